@@ -1,0 +1,28 @@
+// An algorithm is data: one entry of the catalogue.
+#pragma once
+
+#include <cstdint>
+
+#include "core/encoded_table.h"
+#include "core/progress.h"
+#include "core/recoding.h"
+#include "core/result.h"
+
+namespace kordon {
+
+struct AlgorithmInput {
+  const EncodedTable& table;
+  std::uint32_t k;
+  std::uint64_t seed;
+  Progress progress;
+};
+
+struct Algorithm {
+  const char* name;     // as in the job
+  const char* title;    // as in menus
+  const char* summary;  // one sentence: what it is good for
+  const char* paper;    // what it follows
+  Result<Recoding> (*run)(const AlgorithmInput& input);
+};
+
+}  // namespace kordon

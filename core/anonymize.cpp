@@ -1,0 +1,160 @@
+#include "core/anonymize.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstring>
+
+#include "core/audit.h"
+#include "core/catalogue.h"
+#include "core/feasibility.h"
+#include "core/metric.h"
+#include "core/random.h"
+
+namespace kordon {
+namespace {
+
+class Stopwatch {
+ public:
+  double lap() {
+    const auto now = std::chrono::steady_clock::now();
+    const double ms = std::chrono::duration<double, std::milli>(now - last_).count();
+    last_ = now;
+    return ms;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+std::string share(std::uint64_t part, std::uint64_t whole) {
+  return std::to_string(part) + " of " + std::to_string(whole) + " rows";
+}
+
+// The loosenings that would save most, as a remedy in words.
+std::string ways_out(const EncodedTable& table, const Job& job) {
+  const Feasibility now = feasibility(table, job.k);
+  std::string text = "lower k, or allow more suppression";
+  std::size_t named = 0;
+  for (const Loosening& loosening : now.loosenings) {
+    if (loosening.saves == 0 || named == 3) break;
+    const QuasiIdentifier& qi = table.quasi_identifiers[loosening.quasi_identifier];
+    text += named == 0 ? ", or loosen a boundary: " : "; ";
+    text += "let " + job.attributes[qi.attribute].name + " \"" +
+            std::string(qi.tree.label(loosening.from.front())) + "\" become \"" +
+            std::string(qi.tree.label(loosening.to)) + "\" (saves " + std::to_string(loosening.saves) + ")";
+    ++named;
+  }
+  return text;
+}
+
+Failure unmet(std::string where, std::string what, std::string remedy) {
+  return {FailureKind::unmet_policy, {{std::move(where), std::move(what), std::move(remedy)}}};
+}
+
+std::optional<Failure> check_suppression(const EncodedTable& table, const Recoding& recoding,
+                                         const Job& job) {
+  const std::uint64_t released = released_rows(recoding);
+  const std::uint64_t lost = table.rows - released;
+  if (released == 0) {
+    return unmet("privacy.k",
+                 "every row would be suppressed: within the boundaries no " + std::to_string(job.k) +
+                     " rows can share a class",
+                 ways_out(table, job));
+  }
+  const auto allowed =
+      static_cast<std::uint64_t>(std::floor(job.suppression_limit * static_cast<double>(table.rows) + 1e-9));
+  if (lost > allowed) {
+    return unmet("suppression.limit",
+                 share(lost, table.rows) + " would be suppressed, " + std::to_string(recoding.mandatory) +
+                     " of them because no algorithm could keep them within the boundaries; the limit is " +
+                     std::to_string(allowed),
+                 ways_out(table, job));
+  }
+  return std::nullopt;
+}
+
+const char* const report_it = "the release is withheld; please report this with the job";
+
+// `rows`: how many the release should have. Audits what the bytes say, not what was meant.
+Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, const MaskedTable& masked,
+                                std::uint64_t rows, const Job& job) {
+  Result<CsvFile> released = read_csv(masked.bytes, {format.delimiter, Encoding::utf8});
+  if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
+  Result<AuditReport> report = audit(original, released->table, job, masked.origin);
+  if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
+  Failure failure{FailureKind::failed_audit, {}};
+  for (const AuditCheck& check : report->checks) {
+    if (check.passed) continue;
+    failure.mistakes.push_back({"audit, " + check.name, check.detail, report_it});
+  }
+  // The audit reads every row that is not there as suppressed; the algorithm says how many it meant.
+  if (masked.origin.size() != rows) {
+    failure.mistakes.push_back({"audit, rows",
+                                std::to_string(masked.origin.size()) + " rows were written, " +
+                                    std::to_string(rows) + " were meant to be",
+                                report_it});
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return report;
+}
+
+}  // namespace
+
+std::uint64_t digest(std::string_view bytes) {
+  std::uint64_t hash = bytes.size();
+  while (bytes.size() >= sizeof hash) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data(), sizeof word);
+    hash = splitmix64(hash ^ word);
+    bytes.remove_prefix(sizeof word);
+  }
+  for (const char c : bytes) hash = splitmix64(hash ^ static_cast<unsigned char>(c));
+  return hash;
+}
+
+Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress) {
+  const Algorithm* algorithm = find_algorithm(job.algorithm);
+  if (algorithm == nullptr) {
+    std::string known;
+    for (const Algorithm* each : algorithms()) known += (known.empty() ? "" : ", ") + std::string(each->name);
+    return bad_input("algorithm.name", "there is no algorithm \"" + job.algorithm + "\"", "use " + known);
+  }
+  Stopwatch watch;
+  Result<EncodedTable> encoded = encode(input.table, job);
+  if (!encoded) return encoded.failure();
+  if (job.k > input.table.rows) {
+    return unmet("privacy.k",
+                 "k is " + std::to_string(job.k) + ", but the table has only " +
+                     std::to_string(input.table.rows) + " rows",
+                 "lower k, or give a larger table");
+  }
+  const EncodedTable table =
+      job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
+  progress("mask", 0, table.rows);
+  Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress});
+  if (!recoding) return recoding.failure();
+  if (auto failure = check_suppression(table, *recoding, job)) return *failure;
+  const std::uint64_t rows_to_write =
+      job.suppressed == Suppressed::mask ? table.rows : released_rows(*recoding);
+  const double mask_ms = watch.lap();
+
+  progress("write", 0, table.rows);
+  MaskedTable masked = write_release(input.table, input.format, table, *recoding, job, digest, progress);
+  const double write_ms = watch.lap();
+
+  progress("audit", 0, table.rows);
+  Result<AuditReport> audited = audit_bytes(input.table, input.format, masked, rows_to_write, job);
+  if (!audited) return audited.failure();
+  const double audit_ms = watch.lap();
+  progress("audit", table.rows, table.rows);
+
+  Report report = describe(table, *recoding, job);
+  report.violations = {audited->violating_cells, audited->violating_rows};
+  report.formula_cells = masked.formula_cells;
+  report.input_notes = input.notes;
+  report.audit = std::move(*audited);
+  report.timings_ms = {0, mask_ms, audit_ms, write_ms};
+  return Release{std::move(masked), std::move(*recoding), std::move(report)};
+}
+
+}  // namespace kordon

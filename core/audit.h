@@ -1,0 +1,55 @@
+// The independent audit: judges a release by its cells alone, against the original, the hierarchies and the
+// job. Shares no code with algorithms, recoding, metrics or models; classes are found by cell text.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/job.h"
+#include "core/result.h"
+#include "core/table.h"
+
+namespace kordon {
+
+struct AuditCheck {
+  std::string name;
+  std::string detail;  // figures in words: "smallest class 5, required 5"; where it failed, the first place
+  bool passed = false;
+};
+
+struct AuditReport {
+  // Always these seven, in this order:
+  //   columns         no identifier, every other column in its place, nothing else
+  //   rows            every released row stems from a row of the original, no two from the same, none is
+  //                   missing where suppressed rows are masked; in input order where the job asks for it
+  //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor
+  //   boundaries      none of them lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5)
+  //   unchanged       every sensitive and insensitive cell is equal, byte for byte
+  //   k-anonymity     every class of released quasi-identifier cells has k rows or more
+  //   suppression     the share of suppressed rows is within the limit
+  std::vector<AuditCheck> checks;
+  std::uint64_t violating_cells = 0;  // cells generalized beyond their MAGVal (Definition 5)
+  std::uint64_t violating_rows = 0;
+  std::uint64_t released = 0, suppressed = 0;
+  std::uint64_t classes = 0, smallest_class = 0;  // 0 if nothing is released
+  bool passed() const;
+};
+
+// `released` is the release as a table (parsed back from the bytes that will be handed out); row i of it
+// comes from row origin[i] of `original`, or from row i where origin is absent (order "input", suppressed
+// "mask"). Boundary violations fail the audit unless the job ignores boundaries; then they are only counted.
+// Fails (as a Failure) only when the two cannot be compared at all: the release lacks a column or has another
+// number of rows than `origin` (or `original`) says, or the job does not fit `original`.
+//
+// Where a label stands for several ancestors of a leaf, the cell is read as the lowest of them. Where the job
+// masks suppressed rows, a row of nothing but `*` reads as suppressed. One exception: if nothing but
+// quasi-identifiers is released and every root is `*`, then a class generalized to its roots looks the same.
+// So the masked rows that may reach every root (their MAGVals are the roots, or boundaries are ignored) read
+// as one such class when there are k of them or more, and do not count as suppressed: no algorithm that keeps
+// all it can would have suppressed them, and a release is judged by what it shows, not by how it came about.
+Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
+                          const std::optional<std::vector<std::uint32_t>>& origin);
+
+}  // namespace kordon

@@ -1,0 +1,204 @@
+#include "core/encoded_table.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/wording.h"
+
+namespace kordon {
+namespace {
+
+std::string path_of(std::size_t attribute) {
+  return "attributes[" + std::to_string(attribute) + "]";
+}
+
+// Marks what one entry of "boundaries" names; says what is wrong with it otherwise.
+std::optional<Mistake> mark(const BoundaryRef& boundary, const Hierarchy& tree, std::vector<bool>& marked,
+                            const std::string& where) {
+  if (boundary.level && *boundary.level > tree.height()) {
+    return Mistake{where, "the hierarchy has no level " + std::to_string(*boundary.level),
+                   "use a level from 0 (the values) to " + std::to_string(tree.height()) + " (the root)"};
+  }
+  if (!boundary.label) {
+    for (NodeId node = 0; node < tree.size(); ++node) {
+      if (tree.level(node) == *boundary.level) marked[node] = true;
+    }
+    return std::nullopt;
+  }
+  if (boundary.level) {
+    const std::optional<NodeId> node = tree.find(*boundary.level, *boundary.label);
+    if (!node) {
+      return Mistake{where,
+                     "no node " + in_quotes(*boundary.label) + " on level " + std::to_string(*boundary.level),
+                     "name a node of the hierarchy as it is written there"};
+    }
+    marked[*node] = true;
+    return std::nullopt;
+  }
+  const std::vector<NodeId> nodes = tree.find(*boundary.label);
+  if (nodes.empty()) {
+    return Mistake{where, "the hierarchy has no node " + in_quotes(*boundary.label),
+                   "name a node of the hierarchy as it is written there"};
+  }
+  if (nodes.size() > 1) {
+    std::string levels;
+    for (const NodeId node : nodes) {
+      levels += (levels.empty() ? "" : ", ") + std::to_string(tree.level(node));
+    }
+    return Mistake{where, in_quotes(*boundary.label) + " stands for several nodes (levels " + levels + ")",
+                   R"(say which: {"level": )" + std::to_string(tree.level(nodes.front())) + R"(, "label": )" +
+                       in_quotes(*boundary.label) + "}"};
+  }
+  marked[nodes.front()] = true;
+  return std::nullopt;
+}
+
+// A node comes after its parent, so one pass from the root down suffices.
+std::vector<NodeId> first_marked_ancestors(const Hierarchy& tree, const std::vector<bool>& marked) {
+  std::vector<NodeId> magval(tree.size(), Hierarchy::root);
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    magval[node] = marked[node] ? node : magval[tree.parent(node)];
+  }
+  return magval;
+}
+
+// Makes losses integers: over the common multiple of the heights, weights in thousandths, reduced.
+std::optional<Mistake> scale_losses(EncodedTable& table, const Job& job) {
+  constexpr std::uint64_t bound = std::uint64_t{1} << 34U;
+  const Mistake too_fine{"attributes",
+                         "heights and weights have no common multiple small enough for exact sums",
+                         "use rounder weights, or hierarchies of fewer different heights"};
+  std::uint64_t multiple = 1;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    multiple = std::lcm(multiple, std::uint64_t{std::max(1U, qi.tree.height())});
+    if (multiple > bound) return too_fine;
+  }
+  std::uint64_t divisor = table.loss_scale = multiple * 1000;
+  for (QuasiIdentifier& qi : table.quasi_identifiers) {
+    qi.full = job.attributes[qi.attribute].weight_milli * multiple;
+    qi.unit = qi.full / std::max(1U, qi.tree.height());
+    divisor = std::gcd(divisor, std::gcd(qi.full, qi.unit));
+  }
+  table.loss_scale /= divisor;
+  for (QuasiIdentifier& qi : table.quasi_identifiers) {
+    qi.full /= divisor;
+    qi.unit /= divisor;
+  }
+  const Loss row = table.full_row_loss();
+  if (row > 0 && table.rows > (std::uint64_t{1} << 62U) / row) return too_fine;
+  return std::nullopt;
+}
+
+// Every column must have a role and every attribute a column.
+void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mistakes) {
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    if (!table.find(job.attributes[i].name)) {
+      mistakes.push_back({path_of(i), "the table has no column " + in_quotes(job.attributes[i].name),
+                          "remove the attribute, or give the job the table that it was made for"});
+    }
+  }
+  for (const Column& column : table.columns) {
+    const bool named = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                   [&](const Attribute& attribute) { return attribute.name == column.name; });
+    if (!named) {
+      mistakes.push_back({"attributes", "column " + in_quotes(column.name) + " has no role",
+                          "add it with role identifier, quasi-identifier, sensitive or insensitive"});
+    }
+  }
+}
+
+}  // namespace
+
+Loss EncodedTable::full_row_loss() const {
+  Loss sum = 0;
+  for (const QuasiIdentifier& qi : quasi_identifiers) sum += qi.full;
+  return sum;
+}
+
+Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& attribute,
+                                         const std::vector<std::string>& missing, const std::string& path,
+                                         std::vector<std::string>& notes) {
+  const std::optional<std::size_t> position = table.find(attribute.name);
+  if (!position) {
+    return bad_input(path, "the table has no column " + in_quotes(attribute.name),
+                     "name a column of the table");
+  }
+  if (!attribute.hierarchy) {
+    return bad_input(path, "a quasi-identifier needs a hierarchy", R"(add one, at least {"flat": true})");
+  }
+  const Column& column = table.columns[*position];
+  Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, column, missing, path + ".hierarchy");
+  if (!built) return built.failure();
+
+  QuasiIdentifier qi;
+  qi.column = *position;
+  qi.tree = std::move(built->tree);
+  qi.implied.assign(qi.tree.size(), false);
+  for (const NodeId node : built->implied_boundaries) qi.implied[node] = true;
+  qi.marked = qi.implied;
+  for (std::string& note : built->notes) notes.push_back(attribute.name + ": " + note);
+
+  Failure failure;
+  for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
+    const std::string where = path + ".boundaries[" + std::to_string(b) + "]";
+    if (auto mistake = mark(attribute.boundaries[b], qi.tree, qi.marked, where)) {
+      failure.mistakes.push_back(std::move(*mistake));
+    }
+  }
+  if (!failure.mistakes.empty()) return failure;
+  qi.magval = first_marked_ancestors(qi.tree, qi.marked);
+
+  std::vector<NodeId> leaf_of(column.values.size());
+  for (ValueId value = 0; value < leaf_of.size(); ++value) {
+    leaf_of[value] = qi.tree.leaf(column.values[value]).value();  // build_hierarchy covers every value
+  }
+  qi.leaves.reserve(table.rows);
+  for (const ValueId value : column.cells) qi.leaves.push_back(leaf_of[value]);
+  return qi;
+}
+
+Result<EncodedTable> encode(const Table& table, const Job& job) {
+  EncodedTable encoded;
+  encoded.rows = table.rows;
+  Failure failure;
+  match_columns(table, job, failure.mistakes);
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    const Attribute& attribute = job.attributes[i];
+    if (attribute.role != Role::quasi_identifier || !table.find(attribute.name)) continue;
+    Result<QuasiIdentifier> qi =
+        encode_attribute(table, attribute, job.missing, path_of(i), encoded.hierarchy_notes);
+    if (qi) {
+      qi->attribute = i;
+      encoded.quasi_identifiers.push_back(std::move(*qi));
+    } else {
+      const std::vector<Mistake>& more = qi.failure().mistakes;
+      failure.mistakes.insert(failure.mistakes.end(), more.begin(), more.end());
+    }
+  }
+  if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {
+    failure.mistakes.push_back({"attributes",
+                                std::to_string(encoded.quasi_identifiers.size()) + " quasi-identifiers",
+                                "choose at most " + std::to_string(max_quasi_identifiers)});
+  }
+  if (failure.mistakes.empty()) {
+    if (auto mistake = scale_losses(encoded, job)) failure.mistakes.push_back(std::move(*mistake));
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return encoded;
+}
+
+std::vector<std::uint64_t> rows_below(const QuasiIdentifier& qi) {
+  std::vector<std::uint64_t> rows(qi.tree.size(), 0);
+  for (const NodeId leaf : qi.leaves) ++rows[leaf];
+  for (NodeId node = static_cast<NodeId>(rows.size()); --node > 0;) rows[qi.tree.parent(node)] += rows[node];
+  return rows;
+}
+
+EncodedTable without_boundaries(EncodedTable table) {
+  for (QuasiIdentifier& qi : table.quasi_identifiers) {
+    std::fill(qi.magval.begin(), qi.magval.end(), Hierarchy::root);
+  }
+  return table;
+}
+
+}  // namespace kordon

@@ -1,0 +1,60 @@
+// What the algorithms see: quasi-identifier leaves as integers, hierarchies capped at their boundaries,
+// costs as exact integers. No strings, no constraints.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/hierarchy.h"
+#include "core/job.h"
+#include "core/result.h"
+#include "core/table.h"
+
+namespace kordon {
+
+// Information loss in units of 1 / EncodedTable::loss_scale.
+using Loss = std::uint64_t;
+
+inline constexpr std::size_t max_quasi_identifiers = 64;
+
+struct QuasiIdentifier {
+  std::size_t attribute = 0;  // index into Job::attributes
+  std::size_t column = 0;     // index into Table::columns
+  Hierarchy tree;
+  std::vector<bool> implied;   // by node: tops of a forest, which nobody asked for
+  std::vector<bool> marked;    // by node: boundaries asked for by the job, and implied by a forest
+  std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
+                               // the root (Definition 3)
+  Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
+  Loss full = 0;               // loss of a suppressed cell: weight, scaled
+  std::vector<NodeId> leaves;  // by row
+};
+
+struct EncodedTable {
+  std::size_t rows = 0;
+  std::vector<QuasiIdentifier> quasi_identifiers;
+  std::uint64_t loss_scale = 1;  // Loss of one cell generalized to the root at weight 1
+  std::vector<std::string> hierarchy_notes;
+
+  Loss full_row_loss() const;  // of a suppressed row: every cell at its root
+};
+
+// Checks the job against the table (every column has a role, every attribute a column, every value a leaf,
+// every boundary one node) and encodes it. All mistakes at once. Refuses heights and weights whose common
+// multiple is too large for exact sums over the rows.
+Result<EncodedTable> encode(const Table& table, const Job& job);
+
+// One attribute's hierarchy over its column, with boundaries resolved.
+Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& attribute,
+                                         const std::vector<std::string>& missing, const std::string& path,
+                                         std::vector<std::string>& notes);
+
+// Rows whose value lies at or below each node.
+std::vector<std::uint64_t> rows_below(const QuasiIdentifier& qi);
+
+// magval as if no boundary were set ("boundaries": "ignore" runs an algorithm so).
+EncodedTable without_boundaries(EncodedTable table);
+
+}  // namespace kordon

@@ -1,0 +1,254 @@
+#include "core/hierarchy_builders.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "core/decimal.h"
+#include "core/sorted_branches.h"
+#include "core/wording.h"
+
+namespace kordon {
+namespace {
+
+// --- Trees ---
+
+void check_tree(const TreeForm& node, const std::string& path, unsigned depth,
+                std::vector<Mistake>& mistakes) {
+  if (depth > max_hierarchy_height) {
+    mistakes.push_back({path,
+                        "the hierarchy is more than " + std::to_string(max_hierarchy_height) + " levels high",
+                        "leave out levels"});
+    return;
+  }
+  if (node.label.empty() && !node.children.empty()) {
+    mistakes.push_back({path, "a node with children has an empty label", "give it a label"});
+  }
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    const TreeForm& child = node.children[i];
+    // Leaves have nothing to check; their paths would cost more than the tree.
+    if (child.children.empty()) continue;
+    check_tree(child, path + ".children[" + std::to_string(i) + "]", depth + 1, mistakes);
+  }
+}
+
+void add_children(HierarchyAssembly& assembly, HierarchyAssembly::Handle handle, const TreeForm& node) {
+  for (const TreeForm& child : node.children)
+    add_children(assembly, assembly.add(handle, child.label), child);
+}
+
+Result<HierarchyDraft> assemble(const TreeForm& form) {
+  HierarchyDraft draft{HierarchyAssembly(form.label)};
+  add_children(draft.assembly, HierarchyAssembly::root, form);
+  return draft;
+}
+
+// --- Codes ---
+
+bool starts_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+std::size_t character_count(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
+}
+
+Result<HierarchyDraft> assemble(const MaskForm& form, const Column& column) {
+  std::vector<std::string_view> codes;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view value = column.values[id];
+    if (character_count(value) == form.digits) codes.push_back(value);
+  }
+  std::sort(codes.begin(), codes.end());
+
+  HierarchyDraft draft{HierarchyAssembly("*")};
+  SortedBranches<std::string_view> branches(draft.assembly, form.digits - 1);
+  for (const std::string_view code : codes) {
+    std::size_t end = 0;  // of the characters that a level keeps
+    for (std::size_t masked = form.digits - 1; masked > 0; --masked) {
+      do {
+        ++end;
+      } while (!starts_character(code[end]));
+      const std::string_view kept = code.substr(0, end);
+      branches.enter(masked, kept, [&] { return std::string(kept).append(masked, '*'); });
+    }
+    branches.leaf(code);
+  }
+  return draft;
+}
+
+// --- Flat: numbers in numeric order, then other values in code order ---
+
+Result<HierarchyDraft> assemble_flat(const Column& column) {
+  struct Value {
+    std::optional<Decimal> number;
+    std::string_view text;
+  };
+  std::vector<Value> values;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    values.push_back({parse_decimal(column.values[id]), column.values[id]});
+  }
+  std::sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
+    if (a.number.has_value() != b.number.has_value()) return a.number.has_value();
+    if (a.number && !(*a.number == *b.number)) return *a.number < *b.number;
+    return a.text < b.text;
+  });
+  HierarchyDraft draft{HierarchyAssembly("*")};
+  for (const Value& value : values) draft.assembly.add(HierarchyAssembly::root, value.text);
+  return draft;
+}
+
+// --- Coverage ---
+
+bool covers(const Hierarchy& tree, std::string_view value) {
+  return tree.height() > 0 && tree.leaf(value).has_value();
+}
+
+// A label without what is easily mistyped: case (ASCII) and blanks around it and between its words.
+std::string folded(std::string_view label) {
+  std::string out;
+  for (const char c : label) {
+    if (c == ' ' || c == '\t') {
+      if (!out.empty() && out.back() != ' ') out += ' ';
+    } else {
+      out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+  }
+  if (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
+}
+
+// What the hierarchy has in place of the values: by value id, as words that follow the value.
+std::unordered_map<ValueId, std::string> hints(const Hierarchy& tree, const Column& column,
+                                               const std::vector<ValueId>& uncovered) {
+  std::unordered_map<std::string, std::vector<ValueId>> by_folded;
+  for (const ValueId id : uncovered) by_folded[folded(column.values[id])].push_back(id);
+  std::unordered_map<ValueId, std::string> words;
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    const auto found = by_folded.find(folded(tree.label(node)));
+    if (found == by_folded.end()) continue;
+    for (const ValueId id : found->second) {
+      if (tree.is_leaf(node)) {
+        words[id] = "the hierarchy has " + in_quotes(tree.label(node));
+      } else if (tree.label(node) == column.values[id]) {
+        words.emplace(id, "in the hierarchy that is not a value but a group of values");
+      }
+    }
+  }
+  return words;
+}
+
+Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
+                          const std::vector<ValueId>& uncovered, const std::string& where) {
+  std::vector<std::uint64_t> rows(column.values.size(), 0);
+  for (const ValueId id : column.cells) ++rows[id];
+  const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
+  const std::unordered_map<ValueId, std::string> words =
+      hints(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
+  Enumeration values;
+  for (const ValueId id : uncovered) {
+    const auto hint = words.find(id);
+    values.add(in_quotes(column.values[id]) + " (" + counted(rows[id], "row") +
+               (hint == words.end() ? "" : "; " + hint->second) + ")");
+  }
+  std::string remedy = "correct them, or list them under input.missing";
+  if (std::holds_alternative<LevelsForm>(form)) {
+    remedy = "add a row for each of them to the level table, " + remedy;
+  } else if (std::holds_alternative<TreeForm>(form)) {
+    remedy = "add a leaf for each of them to the tree, " + remedy;
+  } else if (std::holds_alternative<IntervalsForm>(form)) {
+    remedy = "intervals take plain numbers such as -12.5: " + remedy;
+  } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
+    remedy = "every code must have " + counted(mask->digits, "character") + ": " + remedy;
+  } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
+    remedy = "every date must be of the format " + in_quotes(dates->format) + ": " + remedy;
+  }
+  return {where,
+          "the hierarchy does not cover " + counted(uncovered.size(), "value") + " of the column " +
+              in_quotes(column.name) + ": " + values.text(),
+          remedy};
+}
+
+Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column, const std::string& where) {
+  if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
+  if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
+  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
+  if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
+  if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column);
+  return assemble_flat(column);
+}
+
+}  // namespace
+
+std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
+  std::vector<Mistake> mistakes;
+  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return check(*intervals, path);
+  if (const auto* dates = std::get_if<DatesForm>(&form)) return check(*dates, path);
+  if (const auto* mask = std::get_if<MaskForm>(&form)) {
+    if (mask->digits < 1 || mask->digits > max_hierarchy_height) {
+      mistakes.push_back(
+          {path + ".digits", std::to_string(mask->digits) + " is no possible length of a code",
+           "give the number of characters of the codes, 1 to " + std::to_string(max_hierarchy_height)});
+    }
+  }
+  if (const auto* tree = std::get_if<TreeForm>(&form)) {
+    if (tree->children.empty()) {
+      mistakes.push_back({path, "the tree has no values", "give its root children"});
+    }
+    check_tree(*tree, path, 0, mistakes);
+  }
+  return mistakes;
+}
+
+Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
+                                       const std::vector<std::string>& missing, const std::string& where) {
+  Failure failure;
+  failure.mistakes = check(form, where);
+  if (!failure.mistakes.empty()) return failure;
+  if (column.values.size() == 0) {
+    return bad_input(where, "the column " + in_quotes(column.name) + " has no values",
+                     "give a table with rows");
+  }
+
+  Result<HierarchyDraft> draft = draft_of(form, column, where);
+  if (!draft) return draft.failure();
+  Result<Hierarchy> tree = draft->assembly.finish(where);
+  if (!tree) return tree.failure();
+
+  std::vector<std::string_view> missing_here;
+  std::vector<ValueId> uncovered;
+  const std::set<std::string_view> listed(missing.begin(), missing.end());
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view value = column.values[id];
+    if (covers(*tree, value)) continue;
+    if (listed.contains(value)) {
+      missing_here.push_back(value);
+    } else {
+      uncovered.push_back(id);
+    }
+  }
+  if (!uncovered.empty()) {
+    failure.mistakes.push_back(uncovered_mistake(form, *tree, column, uncovered, where));
+    return failure;
+  }
+  if (!missing_here.empty()) {
+    std::sort(missing_here.begin(), missing_here.end());
+    for (const std::string_view value : missing_here) draft->assembly.add(HierarchyAssembly::root, value);
+    tree = draft->assembly.finish(where);
+    if (!tree) return tree.failure();
+  }
+
+  BuiltHierarchy built{std::move(*tree)};
+  built.notes = std::move(draft->notes);
+  if (draft->implied_boundaries != 0) {
+    built.implied_boundaries = built.tree.children(Hierarchy::root);
+    built.implied_boundaries.resize(draft->implied_boundaries);
+  }
+  return built;
+}
+
+}  // namespace kordon

@@ -1,0 +1,51 @@
+// Every form in which a job may give a hierarchy, and how it becomes the one tree.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/date_hierarchy.h"
+#include "core/hierarchy.h"
+#include "core/interval_hierarchy.h"
+#include "core/level_table.h"
+#include "core/result.h"
+#include "core/table.h"
+
+namespace kordon {
+
+// {"tree": …}: nested, leaves at different depths allowed. A node without children is a value.
+struct TreeForm {
+  std::string label;
+  std::vector<TreeForm> children;
+};
+
+// {"mask": {"digits": n}}: codes of n characters; one character from the right becomes `*` a level. Root `*`.
+struct MaskForm {
+  unsigned digits = 0;
+};
+
+// {"flat": true}: every value directly under `*`.
+struct FlatForm {};
+
+using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, DatesForm, FlatForm>;
+
+// What is wrong with the form itself, whatever the column; `path` is the JSON path of what the form was read
+// from (`….intervals`). Level tables are checked as they are built.
+std::vector<Mistake> check(const HierarchyForm& form, const std::string& path);
+
+struct BuiltHierarchy {
+  Hierarchy tree;
+  std::vector<NodeId> implied_boundaries = {};  // tops of a forest
+  std::vector<std::string> notes = {};          // in words, for the report
+};
+
+// Builds the hierarchy of one column. The forms that are rules make nodes only for values that occur, in
+// numeric, code or calendar order. Values listed in `missing` that the form does not contain become leaves
+// directly under the root. Every other value that the form does not cover is a mistake; all of them are
+// named, with the number of rows of each. `where` (a JSON path, or a file) heads the mistakes. The height is
+// at least 1.
+Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
+                                       const std::vector<std::string>& missing, const std::string& where);
+
+}  // namespace kordon

@@ -1,0 +1,64 @@
+// The job: what a person asks for. Read from JSON; every mistake is found, each with its JSON path.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/csv.h"
+#include "core/hierarchy_builders.h"
+#include "core/job_hierarchy.h"
+#include "core/result.h"
+
+namespace kordon {
+
+enum class Role { identifier, quasi_identifier, sensitive, insensitive };
+std::string_view role_name(Role role);
+
+// Names a node of a hierarchy, or (without label) every node of a level.
+struct BoundaryRef {
+  std::optional<unsigned> level;
+  std::optional<std::string> label;
+};
+
+struct Attribute {
+  std::string name;
+  Role role = Role::insensitive;
+  std::optional<HierarchyForm> hierarchy;  // of quasi-identifiers only
+  std::vector<BoundaryRef> boundaries;
+  std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
+};
+
+enum class Order { shuffled, input };
+enum class Suppressed { remove, mask };
+
+inline constexpr std::uint32_t max_k = 1'000'000'000;
+inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // what JSON numbers keep exactly
+
+struct Job {
+  CsvOptions input;
+  std::vector<std::string> missing = {"", "?"};
+  std::vector<Attribute> attributes;
+  std::uint32_t k = 0;           // at least 2
+  double suppression_limit = 1;  // share of rows, [0, 1]
+  std::string algorithm = "greedy-cka";
+  bool ignore_boundaries = false;  // "boundaries": "ignore"
+  std::uint64_t seed = 0;
+  Order order = Order::shuffled;
+  Suppressed suppressed = Suppressed::remove;
+};
+
+// Paths in mistakes look like `attributes[1].hierarchy.intervals.widths[0]`. Unknown keys, wrong types and
+// impossible values are mistakes; so is a JSON text that breaks off (with line and column). Whether the
+// algorithm exists is for the catalogue to say.
+Result<Job> parse_job(std::string_view text, const FileReader& read_file);
+
+// One attribute on its own, as the page's hierarchy previews need it; `path` heads the mistakes.
+Result<Attribute> parse_attribute(std::string_view text, const std::string& path);
+
+// The job's "input" object on its own, for reading a table before there is a job.
+Result<CsvOptions> parse_csv_options(std::string_view text);
+
+}  // namespace kordon

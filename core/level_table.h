@@ -1,0 +1,38 @@
+// Level tables: hierarchies as ARX imports and exports them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/hierarchy.h"
+#include "core/result.h"
+#include "core/table.h"
+
+namespace kordon {
+
+// {"levels": …} and level table files: one row a value, from the value itself to the root, all rows of one
+// length. A node is a (level, label) pair. Rows that end in different labels form a forest, which gets a root
+// "*" above; each of its tops becomes an implied boundary. So does a table of a single column.
+// Padding blanks around labels are dropped, except around a value that the column has with them.
+// An empty label is only possible for a value and, above it, as its own padding (`;;*`).
+struct LevelsForm {
+  std::vector<std::vector<std::string>> rows;
+};
+
+// Fails on: no rows, rows of unequal length, a missing label, a value repeated with another path, a label
+// with two parents. Rows repeated as they are only make a note.
+Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, const std::string& where);
+
+// Reads a level table file: no header; `;` `,` tab or `|`; quotes, CRLF, byte order mark and blank lines
+// allowed. `where` heads the mistakes.
+Result<LevelsForm> read_level_table(std::string_view bytes, const std::string& where);
+
+// The level table of a hierarchy, one row a leaf in tree order, every row H + 1 labels long (short branches
+// repeat the value below, not above); what `read_level_table` reads back as the same levels.
+LevelsForm level_table(const Hierarchy& tree);
+
+// That table as text: `;`-separated, "\n" line ends, quoted where it must be (the CSV that ARX imports).
+std::string write_level_table(const LevelsForm& table);
+
+}  // namespace kordon

@@ -1,0 +1,31 @@
+#include "core/metric.h"
+
+namespace kordon {
+
+std::uint64_t released_rows(const Recoding& recoding) {
+  std::uint64_t rows = 0;
+  for (const std::uint32_t size : class_sizes(recoding.partition)) rows += size;
+  return rows;
+}
+
+Loss total_loss(const EncodedTable& table, const Recoding& recoding) {
+  const std::vector<std::uint64_t> heights = total_heights(table, recoding);
+  Loss loss = (table.rows - released_rows(recoding)) * table.full_row_loss();
+  for (std::size_t j = 0; j < heights.size(); ++j) loss += heights[j] * table.quasi_identifiers[j].unit;
+  return loss;
+}
+
+std::vector<std::uint64_t> total_heights(const EncodedTable& table, const Recoding& recoding) {
+  const std::size_t width = table.quasi_identifiers.size();
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  std::vector<std::uint64_t> heights(width, 0);
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+    for (std::size_t j = 0; j < width; ++j) {
+      const unsigned height = table.quasi_identifiers[j].tree.height(recoding.value(c, j, width));
+      heights[j] += std::uint64_t{height} * sizes[c];
+    }
+  }
+  return heights;
+}
+
+}  // namespace kordon

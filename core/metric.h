@@ -1,0 +1,31 @@
+// A quality metric is data: one entry of the catalogue.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/encoded_table.h"
+#include "core/recoding.h"
+
+namespace kordon {
+
+struct Metric {
+  const char* name;     // its key in the report's "quality"
+  const char* formula;  // as the paper has it, with the treatment of suppressed rows
+  const char* paper;
+  double (*measure)(const EncodedTable& table, const Recoding& recoding, const Job& job);
+};
+
+// What several metrics add up, exactly.
+
+// Rows that are in a class.
+std::uint64_t released_rows(const Recoding& recoding);
+
+// Sum of the information loss of every cell, suppressed rows at full loss (Definitions 10 and 11 of Miller et
+// al.), in units of 1 / loss_scale.
+Loss total_loss(const EncodedTable& table, const Recoding& recoding);
+
+// By quasi-identifier: the sum over released rows of the height of the released node.
+std::vector<std::uint64_t> total_heights(const EncodedTable& table, const Recoding& recoding);
+
+}  // namespace kordon

@@ -1,0 +1,29 @@
+// Distortion ratio: R. C.-W. Wong, J. Li, A. W.-C. Fu, K. Wang, "(alpha, k)-anonymous data publishing"
+// (2009), section 2.
+#include "core/metric.h"
+
+namespace kordon {
+namespace {
+
+double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+  std::uint64_t full_row = 0;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) full_row += qi.tree.height();
+  const std::uint64_t most = table.rows * full_row;
+  if (most == 0) return 0;
+  std::uint64_t distortion = (table.rows - released_rows(recoding)) * full_row;
+  for (const std::uint64_t heights : total_heights(table, recoding)) distortion += heights;
+  return static_cast<double>(distortion) / static_cast<double>(most);
+}
+
+}  // namespace
+
+extern const Metric distortion_ratio;
+const Metric distortion_ratio = {
+    "distortion_ratio",
+    "(sum over all cells of h) / (the same with every cell at its root); h = H in every cell of a suppressed "
+    "row",
+    "Wong, Li, Fu, Wang: (alpha, k)-anonymous data publishing (2009), section 2",
+    measure,
+};
+
+}  // namespace kordon

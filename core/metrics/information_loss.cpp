@@ -1,0 +1,23 @@
+// Information loss: J. Miller, A. Campan, T. M. Truta, "Constrained k-Anonymity: Privacy with Generalization
+// Boundaries" (P3DM 2008), Definitions 10 and 11, after J.-W. Byun et al. (DASFAA 2007).
+#include "core/metric.h"
+
+namespace kordon {
+namespace {
+
+double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+  return static_cast<double>(total_loss(table, recoding)) / static_cast<double>(table.loss_scale);
+}
+
+}  // namespace
+
+extern const Metric information_loss;
+const Metric information_loss = {
+    "information_loss",
+    "IL: the sum over all cells of weight times height(released node) / height(hierarchy); every cell of a "
+    "suppressed row costs its weight",
+    "Miller, Campan, Truta: Constrained k-Anonymity (2008), Definitions 10 and 11",
+    measure,
+};
+
+}  // namespace kordon

@@ -1,0 +1,142 @@
+#include "core/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/catalogue.h"
+#include "core/version.h"
+
+namespace kordon {
+namespace {
+
+double ratio(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, const Recoding& recoding,
+                                                    const Job& job) {
+  const std::size_t width = table.quasi_identifiers.size();
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  const std::vector<std::uint64_t> heights = total_heights(table, recoding);
+  const std::uint64_t released = released_rows(recoding);
+  std::vector<Report::AttributeLoss> result;
+  for (std::size_t j = 0; j < width; ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    Report::AttributeLoss loss{job.attributes[qi.attribute].name,
+                               ratio(heights[j], released * qi.tree.height()),
+                               std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      loss.levels[qi.tree.height(recoding.value(c, j, width))] += sizes[c];
+    }
+    result.push_back(std::move(loss));
+  }
+  return result;
+}
+
+using Json = nlohmann::ordered_json;
+
+Json quality_json(const Report& report) {
+  Json quality = Json::object();
+  for (const auto& [name, value] : report.quality) quality[name] = value;
+  Json& attributes = quality["attributes"] = Json::array();
+  for (const Report::AttributeLoss& attribute : report.attributes) {
+    attributes.push_back({{"name", attribute.name}, {"loss", attribute.loss}, {"levels", attribute.levels}});
+  }
+  return quality;
+}
+
+Json audit_json(const AuditReport& audit) {
+  Json results = Json::array();
+  for (const AuditCheck& check : audit.checks) {
+    results.push_back({{"name", check.name}, {"passed", check.passed}, {"detail", check.detail}});
+  }
+  return {{"passed", audit.passed()}, {"checks", audit.checks.size()}, {"results", std::move(results)}};
+}
+
+double to_microseconds(double ms) {
+  return std::round(ms * 1000) / 1000;
+}
+
+}  // namespace
+
+Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job) {
+  Report report;
+  report.version = version;
+  report.algorithm = job.algorithm;
+  report.seed = job.seed;
+
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  const std::uint64_t released = released_rows(recoding);
+  report.rows = {table.rows, released, table.rows - released, recoding.mandatory};
+  if (!sizes.empty()) {
+    const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
+    report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size())};
+    report.risk = {ratio(1, *smallest), ratio(sizes.size(), released)};
+  }
+  std::vector<const std::vector<std::uint32_t>*> leaves;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
+  const std::vector<std::uint32_t> before = class_sizes(group_rows(leaves, table.rows));
+  if (!before.empty()) {
+    report.risk_before = {ratio(1, *std::min_element(before.begin(), before.end())),
+                          ratio(before.size(), table.rows),
+                          static_cast<std::uint64_t>(std::count(before.begin(), before.end(), 1U))};
+  }
+
+  for (const PrivacyModel* model : privacy_models()) {
+    report.privacy.push_back(model->judge(table, recoding, job));
+  }
+  for (const Metric* metric : metrics()) {
+    report.quality.emplace_back(metric->name, metric->measure(table, recoding, job));
+  }
+  report.attributes = attribute_losses(table, recoding, job);
+  report.hierarchy_notes = table.hierarchy_notes;
+  return report;
+}
+
+std::string to_json(const Report& report) {
+  Json privacy = Json::array();
+  for (const Verdict& verdict : report.privacy) {
+    privacy.push_back({{"model", verdict.model},
+                       {"required", verdict.required},
+                       {"achieved", verdict.achieved},
+                       {"holds", verdict.holds}});
+  }
+  const Json json = {
+      {"kordon", 1},
+      {"version", report.version},
+      {"algorithm", report.algorithm},
+      {"seed", report.seed},
+      {"rows",
+       {{"input", report.rows.input},
+        {"released", report.rows.released},
+        {"suppressed", report.rows.suppressed},
+        {"mandatory", report.rows.mandatory}}},
+      {"classes",
+       {{"count", report.classes.count},
+        {"smallest", report.classes.smallest},
+        {"average", report.classes.average},
+        {"largest", report.classes.largest}}},
+      {"privacy", std::move(privacy)},
+      {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
+      {"quality", quality_json(report)},
+      {"risk",
+       {{"prosecutor", {{"highest", report.risk.highest}, {"average", report.risk.average}}},
+        {"before",
+         {{"highest", report.risk_before.highest},
+          {"average", report.risk_before.average},
+          {"unique", report.risk_before.unique}}}}},
+      {"formula_cells", report.formula_cells},
+      {"hierarchy_notes", report.hierarchy_notes},
+      {"input_notes", report.input_notes},
+      {"timings_ms",
+       {{"read", to_microseconds(report.timings_ms.read)},
+        {"mask", to_microseconds(report.timings_ms.mask)},
+        {"audit", to_microseconds(report.timings_ms.audit)},
+        {"write", to_microseconds(report.timings_ms.write)}}},
+      {"audit", audit_json(report.audit)},
+  };
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace kordon

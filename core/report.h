@@ -1,0 +1,56 @@
+// The report: what was done, what holds, what it cost.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/audit.h"
+#include "core/encoded_table.h"
+#include "core/privacy_model.h"
+#include "core/recoding.h"
+
+namespace kordon {
+
+struct Report {
+  std::string version, algorithm;
+  std::uint64_t seed = 0;
+  struct {
+    std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
+  } rows;
+  struct {
+    std::uint64_t count = 0, smallest = 0, largest = 0;
+    double average = 0;
+  } classes;
+  std::vector<Verdict> privacy;
+  struct {
+    std::uint64_t cells = 0, tuples = 0;
+  } violations;
+  std::vector<std::pair<std::string, double>> quality;  // metric name, value
+  struct AttributeLoss {
+    std::string name;
+    double loss = 0;                    // mean height / H over released rows, without weight
+    std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H
+  };
+  std::vector<AttributeLoss> attributes;
+  struct {
+    double highest = 0, average = 0;  // prosecutor risk: 1 / class size; average is classes / rows
+  } risk;
+  struct {
+    double highest = 0, average = 0;
+    std::uint64_t unique = 0;
+  } risk_before;
+  std::uint64_t formula_cells = 0;  // released cells that start with = + - @
+  std::vector<std::string> hierarchy_notes, input_notes;
+  struct {
+    double read = 0, mask = 0, audit = 0, write = 0;
+  } timings_ms;
+  AuditReport audit;
+};
+
+// Everything but timings, audit, notes of the input and formula cells.
+Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job);
+
+std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break
+
+}  // namespace kordon

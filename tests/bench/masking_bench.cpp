@@ -1,0 +1,133 @@
+// The masking stage: the index against a plain scan, and at a million rows. The table is Adult with its
+// hierarchies where it lies beside the project, else one made up in that shape.
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <cmath>
+#include <functional>
+
+#include "core/catalogue.h"
+#include "core/random.h"
+#include "tests/adult.h"
+#include "tests/oracle.h"
+
+namespace {
+
+using kordon::Column;
+using kordon::Job;
+using kordon::Random;
+using kordon::Table;
+
+struct Input {
+  Table table;
+  Job job;
+};
+
+struct Shape {
+  unsigned values, height;
+};
+constexpr Shape adult_shape[] = {{2, 1}, {72, 4}, {5, 1}, {7, 2}, {16, 3}, {41, 2}, {7, 2}, {14, 2}};
+
+// Level l groups the values evenly, so that level `height` is the root.
+kordon::LevelsForm even_levels(const Shape& shape) {
+  kordon::LevelsForm form;
+  for (unsigned value = 0; value < shape.values; ++value) {
+    std::vector<std::string>& row = form.rows.emplace_back();
+    for (unsigned level = 0; level < shape.height; ++level) {
+      const auto size =
+          static_cast<unsigned>(std::lround(std::pow(shape.values, level / double(shape.height))));
+      row.push_back(std::to_string(level) + ":" + std::to_string(value / size));
+    }
+    row.emplace_back("*");
+  }
+  return form;
+}
+
+Input made_up(std::size_t rows) {
+  Random random(1);
+  Input input;
+  input.table.rows = rows;
+  for (const Shape& shape : adult_shape) {
+    kordon::Attribute attribute;
+    attribute.name = "c" + std::to_string(input.table.columns.size());
+    attribute.role = kordon::Role::quasi_identifier;
+    attribute.hierarchy = even_levels(shape);
+    Column column;
+    column.name = attribute.name;
+    for (std::size_t row = 0; row < rows; ++row) {
+      const std::uint64_t first = random.below(shape.values);
+      const std::uint64_t second = random.below(shape.values);
+      column.cells.push_back(column.values.intern("0:" + std::to_string(first * second / shape.values)));
+    }
+    input.table.columns.push_back(std::move(column));
+    input.job.attributes.push_back(std::move(attribute));
+  }
+  return input;
+}
+
+Input adult() {
+  auto real = kordon::testing::adult(30162);
+  return real ? Input{std::move(real->table), std::move(real->job)} : made_up(30162);
+}
+
+// Rows drawn from the table, two quasi-identifiers of each taken from other rows.
+Input resampled(const Input& from, std::size_t rows) {
+  Random random(7);
+  Input result = from;
+  std::vector<std::size_t> identifying;
+  for (std::size_t j = 0; j < from.job.attributes.size(); ++j) {
+    result.table.columns[j].cells.resize(rows);
+    if (from.job.attributes[j].role == kordon::Role::quasi_identifier) identifying.push_back(j);
+  }
+  result.table.rows = rows;
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::size_t source = random.below(from.table.rows);
+    for (std::size_t j = 0; j < from.table.columns.size(); ++j) {
+      result.table.columns[j].cells[row] = from.table.columns[j].cells[source];
+    }
+    for (int exchange = 0; exchange < 2; ++exchange) {
+      const std::size_t j = identifying[random.below(identifying.size())];
+      result.table.columns[j].cells[row] = from.table.columns[j].cells[random.below(from.table.rows)];
+    }
+  }
+  return result;
+}
+
+double seconds(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void index_against_scan(benchmark::State& state) {
+  const Input input = adult();
+  const auto table = kordon::encode(input.table, input.job);
+  const kordon::Algorithm& algorithm = *kordon::find_algorithm("greedy-cka");
+  for (auto _ : state) {
+    kordon::Partition slow;
+    const double scan = seconds([&] { slow = kordon::oracle::greedy_cka(*table, 5, 0); });
+    // The fastest of some: the scan takes long enough to be steady by itself.
+    double index = scan;
+    kordon::Partition fast;
+    for (int round = 0; round < 5; ++round) {
+      index = std::min(index, seconds([&] { fast = algorithm.run({*table, 5, 0, {}})->partition; }));
+    }
+    if (fast.class_of != slow.class_of) return state.SkipWithError("index and scan disagree");
+    state.counters["scan_s"] = scan;
+    state.counters["index_s"] = index;
+    state.counters["times_faster"] = scan / index;
+  }
+}
+
+void mask_a_million_rows(benchmark::State& state) {
+  const Input input = resampled(adult(), 1'000'000);
+  const auto table = kordon::encode(input.table, input.job);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(kordon::find_algorithm("greedy-cka")->run({*table, 5, 0, {}}));
+  }
+}
+
+BENCHMARK(index_against_scan)->Unit(benchmark::kSecond)->Iterations(1);
+BENCHMARK(mask_a_million_rows)->Unit(benchmark::kSecond)->Iterations(1);
+
+}  // namespace

@@ -1,0 +1,15 @@
+#include "tests/core/metrics/metric_case.h"
+
+namespace kordon {
+namespace {
+
+TEST(Discernibility, AddsUpSquaresAndChargesSuppressedRowsTheTable) {
+  EXPECT_EQ(testing::metric_case().measure("discernibility"), 4 + 9 + 6);
+}
+
+TEST(Discernibility, EverythingSuppressed) {
+  EXPECT_EQ(testing::metric_case_without_classes().measure("discernibility"), 36);
+}
+
+}  // namespace
+}  // namespace kordon

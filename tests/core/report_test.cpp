@@ -1,0 +1,118 @@
+#include "core/report.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/version.h"
+#include "tests/core/metrics/metric_case.h"
+
+namespace kordon {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string keys(const Json& object) {
+  std::string joined;
+  for (const auto& item : object.items()) joined += item.key() + " ";
+  return joined;
+}
+
+class ReportOf : public ::testing::Test {
+ protected:
+  ReportOf() {
+    subject.job.seed = 42;
+    subject.recoding.mandatory = 1;
+    report = describe(subject.table, subject.recoding, subject.job);
+  }
+  testing::MetricCase subject = testing::metric_case();
+  Report report;
+};
+
+TEST_F(ReportOf, CountsRowsAndClasses) {
+  EXPECT_EQ(report.version, version);
+  EXPECT_EQ(report.algorithm, "greedy-cka");
+  EXPECT_EQ(report.seed, 42U);
+  EXPECT_EQ(report.rows.input, 6U);
+  EXPECT_EQ(report.rows.released, 5U);
+  EXPECT_EQ(report.rows.suppressed, 1U);
+  EXPECT_EQ(report.rows.mandatory, 1U);
+  EXPECT_EQ(report.classes.count, 2U);
+  EXPECT_EQ(report.classes.smallest, 2U);
+  EXPECT_EQ(report.classes.largest, 3U);
+  EXPECT_EQ(report.classes.average, 2.5);
+}
+
+TEST_F(ReportOf, JudgesEveryModelAndMeasuresEveryMetric) {
+  ASSERT_EQ(report.privacy.size(), privacy_models().size());
+  EXPECT_EQ(report.privacy[0].achieved, 2U);
+  ASSERT_EQ(report.quality.size(), metrics().size());
+  EXPECT_EQ(report.quality[0], (std::pair<std::string, double>{"information_loss", 10}));
+}
+
+TEST_F(ReportOf, TellsHowFarEachAttributeWasGeneralized) {
+  ASSERT_EQ(report.attributes.size(), 3U);
+  EXPECT_EQ(report.attributes[0].name, "A");
+  EXPECT_EQ(report.attributes[0].loss, (2 * 1 + 3 * 2) / 10.0);
+  EXPECT_EQ(report.attributes[0].levels, (std::vector<std::uint64_t>{0, 2, 3}));
+  EXPECT_EQ(report.attributes[1].levels, (std::vector<std::uint64_t>{2, 3}));
+  EXPECT_EQ(report.attributes[2].loss, 0);
+  EXPECT_EQ(report.attributes[2].levels, (std::vector<std::uint64_t>{5}));
+}
+
+TEST_F(ReportOf, ComparesRiskWithThatBefore) {
+  EXPECT_EQ(report.risk.highest, 0.5);
+  EXPECT_EQ(report.risk.average, 2.0 / 5);
+  // Before: a1 1 twice, a2 1, b1 2 twice, b1 1.
+  EXPECT_EQ(report.risk_before.highest, 1);
+  EXPECT_EQ(report.risk_before.average, 4.0 / 6);
+  EXPECT_EQ(report.risk_before.unique, 2U);
+}
+
+TEST(Describe, ARecodingWithoutClasses) {
+  const testing::MetricCase empty = testing::metric_case_without_classes();
+  const Report report = describe(empty.table, empty.recoding, empty.job);
+  EXPECT_EQ(report.rows.released, 0U);
+  EXPECT_EQ(report.rows.suppressed, 6U);
+  EXPECT_EQ(report.classes.count, 0U);
+  EXPECT_EQ(report.risk.highest, 0);
+  EXPECT_EQ(report.attributes[0].loss, 0);
+  EXPECT_FALSE(to_json(report).empty());
+}
+
+TEST(Describe, ATableWithoutRows) {
+  const Report report = describe({}, {}, {});
+  EXPECT_EQ(report.rows.input, 0U);
+  EXPECT_EQ(report.risk_before.highest, 0);
+}
+
+TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
+  report.audit.checks = {{"columns", "fine", true}, {"rows", "one too many", false}};
+  report.formula_cells = 3;
+  report.timings_ms.mask = 1.23456;
+  const std::string text = to_json(report);
+  EXPECT_EQ(text.back(), '\n');
+  EXPECT_EQ(text.find("{\n  \"kordon\": 1,\n  \"version\": "), 0U);
+  const Json json = Json::parse(text);
+  EXPECT_EQ(keys(json),
+            "kordon version algorithm seed rows classes privacy violations quality risk formula_cells "
+            "hierarchy_notes input_notes timings_ms audit ");
+  EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
+  EXPECT_EQ(keys(json["classes"]), "count smallest average largest ");
+  EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
+  EXPECT_EQ(keys(json["violations"]), "cells tuples ");
+  EXPECT_EQ(json["quality"]["attributes"][0]["levels"], Json::parse("[0, 2, 3]"));
+  EXPECT_EQ(json["quality"]["discernibility"], 19);
+  EXPECT_EQ(keys(json["risk"]), "prosecutor before ");
+  EXPECT_EQ(keys(json["risk"]["before"]), "highest average unique ");
+  EXPECT_EQ(json["formula_cells"], 3);
+  EXPECT_EQ(keys(json["timings_ms"]), "read mask audit write ");
+  EXPECT_EQ(json["timings_ms"]["mask"], 1.235);
+  EXPECT_EQ(json["audit"]["passed"], false);
+  EXPECT_EQ(json["audit"]["checks"], 2);
+  EXPECT_EQ(json["audit"]["results"][1],
+            Json::parse(R"({"name": "rows", "passed": false, "detail": "one too many"})"));
+}
+
+}  // namespace
+}  // namespace kordon

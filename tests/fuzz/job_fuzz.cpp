@@ -1,0 +1,27 @@
+// Any text is a job or a list of mistakes that say what, where and what to do.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "core/job.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  // A file that a hierarchy names holds its own name.
+  const auto read_file = [](const std::string& name) -> kordon::Result<std::string> {
+    if (name.empty()) return kordon::bad_input(name, "the name is empty", "give a name");
+    return name;
+  };
+  const kordon::Result<kordon::Job> job = kordon::parse_job(text, read_file);
+  if (job) {
+    if (job->k < 2 || job->attributes.empty()) std::abort();
+    return 0;
+  }
+  if (job.failure().mistakes.empty()) std::abort();
+  for (const kordon::Mistake& mistake : job.failure().mistakes) {
+    const std::string all = mistake.where + mistake.what + mistake.remedy;
+    if (mistake.where.empty() || mistake.what.empty() || mistake.remedy.empty()) std::abort();
+    if (all.find('\n') != std::string::npos) std::abort();
+  }
+  return 0;
+}
