@@ -1,0 +1,26 @@
+// Starts the built engine module under node, the way the page does it.
+import { readFileSync } from 'node:fs';
+
+const built = new URL('../../build/wasm/', import.meta.url);
+
+export async function startEngine() {
+  const { default: factory } = await import(new URL('kordon_engine.mjs', built));
+  const wasm = new WebAssembly.Module(readFileSync(new URL('kordon_engine.wasm', built)));
+  return factory({
+    instantiateWasm(imports, done) {
+      const instance = new WebAssembly.Instance(wasm, imports);
+      done(instance, wasm);
+      return instance.exports;
+    },
+  });
+}
+
+// Masks a table; the reply of `run`, and the bytes of the release.
+export function mask(engine, csv, job) {
+  engine.inputBuffer(csv.length).set(csv);
+  const read = JSON.parse(engine.read(JSON.stringify(JSON.parse(job).input ?? {})));
+  if (!read.ok) return { reply: read };
+  const stages = [];
+  const reply = JSON.parse(engine.run(job, (stage, done, total) => stages.push({ stage, done, total })));
+  return { reply, stages, bytes: reply.ok ? Buffer.from(engine.releaseBytes().slice()) : undefined };
+}

@@ -1,0 +1,82 @@
+// The golden cases through the built module: the same bytes as the command line's for the same job.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { mask, startEngine } from './engine.mjs';
+
+const root = new URL('../../', import.meta.url);
+const tool = fileURLToPath(new URL('build/native/kordon', root));
+const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
+const sample = (name) => readFileSync(new URL(`public/samples/${name}`, root));
+
+function commandLine(csv, job) {
+  const [input, jobFile, output] = ['in.csv', 'job.json', 'out.csv'].map((name) => join(folder, name));
+  writeFileSync(input, csv);
+  writeFileSync(jobFile, job);
+  execFileSync(tool, ['mask', input, '--job', jobFile, '-o', output, '--quiet']);
+  return readFileSync(output);
+}
+
+const variants = [
+  {},
+  { seed: 77 },
+  { output: { order: 'input', suppressed: 'mask' } },
+  { output: { order: 'shuffled', suppressed: 'mask' } },
+  { algorithm: { name: 'greedy-cka', boundaries: 'ignore' } },
+];
+for (const name of ['miller', 'clinic']) {
+  for (const variant of variants) {
+    test(`${name} ${JSON.stringify(variant)}: the module's bytes are the command line's`, async () => {
+      const engine = await startEngine();
+      const csv = sample(`${name}.csv`);
+      const job = JSON.stringify({ ...JSON.parse(sample(`${name}.job.json`)), ...variant });
+      const { reply, bytes, stages } = mask(engine, csv, job);
+      assert.ok(reply.ok, JSON.stringify(reply));
+      assert.ok(reply.value.report.audit.passed);
+      assert.deepEqual(bytes, commandLine(csv, job));
+      assert.deepEqual([...new Set(stages.map((s) => s.stage))], ['mask', 'write', 'audit']);
+    });
+  }
+}
+
+test('mistakes come back as values, and the engine goes on', async () => {
+  const engine = await startEngine();
+  const bad = mask(engine, Buffer.from('a,b\n1,2\n3\n'), '{}');
+  assert.equal(bad.reply.ok, false);
+  assert.match(bad.reply.failure.mistakes[0].where, /line 3/);
+  const job = sample('miller.job.json').toString();
+  assert.equal(JSON.parse(engine.feasibility(job)).ok, false); // the bad table is not kept
+  assert.ok(mask(engine, sample('miller.csv'), job).reply.ok);
+  const broken = JSON.parse(engine.checkJob(job.slice(0, job.length / 2)));
+  assert.equal(broken.failure.kind, 'bad_input');
+});
+
+test('what the page asks beside a run', async () => {
+  const engine = await startEngine();
+  const ask = (name, ...args) => {
+    const reply = JSON.parse(engine[name](...args));
+    assert.ok(reply.ok, `${name}: ${JSON.stringify(reply)}`);
+    return reply.value;
+  };
+  const job = sample('miller.job.json').toString();
+  mask(engine, sample('miller.csv'), job);
+  assert.equal(ask('rows', 5, 10).length, 2);
+  assert.equal(ask('profile', '["","?"]').length, 8);
+  assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
+  assert.equal(ask('feasibility', job).rows, 7);
+  const location = JSON.stringify(JSON.parse(job).attributes.find((a) => a.name === 'Location'));
+  const { nodes, height } = ask('hierarchy', location, '[]');
+  assert.equal(height, 3);
+  assert.equal(nodes[0].rows, 7);
+  assert.equal(nodes.filter((node) => node.boundary).length, 3);
+  const table = ask('levelTable', location, '[]').text;
+  assert.equal(ask('readLevelTable', table).levels.length, 5);
+  const rows = ask('releaseRows', 0, 7);
+  assert.equal(rows.length, 7);
+  assert.equal(rows[0].after[0], null); // identifiers are not released
+  assert.ok(ask('catalogue').algorithms.some((a) => a.name === 'greedy-cka'));
+});

@@ -1,0 +1,318 @@
+// The engine as the page calls it: convert, call, convert. The only file that knows JavaScript.
+// One instance holds one table and its last release. Every reply is JSON, {"ok": true, "value": …} or
+// {"ok": false, "failure": {"kind", "mistakes"}}; kind "crashed" means that the instance must be replaced.
+#include <emscripten/bind.h>
+#include <emscripten/val.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "core/anonymize.h"
+#include "core/catalogue.h"
+#include "core/feasibility.h"
+#include "core/profile.h"
+#include "core/version.h"
+
+namespace {
+
+using kordon::Failure;
+using kordon::FailureKind;
+using kordon::Role;
+using nlohmann::ordered_json;
+
+struct State {
+  std::string bytes;
+  std::optional<kordon::CsvFile> file;
+  std::uint64_t digest = 0;
+  double read_ms = 0;
+  std::optional<kordon::Release> release;
+  std::optional<kordon::EncodedTable> encoded;  // what the release's nodes refer to
+  std::vector<Role> roles;                      // by column
+  std::vector<std::uint32_t> preview;           // rows in class order, suppressed ones last
+} state;
+
+std::string dump(const ordered_json& json) {
+  return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+std::string failed(const char* kind, const std::vector<kordon::Mistake>& mistakes) {
+  ordered_json list = ordered_json::array();
+  for (const auto& m : mistakes) list.push_back({{"where", m.where}, {"what", m.what}, {"remedy", m.remedy}});
+  return dump({{"ok", false}, {"failure", {{"kind", kind}, {"mistakes", list}}}});
+}
+
+std::string failed(const Failure& failure) {
+  const char* kind = failure.kind == FailureKind::bad_input      ? "bad_input"
+                     : failure.kind == FailureKind::unmet_policy ? "unmet_policy"
+                                                                 : "failed_audit";
+  return failed(kind, failure.mistakes);
+}
+
+std::string done(const ordered_json& value) {
+  return dump({{"ok", true}, {"value", value}});
+}
+std::string done_with(const std::string& json) {
+  return R"({"ok":true,"value":)" + json + "}";
+}
+
+// Nothing thrown may cross into JavaScript.
+template <class Body>
+std::string guarded(Body body) {
+  try {
+    return body();
+  } catch (const std::bad_alloc&) {
+    return failed("crashed", {{"memory", "there is not enough memory for this table",
+                               "close other tabs, or run the command-line tool on this file"}});
+  } catch (const std::exception& error) {
+    return failed("crashed", {{"engine", error.what(), "please report this with the job"}});
+  }
+}
+
+template <class Body>
+std::string with_table(Body body) {
+  return guarded([&]() -> std::string {
+    if (!state.file) return failed(kordon::bad_input("table", "no table is loaded", "load a CSV first"));
+    return body(*state.file);
+  });
+}
+
+// A page has no file system: hierarchies come inline.
+kordon::Result<std::string> no_files(const std::string& name) {
+  return kordon::bad_input("", "the page cannot read " + name + " by itself",
+                           "load that hierarchy file in step 3, Boundaries");
+}
+
+std::vector<std::string> strings(const std::string& json) {
+  return ordered_json::parse(json).get<std::vector<std::string>>();
+}
+
+emscripten::val input_buffer(std::size_t size) {
+  state = State();
+  state.bytes.resize(size);
+  return emscripten::val(
+      emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
+}
+
+std::string read_table(const std::string& options) {
+  return guarded([&]() -> std::string {
+    kordon::Result<kordon::CsvOptions> parsed = kordon::parse_csv_options(options);
+    if (!parsed) return failed(parsed.failure());
+    const auto start = std::chrono::steady_clock::now();
+    kordon::Result<kordon::CsvFile> file = kordon::read_csv(state.bytes, *parsed);
+    state.digest = kordon::digest(state.bytes);
+    state.bytes = std::string();
+    if (!file) return failed(file.failure());
+    state.file = std::move(*file);
+    state.read_ms =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    ordered_json columns = ordered_json::array();
+    for (const auto& column : state.file->table.columns) columns.push_back(column.name);
+    return done({{"rows", state.file->table.rows},
+                 {"columns", columns},
+                 {"delimiter", std::string(1, state.file->format.delimiter)},
+                 {"encoding", kordon::encoding_name(state.file->format.encoding)},
+                 {"line_end", state.file->format.line_end},
+                 {"notes", state.file->notes}});
+  });
+}
+
+std::string rows(std::size_t first, std::size_t count) {
+  return with_table([&](const kordon::CsvFile& file) {
+    ordered_json list = ordered_json::array();
+    for (std::size_t row = first; row < std::min(file.table.rows, first + count); ++row) {
+      ordered_json cells = ordered_json::array();
+      for (const auto& column : file.table.columns) cells.push_back(column.cell(row));
+      list.push_back(std::move(cells));
+    }
+    return done(list);
+  });
+}
+
+std::string profile(const std::string& missing) {
+  return with_table([&](const kordon::CsvFile& file) {
+    return done_with(kordon::to_json(kordon::profile(file.table, strings(missing))));
+  });
+}
+
+std::string uniqueness(const std::string& names) {
+  return with_table([&](const kordon::CsvFile& file) {
+    std::vector<std::size_t> columns;
+    for (const std::string& name : strings(names)) {
+      if (const auto column = file.table.find(name)) columns.push_back(*column);
+    }
+    const kordon::Uniqueness result = kordon::uniqueness(file.table, columns);
+    return done({{"combinations", result.combinations}, {"unique", result.unique}});
+  });
+}
+
+template <class Body>
+std::string with_attribute(const std::string& attribute, const std::string& missing, Body body) {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    const kordon::Result<kordon::Attribute> parsed = kordon::parse_attribute(attribute, "attribute");
+    if (!parsed) return failed(parsed.failure());
+    std::vector<std::string> notes;
+    const auto qi = kordon::encode_attribute(file.table, *parsed, strings(missing), "attribute", notes);
+    return qi ? body(*qi, notes) : failed(qi.failure());
+  });
+}
+
+std::string hierarchy(const std::string& attribute, const std::string& missing) {
+  return with_attribute(attribute, missing, [](const kordon::QuasiIdentifier& qi, const auto& notes) {
+    const std::vector<std::uint64_t> below = kordon::rows_below(qi);
+    ordered_json nodes = ordered_json::array();
+    for (kordon::NodeId node = 0; node < qi.tree.size(); ++node) {
+      nodes.push_back({{"label", qi.tree.label(node)},
+                       {"parent", node == kordon::Hierarchy::root ? -1 : std::int64_t{qi.tree.parent(node)}},
+                       {"level", qi.tree.level(node)},
+                       {"height", qi.tree.height(node)},
+                       {"rows", below[node]},
+                       {"boundary", static_cast<bool>(qi.marked[node])},
+                       {"implied", static_cast<bool>(qi.implied[node])}});
+    }
+    return done({{"height", qi.tree.height()}, {"notes", notes}, {"nodes", nodes}});
+  });
+}
+
+std::string level_table(const std::string& attribute, const std::string& missing) {
+  return with_attribute(attribute, missing, [](const kordon::QuasiIdentifier& qi, const auto&) {
+    return done({{"text", kordon::write_level_table(kordon::level_table(qi.tree))}});
+  });
+}
+
+std::string read_level_table(const std::string& text) {
+  return guarded([&]() -> std::string {
+    const auto table = kordon::read_level_table(text, "hierarchy file");
+    return table ? done({{"levels", table->rows}}) : failed(table.failure());
+  });
+}
+
+template <class Body>
+std::string with_job(const std::string& text, Body body) {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files);
+    if (!job) return failed(job.failure());
+    kordon::Result<kordon::EncodedTable> encoded = kordon::encode(file.table, *job);
+    if (!encoded) return failed(encoded.failure());
+    return body(file, *job, std::move(*encoded));
+  });
+}
+
+std::string check_job(const std::string& text) {
+  return with_job(text, [](const auto&...) { return done(ordered_json::object()); });
+}
+
+std::string feasibility(const std::string& text) {
+  return with_job(text,
+                  [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
+                    return done_with(kordon::to_json(kordon::feasibility(table, job.k), table, job));
+                  });
+}
+
+std::string run(const std::string& text, emscripten::val on_progress) {
+  state.release.reset();
+  return with_job(
+      text,
+      [&](const kordon::CsvFile& file, const kordon::Job& job, kordon::EncodedTable encoded) -> std::string {
+        const kordon::Progress progress{
+            [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
+              (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
+                                                         static_cast<double>(total));
+            },
+            &on_progress};
+        kordon::Result<kordon::Release> release = kordon::anonymize(file, state.digest, job, progress);
+        if (!release) return failed(release.failure());
+        release->report.timings_ms.read = state.read_ms;
+        state.release = std::move(*release);
+        state.encoded = std::move(encoded);
+        state.roles.clear();
+        for (const auto& column : file.table.columns) {
+          for (const auto& attribute : job.attributes) {
+            if (attribute.name == column.name) state.roles.push_back(attribute.role);
+          }
+        }
+        state.preview = kordon::rows_by_class(state.release->recoding.partition).rows;
+        const auto& class_of = state.release->recoding.partition.class_of;
+        for (std::uint32_t row = 0; row < class_of.size(); ++row) {
+          if (class_of[row] == kordon::suppressed) state.preview.push_back(row);
+        }
+        return R"({"ok":true,"value":{"report":)" + kordon::to_json(state.release->report) + "}}";
+      });
+}
+
+emscripten::val release_bytes() {
+  const std::string& bytes = state.release->masked.bytes;
+  return emscripten::val(
+      emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
+}
+
+ordered_json preview_row(const kordon::Table& table, std::uint32_t row) {
+  const kordon::Recoding& recoding = state.release->recoding;
+  const kordon::ClassId c = recoding.partition.class_of[row];
+  ordered_json before = ordered_json::array();
+  ordered_json after = ordered_json::array();
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    before.push_back(table.columns[j].cell(row));
+    after.push_back(state.roles[j] == Role::identifier ? ordered_json()
+                                                       : ordered_json(table.columns[j].cell(row)));
+  }
+  if (c == kordon::suppressed) return {{"class", -1}, {"before", before}, {"after", nullptr}};
+  const auto& identifiers = state.encoded->quasi_identifiers;
+  for (std::size_t j = 0; j < identifiers.size(); ++j) {
+    after[identifiers[j].column] = identifiers[j].tree.label(recoding.value(c, j, identifiers.size()));
+  }
+  return {{"class", c}, {"before", before}, {"after", after}};
+}
+
+std::string release_rows(std::size_t first, std::size_t count) {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    if (!state.release)
+      return failed(kordon::bad_input("release", "nothing was run yet", "run the job first"));
+    ordered_json list = ordered_json::array();
+    for (std::size_t i = first; i < std::min(state.preview.size(), first + count); ++i) {
+      list.push_back(preview_row(file.table, state.preview[i]));
+    }
+    return done(list);
+  });
+}
+
+template <class Entry>
+ordered_json described(const Entry& entry) {
+  return {{"name", entry.name}, {"title", entry.title}, {"summary", entry.summary}, {"paper", entry.paper}};
+}
+
+std::string catalogue() {
+  return guarded([] {
+    ordered_json algorithms = ordered_json::array();
+    ordered_json models = ordered_json::array();
+    ordered_json metrics = ordered_json::array();
+    for (const auto* entry : kordon::algorithms()) algorithms.push_back(described(*entry));
+    for (const auto* entry : kordon::privacy_models()) models.push_back(described(*entry));
+    for (const auto* entry : kordon::metrics()) {
+      metrics.push_back({{"name", entry->name}, {"formula", entry->formula}, {"paper", entry->paper}});
+    }
+    return done({{"version", kordon::version},
+                 {"algorithms", algorithms},
+                 {"privacy_models", models},
+                 {"metrics", metrics}});
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(kordon) {
+  emscripten::function("inputBuffer", &input_buffer);
+  emscripten::function("read", &read_table);
+  emscripten::function("rows", &rows);
+  emscripten::function("profile", &profile);
+  emscripten::function("uniqueness", &uniqueness);
+  emscripten::function("hierarchy", &hierarchy);
+  emscripten::function("levelTable", &level_table);
+  emscripten::function("readLevelTable", &read_level_table);
+  emscripten::function("checkJob", &check_job);
+  emscripten::function("feasibility", &feasibility);
+  emscripten::function("run", &run);
+  emscripten::function("releaseBytes", &release_bytes);
+  emscripten::function("releaseRows", &release_rows);
+  emscripten::function("catalogue", &catalogue);
+}
