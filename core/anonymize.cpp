@@ -133,6 +133,7 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   progress("mask", 0, table.rows);
   Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress});
   if (!recoding) return recoding.failure();
+  recoding = merge_equal_classes(std::move(*recoding), table.quasi_identifiers.size());
   if (auto failure = check_suppression(table, *recoding, job)) return *failure;
   const std::uint64_t rows_to_write =
       job.suppressed == Suppressed::mask ? table.rows : released_rows(*recoding);

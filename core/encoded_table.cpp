@@ -84,8 +84,7 @@ std::optional<Mistake> scale_losses(EncodedTable& table, const Job& job) {
     qi.full /= divisor;
     qi.unit /= divisor;
   }
-  const Loss row = table.full_row_loss();
-  if (row > 0 && table.rows > (std::uint64_t{1} << 62U) / row) return too_fine;
+  if (table.full_row_loss() > UINT32_MAX) return too_fine;
   return std::nullopt;
 }
 

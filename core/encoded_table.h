@@ -14,7 +14,7 @@
 
 namespace kordon {
 
-// Information loss in units of 1 / EncodedTable::loss_scale.
+// Information loss in units of 1 / EncodedTable::loss_scale. That of one row fits 32 bits.
 using Loss = std::uint64_t;
 
 inline constexpr std::size_t max_quasi_identifiers = 64;

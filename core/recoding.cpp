@@ -30,4 +30,28 @@ Recoding recode_locally(const EncodedTable& table, Partition partition, std::uin
   return recoding;
 }
 
+Recoding merge_equal_classes(Recoding recoding, std::size_t quasi_identifiers) {
+  const ClassId classes = recoding.partition.classes;
+  std::vector<std::vector<std::uint32_t>> columns(quasi_identifiers);
+  std::vector<const std::vector<std::uint32_t>*> keys;
+  for (std::size_t j = 0; j < quasi_identifiers; ++j) {
+    for (ClassId c = 0; c < classes; ++c) columns[j].push_back(recoding.value(c, j, quasi_identifiers));
+    keys.push_back(&columns[j]);
+  }
+  const Partition merged = group_rows(keys, classes);
+  if (merged.classes == classes) return recoding;
+  std::vector<NodeId> values(merged.classes * quasi_identifiers);
+  for (ClassId c = 0; c < classes; ++c) {
+    for (std::size_t j = 0; j < quasi_identifiers; ++j) {
+      values[merged.class_of[c] * quasi_identifiers + j] = columns[j][c];
+    }
+  }
+  recoding.values = std::move(values);
+  recoding.partition.classes = merged.classes;
+  for (ClassId& c : recoding.partition.class_of) {
+    if (c != suppressed) c = merged.class_of[c];
+  }
+  return recoding;
+}
+
 }  // namespace kordon

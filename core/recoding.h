@@ -21,4 +21,8 @@ struct Recoding {
 // Generalization information of every class (Definition 8): lowest common ancestors.
 Recoding recode_locally(const EncodedTable& table, Partition partition, std::uint32_t mandatory);
 
+// Classes of equal values become one: in the release, a QI-cluster consists of all rows with the same values
+// (Definition 1), however an algorithm came to them. Numbered by first class.
+Recoding merge_equal_classes(Recoding recoding, std::size_t quasi_identifiers);
+
 }  // namespace kordon

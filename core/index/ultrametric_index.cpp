@@ -182,42 +182,44 @@ void UltrametricIndex::split(const Pending& parent, std::vector<Pending>& pendin
   }
 }
 
-// Depth first with bounds. The bound of a node is the sum over all quasi-identifiers: the exact loss where
-// decided, else the least (nearest) or the greatest (furthest) that a record below can have. Bit j of
-// `undecided`: the node's common ancestor in j lies above the query's value, so records below may differ in
-// j.
+// Depth first with bounds. The penalty of a node is the least that a record below it can have: how far its
+// loss is above that of the value itself (nearest) or below that of a full row (furthest); it grows down the
+// tree. Penalty and lowest record make one number, the rank, so that the lowest rank wins with all ties
+// settled. Bit j of `undecided`: the node's common ancestor in j lies above the value, so records below may
+// differ in j.
 template <UltrametricIndex::Goal goal>
 std::uint32_t UltrametricIndex::search() {
   if (nodes_.empty() || lowest_[0] == none) return none;
-  Open root{0, lowest_[0], 0, 0};
+  Open root{0, 0, 0};
+  Loss penalty = 0;
   for (std::size_t j = 0; j < tuples_.width; ++j) {
     const Step& self = steps_[first_step_[j]];
     const Step& joined = join(j, root_ancestors_[j]);
     const bool decided = joined.node != root_ancestors_[j] || joined.node == self.node;
     if (!decided) root.undecided |= std::uint64_t{1} << j;
-    root.bound += goal == Goal::nearest && !decided ? self.loss : joined.loss;
+    if constexpr (goal == Goal::nearest) {
+      if (decided) penalty += joined.loss - self.loss;
+    } else {
+      const QuasiIdentifier& qi = table_.quasi_identifiers[j];
+      penalty += qi.unit * qi.tree.height() - joined.loss;
+    }
   }
-  if (root.undecided == 0) return root.lowest;
+  if (root.undecided == 0) return lowest_[0];
+  root.rank = penalty << 32U | lowest_[0];
 
-  Loss best_loss = 0;
-  std::uint32_t best = none;
-  const auto promises = [&](Loss bound, std::uint32_t lowest) {
-    if (best == none) return true;
-    if (bound == best_loss) return lowest < best;
-    return goal == Goal::nearest ? bound < best_loss : bound > best_loss;
-  };
+  std::uint64_t best = UINT64_MAX;
   open_.assign(1, root);
   while (!open_.empty()) {
     const Open at = open_.back();
     open_.pop_back();
-    if (!promises(at.bound, at.lowest)) continue;
+    if (at.rank >= best) continue;
+    const std::uint64_t above = at.rank >> 32U << 32U;
     const std::size_t mark = open_.size();
     const std::uint32_t first = nodes_[at.node].first_child;
     const std::uint32_t end = first + nodes_[at.node].children;
     for (std::uint32_t child = first; child < end; ++child) {
-      // A child's bound is never better than its parent's.
-      if (lowest_[child] == none || !promises(at.bound, lowest_[child])) continue;
-      Open next{at.bound, lowest_[child], child, at.undecided};
+      Open next{above | lowest_[child], at.undecided, child};
+      if (lowest_[child] == none || next.rank >= best) continue;
       const std::uint32_t last_change = nodes_[child + 1].first_change;
       for (std::uint32_t c = nodes_[child].first_change; c < last_change; ++c) {
         const Change change = changes_[c];
@@ -226,30 +228,26 @@ std::uint32_t UltrametricIndex::search() {
         const Step& self = steps_[first_step_[change.qi]];
         const Step& joined = join(change.qi, change.to);
         const bool decided = joined.node != change.to || joined.node == self.node;
-        if constexpr (goal == Goal::nearest) {
-          if (decided) next.bound += joined.loss - self.loss;
-        } else {
-          next.bound -= table_.quasi_identifiers[change.qi].unit * change.from_height - joined.loss;
-        }
         if (decided) next.undecided &= ~bit;
+        if constexpr (goal == Goal::nearest) {
+          if (decided) next.rank += (joined.loss - self.loss) << 32U;
+        } else {
+          next.rank += (table_.quasi_identifiers[change.qi].unit * change.from_height - joined.loss) << 32U;
+        }
       }
-      if (!promises(next.bound, next.lowest)) continue;
+      if (next.rank >= best) continue;
       if (next.undecided == 0) {
-        best_loss = next.bound;
-        best = next.lowest;
+        best = next.rank;
       } else {
         open_.push_back(next);
       }
     }
     // The most promising child is visited first.
     for (std::size_t i = mark; i + 1 < open_.size(); ++i) {
-      const bool better = open_[i].bound == open_.back().bound ? open_[i].lowest < open_.back().lowest
-                          : goal == Goal::nearest              ? open_[i].bound < open_.back().bound
-                                                               : open_[i].bound > open_.back().bound;
-      if (better) std::swap(open_[i], open_.back());
+      if (open_[i].rank < open_.back().rank) std::swap(open_[i], open_.back());
     }
   }
-  return best;
+  return static_cast<std::uint32_t>(best);
 }
 
 std::uint32_t UltrametricIndex::nearest() {

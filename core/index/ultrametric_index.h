@@ -65,9 +65,10 @@ class UltrametricIndex {
     Loss loss;          // of a cell released as node
   };
   struct Open {
-    Loss bound;
-    std::uint32_t lowest, node;
+    std::uint64_t
+        rank;  // of the best record that may lie below: penalty in the upper half, record in the lower
     std::uint64_t undecided;
+    std::uint32_t node;
   };
   struct Pending {
     std::uint32_t node, begin, end;  // its tuples: order_[begin] to order_[end]

@@ -114,6 +114,8 @@ TEST(Anonymize, EveryReleasePassesTheAudit) {
     if (release) {
       ++released;
       EXPECT_TRUE(release->report.audit.passed());
+      EXPECT_EQ(release->report.classes.count, release->report.audit.classes);
+      EXPECT_EQ(release->report.classes.smallest, release->report.audit.smallest_class);
     } else {
       EXPECT_EQ(release.failure().kind, FailureKind::unmet_policy) << release.failure().mistakes[0].what;
     }

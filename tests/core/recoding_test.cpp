@@ -39,5 +39,13 @@ TEST(RecodeLocally, ValuesAreTheLowestCommonAncestors) {
   }
 }
 
+TEST(MergeEqualClasses, ClassesOfEqualValuesBecomeOne) {
+  Recoding recoding{{{2, 0, suppressed, 1, 2}, 3}, {7, 1, 8, 1, 7, 1}, 1};
+  recoding = merge_equal_classes(std::move(recoding), 2);
+  EXPECT_EQ(recoding.partition.classes, 2U);
+  EXPECT_EQ(recoding.partition.class_of, (std::vector<ClassId>{0, 0, suppressed, 1, 0}));
+  EXPECT_EQ(recoding.values, (std::vector<NodeId>{7, 1, 8, 1}));
+}
+
 }  // namespace
 }  // namespace kordon
