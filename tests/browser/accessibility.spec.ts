@@ -1,0 +1,69 @@
+// No violation that axe can find, on every step, light and dark, empty, at work and in error.
+import { AxeBuilder } from '../../web/playwright.ts';
+import { expect, stepNames, test, type Kordon } from './kordon.ts';
+
+async function check(kordon: Kordon): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: kordon.page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every step, ${colorScheme}`, async ({ kordon, page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const step of stepNames) {
+      await kordon.step(step);
+      await check(kordon);
+    }
+    await kordon.step('Data');
+    await kordon.openSample('Clinic register');
+    for (const step of stepNames.slice(0, 4)) {
+      await kordon.step(step);
+      await kordon.settled();
+      await check(kordon);
+    }
+    await kordon.run();
+    await check(kordon);
+  });
+
+  test(`errors, ${colorScheme}`, async ({ kordon, page }) => {
+    await page.emulateMedia({ colorScheme });
+    await kordon.openText('Age,Sex\n1\n');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check(kordon);
+    await kordon.openSample('Seven people');
+    await kordon.step('Protect');
+    await page.locator('#k').fill('8');
+    await kordon.run();
+    await check(kordon);
+  });
+}
+
+test('the way to a release needs no mouse', async ({ kordon, page }) => {
+  const { keyboard } = page;
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+      });
+      if (name.test(label)) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await tabTo(/^Seven people/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
+  await kordon.settled();
+  for (const next of ['Columns', 'Boundaries', 'Protect']) {
+    await tabTo(new RegExp(`^${next}$`));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+  }
+  await tabTo(/^Run$/);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await tabTo(/^Masked CSV$/);
+});

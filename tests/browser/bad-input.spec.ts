@@ -1,0 +1,140 @@
+// Whatever comes in wrong ends in one clear message, and nothing that was there is lost.
+import { readFileSync } from 'node:fs';
+import { expect, sample, test } from './kordon.ts';
+
+const files: [what: string, content: string | Buffer, message: RegExp][] = [
+  ['an empty file', '', /empty/],
+  ['a header without rows', 'Age,Sex\n', /no (data )?rows?/],
+  ['a duplicate column', 'Age,Sex,Age\n1,F,2\n', /line 1.*Age/s],
+  ['a row that is too long', 'Age,Sex\n1,F\n2,M,x\n', /line 3/],
+  ['a row that is too short', 'Age,Sex\n1,F\n2\n', /line 3/],
+  ['an unclosed quote', 'Age,Sex\n1,"F\n', /line 2.*quote/s],
+  ['a NUL byte', 'Age,Sex\n1,F\u0000\n', /line 2.*NUL/s],
+  ['300 columns', `${Array.from({ length: 300 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(299)}1\n`, /300|256/],
+  ['a field of 10 MB', `Age,Note\n1,${'x'.repeat(10 << 20)}\n`, /line 2/],
+];
+
+for (const [what, content, message] of files) {
+  test(`${what} gives one clear message`, async ({ kordon, page }) => {
+    await kordon.openText(content, 'bad.csv');
+    const problem = page.getByRole('alert');
+    await expect(problem).toHaveCount(1);
+    await expect(problem).toContainText('bad.csv cannot be read');
+    await expect(problem).toContainText(message);
+    await expect(page.getByRole('table', { name: 'The data' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+test('the wrong encoding names the byte', async ({ kordon, page }) => {
+  await kordon.openText(Buffer.from('City\nK\xf6ln\nBonn\n', 'latin1'));
+  await expect(page.getByRole('cell', { name: 'Köln' })).toBeVisible(); // found: Windows-1252
+  await page.getByLabel('Encoding').selectOption('utf-8');
+  await expect(page.getByRole('alert')).toContainText(/line 2/);
+  await page.getByLabel('Encoding').selectOption('windows-1252');
+  await expect(page.getByRole('cell', { name: 'Köln' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the offending line is in view, marked', async ({ kordon, page }) => {
+  const rows = Array.from({ length: 50 }, (_, at) => `${at},F`);
+  rows[30] = '30';
+  await kordon.openText(`Age,Sex\n${rows.join('\n')}\n`);
+  await expect(page.locator('.excerpt .named')).toHaveText(/32\s*30/);
+  await expect(page.locator('.excerpt li')).toHaveCount(5);
+});
+
+test('a bad file leaves the table and the job that were there', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.openText('Age,Sex\n1\n', 'bad.csv');
+  await expect(page.getByRole('alert')).toContainText('bad.csv cannot be read');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
+  await kordon.run();
+  await expect(page.locator('.verdict')).toHaveClass(/passed/);
+});
+
+const job = (change: (job: Record<string, unknown>) => void): string => {
+  const json = JSON.parse(readFileSync(sample('miller.job.json'), 'utf8')) as Record<string, unknown>;
+  change(json);
+  return JSON.stringify(json);
+};
+const attributes = (json: Record<string, unknown>) =>
+  json['attributes'] as { name: string; role: string; hierarchy?: unknown; boundaries?: unknown[] }[];
+const location = (json: Record<string, unknown>) => attributes(json).find(({ name }) => name === 'Location')!;
+
+const jobs: [what: string, text: string, message: RegExp][] = [
+  ['k of 0', job((json) => Object.assign(json, { privacy: { k: 0 } })), /privacy\.k/],
+  ['k of 1', job((json) => Object.assign(json, { privacy: { k: 1 } })), /privacy\.k/],
+  ['no quasi-identifier', job((json) => attributes(json).forEach((attribute) => {
+    attribute.role = 'insensitive';
+    delete attribute.hierarchy;
+    delete attribute.boundaries;
+  })), /quasi-identifier/],
+  ['a value outside its hierarchy', job((json) => {
+    location(json).hierarchy = { tree: { label: '*', children: ['Wichita'] } };
+    delete location(json).boundaries;
+  }), /San Diego/],
+  ['a hierarchy row with two parents', job((json) => {
+    const cities = ['San Diego', 'Los Angeles', 'Wichita', 'Kansas City', 'Lincoln'];
+    location(json).hierarchy = { levels: [...cities.map((city) => [city, 'x', '*']), ['Wichita', 'y', '*']] };
+    delete location(json).boundaries;
+  }), /Wichita/],
+  ['a boundary that names nothing', job((json) => { location(json).boundaries = ['Atlantis']; }), /Atlantis/],
+  ['a boundary that names two nodes', job((json) => {
+    location(json).hierarchy = { tree: { label: '*', children: [
+      { label: 'San Diego', children: ['San Diego', 'Los Angeles'] }, 'Wichita', 'Kansas City', 'Lincoln'] } };
+    location(json).boundaries = ['San Diego'];
+  }), /San Diego/],
+  ['a truncated job', readFileSync(sample('miller.job.json'), 'utf8').slice(0, 300), /line \d+/],
+  ['a job that names a file', job((json) => {
+    location(json).hierarchy = { file: 'location.csv' };
+    delete location(json).boundaries;
+  }), /location\.csv/],
+];
+
+for (const [what, text, message] of jobs) {
+  test(`a job with ${what} is refused with one clear message`, async ({ kordon, page }) => {
+    await kordon.openTable(sample('miller.csv'));
+    await kordon.openJob(text, 'bad.job.json');
+    const problem = page.getByRole('alert');
+    await expect(problem).toHaveCount(1);
+    await expect(problem).toContainText('bad.job.json does not fit');
+    await expect(problem).toContainText(message);
+  });
+}
+
+test('a k above the number of rows gives reasons in place of a release', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('8');
+  await kordon.run();
+  await expect(page.getByRole('alert')).toContainText('There is no release');
+  await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+});
+
+test('everything suppressed gives reasons in place of a release', async ({ kordon, page }) => {
+  await kordon.openText('Age,Ward\n1,A\n2,A\n3,B\n');
+  await kordon.step('Columns');
+  await kordon.setRole('Age', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  await page.getByRole('button', { name: /^Age/ }).click();
+  await page.getByRole('group', { name: 'Fence a whole level' }).getByRole('button', { name: /values/ }).click();
+  await kordon.step('Protect');
+  await page.locator('#k').fill('2');
+  await page.getByLabel('Suppression limit').fill('100');
+  await kordon.run();
+  await expect(page.getByRole('alert')).toContainText('There is no release');
+  await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+});
+
+test('a hierarchy that does not cover a value says which, before the run', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  await kordon.step('Columns');
+  await kordon.setRole('Diagnosis', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  await page.getByRole('button', { name: /^Diagnosis/ }).click();
+  await page.getByLabel('Made of').selectOption('Intervals of numbers');
+  await expect(page.getByRole('alert')).toContainText('AIDS');
+  await kordon.step('Protect');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+});

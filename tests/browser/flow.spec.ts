@@ -1,0 +1,160 @@
+// From a file to a release, as a person does it, and the same by the command line.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandLine, expect, sample, test, type Kordon } from './kordon.ts';
+
+// What `kordon mask` makes of the same table and job.
+function byCommandLine(table: Buffer, job: Buffer): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
+  const [input, jobFile, output] = ['in.csv', 'job.json', 'out.csv'].map((name) => join(folder, name)) as [string, string, string];
+  writeFileSync(input, table);
+  writeFileSync(jobFile, job);
+  execFileSync(commandLine, ['mask', input, '--job', jobFile, '-o', output, '--quiet']);
+  return readFileSync(output);
+}
+
+async function expectSameAsCommandLine(kordon: Kordon, table: Buffer): Promise<void> {
+  const release = await kordon.download('Masked CSV');
+  const job = await kordon.download('Job');
+  expect(release.length).toBeGreaterThan(0);
+  expect(release.equals(byCommandLine(table, job)), 'page and command line give the same bytes').toBe(true);
+}
+
+test('from a file to a release, by hand', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
+  await expect(page.getByRole('cell', { name: 'San Diego' })).toBeVisible();
+
+  await kordon.step('Columns');
+  await kordon.setRole('Name', 'Identifier');
+  await kordon.setRole('SSN', 'Identifier');
+  await kordon.setRole('Age', 'Quasi-identifier');
+  await kordon.setRole('Location', 'Quasi-identifier');
+  // One key changes the role of the column that has the focus.
+  await kordon.setRole('Sex', 'Sensitive');
+  await page.keyboard.press('q');
+  await expect(page.getByRole('group', { name: 'Role of Sex' }).locator('[value=quasi-identifier]')).toBeChecked();
+  await kordon.setRole('Race', 'Insensitive');
+  await kordon.setRole('Diagnosis', 'Sensitive');
+  await kordon.setRole('Income', 'Sensitive');
+  await expect(page.locator('.uniqueness')).toContainText('unique on these 3 columns');
+
+  await kordon.step('Boundaries');
+  await page.getByRole('button', { name: /^Age/ }).click();
+  await page.getByLabel('Made of').selectOption('Intervals of numbers');
+  await page.getByLabel('Widths').fill('10, 20');
+  const tree = page.getByRole('tree', { name: 'Hierarchy of Age' });
+  await expect(tree.getByRole('treeitem', { name: /^20-39/ })).toBeVisible();
+  await tree.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('b');
+  await expect(tree.getByRole('treeitem', { name: /fenced/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Age/ })).toContainText('1 fence');
+
+  await kordon.step('Protect');
+  await page.locator('#k').fill('2');
+  await page.getByLabel('Suppression limit').fill('100');
+  await kordon.run();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await expect(page.locator('.checks-list')).toContainText('k-anonymity');
+  await expectSameAsCommandLine(kordon, readFileSync(sample('miller.csv')));
+});
+
+for (const [title, file] of [['Seven people', 'miller.csv'], ['Clinic register', 'clinic.csv']] as const) {
+  test(`the sample "${title}" gives the command line's bytes`, async ({ kordon }) => {
+    await kordon.openSample(title);
+    await kordon.run();
+    await expectSameAsCommandLine(kordon, readFileSync(sample(file)));
+  });
+}
+
+test('input order and masked rows give the command line’s bytes', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Protect');
+  await page.getByRole('radio', { name: /As in the input/ }).check();
+  await page.getByRole('radio', { name: /Masked/ }).check();
+  await page.getByLabel('Seed').fill('42');
+  await page.getByLabel('Seed').press('Enter');
+  await kordon.run();
+  await expectSameAsCommandLine(kordon, readFileSync(sample('clinic.csv')));
+});
+
+test('the report says what the page says', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.run();
+  const report = JSON.parse((await kordon.download('Report')).toString()) as {
+    rows: { released: number };
+    audit: { passed: boolean; results: { name: string }[] };
+  };
+  expect(report.audit.passed).toBe(true);
+  await expect(page.locator('.checks-list li')).toHaveCount(report.audit.results.length);
+  await expect(page.locator('.verdict .facts')).toContainText(`${report.rows.released} rows`);
+});
+
+test('input and release scroll together, class by class', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.run();
+  const before = page.getByRole('table', { name: 'Input' });
+  const after = page.getByRole('table', { name: 'Release' });
+  await before.press('End');
+  await expect(after.getByRole('row').last()).toHaveClass(/suppressed/);
+  expect(await after.evaluate((grid) => grid.scrollTop)).toBe(await before.evaluate((grid) => grid.scrollTop));
+  await after.press('Home');
+  const first = after.getByRole('row').nth(1);
+  await expect(first.locator('.changed').first()).toBeVisible();
+  await expect(first.getByRole('cell').first()).toHaveClass(/absent/); // the patient's number
+});
+
+test('a table is pasted', async ({ kordon, page }) => {
+  await page.getByRole('button', { name: 'Paste a table' }).click();
+  await page.getByLabel(/with its header line/).fill('Age\tCity\n30\tLincoln\n');
+  await page.getByRole('button', { name: 'Read this table' }).click();
+  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await expect(page.locator('.facts')).toContainText('tab');
+  await kordon.settled();
+});
+
+test('a file is dropped anywhere on the page', async ({ kordon, page }) => {
+  await kordon.step('Protect');
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Age,City\n30,Lincoln\n'], 'dropped.csv'));
+    return transfer;
+  });
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: data });
+  await expect(page.getByText('Drop a CSV file or a job here')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: data });
+  await expect(page.getByRole('status')).toContainText('dropped.csv was read');
+  await kordon.step('Data');
+  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+});
+
+test('what is in a cell is shown as text, never as markup', async ({ kordon, page }) => {
+  const evil = '<img src=x onerror=document.title=1>';
+  await kordon.openText(`Name,City\n${evil},Lincoln\n<b>Bo</b>,Omaha\n`);
+  await expect(page.getByRole('cell', { name: evil })).toBeVisible();
+  for (const step of ['Columns', 'Boundaries', 'Protect'] as const) {
+    await kordon.step(step);
+    expect(await page.locator('img, main td b').count()).toBe(0);
+  }
+  expect(await page.title()).toBe('Kordon');
+});
+
+test('leaving with an unsaved release asks first, and not after it is saved', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.run();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => location.reload()).catch(() => {});
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await kordon.download('Masked CSV');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

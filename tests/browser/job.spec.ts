@@ -1,0 +1,151 @@
+// The job: undo, boundaries, what they cost, the round trip through a file.
+import { readFileSync } from 'node:fs';
+import { expect, sample, test } from './kordon.ts';
+
+test('a saved job brings everything back, and gives the same release', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('7');
+  await kordon.run();
+  const release = await kordon.download('Masked CSV');
+  const job = await kordon.download('Job');
+
+  await page.reload();
+  await kordon.openTable(sample('clinic.csv'));
+  await kordon.openJob(job.toString());
+  await kordon.step('Protect');
+  await expect(page.locator('#k')).toHaveValue('7');
+  expect((await kordon.download('Save job')).toString()).toBe(job.toString());
+  await kordon.run();
+  expect((await kordon.download('Masked CSV')).equals(release)).toBe(true);
+});
+
+test('a job may be opened before its table', async ({ kordon, page }) => {
+  await kordon.openJob(readFileSync(sample('miller.job.json'), 'utf8'), 'miller.job.json');
+  await expect(page.getByText('miller.job.json is kept')).toBeVisible();
+  await kordon.openTable(sample('miller.csv'));
+  await kordon.settled();
+  await kordon.step('Boundaries');
+  await expect(page.locator('.attribute').filter({ hasText: /\d+ fence/ })).not.toHaveCount(0);
+});
+
+test('a job says how its table is read', async ({ kordon, page }) => {
+  await kordon.openText('a;b,c\n1;2,3\n4;5,6\n');
+  await page.getByLabel('Delimiter').selectOption(';');
+  await expect(page.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
+  await kordon.step('Columns');
+  await kordon.setRole('a', 'Quasi-identifier');
+  const job = (await kordon.download('Save job')).toString();
+  await kordon.step('Data');
+  await page.getByLabel('Delimiter').selectOption(',');
+  await expect(page.getByRole('columnheader', { name: 'a;b' })).toBeVisible();
+  await kordon.openJob(job);
+  await expect(page.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Delimiter')).toHaveValue(';');
+});
+
+test('a job for other columns is refused, with every mistake, and the work is kept', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('3');
+  await kordon.openJob(readFileSync(sample('clinic.job.json'), 'utf8'), 'clinic.job.json');
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('clinic.job.json does not fit this table');
+  expect(await problem.getByRole('listitem').count()).toBeGreaterThan(1);
+  await expect(page.locator('#k')).toHaveValue('3');
+  await problem.getByRole('button', { name: 'Close' }).click();
+  await expect(problem).toHaveCount(0);
+});
+
+test('undo and redo go through roles, fences and k', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  const k = page.locator('#k');
+  const before = await k.inputValue();
+  await page.getByLabel('k, as a slider').press('ArrowRight');
+  await page.getByLabel('k, as a slider').press('ArrowRight');
+  await expect(k).toHaveValue(String(Number(before) + 2));
+  await kordon.step('Columns');
+  const race = page.getByRole('group', { name: 'Role of Race' });
+  const was = await race.getByRole('radio', { checked: true }).getAttribute('value');
+  await kordon.setRole('Race', 'Identifier');
+
+  await page.keyboard.press('Control+z');
+  await expect(race.locator(`[value=${was}]`)).toBeChecked();
+  await page.keyboard.press('Control+y');
+  await expect(race.locator('[value=identifier]')).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await kordon.step('Protect');
+  await expect(k).toHaveValue(before);
+});
+
+test('a loosening saves the rows that it promises', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Boundaries');
+  const lost = async () => Number((await page.locator('.cost p b').textContent())!.replaceAll(/\D/g, ''));
+  const before = await lost();
+  const first = page.locator('.loosenings button').first();
+  const saves = Number(/saves ([\d\u202f]+)/.exec((await first.textContent())!)![1]!.replaceAll('\u202f', ''));
+  expect(saves).toBeGreaterThan(0);
+  await first.click();
+  await expect.poll(lost).toBe(before - saves);
+});
+
+test('a level is fenced with one click, and freed with the next', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Boundaries');
+  await page.getByRole('button', { name: /^Location/ }).click();
+  const level = page.getByRole('group', { name: 'Fence a whole level' }).getByRole('button', { name: /level 1/ });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(level).toHaveAttribute('aria-pressed', 'false');
+  await level.click();
+  await expect(level).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText(/\d fences/);
+  await level.click();
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText('no fence');
+});
+
+test('a fence is set by click, and pointing tells what a value may become', async ({ kordon, page }) => {
+  await kordon.openText('City\nWichita\nLincoln\n');
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  const item = page.getByRole('treeitem', { name: /^Wichita/ });
+  await item.hover();
+  await expect(page.locator('.meaning')).toContainText('May become at most *');
+  await item.locator('.fence-toggle').click();
+  await expect(page.getByRole('treeitem', { name: 'Wichita, 1 row, fenced' })).toBeVisible();
+  await expect(page.locator('.meaning')).toContainText('Fenced: what is inside becomes at most Wichita');
+});
+
+test('a level table comes in and goes out', async ({ kordon, page }) => {
+  await kordon.openText('City\nWichita\nLincoln\n');
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  const table = 'Wichita;Kansas;*\nLincoln;Nebraska;*\n';
+  const file = { name: 'city.csv', mimeType: 'text/csv', buffer: Buffer.from(table.replaceAll('\n', '\r\n')) };
+  await kordon.choose('Open level table', file);
+  await expect(page.getByRole('treeitem', { name: /^Kansas/ })).toBeVisible();
+  expect((await kordon.download('Save level table')).toString()).toBe(table);
+});
+
+test('a hierarchy is written by hand as a tree', async ({ kordon, page }) => {
+  await kordon.openText('City\nWichita\nLincoln\nOmaha\n');
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  await page.getByLabel('Made of').selectOption('Tree, written by hand');
+  const text = page.getByLabel(/nested labels/);
+  await expect(text).toHaveValue(/"Omaha"/);
+  await text.fill('{"label": "*", "children": ["Wichita", {"label": "Nebraska", "children": ["Lincoln"]}]}');
+  await page.getByRole('button', { name: 'Use this tree' }).click();
+  await expect(page.getByRole('alert')).toContainText('Omaha');
+  await page.getByLabel('Made of').selectOption('Tree, written by hand');
+  await text.fill('{"label": "*", "children": ["Wichita", {"label": "Nebraska", "children": ["Lincoln", "Omaha"]}]}');
+  await page.getByRole('button', { name: 'Use this tree' }).click();
+  await expect(page.getByRole('treeitem', { name: 'Nebraska, 2 rows' })).toBeVisible();
+});

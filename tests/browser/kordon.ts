@@ -1,0 +1,112 @@
+// The page under test, and what the tests do with it.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { test as base, expect, type Download, type Page } from '../../web/playwright.ts';
+import { serve, type Server } from './server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const build = resolve(process.env['KORDON_BUILD'] ?? resolve(root, 'build'));
+export const site = resolve(build, 'site');
+export const screens = resolve(build, 'screens');
+export const commandLine = resolve(build, 'native/kordon');
+export const sample = (name: string): string => resolve(root, 'public/samples', name);
+
+export const stepNames = ['Data', 'Columns', 'Boundaries', 'Protect', 'Release'] as const;
+type StepName = (typeof stepNames)[number];
+
+export class Kordon {
+  constructor(readonly page: Page) {}
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
+    await expect(this.page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  }
+
+  async step(name: StepName): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(this.page.locator('.step[aria-current]')).toContainText(name);
+  }
+
+  // Opens a file through the button that a person would use.
+  async choose(button: string, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await (await chooser).setFiles(file);
+  }
+
+  async openTable(file: string): Promise<void> {
+    await this.choose('Choose a CSV file', file);
+    await expect(this.page.getByRole('table', { name: 'The data' })).toBeVisible();
+  }
+
+  async openText(text: string | Buffer, name = 'table.csv'): Promise<void> {
+    const again = this.page.getByRole('button', { name: 'Open another file' });
+    const button = (await again.isVisible()) ? 'Open another file' : 'Choose a CSV file';
+    await this.choose(button, { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }
+
+  openJob(text: string, name = 'some.job.json'): Promise<void> {
+    return this.choose('Open job', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  }
+
+  async openSample(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: title }).click();
+    await expect(this.page.getByRole('table', { name: 'The data' })).toBeVisible();
+    await this.settled();
+  }
+
+  async setRole(column: string, role: string): Promise<void> {
+    const group = this.page.getByRole('group', { name: `Role of ${column}`, exact: true });
+    // The radio buttons lie invisibly under their labels.
+    await group.getByRole('radio', { name: role, exact: true }).check({ force: true });
+  }
+
+  // Until the engine has answered everything about the present job.
+  async settled(): Promise<void> {
+    await expect(this.page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);
+  }
+
+  async run(): Promise<void> {
+    await this.step('Protect');
+    await this.settled();
+    await this.page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/Release|release/);
+    await expect(this.page.locator('.verdict, .problem')).toBeVisible();
+  }
+
+  async download(button: string): Promise<Buffer> {
+    const wait = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    const file: Download = await wait;
+    return readFile(await file.path());
+  }
+}
+
+interface Fixtures {
+  server: Server;
+  kordon: Kordon;
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  server: async ({}, use) => {
+    if (!existsSync(resolve(site, 'index.html'))) throw new Error(`${site} is empty: build the page first`);
+    const server = await serve(site);
+    await use(server);
+    await server.close();
+  },
+  kordon: async ({ page, server }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    const kordon = new Kordon(page);
+    await kordon.open(server.url);
+    await use(kordon);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };

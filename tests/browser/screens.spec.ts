@@ -1,0 +1,81 @@
+// Pictures of every step, for people to look at: build/screens/. Every picture also checks that nothing is
+// cut off sideways.
+import { resolve } from 'node:path';
+import { expect, sample, screens, stepNames, test, type Kordon } from './kordon.ts';
+import { manyPeople } from './people.ts';
+
+const looks = [
+  { name: 'light', width: 1440, height: 900, colorScheme: 'light' },
+  { name: 'dark', width: 1440, height: 900, colorScheme: 'dark' },
+  { name: 'narrow', width: 360, height: 740, colorScheme: 'light' },
+  { name: 'wide', width: 3840, height: 2160, colorScheme: 'dark' },
+] as const;
+
+async function picture(kordon: Kordon, name: string): Promise<void> {
+  const { page } = kordon;
+  await page.waitForTimeout(150); // rows on their way
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  // A window as tall as the page: what sticks to its edges then hides nothing in the picture.
+  const window = page.viewportSize()!;
+  for (const _ of [1, 2]) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...window, height: Math.max(window.height, height) });
+  }
+  await page.screenshot({ path: resolve(screens, `${name}.png`), style: '.notice { visibility: hidden; }' });
+  await page.setViewportSize(window);
+}
+
+for (const { name, width, height, colorScheme } of looks) {
+  test(`every step, ${name}`, async ({ kordon, page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await picture(kordon, `0-empty-${name}`);
+    await kordon.openSample('Clinic register');
+    await picture(kordon, `1-data-${name}`);
+    for (const [at, step] of stepNames.slice(1, 4).entries()) {
+      await kordon.step(step);
+      await kordon.settled();
+      await picture(kordon, `${at + 2}-${step.toLowerCase()}-${name}`);
+    }
+    await kordon.run();
+    await picture(kordon, `5-release-${name}`);
+  });
+}
+
+for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
+  test(`at work, ${name}`, async ({ kordon, page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await kordon.openText(manyPeople(300_000), 'people.csv');
+    await kordon.step('Columns');
+    for (const column of ['Age', 'Zip', 'Sex', 'Work']) await kordon.setRole(column, 'Quasi-identifier');
+    await kordon.step('Protect');
+    await kordon.settled();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.locator('.progress')).toContainText(/forming classes.*of/);
+    await picture(kordon, `5-busy-${name}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`when something is wrong, ${colorScheme}`, async ({ kordon, page }) => {
+    await page.emulateMedia({ colorScheme });
+    await kordon.step('Boundaries');
+    await picture(kordon, `6-nothing-yet-${colorScheme}`);
+    await kordon.step('Data');
+    await kordon.openText('Age,Sex,City\n34,F,Lincoln\n35,M\n41,F,Omaha\n41,F,"Omaha\n', 'people.csv');
+    await expect(page.locator('.problem')).toBeVisible();
+    await picture(kordon, `7-bad-file-${colorScheme}`);
+    await kordon.openTable(sample('miller.csv'));
+    await kordon.openJob('{"kordon": 1, "attributes": [{"name": "Agee", "role": "identifier"}], "privacy": {"k": 0}}');
+    await expect(page.locator('.problem')).toBeVisible();
+    await picture(kordon, `8-bad-job-${colorScheme}`);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await kordon.step('Protect');
+    await page.locator('#k').fill('8');
+    await kordon.settled();
+    await picture(kordon, `9-cannot-run-${colorScheme}`);
+  });
+}

@@ -1,0 +1,35 @@
+// kordon.html, opened by double-click.
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { expect, Kordon, sample, site, test } from './kordon.ts';
+
+test('the single file does the whole run, and gives the same bytes as the served page', async ({ page, context, server }) => {
+  const errors: string[] = [];
+  const asked: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  context.on('request', (request) => asked.push(request.url()));
+
+  const release = async (url: string) => {
+    const kordon = new Kordon(page);
+    await kordon.open(url);
+    await kordon.openTable(sample('miller.csv'));
+    await kordon.step('Protect');
+    await page.locator('#k').fill('2');
+    await page.getByLabel('Suppression limit').fill('100');
+    await kordon.run();
+    return kordon.download('Masked CSV');
+  };
+  const file = pathToFileURL(resolve(site, 'kordon.html')).href;
+  const fromFile = await release(file);
+  expect(asked.filter((url) => url !== file && !/^(blob|data):/.test(url))).toEqual([]);
+  expect(fromFile.equals(await release(server.url))).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('its samples come with it', async ({ page }) => {
+  const kordon = new Kordon(page);
+  await kordon.open(pathToFileURL(resolve(site, 'kordon.html')).href);
+  await kordon.openSample('Clinic register');
+  await expect(page.locator('.facts')).toContainText('5\u202f000');
+});

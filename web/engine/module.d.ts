@@ -1,0 +1,15 @@
+// The module that CMake builds: an Embind module with an ES6 factory. Every string reply is JSON.
+declare module 'kordon-engine/kordon_engine.mjs' {
+  export interface EngineModule {
+    inputBuffer(size: number): Uint8Array;
+    releaseBytes(): Uint8Array;
+    run(jobText: string, report: (stage: string, done: number, total: number) => void): string;
+    [call: string]: (...args: never[]) => unknown;
+  }
+  export default function createEngine(options: {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      done: (instance: WebAssembly.Instance) => void,
+    ): Record<string, never>;
+  }): Promise<EngineModule>;
+}

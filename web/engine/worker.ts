@@ -1,0 +1,75 @@
+// The engine's side of the bridge: one WebAssembly instance, one call at a time. It is started from a blob,
+// so that the page's Content-Security-Policy binds it too.
+import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
+import type { CallName, FromWorker, Progress, ReadOptions, Reply, Report, ToWorker } from '../protocol.ts';
+
+const chunkBytes = 8 << 20;
+
+let engine: Promise<EngineModule>;
+
+const post = (message: FromWorker) => self.postMessage(message);
+
+self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'start') {
+    engine = createEngine({
+      instantiateWasm(imports, done) {
+        void WebAssembly.instantiate(data.module, imports).then(done);
+        return {};
+      },
+    });
+    return;
+  }
+  const { id, name, args } = data;
+  try {
+    const tell = (progress: Progress) => post({ type: 'progress', id, progress });
+    post({ type: 'reply', id, reply: await answer(await engine, name, args, tell) });
+  } catch (error) {
+    post({ type: 'crash', id, message: String(error) });
+  }
+});
+
+async function answer(
+  kordon: EngineModule,
+  name: CallName,
+  args: unknown[],
+  tell: (progress: Progress) => void,
+): Promise<Reply<unknown>> {
+  switch (name) {
+    case 'read': {
+      const [source, options] = args as [Blob, ReadOptions];
+      const bytes = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
+      tell({ stage: 'read', done: 0, total: 0 });
+      kordon.inputBuffer(bytes.length).set(bytes);
+      return call(kordon, 'read', [JSON.stringify(options)]);
+    }
+    case 'run': {
+      const reply = JSON.parse(
+        kordon.run(args[0] as string, (stage, done, total) => tell({ stage, done, total })),
+      ) as Reply<{ report: Report }>;
+      if (!reply.ok) return reply;
+      const csv = new Blob([kordon.releaseBytes().slice()], { type: 'text/csv' });
+      return { ok: true, value: { ...reply.value, csv } };
+    }
+    default:
+      return call(
+        kordon,
+        name,
+        args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg)),
+      );
+  }
+}
+
+function call(kordon: EngineModule, name: CallName, args: unknown[]): Reply<unknown> {
+  const method = kordon[name] as (...args: unknown[]) => string;
+  return JSON.parse(method(...args)) as Reply<unknown>;
+}
+
+// The file's bytes, chunk by chunk so that progress shows.
+async function load(source: Blob, tell: (done: number) => void): Promise<Uint8Array> {
+  const bytes = new Uint8Array(source.size);
+  for (let at = 0; at < source.size; at += chunkBytes) {
+    tell(at);
+    bytes.set(new Uint8Array(await source.slice(at, at + chunkBytes).arrayBuffer()), at);
+  }
+  return bytes;
+}

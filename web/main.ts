@@ -1,0 +1,11 @@
+import './views/app.ts';
+import './views/boundaries-step.ts';
+import './views/columns-step.ts';
+import './views/comparison.ts';
+import './views/data-step.ts';
+import './views/feasibility-line.ts';
+import './views/grid.ts';
+import './views/hierarchy-builder.ts';
+import './views/protect-step.ts';
+import './views/release-step.ts';
+import './views/tree.ts';

@@ -1,0 +1,3 @@
+// The browser tests live in tests/browser, where these packages cannot be found by name.
+export * from '@playwright/test';
+export { AxeBuilder } from '@axe-core/playwright';

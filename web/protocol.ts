@@ -1,0 +1,219 @@
+// What page and engine say to each other. Every engine call answers with a Reply; nothing is thrown.
+
+export interface Mistake {
+  where: string;
+  what: string;
+  remedy: string;
+}
+
+export interface Failure {
+  kind: 'bad_input' | 'unmet_policy' | 'failed_audit' | 'crashed'; // crashed: the worker must be replaced
+  mistakes: Mistake[];
+}
+
+export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export interface ReadOptions {
+  delimiter: string;
+  encoding: string;
+}
+
+export interface TableFacts {
+  rows: number;
+  columns: string[];
+  delimiter: string;
+  encoding: string;
+  line_end: string;
+  notes: string[];
+}
+
+// ---- The job (public/job.schema.json) ----
+
+export type Role = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
+
+export type TreeNode = string | { label: string; children?: TreeNode[] };
+
+export type HierarchyForm =
+  | { levels: string[][] }
+  | { tree: TreeNode }
+  | { intervals: { widths: number[]; origin?: number } }
+  | { mask: { digits: number } }
+  | { dates: { format: string; levels: string[] } }
+  | { flat: true };
+
+export type BoundaryRef = string | { level?: number; label?: string };
+
+export interface Attribute {
+  name: string;
+  role: Role;
+  hierarchy?: HierarchyForm;
+  boundaries?: BoundaryRef[];
+  weight?: number;
+}
+
+export interface Job {
+  kordon: 1;
+  input: ReadOptions & { missing: string[] };
+  attributes: Attribute[];
+  privacy: { k: number };
+  suppression: { limit: number };
+  algorithm: { name: string; boundaries?: 'ignore' };
+  seed: number;
+  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask' };
+}
+
+// ---- What the engine finds ----
+
+export type ColumnType = 'number' | 'code' | 'date' | 'category' | 'text';
+
+export interface ColumnProfile {
+  name: string;
+  type: ColumnType;
+  distinct: number;
+  missing: number;
+  role: Role;
+  reason: string;
+  distribution: { value: string; rows: number }[];
+  suggested_hierarchy: HierarchyForm | null;
+}
+
+export interface Uniqueness {
+  combinations: number;
+  unique: number;
+}
+
+// Nodes in preorder: node 0 is the root, a node comes before its descendants.
+export interface HierarchyNode {
+  label: string;
+  parent: number; // -1 for the root
+  level: number;
+  height: number; // longest path down to a leaf
+  rows: number;
+  boundary: boolean; // marked by the job
+  implied: boolean; // top of a forest: always a boundary
+}
+
+export interface Hierarchy {
+  height: number;
+  notes: string[];
+  nodes: HierarchyNode[];
+}
+
+export interface NodeRef {
+  level: number;
+  label: string;
+}
+
+export interface Loosening {
+  attribute: string;
+  from: NodeRef[];
+  to: NodeRef & { root: boolean };
+  saves: number;
+}
+
+export interface SizeBin {
+  lower: number;
+  upper: number;
+  clusters: number;
+  rows: number;
+}
+
+export interface Feasibility {
+  rows: number;
+  out: number;
+  clusters: number;
+  kept_clusters: number;
+  sizes: SizeBin[];
+  loosenings: Loosening[];
+}
+
+export interface Report {
+  kordon: 1;
+  version: string;
+  algorithm: string;
+  seed: number;
+  rows: { input: number; released: number; suppressed: number; mandatory: number };
+  classes: { count: number; smallest: number; average: number; largest: number };
+  privacy: { model: string; required: number; achieved: number; holds: boolean }[];
+  violations: { cells: number; tuples: number };
+  quality: {
+    information_loss: number;
+    normalized_information_loss: number;
+    attributes: { name: string; loss: number; levels: number[] }[];
+    [metric: string]: unknown;
+  };
+  risk: {
+    prosecutor: { highest: number; average: number };
+    before: { highest: number; average: number; unique: number };
+  };
+  formula_cells: number;
+  hierarchy_notes: string[];
+  input_notes: string[];
+  timings_ms: Record<string, number>;
+  audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+export interface AuditCheck {
+  name: string;
+  detail: string;
+  passed: boolean;
+}
+
+// A row of the release beside its row of the input. `after` is null where the row was suppressed, and a
+// cell of it is null where the column is an identifier.
+export interface ReleaseRow {
+  class: number; // -1: suppressed
+  before: string[];
+  after: (string | null)[] | null;
+}
+
+export interface CatalogueEntry {
+  name: string;
+  title: string;
+  summary: string;
+  paper: string;
+}
+
+export interface Catalogue {
+  version: string;
+  algorithms: CatalogueEntry[];
+  privacy_models: CatalogueEntry[];
+  metrics: { name: string; formula: string; paper: string }[];
+}
+
+// ---- Calls from the page to the worker ----
+
+// Arguments that are objects reach the engine as JSON.
+export interface EngineCalls {
+  read(source: Blob, options: ReadOptions): TableFacts;
+  rows(first: number, count: number): string[][];
+  profile(missing: string[]): ColumnProfile[];
+  uniqueness(columns: string[]): Uniqueness;
+  hierarchy(attribute: Attribute, missing: string[]): Hierarchy;
+  levelTable(attribute: Attribute, missing: string[]): { text: string };
+  readLevelTable(text: string): { levels: string[][] };
+  checkJob(jobText: string): unknown;
+  feasibility(jobText: string): Feasibility;
+  run(jobText: string): { report: Report; csv: Blob };
+  releaseRows(first: number, count: number): ReleaseRow[];
+  catalogue(): Catalogue;
+}
+
+export type CallName = keyof EngineCalls;
+export type CallArguments<N extends CallName> = Parameters<EngineCalls[N]>;
+export type CallValue<N extends CallName> = ReturnType<EngineCalls[N]>;
+
+export interface Progress {
+  stage: string;
+  done: number;
+  total: number;
+}
+
+export type ToWorker =
+  | { type: 'start'; module: WebAssembly.Module }
+  | { type: 'call'; id: number; name: CallName; args: unknown[] };
+
+export type FromWorker =
+  | { type: 'reply'; id: number; reply: Reply<unknown> }
+  | { type: 'progress'; id: number; progress: Progress }
+  | { type: 'crash'; id: number; message: string };

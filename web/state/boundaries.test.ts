@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Job, Loosening } from '../protocol.ts';
+import { applyLoosening, fenced, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel } from './boundaries.ts';
+import { fencedAt, places } from './places.fixture.ts';
+
+describe('boundary names', () => {
+  it('are labels where one node has it, and level and label where several do', () => {
+    expect(refsOf(places, new Set([6, 1]))).toEqual(['Midwest', { level: 0, label: 'Lincoln' }]);
+  });
+});
+
+describe('boundaries of a job', () => {
+  const marked = (...refs: Parameters<typeof fenced>[1]) => [...markedNodes(fenced({ height: 3, notes: [], nodes: places }, refs).nodes)];
+  it('mark the node of a label', () => expect(marked('Kansas', { label: 'West' })).toEqual([2, 7]));
+  it('mark the node of a level and label', () => expect(marked({ level: 0, label: 'Lincoln' })).toEqual([6]));
+  it('mark every node of a level', () => expect(marked({ level: 1 })).toEqual([2, 5, 8]));
+  it('come back from the marks', () => {
+    const marks = new Set([1, 6, 8]);
+    expect(marked(...refsOf(places, marks))).toEqual([...marks]);
+  });
+});
+
+describe('fences', () => {
+  it('come and go', () => {
+    expect([...toggleFence(places, 2)]).toEqual([2]);
+    expect([...toggleFence(fencedAt(2), 2)]).toEqual([]);
+  });
+
+  it('are set and cleared a level at a time, beside others', () => {
+    const all = toggleLevel(fencedAt(1, 2), 1);
+    expect([...all].toSorted()).toEqual([1, 2, 5, 8]);
+    expect(levelIsFenced(fencedAt(2, 5, 8), 1)).toBe(true);
+    expect([...toggleLevel(fencedAt(1, 2, 5, 8), 1)]).toEqual([1]);
+  });
+
+  it('do not count as the job’s where the hierarchy implies them', () => {
+    const forest = places.map((node, id) => ({ ...node, boundary: id < 8, implied: id === 1 || id === 7 }));
+    expect(markedNodes(forest).has(1)).toBe(false);
+    expect(levelIsFenced(forest, 2)).toBe(true);
+  });
+});
+
+describe('what a value may become', () => {
+  it('is the root without fences', () => expect(mostGeneral(places, 3)).toBe(0));
+  it('is the first fence on the way up', () => expect(mostGeneral(fencedAt(1, 2), 3)).toBe(2));
+  it('is the value itself where it is fenced', () => expect(mostGeneral(fencedAt(3, 1), 3)).toBe(3));
+  it('is not changed by fences elsewhere', () => expect(mostGeneral(fencedAt(7), 3)).toBe(0));
+  it('lies on the path to the root', () => expect(pathToRoot(places, 3)).toEqual([3, 2, 1, 0]));
+});
+
+describe('loosening', () => {
+  const job = { attributes: [{ name: 'City', role: 'quasi-identifier', boundaries: ['Kansas', 'Nebraska'] }] } as Job;
+  const hierarchy = { height: 3, notes: [], nodes: places };
+  const move = (to: Loosening['to']): Loosening => ({
+    attribute: 'City',
+    from: [{ level: 1, label: 'Kansas' }, { level: 1, label: 'Nebraska' }],
+    to,
+    saves: 4,
+  });
+
+  it('moves the fences to the node above', () => {
+    const looser = applyLoosening(job, move({ level: 2, label: 'Midwest', root: false }), hierarchy);
+    expect(looser.attributes[0]!.boundaries).toEqual(['Midwest']);
+  });
+
+  it('takes them away where the node above is the root', () => {
+    const looser = applyLoosening(job, move({ level: 3, label: '*', root: true }), hierarchy);
+    expect(looser.attributes[0]).not.toHaveProperty('boundaries');
+  });
+});

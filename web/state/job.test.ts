@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnProfile, Job } from '../protocol.ts';
+import { attributeOf, fitsColumns, jobText, newJob, restoreJob, withBoundaries, withHierarchy, withRole } from './job.ts';
+
+const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
+  name,
+  type: 'category',
+  distinct: 2,
+  missing: 0,
+  role: 'quasi-identifier',
+  reason: '',
+  distribution: [],
+  suggested_hierarchy: null,
+  ...rest,
+});
+const profile = [
+  column('Age', { suggested_hierarchy: { intervals: { widths: [5, 10] } } }),
+  column('Ward', { role: 'insensitive' }),
+];
+const job = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
+const sent = (job: Job) => JSON.parse(jobText(job)) as Job;
+
+describe('a new job', () => {
+  it('takes the suggested roles and hierarchies, and the algorithm it is given', () => {
+    expect(sent(job).attributes).toEqual([
+      { name: 'Age', role: 'quasi-identifier', hierarchy: { intervals: { widths: [5, 10] } } },
+      { name: 'Ward', role: 'insensitive' },
+    ]);
+    expect(sent(job).algorithm).toEqual({ name: 'some-algorithm' });
+  });
+});
+
+describe('roles', () => {
+  it('keep hierarchy and boundaries for the way back, but not in the text', () => {
+    const fenced = withBoundaries(job, 'Age', ['20-29']);
+    const away = withRole(fenced, 'Age', 'sensitive');
+    expect(sent(away).attributes[0]).toEqual({ name: 'Age', role: 'sensitive' });
+    expect(withRole(away, 'Age', 'quasi-identifier')).toEqual(fenced);
+  });
+
+  it('do not change the job they were made from', () => {
+    const before = JSON.stringify(job);
+    withRole(job, 'Age', 'identifier');
+    expect(JSON.stringify(job)).toBe(before);
+  });
+});
+
+describe('a new hierarchy', () => {
+  it('drops the boundaries of the former one', () => {
+    const changed = withHierarchy(withBoundaries(job, 'Age', ['20-29']), 'Age', { flat: true });
+    expect(attributeOf(changed, 'Age')).toEqual({ name: 'Age', role: 'quasi-identifier', hierarchy: { flat: true } });
+  });
+});
+
+describe('the text of a job', () => {
+  it('comes back as the same job', () => {
+    const given = withBoundaries(job, 'Age', [{ level: 1, label: '20-24' }, 'a "quoted", [odd] one']);
+    expect(jobText(restoreJob(jobText(given), profile))).toBe(jobText(given));
+  });
+
+  it('writes lists of plain values on one line', () => {
+    expect(jobText(job)).toContain('"widths": [5, 10]');
+    expect(jobText(job)).toContain('"missing": ["", "?"]');
+  });
+
+  it('does not touch strings that look like lists', () => {
+    const odd = 'x [\n  1,\n  2\n] "y"';
+    expect(sent({ ...job, input: { ...job.input, missing: [odd, ''] } }).input.missing).toEqual([odd, '']);
+  });
+
+  it('keeps what this page does not know', () => {
+    const text = jobText({ ...job, privacy: { k: 3, p: 2 } as Job['privacy'] });
+    expect(jobText(restoreJob(text, profile))).toBe(text);
+  });
+});
+
+describe('a job from a file', () => {
+  it('gets the defaults of the contract', () => {
+    const bare = JSON.stringify({
+      kordon: 1,
+      attributes: [{ name: 'Age', role: 'insensitive' }],
+      privacy: { k: 2 },
+      algorithm: { name: 'x' },
+    });
+    expect(restoreJob(bare, profile)).toMatchObject({
+      input: { delimiter: 'auto', encoding: 'auto', missing: ['', '?'] },
+      suppression: { limit: 1 },
+      seed: 0,
+      output: { order: 'shuffled', suppressed: 'remove' },
+    });
+  });
+});
+
+describe('columns', () => {
+  it('fit in any order, and not when one is missing or new', () => {
+    expect(fitsColumns(job, ['Ward', 'Age'])).toBe(true);
+    expect(fitsColumns(job, ['Ward'])).toBe(false);
+    expect(fitsColumns(job, ['Ward', 'Sex'])).toBe(false);
+  });
+});

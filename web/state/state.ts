@@ -1,0 +1,105 @@
+// Everything the page knows, as one immutable value that the views draw.
+import type {
+  Catalogue,
+  ColumnProfile,
+  Failure,
+  Feasibility,
+  Hierarchy,
+  Job,
+  Progress,
+  ReadOptions,
+  Report,
+  TableFacts,
+  Uniqueness,
+} from '../protocol.ts';
+import type { Line } from './excerpt.ts';
+import type { History } from './history.ts';
+import { columnsOfRole } from './job.ts';
+
+export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
+export type Step = (typeof steps)[number];
+
+export interface LoadedTable {
+  name: string;
+  source: Blob;
+  options: ReadOptions;
+  facts: TableFacts;
+}
+
+// A failure beside what it is about: a file, a job, a run.
+export interface Problem {
+  subject: string;
+  failure: Failure;
+  lines?: Line[]; // of the file, around the first mistake
+}
+
+// An answer of the engine for one version of a question; the former answer stays until the next one is there.
+export interface Answer<T> {
+  key: string;
+  value?: T;
+  failure?: Failure;
+}
+
+export interface Release {
+  job: string; // the text that was run
+  tableName: string;
+  report: Report;
+  csv: Blob;
+  saved: boolean;
+  generation: number; // of the worker that can show its rows
+}
+
+export interface State {
+  step: Step;
+  catalogue?: Catalogue;
+  table?: LoadedTable;
+  reading?: { name: string; progress: Progress };
+  readProblem?: Problem;
+  profile: ColumnProfile[];
+  history?: History<Job>;
+  waitingJob?: { name: string; text: string }; // opened before its table
+  jobProblem?: Problem;
+  uniqueness?: Answer<Uniqueness>;
+  hierarchies: Record<string, Answer<Hierarchy>>;
+  feasibility?: Answer<Feasibility>;
+  busy: boolean; // feasibility and its like are on their way
+  running?: { progress: Progress; since: number; stageSince: number };
+  runProblem?: Problem;
+  release?: Release;
+  notice: string; // what just happened: shown for a while, and said by screen readers
+}
+
+export const emptyState: State = { step: 'data', profile: [], hierarchies: {}, busy: false, notice: '' };
+
+export type StepState = 'todo' | 'ready' | 'attention';
+
+export const jobOf = (state: State): Job | undefined => state.history?.present;
+
+export function stepState(state: State, step: Step): StepState {
+  const job = jobOf(state);
+  if (step === 'data') return state.readProblem ? 'attention' : state.table ? 'ready' : 'todo';
+  if (!job || !state.table) return 'todo';
+  const quasiIdentifiers = columnsOfRole(job, 'quasi-identifier');
+  switch (step) {
+    case 'columns':
+      return quasiIdentifiers.length ? 'ready' : 'attention';
+    case 'boundaries':
+      if (!quasiIdentifiers.length) return 'todo';
+      return quasiIdentifiers.some((name) => state.hierarchies[name]?.failure) ? 'attention' : 'ready';
+    case 'protect':
+      if (state.feasibility?.failure) return 'attention';
+      return state.feasibility?.value && !tooManyLost(state) ? 'ready' : state.feasibility ? 'attention' : 'todo';
+    case 'release':
+      return state.runProblem ? 'attention' : state.release ? 'ready' : 'todo';
+  }
+}
+
+// Whether the boundaries alone cost more rows than the job may suppress.
+export function tooManyLost(state: State): boolean {
+  const found = state.feasibility?.value;
+  const job = jobOf(state);
+  return !!found && !!job && found.out > job.suppression.limit * found.rows;
+}
+
+// Whether the release was made by another job than the one on the page.
+export const isOutdated = (release: Release, currentJob: string): boolean => release.job !== currentJob;

@@ -1,0 +1,209 @@
+// Step 3: the hierarchy of each quasi-identifier, and the fences in it.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type { Attribute, BoundaryRef, Hierarchy, Job } from '../protocol.ts';
+import { fenced, isFence, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel } from '../state/boundaries.ts';
+import { attributeOf, columnsOfRole, withBoundaries } from '../state/job.ts';
+import { jobOf } from '../state/state.ts';
+import { count, percent, plural, shown } from '../state/words.ts';
+import { sizeHistogram } from './charts.ts';
+import * as icons from './icons.ts';
+import { needsTable } from './needs-table.ts';
+import { mistakeList } from './problem.ts';
+import { View } from './view.ts';
+
+const shownLoosenings = 3;
+
+@customElement('kordon-boundaries')
+export class BoundariesStep extends View {
+  @state() private chosen = '';
+  @state() private pointed = 0;
+
+  private setFences(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
+    this.session.change((job) => withBoundaries(job, name, refsOf(nodes, marked)));
+  }
+
+  override render(): TemplateResult {
+    const job = jobOf(this.state);
+    if (!job) return needsTable(this.session, 'Boundaries');
+    const names = columnsOfRole(job, 'quasi-identifier');
+    const attribute = attributeOf(job, names.includes(this.chosen) ? this.chosen : (names[0] ?? ''));
+    return html`
+      <div class="heading">
+        <h1 tabindex="-1">Boundaries</h1>
+        <p>A fence keeps values inside: nothing is generalized beyond it.</p>
+      </div>
+      ${attribute ? this.workplace(job, names, attribute) : this.noQuasiIdentifier()}
+    `;
+  }
+
+  private noQuasiIdentifier(): TemplateResult {
+    return html`<section class="nothing-yet">
+      ${icons.fence(48)}
+      <p>There is no quasi-identifier yet: say in step 2 which columns others may know.</p>
+      <button class="primary" @click=${() => this.session.go('columns')}>Choose columns</button>
+    </section>`;
+  }
+
+  private workplace(job: Job, names: string[], attribute: Attribute): TemplateResult {
+    const value = this.fencedHierarchy(attribute);
+    const { failure } = this.state.hierarchies[attribute.name] ?? {};
+    return html`<div class="panes">
+      <nav class="pane" aria-label="Quasi-identifiers">
+        <ul class="attributes">
+          ${names.map((name) => this.attributeButton(attributeOf(job, name)!, name === attribute.name))}
+        </ul>
+      </nav>
+      <section class="pane wide" aria-label="Hierarchy of ${attribute.name}">
+        <kordon-hierarchy-builder
+          .session=${this.session}
+          .state=${this.state}
+          .attribute=${attribute}
+          .hierarchy=${value}
+        ></kordon-hierarchy-builder>
+        ${failure ? html`<div class="problem" role="alert">${mistakeList(failure)}</div>` : nothing}
+        ${value ? this.hierarchy(attribute.name, value) : nothing}
+      </section>
+      <aside class="pane" aria-label="What it means">
+        ${value ? this.meaning(value) : nothing} ${this.cost(job)}
+      </aside>
+    </div>`;
+  }
+
+  // Found once for every hierarchy and list of boundaries, not at every move of the pointer.
+  private readonly found = new Map<string, { from: Hierarchy; refs: BoundaryRef[] | undefined; to: Hierarchy }>();
+
+  private fencedHierarchy({ name, boundaries }: Attribute): Hierarchy | undefined {
+    const from = this.state.hierarchies[name]?.value;
+    if (!from) return undefined;
+    const last = this.found.get(name);
+    if (last && last.from === from && last.refs === boundaries) return last.to;
+    const to = fenced(from, boundaries ?? []);
+    this.found.set(name, { from, refs: boundaries, to });
+    return to;
+  }
+
+  private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
+    const { name } = attribute;
+    const { failure } = this.state.hierarchies[name] ?? {};
+    const fences = this.fencedHierarchy(attribute)?.nodes.filter((node, id) => id > 0 && isFence(node)).length ?? 0;
+    const words = failure ? 'needs attention' : fences ? plural(fences, 'fence') : 'no fence';
+    return html`<li>
+      <button
+        class="attribute ${failure ? 'attention' : ''}"
+        aria-current=${current ? 'true' : nothing}
+        @click=${() => {
+          this.chosen = name;
+          this.pointed = 0;
+        }}
+      >
+        <b>${name}</b>
+        <span class=${fences && !failure ? 'accent' : 'quiet'}>${words}</span>
+      </button>
+    </li>`;
+  }
+
+  private hierarchy(name: string, hierarchy: Hierarchy): TemplateResult {
+    const { nodes, height, notes } = hierarchy;
+    const perLevel = Array.from({ length: height }, (_, level) => nodes.filter((node) => node.level === level).length);
+    return html`
+      ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
+      <div class="levels" role="group" aria-label="Fence a whole level">
+        <span class="quiet">Fence a level:</span>
+        ${perLevel
+          .map(
+            (size, level) => html`<button
+              class="level"
+              aria-pressed=${size > 0 && levelIsFenced(nodes, level)}
+              ?disabled=${!size}
+              @click=${() => this.setFences(name, hierarchy, toggleLevel(nodes, level))}
+            >
+              ${icons.fence(14)} ${level === 0 ? 'values' : `level ${level}`} <span class="quiet">· ${count(size)}</span>
+            </button>`,
+          )
+          .toReversed()}
+        <button
+          class="link"
+          ?disabled=${!markedNodes(nodes).size}
+          @click=${() => this.setFences(name, hierarchy, new Set())}
+        >
+          Clear
+        </button>
+      </div>
+      <kordon-tree
+        .name=${name}
+        .nodes=${nodes}
+        .onFence=${(id: number) => {
+          if (!nodes[id]!.implied) this.setFences(name, hierarchy, toggleFence(nodes, id));
+        }}
+        .onPoint=${(id: number) => (this.pointed = id)}
+      ></kordon-tree>
+      <p class="quiet keys"><kbd>↑</kbd> <kbd>↓</kbd> move <kbd>←</kbd> <kbd>→</kbd> close, open <kbd>B</kbd> fence</p>
+    `;
+  }
+
+  // What the values of the node under the pointer may become.
+  private meaning({ nodes }: Hierarchy): TemplateResult {
+    const id = this.pointed < nodes.length ? this.pointed : 0;
+    const node = nodes[id]!;
+    const most = mostGeneral(nodes, id);
+    if (id === 0) {
+      return html`<section class="meaning">
+        <h2>What a value may become</h2>
+        <p class="quiet">Point at a value, or move to it with the arrow keys.</p>
+      </section>`;
+    }
+    return html`<section class="meaning">
+      <h2>${shown(node.label)}</h2>
+      <p>
+        ${plural(node.rows, 'row')}. ${most === id
+          ? html`Fenced: what is inside becomes at most <b>${shown(node.label)}</b>.`
+          : html`May become at most <b>${shown(nodes[most]!.label)}</b>.`}
+      </p>
+      <ol class="path">
+        ${pathToRoot(nodes, id).map(
+          (at) =>
+            html`<li class=${at < most ? 'beyond' : at === most ? 'most' : ''}>
+              ${shown(nodes[at]!.label)} ${at === most && at > 0 ? icons.fence(14) : nothing}
+            </li>`,
+        )}
+      </ol>
+    </section>`;
+  }
+
+  private cost(job: Job): TemplateResult {
+    const found = this.state.feasibility?.value;
+    if (!found) return html`<section><h2>What it costs</h2><p class="quiet">Nothing to say before every hierarchy fits.</p></section>`;
+    const helpful = found.loosenings.filter(({ saves }) => saves > 0).slice(0, shownLoosenings);
+    return html`<section class="cost">
+      <h2>What it costs</h2>
+      <p>
+        ${found.out
+          ? html`<b>${count(found.out)}</b> rows (${percent(found.out / found.rows)}) are fenced into clusters smaller than k =
+              ${job.privacy.k} and cannot be kept.`
+          : html`Every row is in a cluster of at least k = ${job.privacy.k}.`}
+      </p>
+      ${helpful.length
+        ? html`<h3>Loosen a fence</h3>
+            <ul class="loosenings">
+              ${helpful.map(
+                (loosening) => html`<li>
+                  <button @click=${() => void this.session.loosen(loosening)}>
+                    <span>
+                      allow <b>${loosening.attribute}</b> ${loosening.from
+                        .slice(0, 3)
+                        .map(({ label }) => shown(label))
+                        .join(', ')}${loosening.from.length > 3 ? ', …' : ''}
+                      to become <b>${shown(loosening.to.label)}</b>
+                    </span>
+                    <span class="accent">saves ${plural(loosening.saves, 'row')}</span>
+                  </button>
+                </li>`,
+              )}
+            </ul>`
+        : nothing}
+      <h3>${plural(found.clusters, 'cluster')} by size</h3>
+      ${sizeHistogram(found.sizes, job.privacy.k)}
+    </section>`;
+  }
+}

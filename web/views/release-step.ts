@@ -1,0 +1,170 @@
+// Step 5: the verdict first, then what it cost, the rows themselves, and the files.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import type { Report } from '../protocol.ts';
+import { jobText } from '../state/job.ts';
+import { isOutdated, jobOf, type Release } from '../state/state.ts';
+import { count, decimal, duration, percent, plural } from '../state/words.ts';
+import { baseName, saveFile } from './files.ts';
+import * as icons from './icons.ts';
+import { needsTable } from './needs-table.ts';
+import { problemView } from './problem.ts';
+import { View } from './view.ts';
+
+const refused = {
+  bad_input: 'There is no release: the job has mistakes',
+  unmet_policy: 'There is no release: this table cannot meet the job',
+  failed_audit: 'The release is withheld: it did not pass its audit',
+  crashed: 'There is no release: the engine stopped',
+};
+
+@customElement('kordon-release')
+export class ReleaseStep extends View {
+  override render(): TemplateResult {
+    const { release, runProblem, running } = this.state;
+    const job = jobOf(this.state);
+    if (!job) return needsTable(this.session, 'Release');
+    if (runProblem) return html`<h1 tabindex="-1" class="hidden">Release</h1>${this.refusal(runProblem.failure.kind)}`;
+    if (!release) {
+      return html`<section class="nothing-yet">
+        ${icons.fence(48)}
+        <h1 tabindex="-1">Release</h1>
+        <p>${running ? 'The run goes on.' : 'Nothing was run yet.'}</p>
+        <button class="primary" @click=${() => this.session.go('protect')}>Go to Protect</button>
+      </section>`;
+    }
+    return html`
+      ${isOutdated(release, jobText(job))
+        ? html`<p class="panel attention outdated">
+            The job has changed since this release was made.
+            <button @click=${() => this.session.go('protect')}>Run it again</button>
+          </p>`
+        : nothing}
+      ${this.verdict(release)}
+      <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
+      <div class="costs">${this.loss(release.report)} ${this.risk(release.report)}</div>
+    `;
+  }
+
+  private refusal(kind: keyof typeof refused): TemplateResult {
+    const actions = html`
+      <button class="primary" @click=${() => this.session.go('boundaries')}>Look at the boundaries</button>
+      <button @click=${() => this.session.go('protect')}>Back to Protect</button>
+      ${this.state.release
+        ? html`<button @click=${() => this.session.forgetRunProblem()}>Show the earlier release</button>`
+        : nothing}
+    `;
+    return problemView(refused[kind], this.state.runProblem!, actions);
+  }
+
+  private verdict(release: Release): TemplateResult {
+    const { report } = release;
+    const { passed, results } = report.audit;
+    return html`<section class="verdict ${passed ? 'passed' : 'failed'}">
+      <div>
+        <h1 tabindex="-1">${passed ? html`${icons.check} The release holds` : html`${icons.cross} The release does not hold`}</h1>
+        <ul class="checks-list">
+          ${results.map(
+            ({ name, detail, passed }) => html`<li class=${passed ? 'good' : 'bad'}>
+              ${passed ? icons.check : icons.cross}
+              <span><b>${name}</b> ${detail}<span class="hidden">, ${passed ? 'holds' : 'fails'}</span></span>
+            </li>`,
+          )}
+        </ul>
+      </div>
+      <div>
+        ${this.figures(report)}
+        ${passed ? this.downloads(release) : nothing}
+      </div>
+    </section>`;
+  }
+
+  private figures({ rows, classes, quality, timings_ms }: Report): TemplateResult {
+    const fact = (label: string, value: string, more = '') =>
+      html`<div><dt>${label}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`;
+    const time = Object.values(timings_ms).reduce((sum, ms) => sum + ms, 0);
+    return html`<dl class="facts">
+      ${fact('Released', plural(rows.released, 'row'), `of ${count(rows.input)}`)}
+      ${fact('Suppressed', plural(rows.suppressed, 'row'), `${count(rows.mandatory)} by the boundaries`)}
+      ${fact('Classes', count(classes.count), `of ${count(classes.smallest)} to ${count(classes.largest)}, ${decimal(classes.average, 1)} on average`)}
+      ${fact('Information loss', percent(quality.normalized_information_loss), decimal(quality.information_loss, 2))}
+      ${fact('Time', duration(time))}
+    </dl>`;
+  }
+
+  private downloads(release: Release): TemplateResult {
+    const { csv, job, report, tableName } = release;
+    const name = baseName(tableName);
+    return html`<div class="downloads">
+      <button
+        class="primary"
+        @click=${() => {
+          saveFile(csv, `${name}.masked.csv`);
+          this.session.saved();
+        }}
+      >
+        ${icons.save} Masked CSV
+      </button>
+      <button @click=${() => saveFile(job, `${name}.job.json`, 'application/json')}>${icons.save} Job</button>
+      <button
+        @click=${() => saveFile(`${JSON.stringify(report, null, 2)}\n`, `${name}.report.json`, 'application/json')}
+      >
+        ${icons.save} Report
+      </button>
+      ${report.formula_cells
+        ? html`<p class="quiet">
+            ${plural(report.formula_cells, 'cell')} start with =, +, - or @, which a spreadsheet may take for a formula.
+          </p>`
+        : nothing}
+    </div>`;
+  }
+
+  // Per column: the mean loss, and how many rows were raised how high.
+  private loss({ quality, hierarchy_notes, input_notes }: Report): TemplateResult {
+    return html`<section class="panel">
+      <h2>What it cost</h2>
+      <ul class="losses">
+        ${quality.attributes.map(({ name, loss, levels }) => {
+          const rows = Math.max(1, levels.reduce((sum, rows) => sum + rows, 0));
+          const words = levels.map((rows, level) => `${level === 0 ? 'unchanged' : `raised by ${level}`}: ${plural(rows, 'row')}`);
+          return html`<li>
+            <span class="bar-label" title=${name}>${name}</span>
+            <span class="stacked" role="img" aria-label=${words.join(', ')}>
+              ${levels.map((count, level) =>
+                count
+                  ? html`<span
+                      title=${words[level]!}
+                      style="flex-grow: ${count / rows}; --raised: ${levels.length > 1 ? level / (levels.length - 1) : 0}"
+                    ></span>`
+                  : nothing,
+              )}
+            </span>
+            <span class="bar-text">${percent(loss)} lost</span>
+          </li>`;
+        })}
+      </ul>
+      <p class="quiet">The stronger the colour, the higher in the hierarchy.</p>
+      ${[...hierarchy_notes, ...input_notes].length
+        ? html`<ul class="notes">${[...hierarchy_notes, ...input_notes].map((note) => html`<li>${note}</li>`)}</ul>`
+        : nothing}
+    </section>`;
+  }
+
+  private risk({ risk }: Report): TemplateResult {
+    const { before, prosecutor } = risk;
+    const row = (title: string, was: string, is: string) =>
+      html`<tr><th scope="row">${title}</th><td>${was}</td><td><b>${is}</b></td></tr>`;
+    return html`<section class="panel">
+      <h2>Risk of being found</h2>
+      <table class="risk">
+        <thead><tr><td></td><th scope="col">Before</th><th scope="col">Release</th></tr></thead>
+        <tbody>
+          ${row('Highest, of one person', percent(before.highest), percent(prosecutor.highest))}
+          ${row('On average', percent(before.average), percent(prosecutor.average))}
+          ${row('Unique rows', count(before.unique), prosecutor.highest < 1 ? '0' : '1 or more')}
+        </tbody>
+      </table>
+      <p class="quiet">The chance to pick the right row for a person whose quasi-identifiers are known.</p>
+    </section>`;
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = import.meta.dirname;
+const pub = resolve(here, '../public');
+// Where CMake leaves kordon_engine.mjs and kordon_engine.wasm.
+const engine = resolve(here, process.env['KORDON_WASM'] ?? '../build/wasm');
+
+// The page is public/index.html, so public/ is Vite's root; its script is `/web/main.ts`, an alias to this
+// folder. public/ is not also Vite's `publicDir` (that would copy index.html and the styles a second time):
+// the plugin below hands on the files that are served as they are.
+function servedAsIs(): Plugin {
+  const files = () => [
+    ...readdirSync(pub).filter((name) => name.endsWith('.json')),
+    ...readdirSync(resolve(pub, 'samples')).map((name) => `samples/${name}`),
+  ];
+  return {
+    name: 'served-as-is',
+    apply: 'build',
+    generateBundle() {
+      for (const fileName of files()) {
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(pub, fileName)) });
+      }
+    },
+  };
+}
+
+// The development server talks to the page over a socket, which the page's own policy forbids.
+function withoutPolicy(): Plugin {
+  return {
+    name: 'without-policy',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+  };
+}
+
+// Folds script and styles into kordon.html, which runs by double-click. The policy then allows this one
+// script by its hash, in place of 'self'.
+function singleFile(): Plugin {
+  return {
+    name: 'single-file',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post', // after Vite has finished the chunks
+      handler(_, bundle) {
+        let html = '';
+        let script = '';
+        let styles = '';
+        for (const [name, part] of Object.entries(bundle)) {
+          if (part.type === 'chunk') script += part.code;
+          else if (name.endsWith('.css')) styles += String(part.source);
+          else if (name.endsWith('.html')) html = String(part.source);
+          else throw new Error(`${name} is not inlined`);
+          delete bundle[name];
+        }
+        // `</script` may stand only inside string and template literals, where `<\/script` is the same text.
+        const code = `\n${script.replaceAll('</script', '<\\/script')}\n`;
+        const hash = createHash('sha256').update(code).digest('base64');
+        // Replacements as functions: `$&` in the code must stay what it is.
+        const source = html
+          .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+          .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>\n${styles}</style>`)
+          .replace("script-src 'self'", `script-src 'sha256-${hash}'`)
+          .replace("style-src 'self' ", 'style-src ')
+          .replace('</body>', () => `<script type="module">${code}</script>\n</body>`);
+        this.emitFile({ type: 'asset', fileName: 'kordon.html', source });
+      },
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const single = mode === 'single-file';
+  return {
+    root: pub,
+    base: './',
+    publicDir: false,
+    cacheDir: resolve(here, 'node_modules/.vite'),
+    resolve: { alias: { '/web': here, 'kordon-engine': engine } },
+    plugins: single ? [singleFile()] : [withoutPolicy(), servedAsIs()],
+    worker: { format: 'iife' },
+    server: { fs: { allow: [resolve(here, '..'), engine] } },
+    build: {
+      outDir: resolve(here, '../build/site'),
+      emptyOutDir: !single,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000, // kB: the engine is part of the script
+      ...(single && { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting: false } } }),
+    },
+    test: { root: here, include: ['**/*.test.ts'], environment: 'node' },
+  };
+});
