@@ -1,0 +1,65 @@
+#include "core/hierarchy.h"
+
+#include <memory>
+
+#include "core/cli/commands.h"
+#include "core/cli/files.h"
+#include "core/encoded_table.h"
+#include "core/hierarchy_builders.h"
+#include "core/wording.h"
+
+namespace kordon::cli {
+namespace {
+
+struct Options {
+  std::string input, job, attribute, output = "-";
+};
+
+std::optional<Failure> hierarchy(const Options& options) {
+  if (auto failure = check_inputs({options.input, options.job})) return failure;
+  const Result<JobFile> file = read_job(options.job);
+  if (!file) return file.failure();
+  std::vector<std::string> inputs = file->paths;
+  inputs.push_back(options.input);
+  if (auto failure = check_outputs({options.output}, inputs)) return failure;
+
+  Enumeration known;
+  for (std::size_t i = 0; i < file->job.attributes.size(); ++i) {
+    const Attribute& attribute = file->job.attributes[i];
+    if (attribute.role != Role::quasi_identifier) continue;
+    known.add(in_quotes(attribute.name));
+    if (attribute.name != options.attribute) continue;
+    const Result<Input> input = read_table(options.input, file->job.input);
+    if (!input) return input.failure();
+    std::vector<std::string> notes;
+    const Result<QuasiIdentifier> qi = encode_attribute(input->csv.table, attribute, file->job.missing,
+                                                        "attributes[" + std::to_string(i) + "]", notes);
+    if (!qi) return in_file(options.job, qi.failure());
+    return write_outputs({{options.output, write_level_table(level_table(qi->tree))}});
+  }
+  return in_file(options.job,
+                 bad_input("attributes", "no quasi-identifier is named " + in_quotes(options.attribute),
+                           known.size() == 0 ? "the job has none" : "name one of " + known.text()));
+}
+
+}  // namespace
+
+Command hierarchy_command(CLI::App& application) {
+  CLI::App* command =
+      application.add_subcommand("hierarchy", "Write the hierarchy of an attribute as a level table");
+  const auto options = std::make_shared<Options>();
+  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
+  command->add_option("--attribute", options->attribute, "A quasi-identifier")->required()->type_name("NAME");
+  command->add_option("-o,--output", options->output, "Where the table goes; standard output unless given")
+      ->type_name("LEVELS.csv");
+  command->footer(
+      "One line a value, from the value itself to the root, separated by \";\": ready to edit, and to be "
+      "named\n"
+      "in a job as {\"file\": \"LEVELS.csv\"}.\n"
+      "Example:\n"
+      "  kordon hierarchy patients.csv --job job.json --attribute Age -o age.csv");
+  return {command, [options] { return hierarchy(*options); }};
+}
+
+}  // namespace kordon::cli

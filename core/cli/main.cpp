@@ -1,0 +1,92 @@
+// kordon: the command line. Exit status: 0 done; 1 the job cannot be met, or an audit failed; 2 the command
+// line, a file or a job is mistaken, or the machine cannot do it. Nothing is written unless it is 0.
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <new>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/cli/commands.h"
+#include "core/version.h"
+#include "core/wording.h"
+
+namespace {
+
+using kordon::Failure;
+using kordon::FailureKind;
+using kordon::Mistake;
+
+constexpr int mistaken = 2;
+
+int complain(const Failure& failure) {
+  for (const Mistake& each : failure.mistakes) {
+    std::string line = "kordon: " + (each.where.empty() ? "" : each.where + ": ") + each.what +
+                       (each.remedy.empty() ? "" : "; " + each.remedy);
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    std::cerr << line << '\n';
+  }
+  return failure.kind == FailureKind::bad_input ? mistaken : 1;
+}
+
+int complain(const std::string& where, const std::string& what, const std::string& remedy) {
+  return complain(kordon::bad_input(where, what, remedy));
+}
+
+int run(std::vector<std::string> arguments) {
+  CLI::App application("Kordon: k-anonymity with generalization boundaries.", "kordon");
+  application.set_version_flag("--version", std::string("kordon ") + kordon::version);
+  application.set_help_flag("-h,--help", "Print this help");
+  application.require_subcommand(0, 1);
+  application.footer(
+      "\"-\" stands for standard input or output. `kordon help COMMAND` tells more, with examples.\n"
+      "Exit status: 0 done; 1 the job cannot be met, or an audit failed; 2 bad usage or bad input.");
+  std::vector<kordon::cli::Command> commands;
+  for (const auto make : {kordon::cli::mask_command, kordon::cli::audit_command, kordon::cli::profile_command,
+                          kordon::cli::feasibility_command, kordon::cli::hierarchy_command}) {
+    commands.push_back(make(application));
+  }
+
+  // `kordon help mask` is `kordon mask --help`.
+  if (!arguments.empty() && arguments.front() == "help") {
+    arguments.erase(arguments.begin());
+    if (!arguments.empty() &&
+        application
+            .get_subcommands([&](const CLI::App* each) { return each->get_name() == arguments.front(); })
+            .empty()) {
+      return complain("", "there is no command " + kordon::in_quotes(arguments.front()),
+                      "kordon --help lists them");
+    }
+    arguments.emplace_back("--help");
+  }
+  try {
+    std::reverse(arguments.begin(), arguments.end());  // as parse() wants them
+    application.parse(std::move(arguments));
+  } catch (const CLI::Success& asked) {  // --help or --version
+    return application.exit(asked);
+  } catch (const CLI::ParseError& error) {
+    return complain("", error.what(), "kordon --help explains the commands");
+  }
+  for (const kordon::cli::Command& command : commands) {
+    if (!*command.parsed) continue;
+    const auto failure = command.run();
+    return failure ? complain(*failure) : 0;
+  }
+  return complain("", "no command is given", "kordon --help lists them");
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error that write() tells
+  try {
+    const int status = run({arguments + 1, arguments + count});
+    if (std::cout.flush()) return status;
+    return complain("standard output", "cannot be written", "check that its reader is still there");
+  } catch (const std::bad_alloc&) {
+    return complain("memory", "there is not enough for this table", "use a machine with more of it");
+  } catch (const std::exception& error) {
+    return complain("internal error", error.what(), "please report this, with the job");
+  }
+}

@@ -1,0 +1,27 @@
+// A table of text in aligned columns, for people to read.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kordon::cli {
+
+class TextTable {
+ public:
+  enum class Align { left, right };
+
+  struct Heading {
+    std::string text;
+    Align align = Align::left;
+  };
+  explicit TextTable(std::vector<Heading> headings) : headings_(std::move(headings)) {}
+
+  void add(std::vector<std::string> cells);  // as many as there are headings
+  std::string text() const;
+
+ private:
+  std::vector<Heading> headings_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+}  // namespace kordon::cli

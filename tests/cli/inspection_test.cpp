@@ -1,0 +1,83 @@
+// The commands that look and change nothing: profile, feasibility, hierarchy.
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.h"
+
+namespace kordon::testing {
+namespace {
+
+class Inspection : public CommandLine {
+ protected:
+  Inspection() {
+    write("people.csv", people);
+    write("job.json", people_job(R"({"k": 3})", R"("hierarchy": {"intervals": {"widths": [10, 20]}},
+                                     "boundaries": [{"level": 2}])"));
+  }
+};
+
+TEST_F(Inspection, ProfileIsATableWithARowForEachColumn) {
+  const Outcome run = kordon("profile people.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out.find("column     type"), 0U) << run.out;
+  for (const char* line : {"\nName ", "\nAge ", "\nZip ", "\nDiagnosis "}) {
+    EXPECT_NE(run.out.find(line), std::string::npos) << run.out;
+  }
+}
+
+TEST_F(Inspection, ProfileAsJson) {
+  const auto columns = nlohmann::json::parse(kordon("profile people.csv --json").out);
+  ASSERT_EQ(columns.size(), 4U);
+  EXPECT_EQ(columns[1]["name"], "Age");
+  EXPECT_EQ(columns[1]["type"], "number");
+  EXPECT_EQ(columns[1]["distinct"], 8);
+}
+
+TEST_F(Inspection, ProfileTakesDelimiterAndEncoding) {
+  write("odd.csv", "a,b;c\xe9\n1;2\n");
+  const Outcome run = kordon("profile odd.csv --delimiter ';' --encoding windows-1252");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.out.find("\na,b "), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("\nc\xc3\xa9 "), std::string::npos) << run.out;
+  EXPECT_EQ(kordon("profile odd.csv --delimiter x").status, 2);
+}
+
+TEST_F(Inspection, FeasibilityTellsWhatTheBoundariesCost) {
+  const Outcome run = kordon("feasibility people.csv --job job.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out.find("k = 3: 4 of 8 rows (50.00 %) cannot be kept"), 0U) << run.out;
+  EXPECT_NE(run.out.find("Age"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("\"40-59\""), std::string::npos) << run.out;
+}
+
+TEST_F(Inspection, FeasibilityAsJson) {
+  const auto result = nlohmann::json::parse(kordon("feasibility people.csv --job job.json --json").out);
+  EXPECT_EQ(result["rows"], 8);
+  EXPECT_EQ(result["out"], 4);
+  EXPECT_FALSE(result["loosenings"].empty());
+}
+
+TEST_F(Inspection, HierarchyIsALevelTable) {
+  const Outcome run = kordon("hierarchy people.csv --job job.json --attribute Age");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out.find("23;20-29;20-39;*\n27;20-29;20-39;*\n"), 0U) << run.out;
+}
+
+TEST_F(Inspection, AWrittenHierarchyServesAJobAsAFile) {
+  ASSERT_EQ(kordon("hierarchy people.csv --job job.json --attribute Age -o age.csv").status, 0);
+  write("by_file.json", people_job(R"({"k": 3})", R"("hierarchy": {"file": "age.csv"},
+                                       "boundaries": [{"level": 2}])"));
+  const Outcome inline_form = kordon("mask people.csv --job job.json -o -");
+  const Outcome by_file = kordon("mask people.csv --job by_file.json -o -");
+  EXPECT_EQ(by_file.status, 0) << by_file.err;
+  EXPECT_EQ(by_file.out, inline_form.out);
+}
+
+TEST_F(Inspection, HierarchyNamesTheQuasiIdentifiersWhenAskedForAnother) {
+  const Outcome run = kordon("hierarchy people.csv --job job.json --attribute Diagnosis");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("name one of \"Age\", \"Zip\""), std::string::npos) << run.err;
+}
+
+}  // namespace
+}  // namespace kordon::testing

@@ -1,0 +1,148 @@
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.h"
+
+namespace kordon::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Mask : public CommandLine {
+ protected:
+  Mask() {
+    write("people.csv", people);
+    write("job.json", people_job());
+  }
+};
+
+TEST_F(Mask, WritesReleaseReportAndSummary) {
+  const Outcome run = kordon("mask people.csv --job job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("8 read, 8 released, 0 suppressed"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("audit    passed"), std::string::npos) << run.err;
+  EXPECT_EQ(read("release.csv"),
+            "Age,Zip,Diagnosis\n"
+            "20-29,02139,Flu\n"
+            "20-29,02139,Asthma\n"
+            "30-39,02138,Flu\n"
+            "30-39,02138,Flu\n"
+            "40-49,0214*,Asthma\n"
+            "40-49,0214*,Flu\n"
+            "60-69,0214*,Asthma\n"
+            "60-69,0214*,Flu\n");
+  const auto report = nlohmann::json::parse(read("report.json"));
+  EXPECT_EQ(report["rows"]["released"], 8);
+  EXPECT_EQ(report["classes"]["smallest"], 2);
+  EXPECT_EQ(report["audit"]["passed"], true);
+  EXPECT_GE(report["timings_ms"]["read"], 0);
+  EXPECT_EQ(files(), (std::vector<std::string>{"job.json", "people.csv", "release.csv", "report.json"}));
+}
+
+TEST_F(Mask, StandardOutputGetsTheSameBytesAsAFile) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv").status, 0);
+  const Outcome run = kordon("mask - --job job.json -o - <people.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out, read("release.csv"));
+  EXPECT_EQ(kordon("mask people.csv --job - -o - <job.json").out, run.out);
+}
+
+TEST_F(Mask, IsQuietWhenAskedAndNeverDrawsProgressIntoAFile) {
+  EXPECT_EQ(kordon("mask people.csv --job job.json -o release.csv --quiet").err, "");
+  EXPECT_EQ(kordon("mask people.csv --job job.json -o release.csv").err.find('\r'), std::string::npos);
+}
+
+TEST_F(Mask, TwoRunsGiveTheSameBytes) {
+  const std::string job = KORDON_SOURCE_DIR "/public/samples/clinic.job.json";
+  const std::string command = "mask " KORDON_SOURCE_DIR "/public/samples/clinic.csv --job " + job + " -o ";
+  ASSERT_EQ(kordon(command + "one.csv").status, 0);
+  ASSERT_EQ(kordon(command + "two.csv").status, 0);
+  EXPECT_GT(read("one.csv").size(), 10000U);
+  EXPECT_EQ(read("one.csv"), read("two.csv"));
+}
+
+TEST_F(Mask, ReadsTheHierarchyFilesOfAJobBesideIt) {
+  fs::create_directory(path("jobs"));
+  write("jobs/age.csv",
+        "23;young;*\n27;young;*\n31;young;*\n34;young;*\n45;old;*\n48;old;*\n62;old;*\n66;old;*\n");
+  write("jobs/job.json", people_job(R"({"k": 4})", R"("hierarchy": {"file": "age.csv"})"));
+  const Outcome run = kordon("mask people.csv --job jobs/job.json -o -");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.out.find("young,0213*,Flu"), std::string::npos) << run.out;
+}
+
+TEST_F(Mask, HandsOutTheMillerSample) {
+  const std::string sample = KORDON_SOURCE_DIR "/public/samples/miller";
+  const Outcome run = kordon("mask " + sample + ".csv --job " + sample + ".job.json -o release.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("7 read, 7 released, 0 suppressed"), std::string::npos) << run.err;
+  EXPECT_EQ(read("release.csv").find("123456789"), std::string::npos);
+}
+
+TEST_F(Mask, ReplacesAnEarlierReleaseAndKeepsItsPermissions) {
+  write("release.csv", "earlier");
+  ASSERT_EQ(::chmod(path("release.csv").c_str(), 0640), 0);
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv").status, 0);
+  EXPECT_EQ(read("release.csv").substr(0, 4), "Age,");
+  EXPECT_EQ(fs::status(path("release.csv")).permissions(), static_cast<fs::perms>(0640));
+}
+
+TEST_F(Mask, WritesThroughASymbolicLink) {
+  write("real.csv", "earlier");
+  fs::create_symlink("real.csv", path("link.csv"));
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o link.csv").status, 0);
+  EXPECT_TRUE(fs::is_symlink(path("link.csv")));
+  EXPECT_EQ(read("real.csv").substr(0, 4), "Age,");
+}
+
+TEST_F(Mask, WritesToADeviceWithoutReplacingIt) {
+  EXPECT_EQ(kordon("mask people.csv --job job.json -o /dev/null").status, 0);
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+// Outputs that cannot be.
+struct Refusal {
+  const char* name;
+  const char* options;
+  const char* message;
+
+  friend void PrintTo(const Refusal& tested, std::ostream* out) { *out << tested.name; }
+};
+
+class MaskRefuses : public Mask, public ::testing::WithParamInterface<Refusal> {};
+
+TEST_P(MaskRefuses, AndLeavesEverythingAsItWas) {
+  fs::create_directory(path("folder"));
+  fs::create_hard_link(path("people.csv"), path("same.csv"));
+  const auto before = files();
+  const Outcome run = kordon(std::string("mask people.csv --job job.json ") + GetParam().options);
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find(GetParam().message), std::string::npos) << run.err;
+  EXPECT_EQ(run.err.find("kordon: "), 0U) << run.err;
+  EXPECT_EQ(files(), before);
+  EXPECT_EQ(read("people.csv"), people);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Outputs, MaskRefuses,
+    ::testing::Values(
+        Refusal{"MissingFolder", "-o nowhere/release.csv", "nowhere/release.csv: its folder does not exist"},
+        Refusal{"AFileAsFolder", "-o job.json/release.csv", "its folder does not exist"},
+        Refusal{"UnwritableFolder", "-o /proc/self/release.csv", "cannot be written"},
+        Refusal{"ReportInUnwritableFolder", "-o release.csv --report /proc/self/report.json",
+                "cannot be written"},
+        Refusal{"FullDevice", "-o /dev/full --report report.json", "cannot be written"},
+        Refusal{"AFolder", "-o folder", "it is a folder"},
+        Refusal{"TheInput", "-o people.csv", "it is an input and would be overwritten"},
+        Refusal{"TheInputByAnotherName", "-o same.csv", "it is an input"},
+        Refusal{"TheJob", "-o release.csv --report ./job.json", "it is an input"},
+        Refusal{"OneFileTwice", "-o release.csv --report folder/../release.csv", "it cannot be two outputs"},
+        Refusal{"StandardOutputTwice", "-o - --report -", "standard output: it cannot be two outputs"}),
+    [](const auto& tested) { return std::string(tested.param.name); });
+
+}  // namespace
+}  // namespace kordon::testing
