@@ -128,8 +128,7 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
                      std::to_string(input.table.rows) + " rows",
                  "lower k, or give a larger table");
   }
-  const EncodedTable table =
-      job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
+  EncodedTable table = job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
   progress("mask", 0, table.rows);
   Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress});
   if (!recoding) return recoding.failure();
@@ -155,7 +154,7 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   report.input_notes = input.notes;
   report.audit = std::move(*audited);
   report.timings_ms = {0, mask_ms, audit_ms, write_ms};
-  return Release{std::move(masked), std::move(*recoding), std::move(report)};
+  return Release{std::move(masked), std::move(table), std::move(*recoding), std::move(report)};
 }
 
 }  // namespace kordon

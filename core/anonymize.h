@@ -18,6 +18,7 @@ namespace kordon {
 
 struct Release {
   MaskedTable masked;
+  EncodedTable encoded;  // what the recoding's nodes refer to
   Recoding recoding;
   Report report;
 };

@@ -30,27 +30,6 @@ Clusters clusters_of(const EncodedTable& table) {
   return clusters;
 }
 
-std::vector<Feasibility::Bin> bins(const std::vector<std::uint32_t>& sizes, std::uint64_t k) {
-  std::vector<Feasibility::Bin> result;
-  const std::uint64_t below = std::min<std::uint64_t>(4, k - 1);
-  for (std::uint64_t i = 0; i < below; ++i) {
-    result.push_back({1 + i * (k - 1) / below, (i + 1) * (k - 1) / below, 0, 0});
-  }
-  const std::uint64_t largest = sizes.empty() ? 0 : *std::max_element(sizes.begin(), sizes.end());
-  std::uint64_t lower = k;
-  do {
-    result.push_back({lower, 2 * lower - 1, 0, 0});
-    lower *= 2;
-  } while (lower <= largest);
-  for (const std::uint32_t size : sizes) {
-    const auto bin = std::find_if(result.begin(), result.end(),
-                                  [&](const Feasibility::Bin& each) { return size <= each.upper; });
-    ++bin->clusters;
-    bin->rows += size;
-  }
-  return result;
-}
-
 // By node: whether some leaf below it (itself included) may be generalized beyond it.
 std::vector<bool> passable(const QuasiIdentifier& qi) {
   std::vector<bool> result(qi.tree.size(), false);
@@ -149,7 +128,7 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k) {
       ++result.kept_clusters;
     }
   }
-  result.sizes = bins(clusters.sizes, k);
+  result.sizes = size_histogram(clusters.sizes, k);
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     Candidates found = candidates(table.quasi_identifiers[j], j, clusters.magvals[j]);
     if (found.loosenings.empty()) continue;
@@ -165,11 +144,6 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k) {
 
 std::string to_json(const Feasibility& feasibility, const EncodedTable& table, const Job& job) {
   using Json = nlohmann::ordered_json;
-  Json sizes = Json::array();
-  for (const Feasibility::Bin& bin : feasibility.sizes) {
-    sizes.push_back(
-        {{"lower", bin.lower}, {"upper", bin.upper}, {"clusters", bin.clusters}, {"rows", bin.rows}});
-  }
   Json loosenings = Json::array();
   for (const Loosening& loosening : feasibility.loosenings) {
     const QuasiIdentifier& qi = table.quasi_identifiers[loosening.quasi_identifier];
@@ -185,9 +159,12 @@ std::string to_json(const Feasibility& feasibility, const EncodedTable& table, c
                           {"to", std::move(to)},
                           {"saves", loosening.saves}});
   }
-  const Json json = {{"rows", feasibility.rows},         {"out", feasibility.out},
-                     {"clusters", feasibility.clusters}, {"kept_clusters", feasibility.kept_clusters},
-                     {"sizes", std::move(sizes)},        {"loosenings", std::move(loosenings)}};
+  const Json json = {{"rows", feasibility.rows},
+                     {"out", feasibility.out},
+                     {"clusters", feasibility.clusters},
+                     {"kept_clusters", feasibility.kept_clusters},
+                     {"sizes", to_json(feasibility.sizes)},
+                     {"loosenings", std::move(loosenings)}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

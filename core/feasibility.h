@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/encoded_table.h"
+#include "core/size_histogram.h"
 
 namespace kordon {
 
@@ -25,13 +26,7 @@ struct Feasibility {
   std::uint64_t out = 0;       // |OUT|: rows in MAM clusters smaller than k
   std::uint64_t clusters = 0;  // QI-clusters of MAM
   std::uint64_t kept_clusters = 0;
-  // Sizes of MAM clusters: a bin counts the clusters (and their rows) of size in [lower, upper].
-  struct Bin {
-    std::uint64_t lower = 0, upper = 0, clusters = 0, rows = 0;
-  };
-  std::vector<Bin> sizes;  // 1..k-1 in up to four bins, k..2k-1, then doubling up to the largest cluster
-  // Every group of siblings in which some row's MAGVal lies, most rows saved first; ties by attribute and
-  // node.
+  std::vector<SizeBin> sizes;  // of the clusters
   std::vector<Loosening> loosenings;
 };
 

@@ -71,7 +71,8 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
   report.rows = {table.rows, released, table.rows - released, recoding.mandatory};
   if (!sizes.empty()) {
     const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
-    report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size())};
+    report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
+                      size_histogram(sizes, job.k)};
     report.risk = {ratio(1, *smallest), ratio(sizes.size(), released)};
   }
   std::vector<const std::vector<std::uint32_t>*> leaves;
@@ -116,7 +117,8 @@ std::string to_json(const Report& report) {
        {{"count", report.classes.count},
         {"smallest", report.classes.smallest},
         {"average", report.classes.average},
-        {"largest", report.classes.largest}}},
+        {"largest", report.classes.largest},
+        {"sizes", to_json(report.classes.sizes)}}},
       {"privacy", std::move(privacy)},
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},

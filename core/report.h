@@ -9,6 +9,7 @@
 #include "core/encoded_table.h"
 #include "core/privacy_model.h"
 #include "core/recoding.h"
+#include "core/size_histogram.h"
 
 namespace kordon {
 
@@ -21,6 +22,7 @@ struct Report {
   struct {
     std::uint64_t count = 0, smallest = 0, largest = 0;
     double average = 0;
+    std::vector<SizeBin> sizes;
   } classes;
   std::vector<Verdict> privacy;
   struct {

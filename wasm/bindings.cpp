@@ -11,6 +11,7 @@
 #include "core/anonymize.h"
 #include "core/catalogue.h"
 #include "core/feasibility.h"
+#include "core/preview.h"
 #include "core/profile.h"
 #include "core/version.h"
 
@@ -18,7 +19,6 @@ namespace {
 
 using kordon::Failure;
 using kordon::FailureKind;
-using kordon::Role;
 using nlohmann::ordered_json;
 
 struct State {
@@ -27,9 +27,7 @@ struct State {
   std::uint64_t digest = 0;
   double read_ms = 0;
   std::optional<kordon::Release> release;
-  std::optional<kordon::EncodedTable> encoded;  // what the release's nodes refer to
-  std::vector<Role> roles;                      // by column
-  std::vector<std::uint32_t> preview;           // rows in class order, suppressed ones last
+  std::optional<kordon::Preview> preview;  // of the release
 } state;
 
 std::string dump(const ordered_json& json) {
@@ -211,33 +209,22 @@ std::string feasibility(const std::string& text) {
 
 std::string run(const std::string& text, emscripten::val on_progress) {
   state.release.reset();
-  return with_job(
-      text,
-      [&](const kordon::CsvFile& file, const kordon::Job& job, kordon::EncodedTable encoded) -> std::string {
-        const kordon::Progress progress{
-            [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
-              (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
-                                                         static_cast<double>(total));
-            },
-            &on_progress};
-        kordon::Result<kordon::Release> release = kordon::anonymize(file, state.digest, job, progress);
-        if (!release) return failed(release.failure());
-        release->report.timings_ms.read = state.read_ms;
-        state.release = std::move(*release);
-        state.encoded = std::move(encoded);
-        state.roles.clear();
-        for (const auto& column : file.table.columns) {
-          for (const auto& attribute : job.attributes) {
-            if (attribute.name == column.name) state.roles.push_back(attribute.role);
-          }
-        }
-        state.preview = kordon::rows_by_class(state.release->recoding.partition).rows;
-        const auto& class_of = state.release->recoding.partition.class_of;
-        for (std::uint32_t row = 0; row < class_of.size(); ++row) {
-          if (class_of[row] == kordon::suppressed) state.preview.push_back(row);
-        }
-        return R"({"ok":true,"value":{"report":)" + kordon::to_json(state.release->report) + "}}";
-      });
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files);
+    if (!job) return failed(job.failure());
+    const kordon::Progress progress{
+        [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
+          (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
+                                                     static_cast<double>(total));
+        },
+        &on_progress};
+    kordon::Result<kordon::Release> release = kordon::anonymize(file, state.digest, *job, progress);
+    if (!release) return failed(release.failure());
+    release->report.timings_ms.read = state.read_ms;
+    state.release = std::move(*release);
+    state.preview.emplace(file.table, state.release->recoding, *job);
+    return done_with(R"({"report":)" + kordon::to_json(state.release->report) + "}");
+  });
 }
 
 emscripten::val release_bytes() {
@@ -246,33 +233,12 @@ emscripten::val release_bytes() {
       emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
 }
 
-ordered_json preview_row(const kordon::Table& table, std::uint32_t row) {
-  const kordon::Recoding& recoding = state.release->recoding;
-  const kordon::ClassId c = recoding.partition.class_of[row];
-  ordered_json before = ordered_json::array();
-  ordered_json after = ordered_json::array();
-  for (std::size_t j = 0; j < table.columns.size(); ++j) {
-    before.push_back(table.columns[j].cell(row));
-    after.push_back(state.roles[j] == Role::identifier ? ordered_json()
-                                                       : ordered_json(table.columns[j].cell(row)));
-  }
-  if (c == kordon::suppressed) return {{"class", -1}, {"before", before}, {"after", nullptr}};
-  const auto& identifiers = state.encoded->quasi_identifiers;
-  for (std::size_t j = 0; j < identifiers.size(); ++j) {
-    after[identifiers[j].column] = identifiers[j].tree.label(recoding.value(c, j, identifiers.size()));
-  }
-  return {{"class", c}, {"before", before}, {"after", after}};
-}
-
 std::string release_rows(std::size_t first, std::size_t count) {
   return with_table([&](const kordon::CsvFile& file) -> std::string {
     if (!state.release)
       return failed(kordon::bad_input("release", "nothing was run yet", "run the job first"));
-    ordered_json list = ordered_json::array();
-    for (std::size_t i = first; i < std::min(state.preview.size(), first + count); ++i) {
-      list.push_back(preview_row(file.table, state.preview[i]));
-    }
-    return done(list);
+    const kordon::Release& release = *state.release;
+    return done_with(state.preview->rows(file.table, release.encoded, release.recoding, first, count));
   });
 }
 

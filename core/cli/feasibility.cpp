@@ -43,7 +43,7 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
   TextTable sizes({{"cluster size", TextTable::Align::right},
                    {"clusters", TextTable::Align::right},
                    {"rows", TextTable::Align::right}});
-  for (const Feasibility::Bin& bin : result.sizes) {
+  for (const SizeBin& bin : result.sizes) {
     const std::string lower = std::to_string(bin.lower);
     sizes.add({bin.lower == bin.upper ? lower : lower + "-" + std::to_string(bin.upper),
                std::to_string(bin.clusters), std::to_string(bin.rows)});

@@ -206,7 +206,7 @@ TEST(Feasibility, BinsCoverEverySizeOnce) {
     ASSERT_TRUE(table);
     const Feasibility found = feasibility(*table, k);
     std::uint64_t next = 1;
-    for (const Feasibility::Bin& bin : found.sizes) {
+    for (const SizeBin& bin : found.sizes) {
       EXPECT_EQ(bin.lower, next);
       EXPECT_LE(bin.lower, bin.upper);
       EXPECT_TRUE(bin.upper < k || bin.lower >= k);
@@ -223,7 +223,7 @@ TEST(Feasibility, BinsCoverEverySizeOnce) {
     }
     EXPECT_GT(next, 250U);
     EXPECT_LE(std::count_if(found.sizes.begin(), found.sizes.end(),
-                            [&](const Feasibility::Bin& bin) { return bin.upper < k; }),
+                            [&](const SizeBin& bin) { return bin.upper < k; }),
               4);
   }
 }

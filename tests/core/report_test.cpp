@@ -98,7 +98,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
             "kordon version algorithm seed rows classes privacy violations quality risk formula_cells "
             "hierarchy_notes input_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
-  EXPECT_EQ(keys(json["classes"]), "count smallest average largest ");
+  EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
   EXPECT_EQ(keys(json["violations"]), "cells tuples ");
   EXPECT_EQ(json["quality"]["attributes"][0]["levels"], Json::parse("[0, 2, 3]"));

@@ -1,0 +1,47 @@
+#include "core/preview.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace kordon {
+
+using nlohmann::ordered_json;
+
+Preview::Preview(const Table& table, const Recoding& recoding, const Job& job)
+    : order_(rows_by_class(recoding.partition).rows), identifier_(table.columns.size(), false) {
+  const std::vector<ClassId>& class_of = recoding.partition.class_of;
+  for (std::uint32_t row = 0; row < class_of.size(); ++row) {
+    if (class_of[row] == suppressed) order_.push_back(row);
+  }
+  for (const Attribute& attribute : job.attributes) {
+    const auto column = table.find(attribute.name);
+    if (column) identifier_[*column] = attribute.role == Role::identifier;
+  }
+}
+
+std::string Preview::rows(const Table& table, const EncodedTable& encoded, const Recoding& recoding,
+                          std::size_t first, std::size_t count) const {
+  const std::vector<QuasiIdentifier>& identifiers = encoded.quasi_identifiers;
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = first; i < order_.size() && i - first < count; ++i) {
+    const std::uint32_t row = order_[i];
+    const ClassId c = recoding.partition.class_of[row];
+    ordered_json before = ordered_json::array();
+    ordered_json after = ordered_json::array();
+    for (std::size_t j = 0; j < table.columns.size(); ++j) {
+      before.push_back(table.columns[j].cell(row));
+      after.push_back(identifier_[j] ? ordered_json() : ordered_json(table.columns[j].cell(row)));
+    }
+    if (c == suppressed) {
+      list.push_back({{"class", -1}, {"before", before}, {"after", nullptr}});
+      continue;
+    }
+    for (std::size_t j = 0; j < identifiers.size(); ++j) {
+      after[identifiers[j].column] = identifiers[j].tree.label(recoding.value(c, j, identifiers.size()));
+    }
+    list.push_back({{"class", c}, {"before", before}, {"after", after}});
+  }
+  return list.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace kordon

@@ -1,0 +1,84 @@
+#include "core/preview.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/anonymize.h"
+#include "tests/random_tables.h"
+
+namespace kordon {
+namespace {
+
+using nlohmann::json;
+
+// Rows come class by class; what stands under "after" is what the release holds for that row.
+TEST(Preview, ShowsEveryRowOnceWithItsReleasedCells) {
+  std::size_t compared = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    testing::RandomCase random = testing::random_case(seed, 40);
+    random.job.order = Order::input;
+    random.job.suppressed = Suppressed::mask;
+    const Result<Release> release = anonymize({random.table, {}, {}}, 0, random.job);
+    if (!release) continue;
+    const Result<CsvFile> released = read_csv(release->masked.bytes);
+    ASSERT_TRUE(released);
+    const Preview preview(random.table, release->recoding, random.job);
+    const json rows = json::parse(preview.rows(random.table, release->encoded, release->recoding, 0, 1000));
+    ASSERT_EQ(rows.size(), random.table.rows);
+
+    std::vector<std::vector<json>> expected;  // by row: class, before, after
+    std::vector<std::vector<json>> shown;
+    for (std::size_t row = 0; row < random.table.rows; ++row) {
+      const ClassId c = release->recoding.partition.class_of[row];
+      json before = json::array();
+      json after = json::array();
+      for (std::size_t j = 0; j < random.table.columns.size(); ++j) {
+        before.push_back(random.table.columns[j].cell(row));
+        after.push_back(released->table.columns[j].cell(row));
+      }
+      expected.push_back({c == suppressed ? json(-1) : json(c), before, c == suppressed ? json() : after});
+    }
+    int last = 0;
+    for (const json& row : rows) {
+      const int c = row["class"];
+      EXPECT_TRUE(c == -1 || c >= last);
+      EXPECT_FALSE(last == -1 && c != -1);
+      last = c;
+      shown.push_back({row["class"], row["before"], row["after"]});
+      ++compared;
+    }
+    std::sort(expected.begin(), expected.end());
+    std::sort(shown.begin(), shown.end());
+    EXPECT_EQ(shown, expected);
+  }
+  EXPECT_GT(compared, 500U);
+}
+
+TEST(Preview, IdentifiersAreNotReleasedAndRangesAreCut) {
+  testing::RandomCase random = testing::random_case(3, 40);
+  Column name;
+  name.name = "name";
+  Attribute attribute;
+  attribute.name = "name";
+  attribute.role = Role::identifier;
+  for (std::size_t row = 0; row < random.table.rows; ++row) {
+    name.cells.push_back(name.values.intern(std::to_string(row)));
+  }
+  random.table.columns.insert(random.table.columns.begin(), name);
+  random.job.attributes.push_back(attribute);
+  const Result<Release> release = anonymize({random.table, {}, {}}, 0, random.job);
+  ASSERT_TRUE(release);
+  const Preview preview(random.table, release->recoding, random.job);
+  const auto rows = [&](std::size_t first, std::size_t count) {
+    return json::parse(preview.rows(random.table, release->encoded, release->recoding, first, count));
+  };
+  EXPECT_TRUE(rows(0, 1)[0]["after"][0].is_null());
+  EXPECT_FALSE(rows(0, 1)[0]["before"][0].is_null());
+  EXPECT_EQ(rows(random.table.rows - 1, 10).size(), 1U);
+  EXPECT_EQ(rows(random.table.rows, 10).size(), 0U);
+}
+
+}  // namespace
+}  // namespace kordon
