@@ -38,7 +38,7 @@ inline void collect_labels(const TreeForm& tree, std::vector<std::string>& label
 inline RandomCase random_case(std::uint64_t seed, std::uint64_t max_rows) {
   Random random(seed);
   RandomCase result;
-  result.table.rows = 1 + random.below(max_rows);
+  result.table.rows = static_cast<std::size_t>(1 + random.below(max_rows));
   result.job.k = static_cast<std::uint32_t>(2 + random.below(4));
   result.job.seed = random.below(1000);
   const std::uint64_t width = 1 + random.below(4);
@@ -64,7 +64,7 @@ inline RandomCase random_case(std::uint64_t seed, std::uint64_t max_rows) {
     for (std::size_t row = 0; row < result.table.rows; ++row) {
       // Squared, so that some values are frequent and others rare.
       const std::uint64_t pick = random.below(values.size()) * random.below(values.size()) / values.size();
-      column.cells.push_back(column.values.intern(values[pick]));
+      column.cells.push_back(column.values.intern(values[static_cast<std::size_t>(pick)]));
     }
     result.table.columns.push_back(std::move(column));
     result.job.attributes.push_back(std::move(attribute));

@@ -141,11 +141,11 @@ class NaiveTree {
 TEST(Hierarchy, AgreesWithANaiveTreeOnRandomOnes) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Random random(seed);
-    const std::size_t count = 2 + random.below(30);
+    const auto count = static_cast<std::size_t>(2 + random.below(30));
     std::vector<std::size_t> parents = {0};
     HierarchyAssembly assembly("0");
     for (std::size_t i = 1; i < count; ++i) {
-      parents.push_back(random.below(i));
+      parents.push_back(static_cast<std::size_t>(random.below(i)));
       assembly.add(static_cast<HierarchyAssembly::Handle>(parents[i]), std::to_string(i));
     }
     const NaiveTree naive(parents);
