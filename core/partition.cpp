@@ -1,45 +1,81 @@
 #include "core/partition.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace kordon {
 namespace {
 
-// Splits every class by the values of one more column. Classes are numbered anew by first row.
-void refine(Partition& partition, const std::vector<std::uint32_t>& column) {
-  // Open addressing over (old class, value). No class id reaches UINT32_MAX, so no key is `free_slot`.
-  constexpr std::uint64_t free_slot = UINT64_MAX;
-  struct Slot {
-    std::uint64_t key = free_slot;
-    ClassId id = 0;
-  };
-  std::vector<Slot> slots(1024);
-  ClassId classes = 0;
+constexpr ClassId unnumbered = UINT32_MAX;
 
-  const auto locate = [](std::vector<Slot>& in, std::uint64_t key) -> Slot& {
-    const std::size_t mask = in.size() - 1;
-    auto at = static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 32U) & mask;
-    while (in[at].key != key && in[at].key != free_slot) at = (at + 1) & mask;
-    return in[at];
-  };
+// New class ids by (old class, value), written out as a table: for few classes and small values.
+class ClassTable {
+ public:
+  ClassTable(std::size_t classes, std::size_t values) : values_(values), ids_(classes * values, unnumbered) {}
+  ClassId& at(ClassId old_class, std::uint32_t value) { return ids_[old_class * values_ + value]; }
 
-  for (std::size_t row = 0; row < column.size(); ++row) {
-    const std::uint64_t key = std::uint64_t{partition.class_of[row]} << 32U | column[row];
-    Slot* slot = &locate(slots, key);
-    if (slot->key == free_slot) {
-      if (std::uint64_t{classes} * 2 >= slots.size()) {
-        std::vector<Slot> larger(slots.size() * 4);
-        for (const Slot& old : slots) {
-          if (old.key != free_slot) locate(larger, old.key) = old;
-        }
-        slots = std::move(larger);
-        slot = &locate(slots, key);
-      }
-      *slot = {key, classes++};
+ private:
+  std::size_t values_;
+  std::vector<ClassId> ids_;
+};
+
+// The same for any classes and values: open addressing, power of two.
+class ClassMap {
+ public:
+  ClassId& at(ClassId old_class, std::uint32_t value) {
+    if (used_ * 2 >= slots_.size()) grow();
+    Slot& slot = locate(slots_, std::uint64_t{old_class} << 32U | value);
+    if (slot.id == unnumbered) {
+      slot.key = std::uint64_t{old_class} << 32U | value;
+      ++used_;
     }
-    partition.class_of[row] = slot->id;
+    return slot.id;
   }
-  partition.classes = classes;
+
+ private:
+  struct Slot {
+    std::uint64_t key = 0;
+    ClassId id = unnumbered;
+  };
+
+  static Slot& locate(std::vector<Slot>& slots, std::uint64_t key) {
+    const std::size_t mask = slots.size() - 1;
+    auto at = static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 32U) & mask;
+    while (slots[at].key != key && slots[at].id != unnumbered) at = (at + 1) & mask;
+    return slots[at];
+  }
+  void grow() {
+    std::vector<Slot> larger(slots_.size() * 4);
+    for (const Slot& slot : slots_) {
+      if (slot.id != unnumbered) locate(larger, slot.key) = slot;
+    }
+    slots_ = std::move(larger);
+  }
+
+  std::vector<Slot> slots_ = std::vector<Slot>(1024);
+  std::size_t used_ = 0;
+};
+
+// Numbers classes anew, by first row. The caller of at() numbers what is unnumbered.
+template <class Ids>
+void renumber(Partition& partition, const std::vector<std::uint32_t>& column, Ids ids) {
+  partition.classes = 0;
+  for (std::size_t row = 0; row < column.size(); ++row) {
+    ClassId& id = ids.at(partition.class_of[row], column[row]);
+    if (id == unnumbered) id = partition.classes++;
+    partition.class_of[row] = id;
+  }
+}
+
+// Splits every class by the values of one more column.
+void refine(Partition& partition, const std::vector<std::uint32_t>& column) {
+  if (column.empty()) return;
+  const std::uint64_t values = std::uint64_t{*std::max_element(column.begin(), column.end())} + 1;
+  if (partition.classes * values <= column.size() * std::uint64_t{4}) {
+    renumber(partition, column, ClassTable(partition.classes, static_cast<std::size_t>(values)));
+  } else {
+    renumber(partition, column, ClassMap());
+  }
 }
 
 }  // namespace
@@ -77,6 +113,9 @@ Partition group_rows(const std::vector<const std::vector<std::uint32_t>*>& colum
 Partition maximum_allowed_microdata(const EncodedTable& table) {
   std::vector<std::vector<std::uint32_t>> roots;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    const bool unbounded =
+        std::all_of(qi.magval.begin(), qi.magval.end(), [](NodeId node) { return node == Hierarchy::root; });
+    if (unbounded) continue;  // all rows agree
     std::vector<std::uint32_t>& column = roots.emplace_back();
     column.reserve(table.rows);
     for (const NodeId leaf : qi.leaves) column.push_back(qi.magval[leaf]);

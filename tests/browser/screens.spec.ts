@@ -18,7 +18,7 @@ async function picture(kordon: Kordon, name: string): Promise<void> {
   expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
   // A window as tall as the page: what sticks to its edges then hides nothing in the picture.
   const window = page.viewportSize()!;
-  for (const _ of [1, 2]) {
+  for (let pass = 0; pass < 2; pass++) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...window, height: Math.max(window.height, height) });
   }
