@@ -5,6 +5,7 @@ import './views/comparison.ts';
 import './views/data-step.ts';
 import './views/feasibility-line.ts';
 import './views/grid.ts';
+import './views/grouping.ts';
 import './views/hierarchy-builder.ts';
 import './views/protect-step.ts';
 import './views/release-step.ts';

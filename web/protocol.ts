@@ -133,7 +133,7 @@ export interface Report {
   algorithm: string;
   seed: number;
   rows: { input: number; released: number; suppressed: number; mandatory: number };
-  classes: { count: number; smallest: number; average: number; largest: number };
+  classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
   privacy: { model: string; required: number; achieved: number; holds: boolean }[];
   violations: { cells: number; tuples: number };
   quality: {

@@ -86,11 +86,16 @@ test('the report says what the page says', async ({ kordon, page }) => {
   await kordon.run();
   const report = JSON.parse((await kordon.download('Report')).toString()) as {
     rows: { released: number };
+    classes: { count: number; sizes: { clusters: number }[] };
     audit: { passed: boolean; results: { name: string }[] };
   };
   expect(report.audit.passed).toBe(true);
   await expect(page.locator('.checks-list li')).toHaveCount(report.audit.results.length);
   await expect(page.locator('.verdict .facts')).toContainText(`${report.rows.released} rows`);
+  const sizes = report.classes.sizes.filter(({ clusters }) => clusters > 0);
+  expect(sizes.reduce((sum, { clusters }) => sum + clusters, 0)).toBe(report.classes.count);
+  const bySize = page.getByRole('list', { name: 'Rows by size of their class' }).getByRole('listitem');
+  await expect(bySize).toHaveCount(sizes.length);
 });
 
 test('input and release scroll together, class by class', async ({ kordon, page }) => {

@@ -26,6 +26,28 @@ async function picture(kordon: Kordon, name: string): Promise<void> {
   await page.setViewportSize(window);
 }
 
+// A group made, more values selected, the next name asked for.
+async function grouping(kordon: Kordon, name: string): Promise<void> {
+  const { page } = kordon;
+  const tick = (label: string) => page.getByRole('treeitem', { name: new RegExp(`^${label},`) }).locator('.tick');
+  await page.getByRole('button', { name: /^insurance/ }).click();
+  await tick('Private').click();
+  await tick('Statutory').click();
+  await picture(kordon, `${name}-selected`);
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByLabel(/Name of the group/).fill('Insured');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tree').press('ArrowRight');
+  await kordon.settled();
+  await tick('\\(empty\\)').click();
+  await tick('None').click();
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByLabel(/Name of the group/).fill('Private');
+  await picture(kordon, name);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+}
+
 for (const { name, width, height, colorScheme } of looks) {
   test(`every step, ${name}`, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height });
@@ -37,6 +59,7 @@ for (const { name, width, height, colorScheme } of looks) {
       await kordon.step(step);
       await kordon.settled();
       await picture(kordon, `${at + 2}-${step.toLowerCase()}-${name}`);
+      if (step === 'Boundaries') await grouping(kordon, `3-grouping-${name}`);
     }
     await kordon.run();
     await picture(kordon, `5-release-${name}`);

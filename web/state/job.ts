@@ -83,6 +83,10 @@ export const withRole = (job: Job, name: string, role: Role): Job =>
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
   withAttribute(job, name, (attribute) => ({ ...unbounded(attribute), hierarchy }));
 
+// What the engine's answer about a hierarchy depends on.
+export const hierarchyKey = (job: Job, name: string): string =>
+  JSON.stringify([attributeOf(job, name)?.hierarchy, job.input.missing]);
+
 export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]): Job =>
   withAttribute(job, name, (attribute) =>
     boundaries.length ? { ...attribute, boundaries } : unbounded(attribute),

@@ -4,11 +4,11 @@
 //     > West > Lincoln (the state's label again, one level up)
 import type { HierarchyNode } from '../protocol.ts';
 
-const node = (label: string, parent: number, level: number, rows: number): HierarchyNode => ({
+const node = (label: string, parent: number, level: number, rows: number, height = level): HierarchyNode => ({
   label,
   parent,
   level,
-  height: level,
+  height,
   rows,
   boundary: false,
   implied: false,
@@ -22,8 +22,8 @@ export const places: HierarchyNode[] = [
   node('Lawrence', 2, 0, 2),
   node('Nebraska', 1, 1, 2),
   node('Lincoln', 5, 0, 2),
-  node('West', 0, 2, 3),
-  node('Lincoln', 7, 1, 3),
+  node('West', 0, 2, 3, 1),
+  node('Lincoln', 7, 1, 3, 0),
 ];
 
 export const fencedAt = (...ids: number[]): HierarchyNode[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHeight, scrollTopOf, window } from './scroll.ts';
+import { contentHeight, revealing, scrollTopOf, window } from './scroll.ts';
 
 const short = { height: 400, rowHeight: 28, total: 100 };
 const long = { height: 400, rowHeight: 28, total: 5_000_000 };
@@ -26,6 +26,17 @@ describe('a list taller than browsers allow', () => {
     const { first, top } = window(long, scrollTop + 1e-6);
     expect(first).toBe(row);
     expect(top).toBeCloseTo(scrollTop, 3);
+  });
+});
+
+describe('bringing a row into view', () => {
+  it('leaves the list where it is if the row is there', () => expect(revealing(short, 10, 100)).toBe(100));
+  it('scrolls up or down no further than needed', () => {
+    expect(revealing(short, 2, 500)).toBe(56);
+    expect(revealing(short, 50, 0)).toBe(51 * 28 - 400);
+  });
+  it('finds the last row of a scaled list', () => {
+    expect(revealing(long, long.total - 1, 0)).toBeCloseTo(contentHeight(long) - long.height, 3);
   });
 });
 

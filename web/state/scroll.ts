@@ -27,3 +27,10 @@ export function window(view: Viewport, scrollTop: number): { first: number; coun
 
 // The scroll position that brings a row to the top.
 export const scrollTopOf = (view: Viewport, row: number): number => (row * view.rowHeight) / scale(view);
+
+// The scroll position, as near as can be to the present one, at which a row is in view as a whole.
+export function revealing(view: Viewport, row: number, scrollTop: number): number {
+  const top = scrollTopOf(view, row);
+  const bottom = Math.max(0, scrollTopOf(view, row + 1 - view.height / view.rowHeight));
+  return Math.max(bottom, Math.min(top, scrollTop));
+}

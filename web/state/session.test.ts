@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Stopped, type Bridge } from '../engine/bridge.ts';
 import type { CallName, ColumnProfile, Reply } from '../protocol.ts';
+import { asTree } from './grouping.ts';
 import { withK } from './job.ts';
+import { places } from './places.fixture.ts';
 import { Session } from './session.ts';
 import { jobOf, stepState } from './state.ts';
 
@@ -122,6 +124,23 @@ describe('a session', () => {
     await vi.waitFor(() => expect(calls).toContain('feasibility'));
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
     expect(calls).toEqual(['feasibility']);
+  });
+
+  it('shows an edited tree at once, then the engine’s; an edit of a tree that is gone is not made', async () => {
+    const { session, calls } = await withTable();
+    const shown = () => session.state.hierarchies['Age']!;
+    const edited = asTree(places);
+    calls.length = 0;
+    expect(session.editTree('Age', edited)).toBe(true);
+    expect(shown().value?.nodes).toEqual(edited.nodes);
+    expect(jobOf(session.state)!.attributes[0]!.hierarchy).toHaveProperty('tree');
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['hierarchy', 'feasibility']);
+    expect(shown().value).toEqual(answers.hierarchy);
+    session.undo();
+    const before = jobOf(session.state);
+    expect(session.editTree('Age', edited)).toBe(false);
+    expect(jobOf(session.state)).toBe(before);
   });
 
   it('refuses a job that does not fit, and keeps the one at work', async () => {

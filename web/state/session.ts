@@ -6,6 +6,7 @@ import type {
   CallValue,
   ColumnProfile,
   Failure,
+  Hierarchy,
   Job,
   Loosening,
   Progress,
@@ -14,11 +15,13 @@ import type {
 } from '../protocol.ts';
 import { applyLoosening } from './boundaries.ts';
 import { excerpt, lineNamed } from './excerpt.ts';
+import { withTree, type Edited } from './grouping.ts';
 import { historyOf, record, redo, undo } from './history.ts';
 import {
   attributeOf,
   columnsOfRole,
   fitsColumns,
+  hierarchyKey,
   jobText,
   newJob,
   readOptionsOf,
@@ -258,6 +261,21 @@ export class Session {
     if (hierarchy) this.change((job) => applyLoosening(job, loosening, hierarchy));
   }
 
+  // A hierarchy edited by hand stands at once, before the engine has read it. Nothing is done to a tree that
+  // the job has moved on from.
+  editTree(name: string, { nodes, words }: Edited): boolean {
+    const before = jobOf(this.state);
+    if (!before || this.state.hierarchies[name]?.key !== hierarchyKey(before, name)) {
+      this.say('The hierarchy is being read; try again');
+      return false;
+    }
+    this.change((job) => withTree(job, name, nodes));
+    const value: Hierarchy = { height: nodes[0]!.height, notes: [], nodes };
+    const key = hierarchyKey(jobOf(this.state)!, name);
+    this.set({ hierarchies: { ...this.state.hierarchies, [name]: { key, value, foreseen: true } }, notice: words });
+    return true;
+  }
+
   // ---- What the engine thinks of the job ----
 
   private refreshSoon(wait = afterLastChange): void {
@@ -294,10 +312,11 @@ export class Session {
 
     for (const name of names) {
       const attribute = unbounded(attributeOf(job, name)!);
-      const key = JSON.stringify([attribute.hierarchy, job.input.missing]);
-      if (this.state.hierarchies[name]?.key === key) continue;
+      const key = hierarchyKey(job, name);
+      const known = this.state.hierarchies[name];
+      if (known?.key === key && !known.foreseen) continue;
       const reply = await this.ask('hierarchy', [attribute, job.input.missing]);
-      if ('cancelled' in reply) return;
+      if ('cancelled' in reply || hierarchyKey(jobOf(this.state)!, name) !== key) return;
       this.set({ hierarchies: { ...this.state.hierarchies, [name]: answer(key, reply) } });
       if (!current()) return;
     }

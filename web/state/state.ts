@@ -38,6 +38,7 @@ export interface Answer<T> {
   key: string;
   value?: T;
   failure?: Failure;
+  foreseen?: boolean; // the page's own, until the engine's is there
 }
 
 export interface Release {

@@ -3,11 +3,7 @@ import type { HierarchyNode, TreeNode } from '../protocol.ts';
 
 export function treeForm(nodes: HierarchyNode[]): TreeNode {
   const children = nodes.map<TreeNode[]>(() => []);
-  // Backwards: a node's children come after it and are complete when it is reached.
-  for (let id = nodes.length - 1; id > 0; id--) {
-    const { label, parent } = nodes[id]!;
-    const own = children[id]!;
-    children[parent]!.unshift(own.length ? { label, children: own } : label);
-  }
-  return { label: nodes[0]!.label, children: children[0]! };
+  const made = nodes.map<TreeNode>(({ label, height }, id) => (height ? { label, children: children[id]! } : label));
+  nodes.forEach(({ parent }, id) => children[parent]?.push(made[id]!));
+  return made[0]!;
 }

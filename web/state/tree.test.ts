@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fencedAt, places } from './places.fixture.ts';
-import { childCounts, initiallyOpen, matches, visibleRows } from './tree.ts';
+import { childCounts, initiallyOpen, matches, sameShape, stillOpen, visibleRows } from './tree.ts';
 import { treeForm } from './tree-form.ts';
 
 const all = new Set(places.keys());
@@ -25,6 +25,17 @@ describe('opening at first', () => {
   });
   it('opens everything that fits', () => {
     expect(visibleRows(places, initiallyOpen(places, 60))).toHaveLength(places.length);
+  });
+});
+
+describe('after an edit', () => {
+  it('stays open what was, by its label', () => {
+    const edited = places.filter((_, id) => id !== 1).map((node) => ({ ...node, parent: Math.max(-1, node.parent - 1) }));
+    expect([...stillOpen(places, new Set([0, 1, 5]), edited)]).toEqual([0, 4]);
+  });
+  it('has the same shape if only labels and fences changed', () => {
+    expect(sameShape(places, fencedAt(3))).toBe(true);
+    expect(sameShape(places, places.map((node, id) => (id === 8 ? { ...node, parent: 1 } : node)))).toBe(false);
   });
 });
 

@@ -53,6 +53,16 @@ export function initiallyOpen(nodes: HierarchyNode[], rows = 60): Set<number> {
   return open;
 }
 
+export const sameShape = (a: HierarchyNode[], b: HierarchyNode[]): boolean =>
+  a.length === b.length && a.every(({ parent }, id) => parent === b[id]!.parent);
+
+// What is open after an edit: the groups that were, known by their labels. A new group is closed.
+export function stillOpen(before: HierarchyNode[], open: ReadonlySet<number>, after: HierarchyNode[]): Set<number> {
+  const labels = new Set([...open].map((id) => before[id]?.label));
+  const ids = [...after.keys()].filter((id) => after[id]!.height > 0 && labels.has(after[id]!.label));
+  return new Set([0, ...ids]);
+}
+
 // The rows to show, top to bottom. With `shown`, only those nodes, all of them open.
 export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): TreeRow[] {
   const counts = childCounts(nodes);

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Attribute, BoundaryRef, Hierarchy, Job } from '../protocol.ts';
 import { fenced, isFence, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel } from '../state/boundaries.ts';
+import { isMadeByHand, type Edited } from '../state/grouping.ts';
 import { attributeOf, columnsOfRole, withBoundaries } from '../state/job.ts';
 import { jobOf } from '../state/state.ts';
 import { count, percent, plural, shown } from '../state/words.ts';
@@ -62,7 +63,7 @@ export class BoundariesStep extends View {
           .hierarchy=${value}
         ></kordon-hierarchy-builder>
         ${failure ? html`<div class="problem" role="alert">${mistakeList(failure)}</div>` : nothing}
-        ${value ? this.hierarchy(attribute.name, value) : nothing}
+        ${value ? this.hierarchy(attribute, value) : nothing}
       </section>
       <aside class="pane" aria-label="What it means">
         ${value ? this.meaning(value) : nothing} ${this.cost(job)}
@@ -103,8 +104,9 @@ export class BoundariesStep extends View {
     </li>`;
   }
 
-  private hierarchy(name: string, hierarchy: Hierarchy): TemplateResult {
+  private hierarchy({ name, hierarchy: form }: Attribute, hierarchy: Hierarchy): TemplateResult {
     const { nodes, height, notes } = hierarchy;
+    const byHand = isMadeByHand(form);
     const perLevel = Array.from({ length: height }, (_, level) => nodes.filter((node) => node.level === level).length);
     return html`
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
@@ -137,8 +139,17 @@ export class BoundariesStep extends View {
           if (!nodes[id]!.implied) this.setFences(name, hierarchy, toggleFence(nodes, id));
         }}
         .onPoint=${(id: number) => (this.pointed = id)}
+        .onEdit=${byHand ? (edited: Edited) => this.session.editTree(name, edited) : undefined}
       ></kordon-tree>
-      <p class="quiet keys"><kbd>↑</kbd> <kbd>↓</kbd> move <kbd>←</kbd> <kbd>→</kbd> close, open <kbd>B</kbd> fence</p>
+      <p class="quiet keys">
+        <span><kbd>↑</kbd> <kbd>↓</kbd> go</span> <span><kbd>←</kbd> <kbd>→</kbd> close, open</span>
+        <span><kbd>B</kbd> fence</span>
+        ${byHand
+          ? html`<span><kbd>Space</kbd> select</span> <span><kbd>Shift</kbd> <kbd>↓</kbd> several</span>
+              <span><kbd>G</kbd> group</span> <span><kbd>F2</kbd> rename</span> <span><kbd>U</kbd> ungroup</span>
+              <span><kbd>M</kbd> move to</span>`
+          : nothing}
+      </p>
     `;
   }
 
@@ -203,7 +214,7 @@ export class BoundariesStep extends View {
             </ul>`
         : nothing}
       <h3>${plural(found.clusters, 'cluster')} by size</h3>
-      ${sizeHistogram(found.sizes, job.privacy.k)}
+      ${sizeHistogram(found.sizes, job.privacy.k, 'cluster')}
     </section>`;
   }
 }

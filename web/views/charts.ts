@@ -37,17 +37,17 @@ export function sparkBars(distribution: { value: string; rows: number }[], label
 
 const range = ({ lower, upper }: SizeBin) => (lower === upper ? count(lower) : `${count(lower)}–${count(upper)}`);
 
-// Rows by size of the cluster they fall in; sizes below k are those that cannot be kept.
-export function sizeHistogram(sizes: SizeBin[], k: number): TemplateResult {
+// Rows by size of the group (a cluster, a class) they fall in; sizes below k are those that cannot be kept.
+export function sizeHistogram(sizes: SizeBin[], k: number, group: string, groups = `${group}s`): TemplateResult {
   return bars(
     sizes
       .filter(({ clusters }) => clusters > 0)
       .map((bin) => ({
         label: range(bin),
         value: bin.rows,
-        text: `${plural(bin.rows, 'row')} in ${plural(bin.clusters, 'cluster')}`,
+        text: `${plural(bin.rows, 'row')} in ${plural(bin.clusters, group, groups)}`,
         ...(bin.upper < k && { tone: 'bad' as const }),
       })),
-    'Rows by size of their cluster',
+    `Rows by size of their ${group}`,
   );
 }

@@ -1,7 +1,7 @@
 // A table of any length: only the rows in view exist, and they come from the engine in blocks.
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { contentHeight, scrollTopOf, window as rowsInView, type Viewport } from '../state/scroll.ts';
+import { ScrollWindow } from './scroll-window.ts';
 import { PlainView } from './view.ts';
 
 export interface GridRow {
@@ -14,6 +14,7 @@ export interface GridRow {
 
 export type LoadRows = (first: number, count: number) => Promise<GridRow[]>;
 
+const rowHeight = 28;
 const blockRows = 100;
 const keptBlocks = 40;
 const longestCell = 200; // characters shown
@@ -25,27 +26,13 @@ export class Grid extends PlainView {
   @property({ type: Number }) total = 0;
   @property({ attribute: false }) load!: LoadRows;
 
-  @state() private scrollPosition = 0;
-  @state() private height = 400;
   @state() private blocks = new Map<number, GridRow[]>();
 
   private readonly asked = new Set<number>();
-  private rowHeight = 28;
-  private readonly resized = new ResizeObserver(() => {
-    this.height = Math.max(0, this.scroller.clientHeight - this.rowHeight);
-  });
+  private readonly window = new ScrollWindow(this, { selector: '.grid-scroller', rowHeight, head: rowHeight, total: () => this.total });
 
   get scroller(): HTMLElement {
-    return this.querySelector('.grid-scroller')!;
-  }
-
-  override firstUpdated(): void {
-    this.resized.observe(this.scroller);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
+    return this.window.scroller;
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -56,13 +43,9 @@ export class Grid extends PlainView {
   }
 
   override updated(): void {
-    const { first, count } = rowsInView(this.viewport, this.scrollPosition);
+    const { first, count } = this.window.rows;
     const last = Math.floor(Math.max(first, first + count - 1) / blockRows);
     for (let block = Math.floor(first / blockRows); block <= last; block++) void this.fetch(block);
-  }
-
-  private get viewport(): Viewport {
-    return { height: this.height, rowHeight: this.rowHeight, total: this.total };
   }
 
   private async fetch(block: number): Promise<void> {
@@ -99,12 +82,8 @@ export class Grid extends PlainView {
     return [`${names * 0.62 + 1.4}em`, ...widths, 'minmax(0, 1fr)'].join(' ');
   }
 
-  scrollToRow(row: number): void {
-    this.scroller.scrollTop = scrollTopOf(this.viewport, row);
-  }
-
   private onKey(event: KeyboardEvent): void {
-    const { first, count } = rowsInView(this.viewport, this.scrollPosition);
+    const { first, count } = this.window.rows;
     const page = Math.max(1, count - 2);
     const target: Record<string, number> = {
       ArrowDown: first + 1,
@@ -117,16 +96,16 @@ export class Grid extends PlainView {
     const row = target[event.key];
     if (row === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    this.scrollToRow(Math.max(0, row));
+    this.window.scrollTo(Math.max(0, row));
   }
 
   private onScroll(): void {
-    this.scrollPosition = this.scroller.scrollTop;
+    this.window.follow();
     this.dispatchEvent(new CustomEvent('grid-scroll', { bubbles: true }));
   }
 
   override render(): TemplateResult {
-    const { first, count, top } = rowsInView(this.viewport, this.scrollPosition);
+    const { first, count, top } = this.window.rows;
     const columns = `grid-template-columns: ${this.template}`;
     return html`<div
       class="grid-scroller"
@@ -142,7 +121,7 @@ export class Grid extends PlainView {
         <span role="columnheader" class="row-name"><span class="hidden">Row</span></span>
         ${this.columns.map((name) => html`<span role="columnheader" title=${name}>${name}</span>`)}
       </div>
-      <div class="grid-content" role="rowgroup" style="height: ${contentHeight(this.viewport)}px">
+      <div class="grid-content" role="rowgroup" style="height: ${this.window.contentHeight}px">
         <div class="grid-window" role="presentation" style="transform: translateY(${top}px)">
           ${Array.from({ length: count }, (_, at) => this.row(first + at, columns))}
         </div>

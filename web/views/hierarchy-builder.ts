@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Attribute, Failure, Hierarchy, HierarchyForm } from '../protocol.ts';
 import { treeForm } from '../state/tree-form.ts';
+import { asTree, isMadeByHand } from '../state/grouping.ts';
 import { withHierarchy } from '../state/job.ts';
 import { baseName, pickFile, saveFile } from './files.ts';
 import { mistakeList } from './problem.ts';
@@ -16,10 +17,10 @@ const kinds: Record<Kind, string> = {
   dates: 'Calendar dates',
   flat: 'Flat: any value or *',
   levels: 'Level table from a file',
-  tree: 'Tree, written by hand',
+  tree: 'Tree, made by hand',
 };
 const dateLevels = ['day', 'month', 'quarter', 'year', 'decade', 'century'];
-const longestTree = 2000; // nodes offered for editing by hand
+const longestText = 2000; // nodes offered for editing as text
 
 const kindOf = (form: HierarchyForm): Kind => (Object.keys(kinds) as Kind[]).find((kind) => kind in form) ?? 'flat';
 
@@ -28,13 +29,17 @@ export class HierarchyBuilder extends View {
   @property({ attribute: false }) attribute!: Attribute;
   @property({ attribute: false }) hierarchy?: Hierarchy;
 
-  @state() private editingTree = false;
+  @state() private editingText = false;
   @state() private failure?: Failure;
+
+  private get form(): HierarchyForm {
+    return this.attribute.hierarchy ?? { flat: true };
+  }
 
   override willUpdate(changed: Map<string, unknown>): void {
     const before = changed.get('attribute') as Attribute | undefined;
     if (before && before.name !== this.attribute.name) {
-      this.editingTree = false;
+      this.editingText = false;
       this.failure = undefined as never;
     }
   }
@@ -53,15 +58,21 @@ export class HierarchyBuilder extends View {
 
   private choose(kind: Kind): void {
     const suggested = this.state.profile.find(({ name }) => name === this.attribute.name)?.suggested_hierarchy;
-    this.editingTree = false;
+    this.editingText = false;
     if (kind === 'levels') void this.importTable();
-    else if (kind === 'tree') this.editingTree = true;
+    else if (kind === 'tree') this.makeTree();
     else if (suggested && kind in suggested) this.apply(suggested);
     else if (kind === 'intervals') this.apply({ intervals: { widths: [5, 10, 20] } });
     else if (kind === 'mask') this.apply({ mask: { digits: 5 } });
     else if (kind === 'dates') this.apply({ dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } });
     else this.apply({ flat: true });
     this.requestUpdate();
+  }
+
+  // Without a hierarchy that fits there is only the text to go on from.
+  private makeTree(): void {
+    if (this.hierarchy) this.session.editTree(this.attribute.name, asTree(this.hierarchy.nodes));
+    else this.editingText = true;
   }
 
   private async importTable(): Promise<void> {
@@ -84,15 +95,15 @@ export class HierarchyBuilder extends View {
     try {
       const tree = JSON.parse(text) as { tree?: unknown; label?: unknown };
       this.apply({ tree: (tree.tree ?? tree) as never });
-      this.editingTree = false;
+      this.editingText = false;
     } catch (error) {
       this.refuse('the tree', String((error as Error).message), 'write it as {"label": "*", "children": ["a", "b"]}');
     }
   }
 
   override render(): TemplateResult {
-    const form = this.attribute.hierarchy ?? { flat: true };
-    const kind = this.editingTree ? 'tree' : kindOf(form);
+    const form = this.form;
+    const kind = this.editingText ? 'tree' : kindOf(form);
     return html`<div class="builder">
       <div class="builder-line">
         <label>
@@ -105,17 +116,21 @@ export class HierarchyBuilder extends View {
         </label>
         ${this.fields(form)}
         <span class="builder-files">
+          ${'levels' in form ? html`<button @click=${() => this.makeTree()}>Edit as a tree</button>` : nothing}
+          ${isMadeByHand(form) && !this.editingText
+            ? html`<button @click=${() => (this.editingText = true)}>Edit as text</button>`
+            : nothing}
           <button @click=${() => void this.importTable()}>Open level table</button>
           <button ?disabled=${!this.hierarchy} @click=${() => void this.exportTable()}>Save level table</button>
         </span>
       </div>
-      ${this.editingTree ? this.treeEditor() : nothing}
+      ${this.editingText ? this.treeEditor() : nothing}
       ${this.failure ? html`<div class="problem" role="alert">${mistakeList(this.failure)}</div>` : nothing}
     </div>`;
   }
 
   private fields(form: HierarchyForm): TemplateResult | typeof nothing {
-    if (this.editingTree) return nothing;
+    if (this.editingText) return nothing;
     const settled = () => this.session.endGesture();
     if ('intervals' in form) {
       const { widths, origin = 0 } = form.intervals;
@@ -202,15 +217,17 @@ export class HierarchyBuilder extends View {
     `;
   }
 
+  // A tree that does not fit is shown as the job has it.
   private treeEditor(): TemplateResult {
     const nodes = this.hierarchy?.nodes ?? [];
-    const present = nodes.length && nodes.length <= longestTree ? treeForm(nodes) : { label: '*', children: [] };
+    const fallback = 'tree' in this.form ? this.form.tree : { label: '*', children: [] };
+    const present = nodes.length && nodes.length <= longestText ? treeForm(nodes) : fallback;
     return html`<div class="paste">
       <label for="tree-text">The hierarchy as nested labels; the values are the innermost ones</label>
       <textarea id="tree-text" rows="12" spellcheck="false" .value=${JSON.stringify(present, null, 2)}></textarea>
       <span>
         <button class="primary" @click=${() => this.applyTree()}>Use this tree</button>
-        <button @click=${() => (this.editingTree = false)}>Cancel</button>
+        <button @click=${() => (this.editingText = false)}>Cancel</button>
       </span>
     </div>`;
   }

@@ -5,6 +5,7 @@ import type { Report } from '../protocol.ts';
 import { jobText } from '../state/job.ts';
 import { isOutdated, jobOf, type Release } from '../state/state.ts';
 import { count, decimal, duration, percent, plural } from '../state/words.ts';
+import { sizeHistogram } from './charts.ts';
 import { baseName, saveFile } from './files.ts';
 import * as icons from './icons.ts';
 import { needsTable } from './needs-table.ts';
@@ -42,7 +43,7 @@ export class ReleaseStep extends View {
         : nothing}
       ${this.verdict(release)}
       <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
-      <div class="costs">${this.loss(release.report)} ${this.risk(release.report)}</div>
+      <div class="costs">${this.loss(release.report)} ${this.classSizes(release.report)} ${this.risk(release.report)}</div>
     `;
   }
 
@@ -147,6 +148,15 @@ export class ReleaseStep extends View {
       ${[...hierarchy_notes, ...input_notes].length
         ? html`<ul class="notes">${[...hierarchy_notes, ...input_notes].map((note) => html`<li>${note}</li>`)}</ul>`
         : nothing}
+    </section>`;
+  }
+
+  private classSizes({ classes, privacy }: Report): TemplateResult | typeof nothing {
+    if (!classes.sizes.length) return nothing;
+    const k = privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 1;
+    return html`<section class="panel">
+      <h2>Classes by size</h2>
+      ${sizeHistogram(classes.sizes, k, 'class', 'classes')}
     </section>`;
   }
 

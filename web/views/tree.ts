@@ -3,14 +3,19 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { HierarchyNode } from '../protocol.ts';
 import { isFence } from '../state/boundaries.ts';
-import { contentHeight, window as rowsInView, type Viewport } from '../state/scroll.ts';
-import { initiallyOpen, matches, visibleRows, type TreeRow } from '../state/tree.ts';
+import { move, type Edited } from '../state/grouping.ts';
+import { chosen, mostSiblings, range, siblings, toggled, type Selection } from '../state/selection.ts';
+import { initiallyOpen, matches, sameShape, stillOpen, visibleRows, type TreeRow } from '../state/tree.ts';
 import { count, plural, shown } from '../state/words.ts';
+import type { Command, Grouping } from './grouping.ts';
 import * as icons from './icons.ts';
+import { ScrollWindow } from './scroll-window.ts';
 import { PlainView } from './view.ts';
 
 const rowHeight = 30;
 const indent = 22;
+const none: Selection = new Set();
+const commandKeys: Record<string, Command> = { g: 'group', F2: 'rename', u: 'ungroup', m: 'move' };
 
 @customElement('kordon-tree')
 export class Tree extends PlainView {
@@ -18,47 +23,54 @@ export class Tree extends PlainView {
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
   @property({ attribute: false }) onFence!: (id: number) => void;
   @property({ attribute: false }) onPoint!: (id: number) => void;
+  // Where the hierarchy is made by hand; says whether the edit was taken.
+  @property({ attribute: false }) onEdit: ((edited: Edited) => boolean) | undefined;
 
   @state() private open = new Set<number>();
   @state() private search = '';
   @state() private active = 0; // node id
-  @state() private scrollPosition = 0;
-  @state() private height = 400;
+  @state() private selection = none;
+  @state() private dropAt = -1;
 
   private rows: TreeRow[] = [];
   private hits: Set<number> | undefined;
-  private shape = '';
-  private readonly resized = new ResizeObserver(() => (this.height = this.scroller.clientHeight));
-
-  private get scroller(): HTMLElement {
-    return this.querySelector('.tree')!;
-  }
-
-  override firstUpdated(): void {
-    this.resized.observe(this.scroller);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.resized.disconnect();
-  }
+  private chosen: number[] = [];
+  private anchor = 0; // where a range of the selection begins
+  private dragged: number[] = [];
+  private goOnAt: number | undefined; // in the nodes of an edit on its way
+  private readonly window = new ScrollWindow(this, { selector: '.tree', rowHeight, total: () => this.rows.length });
 
   override willUpdate(changed: PropertyValues): void {
-    // Fences come and go without closing what is open; another hierarchy starts afresh.
-    const shape = `${this.name} ${this.nodes.length} ${this.nodes[0]?.height}`;
-    if (changed.has('nodes') && shape !== this.shape) {
-      this.shape = shape;
+    if (changed.has('nodes') || changed.has('name')) this.followNodes(changed);
+    if (!this.onEdit && this.selection.size) this.selection = none;
+    if (changed.has('nodes') || changed.has('open') || changed.has('search')) {
+      const found = this.search.trim() ? matches(this.nodes, this.search) : undefined;
+      this.hits = found?.hits;
+      this.rows = visibleRows(this.nodes, this.open, found?.shown);
+    }
+    if (changed.has('selection') || changed.has('active')) this.chosen = chosen(this.selection, this.active);
+  }
+
+  // Fences and names come and go without closing what is open, and so do groups made by hand; another hierarchy
+  // starts afresh.
+  private followNodes(changed: PropertyValues): void {
+    const before = (changed.get('nodes') as HierarchyNode[] | undefined) ?? this.nodes;
+    const goOnAt = this.goOnAt;
+    this.goOnAt = undefined;
+    if (!changed.has('name') && sameShape(before, this.nodes)) return;
+    const wasByHand = changed.has('onEdit') ? !!changed.get('onEdit') : !!this.onEdit;
+    this.selection = none;
+    if (changed.has('name') || !wasByHand || !this.onEdit) {
       this.open = initiallyOpen(this.nodes);
       this.active = 0;
       this.search = '';
+    } else {
+      const { label } = before[this.active]!;
+      this.open = stillOpen(before, this.open, this.nodes);
+      this.active = goOnAt ?? Math.max(0, this.nodes.findIndex((node) => node.label === label));
     }
-    const found = this.search.trim() ? matches(this.nodes, this.search) : undefined;
-    this.hits = found?.hits;
-    this.rows = visibleRows(this.nodes, this.open, found?.shown);
-  }
-
-  private get viewport(): Viewport {
-    return { height: this.height, rowHeight, total: this.rows.length };
+    if (goOnAt !== undefined) void this.updateComplete.then(() => this.moveTo(this.active));
+    this.anchor = this.active;
   }
 
   private toggle(id: number, open = !this.open.has(id)): void {
@@ -72,19 +84,89 @@ export class Tree extends PlainView {
     this.active = id;
     this.onPoint(id);
     const at = this.rows.findIndex((row) => row.id === id);
-    const { scrollTop, clientHeight } = this.scroller;
-    if (at * rowHeight < scrollTop) this.scroller.scrollTop = at * rowHeight;
-    else if ((at + 1) * rowHeight > scrollTop + clientHeight) this.scroller.scrollTop = (at + 1) * rowHeight - clientHeight;
+    if (at >= 0) this.window.reveal(at);
   }
 
+  // ---- Selecting and editing ----
+
+  private select(id: number, extend: boolean): void {
+    if (!this.onEdit) return;
+    this.selection = extend ? range(this.nodes, this.rows, this.anchor, id) : toggled(this.selection, id);
+    if (!extend) this.anchor = id;
+  }
+
+  private onClick(event: MouseEvent, id: number): void {
+    if (this.onEdit && (event.shiftKey || event.ctrlKey || event.metaKey)) this.select(id, event.shiftKey);
+    else this.anchor = id;
+    this.moveTo(id);
+  }
+
+  private edit(edited: Edited): void {
+    this.goOnAt = edited.at;
+    if (!this.onEdit?.(edited)) this.goOnAt = undefined;
+  }
+
+  private get grouping(): Grouping {
+    return this.querySelector('kordon-grouping')!;
+  }
+
+  private onDragStart(event: DragEvent, id: number): void {
+    this.dragged = this.selection.has(id) ? [...this.selection].toSorted((a, b) => a - b) : [id];
+    event.dataTransfer!.effectAllowed = 'move';
+    event.dataTransfer!.setData('text/plain', this.dragged.map((at) => this.nodes[at]!.label).join('\n'));
+  }
+
+  private onDragOver(event: DragEvent, id: number): void {
+    if (!this.dragged.length || !this.nodes[id]!.height) return;
+    event.preventDefault();
+    this.dropAt = id;
+  }
+
+  private onDrop(event: DragEvent, id: number): void {
+    if (!this.dragged.length) return;
+    event.preventDefault();
+    const result = move(this.nodes, this.dragged, id);
+    if (result.ok) this.edit(result.value);
+    else this.grouping.refuse(result.failure);
+    this.endDrag();
+  }
+
+  private endDrag(): void {
+    this.dragged = [];
+    this.dropAt = -1;
+  }
+
+  // ---- Keys ----
+
   private onKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.metaKey || event.altKey) return;
     const at = Math.max(0, this.rows.findIndex((row) => row.id === this.active));
     const row = this.rows[at];
     if (!row) return;
-    const step = (by: number) => this.moveTo(this.rows[Math.max(0, Math.min(this.rows.length - 1, at + by))]!.id);
-    const page = Math.max(1, Math.floor(this.height / rowHeight) - 1);
-    switch (event.key) {
+    if (this.onEdit && this.onEditKey(event, row)) event.preventDefault();
+    else if (!event.ctrlKey && this.onTreeKey(event, row, at)) event.preventDefault();
+  }
+
+  private onEditKey(event: KeyboardEvent, { id }: TreeRow): boolean {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.ctrlKey) {
+      if (key !== 'a') return false;
+      this.selection = siblings(this.nodes, this.rows, id);
+    } else if (key === ' ') this.select(id, event.shiftKey);
+    else if (key === 'Escape') this.selection = none;
+    else if (commandKeys[key]) this.grouping.begin(commandKeys[key]);
+    else return false;
+    return true;
+  }
+
+  private onTreeKey({ key, shiftKey }: KeyboardEvent, row: TreeRow, at: number): boolean {
+    const page = Math.max(1, this.window.rows.count - 2);
+    const step = (by: number) => {
+      this.moveTo(this.rows[Math.max(0, Math.min(this.rows.length - 1, at + by))]!.id);
+      if (shiftKey && this.active !== row.id) this.select(this.active, true);
+      else if (!shiftKey) this.anchor = this.active;
+    };
+    switch (key) {
       case 'ArrowDown': step(1); break;
       case 'ArrowUp': step(-1); break;
       case 'PageDown': step(page); break;
@@ -110,40 +192,40 @@ export class Tree extends PlainView {
         if (row.id) this.onFence(row.id);
         break;
       default:
-        return;
+        return false;
     }
-    event.preventDefault();
+    return true;
   }
 
+  // ---- Drawing ----
+
   override render(): TemplateResult {
-    const { first, count: rowCount, top } = rowsInView(this.viewport, this.scrollPosition);
+    const { first, count: rowCount, top } = this.window.rows;
     return html`
-      <div class="tree-tools">
-        <input
-          type="search"
-          aria-label="Search in ${this.name}"
-          placeholder="Search values"
-          .value=${this.search}
-          @input=${(event: Event) => {
-            this.search = (event.target as HTMLInputElement).value;
-            this.scroller.scrollTop = 0;
-          }}
-        />
-        <span class="quiet" aria-live="polite">${this.hits ? `${count(this.hits.size)} found` : plural(this.nodes.length, 'node')}</span>
-        <button @click=${() => (this.open = new Set(this.nodes.keys()))}>Open all</button>
-        <button @click=${() => (this.open = new Set([0]))}>Close all</button>
-      </div>
+      ${this.tools()}
+      ${this.onEdit
+        ? html`<kordon-grouping
+            .nodes=${this.nodes}
+            .chosen=${this.chosen}
+            .selected=${this.selection.size}
+            .onEdit=${(edited: Edited) => this.edit(edited)}
+            .onClear=${() => (this.selection = none)}
+            .onLeave=${() => this.window.scroller.focus({ preventScroll: true })}
+          ></kordon-grouping>`
+        : nothing}
       <div
         class="tree"
         role="tree"
         tabindex="0"
         aria-label="Hierarchy of ${this.name}"
+        aria-multiselectable=${this.onEdit ? 'true' : nothing}
         aria-activedescendant=${`node-${this.active}`}
         @keydown=${this.onKey}
-        @scroll=${() => (this.scrollPosition = this.scroller.scrollTop)}
+        @scroll=${() => this.window.follow()}
         @focus=${() => this.onPoint(this.active)}
+        @dragend=${this.endDrag}
       >
-        <div role="presentation" style="height: ${contentHeight(this.viewport)}px">
+        <div role="presentation" style="height: ${this.window.contentHeight}px">
           <div class="tree-window" role="presentation" style="transform: translateY(${top}px)">
             ${this.rows.slice(first, first + rowCount).map((row) => this.row(row))}
           </div>
@@ -152,21 +234,50 @@ export class Tree extends PlainView {
     `;
   }
 
+  private tools(): TemplateResult {
+    const { hits, nodes } = this;
+    return html`<div class="tree-tools">
+      <input
+        type="search"
+        aria-label="Search in ${this.name}"
+        placeholder="Search values"
+        .value=${this.search}
+        @input=${(event: Event) => {
+          this.search = (event.target as HTMLInputElement).value;
+          this.window.scroller.scrollTop = 0;
+        }}
+      />
+      <span class="quiet" aria-live="polite">${hits ? `${count(hits.size)} found` : plural(nodes.length, 'node')}</span>
+      ${hits && this.onEdit
+        ? html`<button ?disabled=${!hits.size} @click=${() => (this.selection = mostSiblings(nodes, hits))}>Select found</button>`
+        : nothing}
+      <button @click=${() => (this.open = new Set(nodes.keys()))}>Open all</button>
+      <button @click=${() => (this.open = new Set([0]))}>Close all</button>
+    </div>`;
+  }
+
   private row({ id, depth, children, open, fences }: TreeRow): TemplateResult {
     const node = this.nodes[id]!;
     const fenced = isFence(node) && id > 0;
+    const selected = this.selection.has(id);
     const share = node.rows / Math.max(1, this.nodes[0]!.rows);
     const words = `${shown(node.label)}, ${plural(node.rows, 'row')}${fenced ? ', fenced' : ''}`;
+    const tones = { active: id === this.active, fenced, hit: this.hits?.has(id), selected, 'drop-here': id === this.dropAt };
     return html`<div
       id="node-${id}"
-      class="tree-row ${id === this.active ? 'active' : ''} ${fenced ? 'fenced' : ''} ${this.hits?.has(id) ? 'hit' : ''}"
+      class="tree-row ${Object.entries(tones).flatMap(([name, on]) => (on ? [name] : [])).join(' ')}"
       role="treeitem"
       aria-level=${depth + 1}
       aria-expanded=${children ? String(open) : nothing}
-      aria-selected=${id === this.active}
+      aria-selected=${this.onEdit ? selected : id === this.active}
       aria-label=${words}
-      @click=${() => this.moveTo(id)}
+      draggable=${this.onEdit && id ? 'true' : nothing}
+      @click=${(event: MouseEvent) => this.onClick(event, id)}
       @pointerenter=${() => this.onPoint(id)}
+      @dragstart=${(event: DragEvent) => this.onDragStart(event, id)}
+      @dragover=${(event: DragEvent) => this.onDragOver(event, id)}
+      @dragleave=${() => (this.dropAt = -1)}
+      @drop=${(event: DragEvent) => this.onDrop(event, id)}
     >
       ${fences.map(
         (edge, at) => html`<span
@@ -178,6 +289,7 @@ export class Tree extends PlainView {
         ${children
           ? html`<span class="twisty ${open ? 'open' : ''}" @click=${() => this.toggle(id)}>${icons.twisty}</span>`
           : html`<span class="twisty"></span>`}
+        ${this.onEdit && id ? this.tick(id, selected) : nothing}
         <span class="tree-name">${shown(node.label)}</span>
       </span>
       <span class="tree-bar"><span style="width: ${100 * share}%"></span></span>
@@ -191,5 +303,18 @@ export class Tree extends PlainView {
           >`
         : html`<span class="fence-toggle none"></span>`}
     </div>`;
+  }
+
+  private tick(id: number, selected: boolean): TemplateResult {
+    return html`<span
+      class="tick"
+      title="Select (Space)"
+      @click=${(event: MouseEvent) => {
+        event.stopPropagation();
+        this.select(id, event.shiftKey);
+        this.moveTo(id);
+      }}
+      ><span>${selected ? icons.check : nothing}</span></span
+    >`;
   }
 }

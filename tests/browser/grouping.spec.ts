@@ -1,0 +1,212 @@
+// Hierarchies made by hand: select, group, rename, ungroup, move.
+import { AxeBuilder, type Locator, type Page } from '../../web/playwright.ts';
+import { expect, test, type Kordon } from './kordon.ts';
+
+const cities = ['Lawrence', 'Lincoln', 'Omaha', 'San Diego', 'Wichita'];
+
+async function openCities(kordon: Kordon, perCity = 2): Promise<void> {
+  await kordon.openText(`City,Ward\n${cities.map((city) => `${city},A\n`.repeat(perCity)).join('')}`);
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Quasi-identifier');
+  await kordon.setRole('Ward', 'Insensitive');
+  await kordon.step('Boundaries');
+  await kordon.settled();
+  await expect(node(kordon.page, 'Wichita')).toBeVisible();
+}
+
+const node = (page: Page, label: string): Locator => page.getByRole('treeitem', { name: new RegExp(`^${label},`) });
+const rows = (page: Page): Promise<string[]> => page.locator('.tree-name').allTextContents();
+
+async function select(page: Page, ...labels: string[]): Promise<void> {
+  for (const label of labels) await node(page, label).locator('.tick').click();
+}
+
+async function group(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByLabel(/Name of the group/).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+test('a flat category becomes groups, one of them fenced, and the release has their names', async ({ kordon, page }) => {
+  await openCities(kordon);
+  await expect(page.getByText('Select values and press Group to build a hierarchy')).toBeVisible();
+  await select(page, 'Wichita', 'Lawrence');
+  await expect(page.getByText('2 nodes selected')).toBeVisible();
+  await group(page, 'Kansas');
+  await select(page, 'Lincoln', 'Omaha');
+  await group(page, 'Nebraska');
+  await expect(page.getByText('Select values and press Group')).toHaveCount(0);
+  expect(await rows(page)).toEqual(['*', 'Kansas', 'Nebraska', 'San Diego']);
+  await expect(node(page, 'Kansas')).toHaveAttribute('aria-expanded', 'false');
+
+  for (const label of ['Kansas', 'San Diego']) await node(page, label).locator('.fence-toggle').click();
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, fenced' })).toBeVisible();
+  await kordon.step('Protect');
+  await page.locator('#k').fill('4');
+  await page.getByLabel('Suppression limit').fill('100');
+  await kordon.run();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  const lines = (await kordon.download('Masked CSV')).toString().trim().split('\n').slice(1);
+  expect(lines.toSorted()).toEqual([...Array<string>(4).fill('Kansas,A'), ...Array<string>(4).fill('Nebraska,A')]);
+});
+
+test('every edit is one step of undo and redo', async ({ kordon, page }) => {
+  await openCities(kordon);
+  await select(page, 'Wichita', 'Lawrence');
+  await group(page, 'Kansas');
+  await node(page, 'Kansas').locator('.fence-toggle').click();
+  await node(page, 'Kansas').click();
+  await page.keyboard.press('F2');
+  await page.getByLabel('New name of Kansas').fill('Sunflower State');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: 'Sunflower State, 4 rows, fenced' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(node(page, 'Sunflower State')).toHaveCount(0);
+  expect(await rows(page)).toEqual(['*', 'Lawrence', 'Wichita', 'Lincoln', 'Omaha', 'San Diego']);
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no fence');
+
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.click();
+  await expect(page.getByRole('treeitem', { name: 'Sunflower State, 4 rows, fenced' })).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, fenced' })).toBeVisible();
+  await undo.click();
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows', exact: true })).toBeVisible();
+  await undo.click();
+  await expect(node(page, 'Kansas')).toHaveCount(0);
+  await expect(page.getByLabel('Made of')).toHaveValue('flat');
+  for (let step = 0; step < 4; step++) await page.getByRole('button', { name: /^Redo/ }).click();
+  await expect.poll(() => rows(page)).toEqual(['*', 'Lawrence', 'Wichita', 'Lincoln', 'Omaha', 'San Diego']);
+});
+
+test('the engine reads the tree as the page shows it', async ({ kordon, page }) => {
+  await openCities(kordon);
+  await select(page, 'Wichita', 'Lawrence');
+  await group(page, 'Kansas');
+  await select(page, 'Kansas', 'Omaha');
+  await group(page, 'Midwest');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  const levels = page.getByRole('group', { name: 'Fence a whole level' });
+  const shown = async () => [await page.getByRole('treeitem').allTextContents(), await levels.textContent()];
+  const foreseen = await shown();
+  await kordon.settled();
+  expect(await shown()).toEqual(foreseen);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('with the keyboard alone', async ({ kordon, page }) => {
+  await openCities(kordon);
+  const { keyboard } = page;
+  await page.getByRole('tree').focus();
+  await keyboard.press('ArrowDown');
+  await keyboard.press(' ');
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(3);
+  await keyboard.press('g');
+  await keyboard.type('Plains');
+  await keyboard.press('Enter');
+  await expect(node(page, 'Plains')).toHaveClass(/active/);
+  await expect(page.getByRole('tree')).toBeFocused();
+  await keyboard.press('ArrowRight');
+  await expect(node(page, 'Omaha')).toHaveAttribute('aria-level', '3');
+  await keyboard.press('b');
+  await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, fenced' })).toBeVisible();
+  await keyboard.press('End');
+  await keyboard.press('m');
+  await page.getByLabel('Move Wichita to').selectOption('Plains');
+  await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(page.getByRole('treeitem', { name: 'Plains, 8 rows, fenced' })).toBeVisible();
+  await keyboard.press('Control+z');
+  await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, fenced' })).toBeVisible();
+});
+
+test('what cannot be is said before it is done', async ({ kordon, page }) => {
+  await openCities(kordon);
+  await select(page, 'Wichita', 'Lawrence');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  const name = page.getByLabel(/Name of the group/);
+  await name.fill('Omaha');
+  await name.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Two nodes of level 1 would be called “Omaha”');
+  await name.fill('Kansas');
+  await name.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('tree').press('ArrowRight');
+  await select(page, 'Wichita', 'Omaha');
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Only nodes under the same parent can be grouped');
+  await expect(page.getByLabel(/Name of the group/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select none' }).click();
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0);
+});
+
+test('values are dragged into a group', async ({ kordon, page }) => {
+  await openCities(kordon);
+  await select(page, 'Wichita');
+  await group(page, 'Kansas');
+  await select(page, 'Lawrence', 'Omaha');
+  await node(page, 'Omaha').dragTo(node(page, 'Kansas'));
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 6 rows' })).toBeVisible();
+  expect(await rows(page)).toEqual(['*', 'Lincoln', 'San Diego', 'Kansas']);
+});
+
+test('a level table becomes a tree with the fences that it had', async ({ kordon, page }) => {
+  await openCities(kordon);
+  const table = 'Wichita;Kansas;Midwest\nLawrence;Kansas;Midwest\nLincoln;Nebraska;Midwest\nOmaha;Nebraska;Midwest\nSan Diego;California;West\n';
+  await kordon.choose('Open level table', { name: 'city.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await node(page, 'Nebraska').locator('.fence-toggle').click();
+  const fences = page.getByRole('treeitem', { name: /fenced/ });
+  await expect(fences).toHaveCount(3); // the tops of a forest are fenced of themselves
+  await page.getByRole('button', { name: 'Edit as a tree' }).click();
+  await expect(page.getByLabel('Made of')).toHaveValue('tree');
+  await kordon.settled();
+  await expect(fences).toHaveCount(3);
+  await node(page, 'Midwest').click();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('treeitem', { name: 'Nebraska, 4 rows, fenced' })).toHaveAttribute('aria-level', '2');
+  await expect(fences).toHaveCount(2);
+});
+
+test('ten thousand values stay fluid, and a search selects what it finds', async ({ kordon, page }) => {
+  const values = Array.from({ length: 10_000 }, (_, at) => `${at % 3 ? 'clerk' : 'nurse'} ${at}\n`);
+  await kordon.openText(`Work\n${values.join('')}`);
+  await kordon.step('Columns');
+  await kordon.setRole('Work', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  await kordon.settled();
+  await page.getByLabel('Search in Work').fill('nurse');
+  await page.getByRole('button', { name: 'Select found' }).click();
+  await expect(page.getByText(/^3.334 nodes selected$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByLabel(/Name of the group/).fill('Nurses');
+  await page.getByLabel(/Name of the group/).press('Enter');
+  await expect(page.getByRole('treeitem', { name: /^Nurses, 3.334 rows/ })).toBeVisible();
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(100);
+  await kordon.settled();
+  await page.getByRole('tree').press('ArrowUp');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing while grouping, ${colorScheme}`, async ({ kordon, page }) => {
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+    };
+    await page.emulateMedia({ colorScheme });
+    await openCities(kordon);
+    await select(page, 'Wichita', 'Lawrence');
+    await check();
+    await page.getByRole('button', { name: 'Group', exact: true }).click();
+    await page.getByLabel(/Name of the group/).fill('Omaha');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check();
+    await page.keyboard.press('Escape');
+    await group(page, 'Kansas');
+    await select(page, 'Omaha');
+    await page.getByRole('button', { name: 'Move to…' }).click();
+    await check();
+  });
+}

@@ -1,0 +1,37 @@
+// Which nodes of a hierarchy are selected, to be grouped or moved.
+import type { HierarchyNode } from '../protocol.ts';
+import type { TreeRow } from './tree.ts';
+
+export type Selection = ReadonlySet<number>;
+
+export function toggled(selection: Selection, id: number): Selection {
+  const next = new Set(selection);
+  if (!next.delete(id) && id > 0) next.add(id);
+  return next;
+}
+
+// From one row to another: those of the first one's parent, which are what a group can be made of.
+export function range(nodes: HierarchyNode[], rows: TreeRow[], from: number, to: number): Selection {
+  const [first, last] = [from, to].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b);
+  if (first === undefined || last === undefined || first < 0) return new Set(to > 0 ? [to] : []);
+  const { parent } = nodes[from]!;
+  return new Set(rows.slice(first, last + 1).flatMap(({ id }) => (id > 0 && nodes[id]!.parent === parent ? [id] : [])));
+}
+
+// All rows beside this one.
+export const siblings = (nodes: HierarchyNode[], rows: TreeRow[], of: number): Selection =>
+  new Set(rows.flatMap(({ id }) => (id > 0 && nodes[id]!.parent === nodes[of]!.parent ? [id] : [])));
+
+// Of what a search found, the most that stand under one parent.
+export function mostSiblings(nodes: HierarchyNode[], hits: Selection): Selection {
+  const byParent = new Map<number, Set<number>>();
+  for (const id of hits) {
+    const { parent } = nodes[id]!;
+    if (parent >= 0) byParent.set(parent, (byParent.get(parent) ?? new Set()).add(id));
+  }
+  return [...byParent.values()].reduce((most, ids) => (ids.size > most.size ? ids : most), new Set<number>());
+}
+
+// What a command is about: what is selected, or else the row at hand.
+export const chosen = (selection: Selection, active: number): number[] =>
+  selection.size ? [...selection].toSorted((a, b) => a - b) : active > 0 ? [active] : [];
