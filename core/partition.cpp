@@ -120,8 +120,8 @@ Partition maximum_allowed_microdata(const EncodedTable& table) {
     column.reserve(table.rows);
     for (const NodeId leaf : qi.leaves) column.push_back(qi.magval[leaf]);
   }
-  std::vector<const std::vector<std::uint32_t>*> columns;
-  for (const auto& column : roots) columns.push_back(&column);
+  std::vector<const std::vector<std::uint32_t>*> columns(roots.size());
+  std::transform(roots.begin(), roots.end(), columns.begin(), [](const auto& column) { return &column; });
   return group_rows(columns, table.rows);
 }
 

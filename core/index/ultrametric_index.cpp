@@ -270,7 +270,7 @@ void UltrametricIndex::remove(std::uint32_t record) {
   }
   // A tree of the tuples that are left has closer bounds; built at each halving it costs no more than the
   // first.
-  if (gone && --alive_ * 2 < order_.size() && alive_ > 32) {
+  if (gone && --alive_ < order_.size() / 2 && alive_ > 32) {
     order_.erase(std::remove_if(order_.begin(), order_.end(),
                                 [&](std::uint32_t t) { return cursor_[t] == tuples_.start[t + 1]; }),
                  order_.end());

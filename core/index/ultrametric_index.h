@@ -37,7 +37,7 @@ class UltrametricIndex {
   void build(const std::vector<std::uint32_t>& tuples);
 
   // The generalized value that queries start from.
-  void set_value(std::size_t qi, NodeId node);
+  void set_value(std::size_t qi, NodeId value);
 
   // The alive record whose joining raises the loss of the value least (find_best_record of Byun et al.,
   // figure 5), or that is furthest from the value; ties go to the lowest record. `none` if no record is

@@ -28,15 +28,15 @@ struct Shape {
 };
 constexpr Shape adult_shape[] = {{2, 1}, {72, 4}, {5, 1}, {7, 2}, {16, 3}, {41, 2}, {7, 2}, {14, 2}};
 
-// Level l groups the values evenly, so that level `height` is the root.
+// Level l groups the values in runs of base^l, so that groups nest and level `height` is the root.
 kordon::LevelsForm even_levels(const Shape& shape) {
+  const auto base = static_cast<unsigned>(std::ceil(std::pow(shape.values, 1.0 / shape.height)));
   kordon::LevelsForm form;
   for (unsigned value = 0; value < shape.values; ++value) {
     std::vector<std::string>& row = form.rows.emplace_back();
-    for (unsigned level = 0; level < shape.height; ++level) {
-      const auto size =
-          static_cast<unsigned>(std::lround(std::pow(shape.values, level / double(shape.height))));
-      row.push_back(std::to_string(level) + ":" + std::to_string(value / size));
+    unsigned group = value;
+    for (unsigned level = 0; level < shape.height; ++level, group /= base) {
+      row.push_back(std::to_string(level) + ":" + std::to_string(group));
     }
     row.emplace_back("*");
   }

@@ -114,7 +114,7 @@ TEST(ProfileRole, GivesItsReasonInWords) {
 
 TEST(ProfileRole, DoesNotTakeAFewRepeatedNamesForPersons) {
   std::vector<std::string> wards;
-  for (int i = 0; i < 40; ++i) wards.push_back(i % 2 == 0 ? "north" : "south");
+  for (int i = 0; i < 40; ++i) wards.emplace_back(i % 2 == 0 ? "north" : "south");
   EXPECT_EQ(role_of("ward_name", wards), Role::insensitive);
   EXPECT_EQ(role_of("country_id", wards), Role::quasi_identifier);
 }
