@@ -163,3 +163,13 @@ test('leaving with an unsaved release asks first, and not after it is saved', as
   await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
+
+test('a job that leaves out all it may runs like on the command line', async ({ kordon }) => {
+  const table = readFileSync(sample('miller.csv'));
+  const { attributes } = JSON.parse(readFileSync(sample('miller.job.json'), 'utf8')) as { attributes: unknown[] };
+  const bare = JSON.stringify({ kordon: 1, attributes, privacy: { k: 2 } });
+  await kordon.openTable(sample('miller.csv'));
+  await kordon.openJob(bare);
+  await kordon.run();
+  expect((await kordon.download('Masked CSV')).equals(byCommandLine(table, Buffer.from(bare)))).toBe(true);
+});

@@ -56,5 +56,10 @@ TEST(Catalogue, MetricsStandInTheOrderOfTheReport) {
   EXPECT_LT(names.find("discernibility"), names.find("average_class_size"));
 }
 
+// The page takes the first for a job that names none, as the job format does.
+TEST(Catalogue, TheFirstAlgorithmIsTheDefault) {
+  EXPECT_EQ(algorithms().front()->name, Job{}.algorithm);
+}
+
 }  // namespace
 }  // namespace kordon

@@ -55,7 +55,7 @@ describe('a new hierarchy', () => {
 describe('the text of a job', () => {
   it('comes back as the same job', () => {
     const given = withBoundaries(job, 'Age', [{ level: 1, label: '20-24' }, 'a "quoted", [odd] one']);
-    expect(jobText(restoreJob(jobText(given), profile))).toBe(jobText(given));
+    expect(jobText(restoreJob(jobText(given), profile, 'other'))).toBe(jobText(given));
   });
 
   it('writes lists of plain values on one line', () => {
@@ -70,7 +70,7 @@ describe('the text of a job', () => {
 
   it('keeps what this page does not know', () => {
     const text = jobText({ ...job, privacy: { k: 3, p: 2 } as Job['privacy'] });
-    expect(jobText(restoreJob(text, profile))).toBe(text);
+    expect(jobText(restoreJob(text, profile, 'other'))).toBe(text);
   });
 });
 
@@ -80,11 +80,12 @@ describe('a job from a file', () => {
       kordon: 1,
       attributes: [{ name: 'Age', role: 'insensitive' }],
       privacy: { k: 2 },
-      algorithm: { name: 'x' },
+      suppression: {},
     });
-    expect(restoreJob(bare, profile)).toMatchObject({
+    expect(restoreJob(bare, profile, 'some-algorithm')).toMatchObject({
       input: { delimiter: 'auto', encoding: 'auto', missing: ['', '?'] },
       suppression: { limit: 1 },
+      algorithm: { name: 'some-algorithm' },
       seed: 0,
       output: { order: 'shuffled', suppressed: 'remove' },
     });

@@ -32,9 +32,9 @@ export function newJob(profile: ColumnProfile[], options: ReadOptions, algorithm
   };
 }
 
-// A job from a file, checked by the engine before; what it leaves out has the contract's default.
-export function restoreJob(text: string, profile: ColumnProfile[]): Job {
-  const given = JSON.parse(text) as Partial<Job> & Pick<Job, 'attributes' | 'privacy' | 'algorithm'>;
+// A job from a file, checked by the engine before; what it leaves out has the engine's default.
+export function restoreJob(text: string, profile: ColumnProfile[], algorithm: string): Job {
+  const given = JSON.parse(text) as Partial<Job> & Pick<Job, 'attributes' | 'privacy'>;
   const suggested = new Map(profile.map((column) => [column.name, column.suggested_hierarchy]));
   return {
     ...given,
@@ -44,7 +44,8 @@ export function restoreJob(text: string, profile: ColumnProfile[]): Job {
       ...attribute,
       hierarchy: attribute.hierarchy ?? suggested.get(attribute.name) ?? { flat: true },
     })),
-    suppression: given.suppression ?? { limit: 1 },
+    suppression: { limit: 1, ...given.suppression },
+    algorithm: given.algorithm ?? { name: algorithm },
     seed: given.seed ?? 0,
     output: { order: 'shuffled', suppressed: 'remove', ...given.output },
   };

@@ -154,11 +154,16 @@ export class Session {
 
   // Work on the same columns goes on; other columns start a new job.
   private historyFor(profile: ColumnProfile[], options: ReadOptions, columns: string[]) {
-    const { history, catalogue } = this.state;
+    const { history } = this.state;
     if (history && fitsColumns(history.present, columns)) {
       return record(history, withReadOptions(history.present, options));
     }
-    return historyOf(newJob(profile, options, catalogue?.algorithms[0]?.name ?? ''));
+    return historyOf(newJob(profile, options, this.defaultAlgorithm()));
+  }
+
+  // The first of the catalogue is what the engine takes for a job that names none.
+  private defaultAlgorithm(): string {
+    return this.state.catalogue?.algorithms[0]?.name ?? '';
   }
 
   async openSample(sample: Sample): Promise<void> {
@@ -228,7 +233,7 @@ export class Session {
       this.set({ jobProblem: { subject: name, failure: reply.failure } });
       return false;
     }
-    const job = restoreJob(text, this.state.profile);
+    const job = restoreJob(text, this.state.profile, this.defaultAlgorithm());
     const history = this.state.history;
     this.set({
       history: history ? record(history, job) : historyOf(job),
