@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "core/encoded_table.h"
+#include "core/privacy_model.h"
 #include "core/progress.h"
 #include "core/recoding.h"
 #include "core/result.h"
@@ -15,6 +17,7 @@ struct AlgorithmInput {
   std::uint32_t k;
   std::uint64_t seed;
   Progress progress;
+  std::span<const Requirement> requirements = {};  // what classes must satisfy besides k
 };
 
 struct Algorithm {

@@ -1,8 +1,9 @@
 #include "core/anonymize.h"
 
+#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstring>
+#include <span>
 
 #include "core/audit.h"
 #include "core/catalogue.h"
@@ -32,8 +33,9 @@ std::string share(std::uint64_t part, std::uint64_t whole) {
 
 // The loosenings that would save most, as a remedy in words.
 std::string ways_out(const EncodedTable& table, const Job& job) {
-  const Feasibility now = feasibility(table, job.k);
-  std::string text = "lower k, or allow more suppression";
+  const Feasibility now = feasibility(table, job.k, requirements(table, job), job.suppression_limit);
+  std::string text = job.demands.empty() ? "lower k, or allow more suppression"
+                                         : "ask for less privacy, or allow more suppression";
   std::size_t named = 0;
   for (const Loosening& loosening : now.loosenings) {
     if (loosening.saves == 0 || named == 3) break;
@@ -51,22 +53,48 @@ Failure unmet(std::string where, std::string what, std::string remedy) {
   return {FailureKind::unmet_policy, {{std::move(where), std::move(what), std::move(remedy)}}};
 }
 
+// What no release could hold, at once and with the strictest figure that one could.
+std::optional<Failure> check_demands(const EncodedTable& table, std::span<const Requirement> asked,
+                                     const Job& job) {
+  Failure failure{FailureKind::unmet_policy, {}};
+  if (asked.empty()) return std::nullopt;
+  const std::vector<std::uint32_t> sizes = class_sizes(maximum_allowed_microdata(table));
+  const auto clusters = static_cast<std::uint64_t>(
+      std::count_if(sizes.begin(), sizes.end(), [&](std::uint32_t size) { return size >= job.k; }));
+  for (const UnmetDemand& unmet : unmet_demands(table, job.k, asked, job.suppression_limit, clusters)) {
+    if (!unmet.impossible) continue;
+    const bool all = unmet.rows == table.rows;
+    failure.mistakes.push_back({unmet.path, unmet.reason,
+                                all ? "ask for no more than that, or leave the demand out"
+                                    : "ask for no more than that, or allow at least " +
+                                          share(unmet.rows, table.rows) + " to be suppressed"});
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
 std::optional<Failure> check_suppression(const EncodedTable& table, const Recoding& recoding,
                                          const Job& job) {
   const std::uint64_t released = released_rows(recoding);
   const std::uint64_t lost = table.rows - released;
   if (released == 0) {
-    return unmet("privacy.k",
-                 "every row would be suppressed: within the boundaries no " + std::to_string(job.k) +
-                     " rows can share a class",
+    return unmet(job.demands.empty() ? "privacy.k" : "privacy",
+                 job.demands.empty() ? "every row would be suppressed: within the boundaries no " +
+                                           std::to_string(job.k) + " rows can share a class"
+                                     : "every row would be suppressed: within the boundaries no class of " +
+                                           std::to_string(job.k) + " rows can hold what is demanded",
                  ways_out(table, job));
   }
-  const auto allowed =
-      static_cast<std::uint64_t>(std::floor(job.suppression_limit * static_cast<double>(table.rows) + 1e-9));
+  const std::uint64_t allowed = allowed_suppression(job.suppression_limit, table.rows);
   if (lost > allowed) {
+    std::string causes = std::to_string(recoding.mandatory) +
+                         " of them because no algorithm could keep them within the boundaries";
+    if (lost > recoding.mandatory) {
+      causes +=
+          ", " + std::to_string(lost - recoding.mandatory) + " so that the others hold for l, t or alpha";
+    }
     return unmet("suppression.limit",
-                 share(lost, table.rows) + " would be suppressed, " + std::to_string(recoding.mandatory) +
-                     " of them because no algorithm could keep them within the boundaries; the limit is " +
+                 share(lost, table.rows) + " would be suppressed, " + causes + "; the limit is " +
                      std::to_string(allowed),
                  ways_out(table, job));
   }
@@ -129,8 +157,10 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
                  "lower k, or give a larger table");
   }
   EncodedTable table = job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
+  const std::vector<Requirement> asked = requirements(table, job);
+  if (auto failure = check_demands(table, asked, job)) return *failure;
   progress("mask", 0, table.rows);
-  Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress});
+  Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress, asked});
   if (!recoding) return recoding.failure();
   recoding = merge_equal_classes(std::move(*recoding), table.quasi_identifiers.size());
   if (auto failure = check_suppression(table, *recoding, job)) return *failure;

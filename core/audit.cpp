@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <string_view>
+#include <utility>
 
+#include "core/audit_classes.h"
+#include "core/audit_models.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -77,7 +81,9 @@ class Audit {
     check_rows();
     check_quasi_identifiers();
     check_unchanged();
+    find_released_classes();
     check_anonymity();
+    if (auto failure = check_demands()) return *failure;
     check_suppression();
     return std::move(report_);
   }
@@ -320,56 +326,33 @@ class Audit {
              "of the cells changed outside the quasi-identifiers");
   }
 
-  void check_anonymity() {
-    std::vector<std::uint32_t> first;  // by class: its first row
-    std::vector<std::uint64_t> size;
-    std::vector<std::uint32_t> slots(1024, nowhere);  // open addressing: classes by their cells
-    const auto find_slot = [&](std::size_t row) -> std::uint32_t& {
-      std::uint64_t hash = 0x6b6f72646f6e;
-      for (const Scale& scale : scales_) {
-        hash = (hash ^ scale.pair->after->cells[row]) * 0xff51afd7ed558ccdU;
-        hash ^= hash >> 32U;
-      }
-      std::size_t at = static_cast<std::size_t>(hash) & (slots.size() - 1);
-      while (slots[at] != nowhere && !same_cells(first[slots[at]], row)) at = (at + 1) & (slots.size() - 1);
-      return slots[at];
-    };
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (masked_[row]) continue;
-      std::uint32_t* slot = &find_slot(row);
-      if (*slot == nowhere) {
-        if (first.size() * 2 >= slots.size()) {
-          slots.assign(slots.size() * 4, nowhere);
-          for (std::uint32_t c = 0; c < first.size(); ++c) find_slot(first[c]) = c;
-          slot = &find_slot(row);
-        }
-        *slot = static_cast<std::uint32_t>(first.size());
-        first.push_back(static_cast<std::uint32_t>(row));
-        size.push_back(0);
-      }
-      ++size[*slot];
-    }
+  void find_released_classes() {
+    std::vector<const Column*> columns;
+    for (const Scale& scale : scales_) columns.push_back(scale.pair->after);
+    classes_ = find_classes(std::move(columns), masked_);
+    report_.released = classes_.rows.size();
+    report_.classes = classes_.count();
+    report_.smallest_class = classes_.smallest();
+  }
 
+  void check_anonymity() {
     Offences offences;
-    for (std::size_t c = 0; c < first.size(); ++c) {
-      report_.released += size[c];
-      if (size[c] >= job_.k) continue;
-      offences.add([&] {
-        std::string cells;
-        for (const Scale& scale : scales_) {
-          cells += (cells.empty() ? "" : ", ") + in_quotes(scale.pair->after->cell(first[c]));
-        }
-        return "that of released row " + number(first[c]) + " with " + counted(size[c], "row") + ": " + cells;
-      });
+    for (std::size_t c = 0; c < classes_.count(); ++c) {
+      if (classes_.of(c).size() < job_.k) offences.add([&] { return classes_.in_words(c); });
     }
-    report_.classes = first.size();
-    report_.smallest_class = size.empty() ? 0 : *std::min_element(size.begin(), size.end());
     const std::string required = "required " + std::to_string(job_.k);
     conclude("k-anonymity", offences,
-             size.empty() ? "no row is released, " + required
-                          : "smallest class " + std::to_string(report_.smallest_class) + " of " +
-                                std::to_string(report_.classes) + ", " + required,
+             report_.classes == 0 ? "no row is released, " + required
+                                  : "smallest class " + std::to_string(report_.smallest_class) + " of " +
+                                        std::to_string(report_.classes) + ", " + required,
              "of the classes too small (" + required + ")");
+  }
+
+  std::optional<Failure> check_demands() {
+    Result<std::vector<AuditCheck>> checks = check_models(original_, released_, job_, classes_);
+    if (!checks) return checks.failure();
+    std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
+    return std::nullopt;
   }
 
   void check_suppression() {
@@ -381,12 +364,6 @@ class Audit {
                               std::to_string(report_.suppressed) + " of " + counted(original_.rows, "row") +
                                   " suppressed, at most " + std::to_string(allowed) + " allowed",
                               report_.suppressed <= allowed});
-  }
-
-  bool same_cells(std::size_t a, std::size_t b) const {
-    return std::all_of(scales_.begin(), scales_.end(), [&](const Scale& scale) {
-      return scale.pair->after->cells[a] == scale.pair->after->cells[b];
-    });
   }
 
   bool known_origin(std::size_t row) const { return origin_[row] < original_.rows; }
@@ -419,6 +396,7 @@ class Audit {
   std::vector<std::uint32_t> origin_;
   std::vector<bool> masked_;   // by released row: reads as suppressed
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
+  ReleasedClasses classes_;
   AuditReport report_;
 };
 

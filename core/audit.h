@@ -1,5 +1,6 @@
 // The independent audit: judges a release by its cells alone, against the original, the hierarchies and the
-// job. Shares no code with algorithms, recoding, metrics or models; classes are found by cell text.
+// job. Shares no code with algorithms, recoding, metrics or models; classes are found by cell text
+// (audit_classes.h), privacy models judged by their definitions (audit_models.h).
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ struct AuditCheck {
 };
 
 struct AuditReport {
-  // Always these seven, in this order:
+  // Always these, in this order:
   //   columns         no identifier, every other column in its place, nothing else
   //   rows            every released row stems from a row of the original, no two from the same, none is
   //                   missing where suppressed rows are masked; in input order where the job asks for it
@@ -28,6 +29,8 @@ struct AuditReport {
   //   boundaries      none of them lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5)
   //   unchanged       every sensitive and insensitive cell is equal, byte for byte
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
+  //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
+  //                   one for each demand of the job and each sensitive attribute it binds, in this order
   //   suppression     the share of suppressed rows is within the limit
   std::vector<AuditCheck> checks;
   std::uint64_t violating_cells = 0;  // cells generalized beyond their MAGVal (Definition 5)
@@ -41,7 +44,8 @@ struct AuditReport {
 // comes from row origin[i] of `original`, or from row i where origin is absent (order "input", suppressed
 // "mask"). Boundary violations fail the audit unless the job ignores boundaries; then they are only counted.
 // Fails (as a Failure) only when the two cannot be compared at all: the release lacks a column or has another
-// number of rows than `origin` (or `original`) says, or the job does not fit `original`.
+// number of rows than `origin` (or `original`) says, or the job does not fit `original` (a demand that cannot
+// be judged by it included).
 //
 // Where a label stands for several ancestors of a leaf, the cell is read as the lowest of them. Where the job
 // masks suppressed rows, a row of nothing but `*` reads as suppressed. One exception: if nothing but

@@ -60,4 +60,29 @@ const Metric* find_metric(std::string_view name) {
   return find(metrics(), name);
 }
 
+std::vector<Requirement> requirements(const EncodedTable& table, const Job& job) {
+  std::vector<Requirement> result;
+  for (const PrivacyModel* model : privacy_models()) {
+    for (const Demand& demand : job.demands) {
+      if (model->covers == nullptr || !model->covers(demand)) continue;
+      for (const SensitiveAttribute& attribute : table.sensitive) {
+        if (!binds(demand, job.attributes[attribute.attribute])) continue;
+        Requirement& requirement = result.emplace_back();
+        requirement.model = model;
+        requirement.demand = &demand;
+        requirement.attribute = &attribute;
+        model->prepare(requirement, job);
+      }
+    }
+  }
+  return result;
+}
+
+Requirement size_requirement(const Job& job) {
+  Requirement requirement;
+  requirement.model = &k_anonymity;
+  k_anonymity.prepare(requirement, job);
+  return requirement;
+}
+
 }  // namespace kordon

@@ -14,6 +14,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/algorithm.h"
 #include "core/metric.h"
@@ -29,5 +30,11 @@ std::span<const Metric* const> metrics();
 const Algorithm* find_algorithm(std::string_view name);
 const PrivacyModel* find_privacy_model(std::string_view name);
 const Metric* find_metric(std::string_view name);
+
+// What the job asks of classes besides k: one for each demand and each sensitive attribute it binds, in the
+// order of the models, then of the demands. They point into table and job.
+std::vector<Requirement> requirements(const EncodedTable& table, const Job& job);
+// k-anonymity as a requirement, judged by the number of rows alone.
+Requirement size_requirement(const Job& job);
 
 }  // namespace kordon

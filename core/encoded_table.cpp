@@ -161,17 +161,28 @@ Result<EncodedTable> encode(const Table& table, const Job& job) {
   encoded.rows = table.rows;
   Failure failure;
   match_columns(table, job, failure.mistakes);
+  const auto add = [&](const Failure& more) {
+    failure.mistakes.insert(failure.mistakes.end(), more.mistakes.begin(), more.mistakes.end());
+  };
   for (std::size_t i = 0; i < job.attributes.size(); ++i) {
     const Attribute& attribute = job.attributes[i];
-    if (attribute.role != Role::quasi_identifier || !table.find(attribute.name)) continue;
-    Result<QuasiIdentifier> qi =
-        encode_attribute(table, attribute, job.missing, path_of(i), encoded.hierarchy_notes);
-    if (qi) {
-      qi->attribute = i;
-      encoded.quasi_identifiers.push_back(std::move(*qi));
-    } else {
-      const std::vector<Mistake>& more = qi.failure().mistakes;
-      failure.mistakes.insert(failure.mistakes.end(), more.begin(), more.end());
+    if (!table.find(attribute.name)) continue;
+    if (attribute.role == Role::quasi_identifier) {
+      Result<QuasiIdentifier> qi =
+          encode_attribute(table, attribute, job.missing, path_of(i), encoded.hierarchy_notes);
+      if (qi) {
+        qi->attribute = i;
+        encoded.quasi_identifiers.push_back(std::move(*qi));
+      } else {
+        add(qi.failure());
+      }
+    } else if (attribute.role == Role::sensitive) {
+      Result<SensitiveAttribute> sensitive = encode_sensitive(table, job, i);
+      if (sensitive) {
+        encoded.sensitive.push_back(std::move(*sensitive));
+      } else {
+        add(sensitive.failure());
+      }
     }
   }
   if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {

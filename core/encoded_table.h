@@ -1,5 +1,5 @@
-// What the algorithms see: quasi-identifier leaves as integers, hierarchies capped at their boundaries,
-// costs as exact integers. No strings, no constraints.
+// What the algorithms see: quasi-identifier leaves and sensitive values as integers, hierarchies capped at
+// their boundaries, costs as exact integers. No strings, no constraints.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include "core/hierarchy.h"
 #include "core/job.h"
 #include "core/result.h"
+#include "core/sensitive_attribute.h"
 #include "core/table.h"
 
 namespace kordon {
@@ -35,6 +36,7 @@ struct QuasiIdentifier {
 struct EncodedTable {
   std::size_t rows = 0;
   std::vector<QuasiIdentifier> quasi_identifiers;
+  std::vector<SensitiveAttribute> sensitive;
   std::uint64_t loss_scale = 1;  // Loss of one cell generalized to the root at weight 1
   std::vector<std::string> hierarchy_notes;
 

@@ -5,20 +5,95 @@
 #include <tuple>
 
 #include "core/partition.h"
+#include "core/suppression.h"
+#include "core/wording.h"
 
 namespace kordon {
 namespace {
 
-// The QI-clusters of MAM: their sizes, and by quasi-identifier the MAGVal of each.
+// The QI-clusters of MAM: their rows, what of them is lost, and by quasi-identifier the MAGVal of each.
 struct Clusters {
   std::vector<std::uint32_t> sizes;
+  std::vector<Shortfall> lost;
+  ClassRows rows;  // by cluster; empty without requirements, which alone look at them
   std::vector<std::vector<NodeId>> magvals;
 };
 
-Clusters clusters_of(const EncodedTable& table) {
+std::uint64_t total(const Shortfall& lost) {
+  return lost.mandatory + lost.chosen;
+}
+
+// Counts the values of clusters taken together, and what they would lose as one.
+class Judge {
+ public:
+  Judge(const Clusters& clusters, std::uint32_t k, std::span<const Requirement> requirements)
+      : clusters_(clusters), k_(k), requirements_(requirements), counts_(empty_counts(requirements)) {}
+
+  Shortfall lost(std::span<const std::uint32_t> together) {
+    std::uint64_t rows = 0;
+    for (const std::uint32_t c : together) rows += clusters_.sizes[c];
+    for (std::size_t r = 0; r < requirements_.size(); ++r) {
+      const std::vector<std::uint32_t>& values = requirements_[r].attribute->values;
+      counts_[r].clear();
+      for (const std::uint32_t c : together) {
+        for (std::uint32_t i = clusters_.rows.start[c]; i < clusters_.rows.start[c + 1]; ++i) {
+          counts_[r].add(values[clusters_.rows.rows[i]]);
+        }
+      }
+    }
+    return shortfall(requirements_, k_, rows, counts_);
+  }
+
+  // Of one cluster that has k rows or more: what each requirement by itself costs there.
+  void tally(std::uint32_t cluster) {
+    lost({&cluster, 1});
+    costs_.resize(requirements_.size());
+    for (std::size_t r = 0; r < requirements_.size(); ++r) {
+      const Requirement& requirement = requirements_[r];
+      const Shortfall alone = shortfall({&requirement, 1}, k_, clusters_.sizes[cluster], {&counts_[r], 1});
+      if (alone.chosen == 0) continue;
+      const double slack = requirement.model->judge(requirement, counts_[r]).slack;
+      if (costs_[r].rows == 0 || slack < costs_[r].slack) {
+        costs_[r].slack = slack;
+        costs_[r].possible = requirement.model->bound(requirement, counts_[r]).possible;
+      }
+      costs_[r].rows += alone.chosen;
+    }
+  }
+
+  // Demands that hold for the whole table, but not in every cluster.
+  std::vector<UnmetDemand> unmet(std::uint64_t allowed) const {
+    std::vector<UnmetDemand> result;
+    for (std::size_t r = 0; r < costs_.size(); ++r) {
+      if (costs_[r].rows == 0) continue;
+      const Requirement& requirement = requirements_[r];
+      result.push_back({requirement.model->name, requirement.attribute->name, requirement.demand->path,
+                        "the boundaries keep rows apart that would make up for one another in " +
+                            in_quotes(requirement.attribute->name),
+                        costs_[r].rows > allowed, costs_[r].rows, costs_[r].possible});
+    }
+    return result;
+  }
+
+ private:
+  struct Cost {
+    std::uint64_t rows = 0;
+    double slack = 0;     // of the cluster that fails most
+    double possible = 0;  // there
+  };
+
+  const Clusters& clusters_;
+  std::uint32_t k_;
+  std::span<const Requirement> requirements_;
+  std::vector<ValueCounts> counts_;
+  std::vector<Cost> costs_;  // by requirement
+};
+
+Clusters clusters_of(const EncodedTable& table, bool with_rows) {
   const Partition mam = maximum_allowed_microdata(table);
   Clusters clusters;
   clusters.sizes = class_sizes(mam);
+  if (with_rows) clusters.rows = rows_by_class(mam);
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     std::vector<NodeId>& magvals = clusters.magvals.emplace_back();
     magvals.reserve(mam.classes);
@@ -79,60 +154,75 @@ Partition agreeing_elsewhere(const Clusters& clusters, std::size_t j) {
 }
 
 // Among clusters that agree elsewhere, a loosening merges those at `from` and the one at `to`.
-void count_savings(const Clusters& clusters, std::size_t j, std::uint32_t k, Candidates& candidates) {
-  struct Merged {
-    std::uint64_t rows = 0;
-    std::uint64_t out = 0;
-  };
-  std::vector<Merged> merged(candidates.loosenings.size());
+void count_savings(const Clusters& clusters, std::size_t j, Judge& judge, Candidates& candidates) {
+  constexpr std::uint32_t none = Candidates::none;
+  std::vector<std::vector<std::uint32_t>> merged(candidates.loosenings.size());  // clusters
   std::vector<std::uint32_t> touched;
-  std::vector<std::uint32_t> size_at(candidates.lifted_by.size(), 0);  // by node, of the group at hand
+  std::vector<std::uint32_t> cluster_at(candidates.lifted_by.size(), none);  // by node, of the group at hand
   const std::vector<NodeId>& magvals = clusters.magvals[j];
   const ClassRows groups = rows_by_class(agreeing_elsewhere(clusters, j));
   for (std::size_t g = 0; g + 1 < groups.start.size(); ++g) {
     const std::uint32_t* begin = &groups.rows[groups.start[g]];
     const std::uint32_t* end = begin + (groups.start[g + 1] - groups.start[g]);
-    for (const std::uint32_t* c = begin; c != end; ++c) size_at[magvals[*c]] = clusters.sizes[*c];
+    for (const std::uint32_t* c = begin; c != end; ++c) cluster_at[magvals[*c]] = *c;
     for (const std::uint32_t* c = begin; c != end; ++c) {
       const std::uint32_t l = candidates.lifted_by[magvals[*c]];
-      if (l == Candidates::none) continue;
-      if (merged[l].rows == 0) {
+      if (l == none) continue;
+      if (merged[l].empty()) {
         touched.push_back(l);
-        const std::uint32_t there = size_at[candidates.loosenings[l].to];
-        merged[l] = {there, there < k ? there : 0U};
+        const std::uint32_t there = cluster_at[candidates.loosenings[l].to];
+        if (there != none) merged[l].push_back(there);
       }
-      merged[l].rows += clusters.sizes[*c];
-      if (clusters.sizes[*c] < k) merged[l].out += clusters.sizes[*c];
+      merged[l].push_back(*c);
     }
     for (const std::uint32_t l : touched) {
-      if (merged[l].rows >= k) candidates.loosenings[l].saves += merged[l].out;
-      merged[l] = {};
+      std::uint64_t before = 0;
+      for (const std::uint32_t c : merged[l]) before += total(clusters.lost[c]);
+      if (before > 0) {
+        // Merging never costs a row more where models are monotone.
+        const std::uint64_t after = total(judge.lost(merged[l]));
+        candidates.loosenings[l].saves += before - std::min(before, after);
+      }
+      merged[l].clear();
     }
     touched.clear();
-    for (const std::uint32_t* c = begin; c != end; ++c) size_at[magvals[*c]] = 0;
+    for (const std::uint32_t* c = begin; c != end; ++c) cluster_at[magvals[*c]] = none;
   }
 }
 
 }  // namespace
 
-Feasibility feasibility(const EncodedTable& table, std::uint32_t k) {
+Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<const Requirement> requirements,
+                        double suppression_limit) {
   k = std::max(k, 1U);
-  const Clusters clusters = clusters_of(table);
+  Clusters clusters = clusters_of(table, !requirements.empty());
+  Judge judge(clusters, k, requirements);
   Feasibility result;
   result.rows = table.rows;
   result.clusters = clusters.sizes.size();
-  for (const std::uint32_t size : clusters.sizes) {
-    if (size < k) {
-      result.out += size;
-    } else {
-      ++result.kept_clusters;
-    }
+  std::uint64_t large = 0;  // clusters of k rows or more
+  for (std::uint32_t c = 0; c < clusters.sizes.size(); ++c) {
+    const Shortfall lost = judge.lost({&c, 1});
+    clusters.lost.push_back(lost);
+    result.out += lost.mandatory;
+    result.chosen += lost.chosen;
+    if (total(lost) < clusters.sizes[c]) ++result.kept_clusters;
+    if (lost.chosen > 0) judge.tally(c);
+    if (clusters.sizes[c] >= k) ++large;
+  }
+  result.demands = unmet_demands(table, k, requirements, suppression_limit, large);
+  for (UnmetDemand& unmet : judge.unmet(allowed_suppression(suppression_limit, table.rows))) {
+    const bool known =
+        std::any_of(result.demands.begin(), result.demands.end(), [&](const UnmetDemand& each) {
+          return each.path == unmet.path && each.attribute == unmet.attribute;
+        });
+    if (!known) result.demands.push_back(std::move(unmet));
   }
   result.sizes = size_histogram(clusters.sizes, k);
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     Candidates found = candidates(table.quasi_identifiers[j], j, clusters.magvals[j]);
     if (found.loosenings.empty()) continue;
-    count_savings(clusters, j, k, found);
+    count_savings(clusters, j, judge, found);
     std::move(found.loosenings.begin(), found.loosenings.end(), std::back_inserter(result.loosenings));
   }
   std::sort(result.loosenings.begin(), result.loosenings.end(), [](const Loosening& a, const Loosening& b) {
@@ -159,11 +249,23 @@ std::string to_json(const Feasibility& feasibility, const EncodedTable& table, c
                           {"to", std::move(to)},
                           {"saves", loosening.saves}});
   }
+  Json demands = Json::array();
+  for (const UnmetDemand& unmet : feasibility.demands) {
+    demands.push_back({{"model", unmet.model},
+                       {"attribute", unmet.attribute},
+                       {"path", unmet.path},
+                       {"impossible", unmet.impossible},
+                       {"rows", unmet.rows},
+                       {"possible", unmet.possible},
+                       {"reason", unmet.reason}});
+  }
   const Json json = {{"rows", feasibility.rows},
                      {"out", feasibility.out},
+                     {"chosen", feasibility.chosen},
                      {"clusters", feasibility.clusters},
                      {"kept_clusters", feasibility.kept_clusters},
                      {"sizes", to_json(feasibility.sizes)},
+                     {"demands", std::move(demands)},
                      {"loosenings", std::move(loosenings)}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/decimal.h"
+#include "core/job_privacy.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -63,21 +64,27 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
   }
   if (role) attribute.role = static_cast<Role>(*role);
 
-  if (role && attribute.role != Role::quasi_identifier) {
-    for (const char* key : {"hierarchy", "boundaries", "weight"}) {
-      if (!reader.has(key)) continue;
-      reader[key].mistake(
-          "only a quasi-identifier has this; the role here is " + in_quotes(role_name(attribute.role)),
-          "remove it, or make the role \"quasi-identifier\"");
-    }
-    return attribute;
-  }
-  if (reader.has("hierarchy")) {
+  // A role that could not be read might have been the one that has all three.
+  const bool generalized = !role || attribute.role == Role::quasi_identifier;
+  const auto refuse = [&](const char* key, const char* who) {
+    if (!reader.has(key)) return;
+    reader[key].mistake(
+        std::string("only ") + who + " has this; the role here is " + in_quotes(role_name(attribute.role)),
+        "remove it, or make the role \"quasi-identifier\"");
+  };
+  if (!generalized && attribute.role != Role::sensitive) {
+    refuse("hierarchy", "a quasi-identifier or a sensitive attribute");
+  } else if (reader.has("hierarchy")) {
     attribute.hierarchy = read_hierarchy(reader["hierarchy"], read_file);
-  } else if (role) {
+  } else if (role && generalized) {
     reader.required("hierarchy",
                     R"(give {"flat": true} if nothing else fits; other forms: levels, file, tree, )"
                     "intervals, mask, dates");
+  }
+  if (!generalized) {
+    refuse("boundaries", "a quasi-identifier");
+    refuse("weight", "a quasi-identifier");
+    return attribute;
   }
   if (reader.has("boundaries")) {
     for (const JsonReader& each : reader["boundaries"].elements("give an array of labels and levels")) {
@@ -139,33 +146,6 @@ void read_input(const JsonReader& reader, Job& job) {
   }
 }
 
-// Models of the format whose code this version does not have: never passed over in silence.
-struct AbsentModel {
-  const char* key;
-  const char* title;
-};
-constexpr std::array<AbsentModel, 4> absent_models = {{{"p", "p-sensitive k-anonymity"},
-                                                       {"l", "l-diversity"},
-                                                       {"t", "t-closeness"},
-                                                       {"alpha", "(alpha,k)-anonymity"}}};
-
-void read_privacy(const JsonReader& reader, Job& job) {
-  constexpr const char* k_remedy = "give the least number of people who share a class, for example 5";
-  if (!reader.object({"k"}, {"p", "l", "t", "alpha"})) return;
-  for (const AbsentModel& model : absent_models) {
-    if (!reader.has(model.key)) continue;
-    reader[model.key].mistake(std::string("this version cannot guarantee ") + model.title + " yet",
-                              "remove the key and protect with k alone, or use a version that has the model");
-  }
-  const auto k = reader.required("k", k_remedy);
-  if (!k) return;
-  if (k->value() == 1) {
-    k->mistake("k = 1 protects nobody: everyone may stand alone in a class", "give 2 or more, for example 5");
-    return;
-  }
-  if (const auto number = k->whole(2, max_k)) job.k = static_cast<std::uint32_t>(*number);
-}
-
 void read_suppression(const JsonReader& reader, Job& job) {
   if (!reader.object({"limit"}) || !reader.has("limit")) return;
   job.suppression_limit = reader["limit"].number(0, 1).value_or(1);
@@ -207,12 +187,19 @@ Job read_job(const JsonReader& reader, const FileReader& read_file) {
     }
   }
   if (reader.has("input")) read_input(reader["input"], job);
+  bool attributes_sound = false;
   if (const auto attributes =
           reader.required("attributes", "give one attribute for each column of the table")) {
-    read_attributes(*attributes, read_file, job);
+    std::vector<Mistake> mistakes;
+    read_attributes(JsonReader(attributes->value(), attributes->path(), mistakes), read_file, job);
+    attributes_sound = mistakes.empty();
+    reader.add(std::move(mistakes));
   }
-  if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})"))
+  if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})")) {
     read_privacy(*privacy, job);
+  }
+  // Of an attribute that is mistaken nobody knows what it was meant to be.
+  if (attributes_sound) reader.add(check_demands(job));
   if (reader.has("suppression")) read_suppression(reader["suppression"], job);
   if (reader.has("algorithm")) read_algorithm(reader["algorithm"], job);
   if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/csv.h"
+#include "core/demand.h"
 #include "core/hierarchy_builders.h"
 #include "core/job_hierarchy.h"
 #include "core/result.h"
@@ -26,7 +27,7 @@ struct BoundaryRef {
 struct Attribute {
   std::string name;
   Role role = Role::insensitive;
-  std::optional<HierarchyForm> hierarchy;  // of quasi-identifiers only
+  std::optional<HierarchyForm> hierarchy;  // of every quasi-identifier; of a sensitive attribute if given
   std::vector<BoundaryRef> boundaries;
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
 };
@@ -42,6 +43,7 @@ struct Job {
   std::vector<std::string> missing = {"", "?"};
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;           // at least 2
+  std::vector<Demand> demands;   // beyond k, in the order p, l, t, alpha; each binds a sensitive attribute
   double suppression_limit = 1;  // share of rows, [0, 1]
   std::string algorithm = "greedy-cka";
   bool ignore_boundaries = false;  // "boundaries": "ignore"

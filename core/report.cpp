@@ -36,6 +36,30 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
 
 using Json = nlohmann::ordered_json;
 
+// Whole numbers stay whole: k = 5, not 5.0.
+Json figure(double value) {
+  if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
+  return value;
+}
+
+Json verdict_json(const Verdict& verdict) {
+  Json json = {{"model", verdict.model}};
+  if (!verdict.attribute.empty()) json["attribute"] = verdict.attribute;
+  if (!verdict.kind.empty()) json["kind"] = verdict.kind;
+  if (verdict.c) json["c"] = figure(*verdict.c);
+  if (!verdict.values.empty()) json["values"] = verdict.values;
+  if (verdict.refined) json["refined"] = true;
+  json["required"] = figure(verdict.required);
+  json["achieved"] = figure(verdict.achieved);
+  json["holds"] = verdict.holds;
+  if (verdict.nearest) {
+    Json values = Json::object();
+    for (const auto& [attribute, value] : verdict.nearest_values) values[attribute] = value;
+    json["nearest"] = {{"rows", verdict.nearest_rows}, {"values", std::move(values)}};
+  }
+  return json;
+}
+
 Json quality_json(const Report& report) {
   Json quality = Json::object();
   for (const auto& [name, value] : report.quality) quality[name] = value;
@@ -84,9 +108,11 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
                           static_cast<std::uint64_t>(std::count(before.begin(), before.end(), 1U))};
   }
 
-  for (const PrivacyModel* model : privacy_models()) {
-    report.privacy.push_back(model->judge(table, recoding, job));
+  report.privacy.push_back(judge(size_requirement(job), table, recoding, job));
+  for (const Requirement& requirement : requirements(table, job)) {
+    report.privacy.push_back(judge(requirement, table, recoding, job));
   }
+  report.disclosures = disclosures(table, recoding);
   for (const Metric* metric : metrics()) {
     report.quality.emplace_back(metric->name, metric->measure(table, recoding, job));
   }
@@ -97,11 +123,10 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
 
 std::string to_json(const Report& report) {
   Json privacy = Json::array();
-  for (const Verdict& verdict : report.privacy) {
-    privacy.push_back({{"model", verdict.model},
-                       {"required", verdict.required},
-                       {"achieved", verdict.achieved},
-                       {"holds", verdict.holds}});
+  for (const Verdict& verdict : report.privacy) privacy.push_back(verdict_json(verdict));
+  Json disclosed = Json::array();
+  for (const Disclosure& each : report.disclosures) {
+    disclosed.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
   }
   const Json json = {
       {"kordon", 1},
@@ -120,6 +145,7 @@ std::string to_json(const Report& report) {
         {"largest", report.classes.largest},
         {"sizes", to_json(report.classes.sizes)}}},
       {"privacy", std::move(privacy)},
+      {"disclosures", std::move(disclosed)},
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk",

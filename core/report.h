@@ -7,9 +7,9 @@
 
 #include "core/audit.h"
 #include "core/encoded_table.h"
-#include "core/privacy_model.h"
 #include "core/recoding.h"
 #include "core/size_histogram.h"
+#include "core/verdict.h"
 
 namespace kordon {
 
@@ -24,7 +24,8 @@ struct Report {
     double average = 0;
     std::vector<SizeBin> sizes;
   } classes;
-  std::vector<Verdict> privacy;
+  std::vector<Verdict> privacy;         // k-anonymity, then each demand for each attribute it binds
+  std::vector<Disclosure> disclosures;  // one a sensitive attribute
   struct {
     std::uint64_t cells = 0, tuples = 0;
   } violations;

@@ -38,7 +38,7 @@ std::string counted(std::uint64_t count, std::string_view one) {
   std::string out = std::to_string(count);
   out += ' ';
   out += one;
-  if (count != 1) out += 's';
+  if (count != 1) out += one.ends_with('s') ? "es" : "s";
   return out;
 }
 

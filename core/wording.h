@@ -11,7 +11,7 @@ namespace kordon {
 // than about 80 bytes is cut (never inside a UTF-8 character).
 std::string in_quotes(std::string_view value);
 
-// "1 row", "3 rows": `one` takes an s unless the count is 1.
+// "1 row", "3 rows", "2 classes": `one` takes s or es unless the count is 1.
 std::string counted(std::uint64_t count, std::string_view one);
 
 // "a, b, c", and beyond max_items "and 7 more".

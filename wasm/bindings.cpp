@@ -201,10 +201,12 @@ std::string check_job(const std::string& text) {
 }
 
 std::string feasibility(const std::string& text) {
-  return with_job(text,
-                  [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
-                    return done_with(kordon::to_json(kordon::feasibility(table, job.k), table, job));
-                  });
+  return with_job(
+      text, [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
+        const auto asked = kordon::requirements(table, job);
+        return done_with(
+            kordon::to_json(kordon::feasibility(table, job.k, asked, job.suppression_limit), table, job));
+      });
 }
 
 std::string run(const std::string& text, emscripten::val on_progress) {
@@ -253,7 +255,12 @@ std::string catalogue() {
     ordered_json models = ordered_json::array();
     ordered_json metrics = ordered_json::array();
     for (const auto* entry : kordon::algorithms()) algorithms.push_back(described(*entry));
-    for (const auto* entry : kordon::privacy_models()) models.push_back(described(*entry));
+    for (const auto* entry : kordon::privacy_models()) {
+      ordered_json model = described(*entry);
+      model["parameters"] = entry->parameters;
+      model["monotone"] = entry->monotony;
+      models.push_back(std::move(model));
+    }
     for (const auto* entry : kordon::metrics()) {
       metrics.push_back({{"name", entry->name}, {"formula", entry->formula}, {"paper", entry->paper}});
     }

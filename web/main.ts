@@ -7,6 +7,8 @@ import './views/feasibility-line.ts';
 import './views/grid.ts';
 import './views/grouping.ts';
 import './views/hierarchy-builder.ts';
+import './views/models.ts';
 import './views/protect-step.ts';
 import './views/release-step.ts';
 import './views/tree.ts';
+import './views/value-picker.ts';

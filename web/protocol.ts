@@ -46,16 +46,45 @@ export type BoundaryRef = string | { level?: number; label?: string };
 export interface Attribute {
   name: string;
   role: Role;
-  hierarchy?: HierarchyForm;
+  hierarchy?: HierarchyForm; // of a sensitive column: for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;
+}
+
+// The models beyond k. Without `attribute` a demand holds for each sensitive column.
+export interface LDiversity {
+  kind: 'distinct' | 'entropy' | 'recursive';
+  l: number;
+  c?: number; // of recursive
+  attribute?: string;
+}
+
+export interface TCloseness {
+  kind: 'equal' | 'ordered' | 'hierarchical';
+  t: number;
+  attribute?: string;
+}
+
+export interface AlphaDeassociation {
+  alpha: number;
+  values?: string[]; // those that count as one; without them each value counts on its own
+  refined?: boolean;
+  attribute?: string;
+}
+
+export interface Privacy {
+  k: number;
+  p?: number;
+  l?: LDiversity | LDiversity[];
+  t?: TCloseness | TCloseness[];
+  alpha?: AlphaDeassociation | AlphaDeassociation[];
 }
 
 export interface Job {
   kordon: 1;
   input: ReadOptions & { missing: string[] };
   attributes: Attribute[];
-  privacy: { k: number };
+  privacy: Privacy;
   suppression: { limit: number };
   algorithm: { name: string; boundaries?: 'ignore' };
   seed: number;
@@ -118,9 +147,22 @@ export interface SizeBin {
   rows: number;
 }
 
+// A demand that cannot hold for every row as it is.
+export interface DemandFinding {
+  model: string;
+  attribute: string;
+  path: string; // where the demand stands in the job: "privacy.l[1]"
+  impossible: boolean; // there is no release within the suppression limit
+  rows: number; // that it costs at least
+  reason: string; // a clause
+  possible?: number; // the strictest figure that the whole table can have
+}
+
 export interface Feasibility {
   rows: number;
-  out: number;
+  out: number; // rows of clusters that fail k or p as a whole
+  chosen: number; // rows that, at least, must be suppressed besides, for l, t or alpha
+  demands: DemandFinding[];
   clusters: number;
   kept_clusters: number;
   sizes: SizeBin[];
@@ -134,7 +176,8 @@ export interface Report {
   seed: number;
   rows: { input: number; released: number; suppressed: number; mandatory: number };
   classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
-  privacy: { model: string; required: number; achieved: number; holds: boolean }[];
+  privacy: ModelVerdict[];
+  disclosures: Disclosure[];
   violations: { cells: number; tuples: number };
   quality: {
     information_loss: number;
@@ -151,6 +194,26 @@ export interface Report {
   input_notes: string[];
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+export interface ModelVerdict {
+  model: string;
+  attribute?: string; // absent: k-anonymity
+  kind?: string; // of l-diversity and t-closeness
+  c?: number; // of recursive l-diversity
+  values?: string[]; // that alpha names; absent: every value
+  refined?: boolean;
+  required: number;
+  achieved: number; // by the class nearest to failing
+  holds: boolean;
+  nearest?: { rows: number; values: Record<string, string> }; // absent if nothing is released
+}
+
+// Classes in which a sensitive column has one value only.
+export interface Disclosure {
+  attribute: string;
+  classes: number;
+  rows: number;
 }
 
 export interface AuditCheck {
@@ -174,10 +237,15 @@ export interface CatalogueEntry {
   paper: string;
 }
 
+export interface ModelEntry extends CatalogueEntry {
+  parameters: string;
+  monotone: string;
+}
+
 export interface Catalogue {
   version: string;
   algorithms: CatalogueEntry[];
-  privacy_models: CatalogueEntry[];
+  privacy_models: ModelEntry[];
   metrics: { name: string; formula: string; paper: string }[];
 }
 

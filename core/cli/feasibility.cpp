@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "core/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/text_table.h"
@@ -34,11 +35,25 @@ std::string labels(const Hierarchy& tree, const std::vector<NodeId>& nodes) {
 }
 
 std::string as_text(const Feasibility& result, const EncodedTable& table, const Job& job) {
-  const std::string k = std::to_string(job.k);
-  std::string text = "k = " + k + ": " + std::to_string(result.out) + " of " + counted(result.rows, "row") +
-                     " (" + percent(result.out, result.rows) + ") cannot be kept within the boundaries\n" +
-                     counted(result.clusters, "cluster") + " in the maximum allowed microdata, " +
-                     std::to_string(result.kept_clusters) + " of at least " + counted(job.k, "row") + "\n\n";
+  std::string policy = "k = " + std::to_string(job.k);
+  for (const Demand& demand : job.demands) {
+    if (const auto* sensitivity = std::get_if<PSensitivity>(&demand.model)) {
+      policy += ", p = " + std::to_string(sensitivity->p);
+    }
+  }
+  std::string text = policy + ": " + std::to_string(result.out) + " of " + counted(result.rows, "row") +
+                     " (" + percent(result.out, result.rows) + ") cannot be kept within the boundaries\n";
+  if (result.chosen > 0) {
+    text += "at least " + std::to_string(result.chosen) +
+            " more must go so that the others hold for l, t or alpha\n";
+  }
+  for (const UnmetDemand& unmet : result.demands) {
+    text += unmet.path + ": " + unmet.reason +
+            (unmet.impossible ? "; there is no such release\n"
+                              : "; at least " + counted(unmet.rows, "row") + " must be suppressed\n");
+  }
+  text += counted(result.clusters, "cluster") + " in the maximum allowed microdata, " +
+          std::to_string(result.kept_clusters) + " of at least " + counted(job.k, "row") + "\n\n";
 
   TextTable sizes({{"cluster size", TextTable::Align::right},
                    {"clusters", TextTable::Align::right},
@@ -68,7 +83,9 @@ std::optional<Failure> feasibility(const Options& options) {
   if (!input) return input.failure();
   const Result<EncodedTable> table = encode(input->csv.table, file->job);
   if (!table) return in_file(options.job, table.failure());
-  const Feasibility result = kordon::feasibility(*table, file->job.k);
+  const Job& job = file->job;
+  const Feasibility result =
+      kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
   std::cout << (options.json ? to_json(result, *table, file->job) + '\n'
                              : as_text(result, *table, file->job));
   return std::nullopt;
@@ -84,8 +101,8 @@ Command feasibility_command(CLI::App& application) {
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_flag("--json", options->json, "Write JSON");
   command->footer(
-      "Counts the rows that no algorithm could keep, and for each boundary the rows that moving it up one\n"
-      "level would save.\n"
+      "Counts the rows that no algorithm could keep, tells which demands cannot hold, and for each boundary\n"
+      "the rows that moving it up one level would save.\n"
       "Example:\n"
       "  kordon feasibility patients.csv --job job.json");
   return {command, [options] { return feasibility(*options); }};

@@ -22,13 +22,33 @@ std::string two_decimals(double value) {
   return text;
 }
 
+std::string figure(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4g", value);
+  return text;
+}
+
 // For people, in a few lines; the report says it all.
 void summarize(const Report& report, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
+  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory;
+  if (chosen > 0) out << " (" << chosen << " so that the others hold for l, t or alpha)";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
+  for (const Verdict& verdict : report.privacy) {
+    if (verdict.attribute.empty()) continue;  // k: what the classes say
+    out << "model    " << verdict.model << (verdict.kind.empty() ? "" : " (" + verdict.kind + ")") << " of "
+        << in_quotes(verdict.attribute) << ": " << figure(verdict.achieved) << ", required "
+        << figure(verdict.required) << '\n';
+  }
+  for (const Disclosure& each : report.disclosures) {
+    if (each.classes == 0) continue;
+    out << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
+        << ") everyone has the same " << in_quotes(each.attribute)
+        << "; p, l, t or alpha in the job prevents that\n";
+  }
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose\n";

@@ -6,18 +6,34 @@
 
 namespace kordon {
 
-DistinctTuples distinct_tuples(const EncodedTable& table) {
+DistinctTuples distinct_tuples(const EncodedTable& table, std::span<const Requirement> requirements,
+                               const std::vector<bool>& kept) {
   std::vector<const std::vector<std::uint32_t>*> columns;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) columns.push_back(&qi.leaves);
-  ClassRows groups = rows_by_class(group_rows(columns, table.rows));
+  std::vector<std::vector<std::uint32_t>> bins;  // by requirement and row
+  bins.reserve(requirements.size());
+  for (const Requirement& requirement : requirements) {
+    std::vector<std::uint32_t>& column = bins.emplace_back();
+    column.reserve(table.rows);
+    for (const std::uint32_t value : requirement.attribute->values) column.push_back(requirement.bins[value]);
+    columns.push_back(&column);
+  }
+  const ClassRows groups = rows_by_class(group_rows(columns, table.rows));
 
   DistinctTuples result;
-  result.width = columns.size();
-  result.records = std::move(groups.rows);
-  result.start = std::move(groups.start);
-  result.leaves.reserve(std::size_t{result.count()} * result.width);
-  for (std::uint32_t t = 0; t < result.count(); ++t) {
-    for (const auto* column : columns) result.leaves.push_back((*column)[result.records[result.start[t]]]);
+  result.width = table.quasi_identifiers.size();
+  result.requirements = requirements.size();
+  result.start.push_back(0);
+  result.records.reserve(groups.rows.size());
+  for (std::size_t g = 0; g + 1 < groups.start.size(); ++g) {
+    for (std::uint32_t i = groups.start[g]; i < groups.start[g + 1]; ++i) {
+      if (kept[groups.rows[i]]) result.records.push_back(groups.rows[i]);
+    }
+    if (result.records.size() == result.start.back()) continue;
+    const std::uint32_t first = result.records[result.start.back()];
+    result.start.push_back(static_cast<std::uint32_t>(result.records.size()));
+    for (const QuasiIdentifier& qi : table.quasi_identifiers) result.leaves.push_back(qi.leaves[first]);
+    for (const auto& column : bins) result.bins.push_back(static_cast<std::uint8_t>(column[first]));
   }
   return result;
 }
@@ -85,6 +101,7 @@ void UltrametricIndex::arrange() {
     std::uint32_t& above = lowest_[parent_[node]];
     above = std::min(above, lowest_[node]);
   }
+  arrange_bins();
   nodes_.push_back({0, 0, static_cast<std::uint32_t>(changes_.size())});  // ends the last node's changes
 }
 
@@ -155,8 +172,35 @@ std::size_t UltrametricIndex::choose_split(const Pending& parent) {
   return chosen;
 }
 
+// Tuples that differ in their bins only: runs of equal bins, up to 16, the first requirement's bins first.
+void UltrametricIndex::split_equal_leaves(const Pending& parent) {
+  constexpr std::uint32_t fan_out = 16;
+  const auto begin = order_.begin() + static_cast<std::ptrdiff_t>(parent.begin);
+  const auto end = order_.begin() + static_cast<std::ptrdiff_t>(parent.end);
+  std::sort(begin, end, [&](std::uint32_t a, std::uint32_t b) {
+    return std::lexicographical_compare(tuples_.bins_of(a), tuples_.bins_of(a) + tuples_.requirements,
+                                        tuples_.bins_of(b), tuples_.bins_of(b) + tuples_.requirements);
+  });
+  const std::uint32_t count = parent.end - parent.begin;
+  const std::uint32_t run = (count + fan_out - 1) / fan_out;
+  bucket_.clear();
+  ends_.assign((count + run - 1) / run + 1, 0);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    bucket_.push_back(i / run);
+    ++ends_[i / run + 1];
+  }
+}
+
 void UltrametricIndex::split(const Pending& parent, std::vector<Pending>& pending) {
-  count_children(parent, choose_split(parent));
+  bool equal = tuples_.requirements > 0;
+  for (std::size_t j = 0; equal && j < tuples_.width; ++j) {
+    equal = table_.quasi_identifiers[j].tree.is_leaf(parent.ancestors[j]);
+  }
+  if (equal) {
+    split_equal_leaves(parent);
+  } else {
+    count_children(parent, choose_split(parent));
+  }
   for (std::size_t b = 1; b < ends_.size(); ++b) ends_[b] += ends_[b - 1];
   arranged_.resize(bucket_.size());
   std::vector<std::uint32_t> next(ends_.begin(), ends_.end() - 1);
@@ -187,9 +231,12 @@ void UltrametricIndex::split(const Pending& parent, std::vector<Pending>& pendin
 // tree. Penalty and lowest record make one number, the rank, so that the lowest rank wins with all ties
 // settled. Bit j of `undecided`: the node's common ancestor in j lies above the value, so records below may
 // differ in j.
-template <UltrametricIndex::Goal goal>
-std::uint32_t UltrametricIndex::search() {
+template <UltrametricIndex::Goal goal, bool filtered>
+std::uint32_t UltrametricIndex::search(std::span<const BinSet> admitted) {
   if (nodes_.empty() || lowest_[0] == none) return none;
+  Admitted below = Admitted::all;
+  if constexpr (filtered) below = admitted_below(0, admitted);
+  if (below == Admitted::none) return none;
   Open root{0, 0, 0};
   Loss penalty = 0;
   for (std::size_t j = 0; j < tuples_.width; ++j) {
@@ -204,7 +251,7 @@ std::uint32_t UltrametricIndex::search() {
       penalty += qi.unit * qi.tree.height() - joined.loss;
     }
   }
-  if (root.undecided == 0) return lowest_[0];
+  if (root.undecided == 0 && below == Admitted::all) return lowest_[0];
   root.rank = penalty << 32U | lowest_[0];
 
   std::uint64_t best = UINT64_MAX;
@@ -220,6 +267,8 @@ std::uint32_t UltrametricIndex::search() {
     for (std::uint32_t child = first; child < end; ++child) {
       Open next{above | lowest_[child], at.undecided, child};
       if (lowest_[child] == none || next.rank >= best) continue;
+      if constexpr (filtered) below = admitted_below(child, admitted);
+      if (below == Admitted::none) continue;
       const std::uint32_t last_change = nodes_[child + 1].first_change;
       for (std::uint32_t c = nodes_[child].first_change; c < last_change; ++c) {
         const Change change = changes_[c];
@@ -236,7 +285,7 @@ std::uint32_t UltrametricIndex::search() {
         }
       }
       if (next.rank >= best) continue;
-      if (next.undecided == 0) {
+      if (next.undecided == 0 && below == Admitted::all) {
         best = next.rank;
       } else {
         open_.push_back(next);
@@ -247,14 +296,61 @@ std::uint32_t UltrametricIndex::search() {
       if (open_[i].rank < open_.back().rank) std::swap(open_[i], open_.back());
     }
   }
-  return static_cast<std::uint32_t>(best);
+  return static_cast<std::uint32_t>(best);  // `none` if nothing is admitted
 }
 
-std::uint32_t UltrametricIndex::nearest() {
-  return search<Goal::nearest>();
+template std::uint32_t UltrametricIndex::search<UltrametricIndex::Goal::nearest, false>(
+    std::span<const BinSet>);
+template std::uint32_t UltrametricIndex::search<UltrametricIndex::Goal::nearest, true>(
+    std::span<const BinSet>);
+template std::uint32_t UltrametricIndex::search<UltrametricIndex::Goal::furthest, false>(
+    std::span<const BinSet>);
+template std::uint32_t UltrametricIndex::search<UltrametricIndex::Goal::furthest, true>(
+    std::span<const BinSet>);
+
+UltrametricIndex::Admitted UltrametricIndex::admitted_below(std::uint32_t node,
+                                                            std::span<const BinSet> admitted) const {
+  const BinSet* bins = &bins_[node * admitted.size()];
+  Admitted result = Admitted::all;
+  for (std::size_t r = 0; r < admitted.size(); ++r) {
+    if ((bins[r] & admitted[r]) == 0) return Admitted::none;
+    if ((bins[r] & ~admitted[r]) != 0) result = Admitted::some;
+  }
+  return result;
 }
-std::uint32_t UltrametricIndex::furthest() {
-  return search<Goal::furthest>();
+
+void UltrametricIndex::arrange_bins() {
+  const std::size_t width = tuples_.requirements;
+  if (width == 0) return;
+  bins_.assign(nodes_.size() * width, 0);
+  for (const std::uint32_t t : order_) {
+    for (std::size_t r = 0; r < width; ++r) {
+      bins_[node_of_[t] * width + r] = BinSet{1} << tuples_.bins_of(t)[r];
+    }
+  }
+  for (std::size_t node = nodes_.size() - 1; node > 0; --node) {
+    for (std::size_t r = 0; r < width; ++r) bins_[parent_[node] * width + r] |= bins_[node * width + r];
+  }
+}
+
+// The only tuple at a node is gone: its bins go, up to where others have them too.
+void UltrametricIndex::forget_bins(std::uint32_t node) {
+  const std::size_t width = tuples_.requirements;
+  if (width == 0) return;
+  std::fill_n(&bins_[node * width], width, BinSet{0});
+  for (node = parent_[node]; node != none; node = parent_[node]) {
+    bool changed = false;
+    for (std::size_t r = 0; r < width; ++r) {
+      BinSet left = 0;
+      const std::uint32_t first = nodes_[node].first_child;
+      for (std::uint32_t child = first; child < first + nodes_[node].children; ++child) {
+        left |= bins_[child * width + r];
+      }
+      changed = changed || left != bins_[node * width + r];
+      bins_[node * width + r] = left;
+    }
+    if (!changed) return;
+  }
 }
 
 void UltrametricIndex::remove(std::uint32_t record) {
@@ -268,6 +364,7 @@ void UltrametricIndex::remove(std::uint32_t record) {
     const std::uint32_t* first = &lowest_[nodes_[node].first_child];
     lowest_[node] = *std::min_element(first, first + nodes_[node].children);
   }
+  if (gone) forget_bins(node_of_[tuple]);
   // A tree of the tuples that are left has closer bounds; built at each halving it costs no more than the
   // first.
   if (gone && --alive_ < order_.size() / 2 && alive_ > 32) {

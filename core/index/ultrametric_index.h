@@ -4,26 +4,37 @@
 // below a node a is height(LCA(g, a)) / H for all of them alike, as soon as a is not a proper ancestor of g.
 // So a static tree over the distinct tuples, each node keeping the lowest common ancestors of what lies below
 // it, bounds a query from both sides, and most of the tree is decided near its root.
+//
+// Where privacy models care which sensitive values join a class, every node also keeps the bins of the values
+// below it (privacy_model.h), so that a query passes by what is not admitted.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/encoded_table.h"
+#include "core/privacy_model.h"
 
 namespace kordon {
 
-// Distinct quasi-identifier tuples and the records that carry them.
+// Distinct tuples of quasi-identifier leaves and, for each requirement, the bin of the sensitive value; and
+// the records that carry them.
 struct DistinctTuples {
-  std::size_t width = 0;               // quasi-identifiers
+  std::size_t width = 0;  // quasi-identifiers
+  std::size_t requirements = 0;
   std::vector<NodeId> leaves;          // tuple-major, `width` each
+  std::vector<std::uint8_t> bins;      // tuple-major, `requirements` each
   std::vector<std::uint32_t> records;  // by tuple, ascending
   std::vector<std::uint32_t> start;    // records of tuple t: records[start[t]] to records[start[t + 1]]
 
   const NodeId* tuple(std::uint32_t t) const { return &leaves[t * width]; }
+  const std::uint8_t* bins_of(std::uint32_t t) const { return bins.data() + t * requirements; }
   std::uint32_t count() const { return static_cast<std::uint32_t>(start.size() - 1); }
 };
-DistinctTuples distinct_tuples(const EncodedTable& table);
+// Of the rows with kept[row].
+DistinctTuples distinct_tuples(const EncodedTable& table, std::span<const Requirement> requirements,
+                               const std::vector<bool>& kept);
 
 class UltrametricIndex {
  public:
@@ -36,14 +47,20 @@ class UltrametricIndex {
   // height. May be called again; memory is reused.
   void build(const std::vector<std::uint32_t>& tuples);
 
+  // The tuples alive, arranged so that similar ones stand near one another.
+  const std::vector<std::uint32_t>& order() const { return order_; }
+
   // The generalized value that queries start from.
   void set_value(std::size_t qi, NodeId value);
 
   // The alive record whose joining raises the loss of the value least (find_best_record of Byun et al.,
   // figure 5), or that is furthest from the value; ties go to the lowest record. `none` if no record is
   // alive.
-  std::uint32_t nearest();
-  std::uint32_t furthest();
+  std::uint32_t nearest() { return search<Goal::nearest, false>({}); }
+  std::uint32_t furthest() { return search<Goal::furthest, false>({}); }
+  // The same among the records admitted: those whose bin is in admitted[r] for every requirement r.
+  std::uint32_t nearest(std::span<const BinSet> admitted) { return search<Goal::nearest, true>(admitted); }
+  std::uint32_t furthest(std::span<const BinSet> admitted) { return search<Goal::furthest, true>(admitted); }
 
   // Takes an alive record out that is the lowest alive one of its tuple (as those found always are).
   void remove(std::uint32_t record);
@@ -76,12 +93,17 @@ class UltrametricIndex {
   };
   enum class Goal { nearest, furthest };
 
-  template <Goal goal>
-  std::uint32_t search();
+  template <Goal goal, bool filtered>
+  std::uint32_t search(std::span<const BinSet> admitted);
+  enum class Admitted { none, some, all };
+  Admitted admitted_below(std::uint32_t node, std::span<const BinSet> admitted) const;
   void arrange();
+  void arrange_bins();
+  void forget_bins(std::uint32_t node);
   void split(const Pending& parent, std::vector<Pending>& pending);
   std::size_t choose_split(const Pending& parent);
   void count_children(const Pending& parent, std::size_t qi);
+  void split_equal_leaves(const Pending& parent);
   std::vector<NodeId> common_ancestors(std::uint32_t begin, std::uint32_t end) const;
   // What the query's value and v generalize to: the lowest ancestor-or-self of the value that contains v.
   const Step& join(std::size_t qi, NodeId v) const {
@@ -107,6 +129,7 @@ class UltrametricIndex {
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> parent_;  // by node
   std::vector<std::uint32_t> lowest_;  // by node: lowest alive record below, or none
+  std::vector<BinSet> bins_;           // by node and requirement: bins of alive records below
   std::vector<Change> changes_;
   std::vector<NodeId> root_ancestors_;
 

@@ -1,6 +1,6 @@
 // No violation that axe can find, on every step, light and dark, empty, at work and in error.
 import { AxeBuilder } from '../../web/playwright.ts';
-import { expect, stepNames, test, type Kordon } from './kordon.ts';
+import { everyModelOn, expect, stepNames, test, type Kordon } from './kordon.ts';
 
 async function check(kordon: Kordon): Promise<void> {
   const { violations } = await new AxeBuilder({ page: kordon.page })
@@ -24,6 +24,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(kordon);
     }
     await kordon.run();
+    await check(kordon);
+  });
+
+  test(`every model, ${colorScheme}`, async ({ kordon, page }) => {
+    await page.emulateMedia({ colorScheme });
+    await kordon.openSample('Clinic register');
+    await kordon.step('Protect');
+    await everyModelOn(kordon);
+    await expect(page.locator('.findings .bad')).not.toHaveCount(0);
+    await expect(page.locator('.findings .caution')).not.toHaveCount(0);
+    await kordon.settled();
+    await check(kordon);
+    await kordon.step('Boundaries');
+    await page.getByRole('button', { name: /^diagnosis/ }).click();
+    await kordon.settled();
     await check(kordon);
   });
 

@@ -107,6 +107,7 @@ test('a k above the number of rows gives reasons in place of a release', async (
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.locator('#k').fill('8');
+  await expect(page.locator('.run .findings')).toContainText('No release as it stands');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');
   await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);

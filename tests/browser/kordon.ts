@@ -83,6 +83,23 @@ export class Kordon {
   }
 }
 
+// Step 4 at its fullest with the clinic sample: every model on; l cannot hold, alpha costs rows.
+export async function everyModelOn({ page }: Kordon): Promise<void> {
+  for (const model of await page.getByRole('switch').all()) await model.check();
+  const panel = (model: string) => page.locator('.model').filter({ has: page.getByRole('switch', { name: model }) });
+  const diversity = panel('l-diversity');
+  await diversity.getByRole('button', { name: /^Add another/ }).click();
+  await diversity.getByLabel('Kind').last().selectOption('recursive');
+  await diversity.getByLabel('l', { exact: true }).first().fill('13');
+  await panel('t-closeness').getByLabel('Distance').first().selectOption('hierarchical');
+  const association = panel('(alpha,k)-anonymity');
+  await association.getByLabel('For').selectOption('diagnosis');
+  await association.getByLabel('alpha', { exact: true }).fill('0.28');
+  await association.getByRole('radio', { name: /Chosen values/ }).check();
+  for (const value of [0, 1]) await association.locator('.value-list').getByRole('checkbox').nth(value).check();
+  await association.getByText('Advanced').click();
+}
+
 interface Fixtures {
   server: Server;
   kordon: Kordon;

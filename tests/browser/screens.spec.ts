@@ -1,7 +1,7 @@
 // Pictures of every step, for people to look at: build/screens/. Every picture also checks that nothing is
 // cut off sideways.
 import { resolve } from 'node:path';
-import { expect, sample, screens, stepNames, test, type Kordon } from './kordon.ts';
+import { everyModelOn, expect, sample, screens, stepNames, test, type Kordon } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 const looks = [
@@ -48,6 +48,24 @@ async function grouping(kordon: Kordon, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Undo/ }).click();
 }
 
+// Every model on, with reasons why one cannot hold; mended, and in the verdict.
+async function models(kordon: Kordon, name: string): Promise<void> {
+  const { page } = kordon;
+  await kordon.step('Protect');
+  await everyModelOn(kordon);
+  await expect(page.locator('.findings .bad')).not.toHaveCount(0);
+  await kordon.settled();
+  await picture(kordon, `4-models-${name}`);
+  await page.getByRole('button', { name: 'Hierarchy of diagnosis' }).click();
+  await kordon.settled();
+  await picture(kordon, `3-sensitive-${name}`);
+  await kordon.step('Protect');
+  await page.getByLabel('l', { exact: true }).first().fill('3');
+  await page.getByLabel('Suppression limit').fill('100');
+  await kordon.run();
+  await picture(kordon, `5-models-${name}`);
+}
+
 for (const { name, width, height, colorScheme } of looks) {
   test(`every step, ${name}`, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height });
@@ -63,6 +81,7 @@ for (const { name, width, height, colorScheme } of looks) {
     }
     await kordon.run();
     await picture(kordon, `5-release-${name}`);
+    await models(kordon, name);
   });
 }
 

@@ -5,6 +5,8 @@
 #include <set>
 #include <string>
 
+#include "tests/core/models/model_case.h"
+
 namespace kordon {
 namespace {
 
@@ -36,8 +38,54 @@ TEST(Catalogue, Algorithms) {
 TEST(Catalogue, PrivacyModels) {
   check(privacy_models(), find_privacy_model, [](const PrivacyModel& each) {
     return says_something(each.title) && says_something(each.summary) && says_something(each.paper) &&
-           each.judge != nullptr;
+           says_something(each.parameters) && says_something(each.monotony) && each.prepare != nullptr &&
+           each.monotone != nullptr && each.judge != nullptr && each.admits != nullptr &&
+           each.planned_size != nullptr && each.most_classes != nullptr && each.surplus != nullptr &&
+           each.bound != nullptr;
   });
+}
+
+// Only k-anonymity, which every job asks for, covers none.
+TEST(Catalogue, EachDemandIsOfOneModel) {
+  const auto models_of = [](const Demand& demand) {
+    std::string names;
+    for (const PrivacyModel* model : privacy_models()) {
+      if (model->covers != nullptr && model->covers(demand)) names += std::string(model->name) + " ";
+    }
+    return names;
+  };
+  EXPECT_EQ(models_of(testing::p(2)), "p-sensitivity ");
+  EXPECT_EQ(models_of(testing::entropy(2)), "l-diversity ");
+  EXPECT_EQ(models_of(testing::t(TCloseness::Kind::equal, 0.5)), "t-closeness ");
+  EXPECT_EQ(models_of(testing::alpha(0.5)), "alpha-k-anonymity ");
+  EXPECT_EQ(privacy_models().front()->covers, nullptr);
+}
+
+// In the order of the models, then of the demands, then of the attributes.
+TEST(Catalogue, ThereIsARequirementForEachDemandAndAttributeItBinds) {
+  const testing::ModelCase subject(
+      {"Class", "A", "B"}, {{"x", "1", "1"}, {"x", "2", "2"}},
+      {testing::alpha(0.5), testing::distinct(2, "B"), testing::p(2), testing::distinct(2, "A")});
+  std::string found;
+  for (const Requirement& each : subject.requirements) {
+    found += std::string(each.model->name) + " " + each.attribute->name + ", ";
+  }
+  EXPECT_EQ(found,
+            "p-sensitivity A, p-sensitivity B, l-diversity B, l-diversity A, alpha-k-anonymity A, "
+            "alpha-k-anonymity B, ");
+  EXPECT_EQ(subject.requirements[2].demand, &subject.job.demands[1]);
+  EXPECT_EQ(subject.requirements[2].attribute, &subject.table.sensitive[1]);
+  EXPECT_EQ(subject.requirements[2].required, 2);
+}
+
+TEST(Catalogue, SizeIsARequirementWithoutDemand) {
+  Job job;
+  job.k = 7;
+  const Requirement requirement = size_requirement(job);
+  EXPECT_EQ(requirement.model, find_privacy_model("k-anonymity"));
+  EXPECT_EQ(requirement.demand, nullptr);
+  EXPECT_EQ(requirement.attribute, nullptr);
+  EXPECT_EQ(requirement.required, 7);
 }
 
 TEST(Catalogue, Metrics) {

@@ -98,6 +98,43 @@ TEST(EncodedTable, ABoundaryThatNamesSeveralNodesIsRefused) {
   EXPECT_EQ(magval(*encode(example.table, example.job), 2), "Lincoln");
 }
 
+TEST(EncodedTable, EncodesSensitiveAttributesInTheOrderOfTheJob) {
+  Example example = cities({});
+  example.table.columns.push_back(column("Illness", {"flu", "HIV", "flu", "?"}));
+  example.table.columns.push_back(column("Ward", {"1", "1", "2", "2"}));
+  example.table.columns.push_back(column("Income", {"5", "5", "6", "7"}));
+  for (const char* name : {"Income", "Ward", "Illness"}) {
+    Attribute attribute;
+    attribute.name = name;
+    attribute.role = name == std::string("Ward") ? Role::insensitive : Role::sensitive;
+    example.job.attributes.push_back(attribute);
+  }
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_TRUE(table);
+  ASSERT_EQ(table->sensitive.size(), 2U);
+  EXPECT_EQ(table->sensitive[0].name, "Income");
+  EXPECT_EQ(table->sensitive[0].attribute, 1U);
+  EXPECT_EQ(table->sensitive[0].values, (std::vector<std::uint32_t>{0, 0, 1, 2}));
+  EXPECT_EQ(table->sensitive[1].name, "Illness");
+  EXPECT_EQ(table->sensitive[1].attribute, 3U);
+  EXPECT_EQ(table->sensitive[1].missing, 2U);
+}
+
+TEST(EncodedTable, ReportsMistakesOfQuasiIdentifiersAndSensitiveAttributesTogether) {
+  Example example = cities({{{}, "Kanzas"}});
+  example.table.columns.push_back(column("Illness", {"flu", "HIV", "flu", "flu"}));
+  Attribute illness;
+  illness.name = "Illness";
+  illness.role = Role::sensitive;
+  example.job.attributes.push_back(illness);
+  example.job.demands = {{AlphaDeassociation{0.5, {"hiv"}, false}, "", "privacy.alpha"}};
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_FALSE(table);
+  std::vector<std::string> where;
+  for (const Mistake& mistake : table.failure().mistakes) where.push_back(mistake.where);
+  EXPECT_EQ(where, (std::vector<std::string>{"attributes[0].boundaries[0]", "privacy.alpha.values[0]"}));
+}
+
 TEST(EncodedTable, LossesAreExactOverTheCommonMultiple) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     const testing::RandomCase random = testing::random_case(seed, 5);

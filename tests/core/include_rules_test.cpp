@@ -61,9 +61,20 @@ Paths closure_of_pair(const std::string& stem) {
 }
 
 TEST(IncludeRules, TheFlowRunsOneWay) {
-  const std::vector<std::string> flow = {"result",    "table",         "csv",       "hierarchy",
-                                         "job",       "encoded_table", "partition", "recoding",
-                                         "algorithm", "catalogue",     "anonymize"};
+  const std::vector<std::string> flow = {"result",
+                                         "table",
+                                         "csv",
+                                         "hierarchy",
+                                         "demand",
+                                         "job",
+                                         "sensitive_attribute",
+                                         "encoded_table",
+                                         "partition",
+                                         "recoding",
+                                         "privacy_model",
+                                         "algorithm",
+                                         "catalogue",
+                                         "anonymize"};
   for (std::size_t i = 0; i < flow.size(); ++i) {
     ASSERT_EQ(includes().count("core/" + flow[i] + ".h"), 1U) << flow[i];
     const Paths reached = closure_of_pair("core/" + flow[i]);
@@ -106,7 +117,8 @@ TEST(IncludeRules, CatalogueEntriesReadNoTextAndNotOneAnother) {
       if (!starts_with(file, own)) continue;
       ++entries;
       for (const std::string& each : direct) {
-        for (const char* text : {"core/csv", "core/json_reader", "core/job_hierarchy", "nlohmann/"}) {
+        for (const char* text :
+             {"core/csv", "core/json_reader", "core/job_hierarchy", "core/job_privacy", "nlohmann/"}) {
           EXPECT_FALSE(starts_with(each, text)) << file << " includes " << each;
         }
         for (const std::string& other : folders) {
@@ -121,10 +133,22 @@ TEST(IncludeRules, CatalogueEntriesReadNoTextAndNotOneAnother) {
 }
 
 TEST(IncludeRules, TheAuditSharesNothingWithWhatItJudges) {
-  const Paths reached = closure_of_pair("core/audit");
-  for (const char* judged : {"encoded_table", "partition", "recoding", "release", "algorithm",
-                             "privacy_model", "metric", "feasibility", "catalogue", "anonymize"}) {
-    EXPECT_EQ(reached.count("core/" + std::string(judged) + ".h"), 0U) << judged;
+  for (const char* part : {"audit", "audit_classes", "audit_distance", "audit_models"}) {
+    const std::string stem = "core/" + std::string(part);
+    ASSERT_EQ(includes().count(stem + ".cpp"), 1U) << stem;
+    const Paths reached = closure_of_pair(stem);
+    for (const char* judged :
+         {"encoded_table", "sensitive_attribute", "value_counts", "partition", "recoding", "release",
+          "algorithm", "privacy_model", "suppression", "unmet_demands", "verdict", "metric", "feasibility",
+          "catalogue", "anonymize"}) {
+      ASSERT_EQ(includes().count("core/" + std::string(judged) + ".h"), 1U) << judged;
+      EXPECT_EQ(reached.count("core/" + std::string(judged) + ".h"), 0U) << part << " reaches " << judged;
+    }
+    for (const std::string& each : reached) {
+      for (const char* folder : {"core/algorithms/", "core/models/", "core/metrics/", "core/index/"}) {
+        EXPECT_FALSE(starts_with(each, folder)) << part << " reaches " << each;
+      }
+    }
   }
 }
 

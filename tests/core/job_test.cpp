@@ -118,10 +118,10 @@ TEST(Job, AllMistakesAreFoundAtOnce) {
     "attributes": [{"name": "A", "role": "quasi", "hierachy": {}},
                    {"name": "A", "role": "sensitive", "weight": 1},
                    {"role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [5, 12, "x"]}}}, 7],
-    "privacy": {"k": 0, "p": 2}, "suppression": {"limit": 2}, "output": {"order": "random"}
+    "privacy": {"k": 0, "p": 1}, "suppression": {"limit": 2}, "output": {"order": "random"}
   })")),
       "sed kordon attributes[0].hierachy attributes[0].role attributes[1].weight attributes[1].name "
-      "attributes[2].name attributes[2].hierarchy.intervals.widths[2] attributes[3] privacy.p privacy.k "
+      "attributes[2].name attributes[2].hierarchy.intervals.widths[2] attributes[3] privacy.k privacy.p "
       "suppression.limit output.order");
 }
 
@@ -140,25 +140,6 @@ TEST(Job, MustBeAnObject) {
 TEST(Job, OnlyVersionOneIsKnown) {
   for (const json& version : {json(0), json(2), json("1"), json(true)}) {
     EXPECT_EQ(places(with("/kordon", version)), "kordon") << version;
-  }
-}
-
-TEST(Job, KIsAWholeNumberFromTwo) {
-  for (const json& k : {json(0), json(1), json(-3), json(2.5), json(1e12), json("5"), json(nullptr)}) {
-    EXPECT_EQ(places(with("/privacy/k", k)), "privacy.k") << k;
-  }
-  EXPECT_EQ(places(with("/privacy", json::object())), "privacy.k");
-  EXPECT_EQ(mistakes_of(with("/privacy/k", 1)).at(0).what,
-            "k = 1 protects nobody: everyone may stand alone in a class");
-  EXPECT_EQ(places(with("/privacy/k", 2)), "");
-}
-
-TEST(Job, ModelsOfLaterVersionsAreRefused) {
-  for (const char* key : {"p", "l", "t", "alpha"}) {
-    const auto mistakes = mistakes_of(with((std::string("/privacy/") + key).c_str(), 1));
-    ASSERT_EQ(mistakes.size(), 1U) << key;
-    EXPECT_EQ(mistakes[0].where, std::string("privacy.") + key);
-    EXPECT_NE(mistakes[0].what.find("this version cannot guarantee"), std::string::npos);
   }
 }
 
@@ -181,10 +162,28 @@ TEST(Job, AQuasiIdentifierNeedsAHierarchy) {
   EXPECT_NE(mistakes[0].remedy.find(R"({"flat": true})"), std::string::npos);
 }
 
-TEST(Job, OtherRolesHaveNoHierarchyBoundariesOrWeight) {
-  for (const char* key : {"hierarchy", "boundaries", "weight"}) {
-    EXPECT_EQ(places(with((std::string("/attributes/2/") + key).c_str(), json::array())),
-              std::string("attributes[2].") + key);
+TEST(Job, OnlyQuasiIdentifiersHaveBoundariesAndWeight) {
+  for (const char* role : {"identifier", "sensitive", "insensitive"}) {
+    json job = with("/attributes/2/role", role);
+    job["attributes"][2].update({{"boundaries", json::array()}, {"weight", 1}});
+    EXPECT_EQ(places(job), "attributes[2].boundaries attributes[2].weight") << role;
+    EXPECT_EQ(mistakes_of(job).at(0).what,
+              std::string("only a quasi-identifier has this; the role here is \"") + role + "\"");
+  }
+}
+
+TEST(Job, ASensitiveAttributeMayHaveAHierarchy) {
+  const char* hierarchy = "/attributes/2/hierarchy";
+  const Result<Job> job = parse_job(with(hierarchy, {{"flat", true}}).dump(), no_file);
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(std::holds_alternative<FlatForm>(*job->attributes[2].hierarchy));
+  EXPECT_EQ(places(with(hierarchy, {{"mask", {{"digits", 0}}}})), "attributes[2].hierarchy.mask.digits");
+  for (const char* role : {"identifier", "insensitive"}) {
+    json other = with(hierarchy, {{"flat", true}});
+    other["attributes"][2]["role"] = role;
+    EXPECT_EQ(places(other), "attributes[2].hierarchy") << role;
+    EXPECT_EQ(mistakes_of(other).at(0).what.find("only a quasi-identifier or a sensitive attribute has this"),
+              0U);
   }
 }
 
@@ -316,6 +315,10 @@ TEST(Job, AnAttributeMayBeReadAlone) {
       R"({"name": "Age", "role": "quasi-identifier", "hierarchy": {"mask": {"digits": 2}}})", "a");
   ASSERT_TRUE(attribute);
   EXPECT_EQ(std::get<MaskForm>(*attribute->hierarchy).digits, 2U);
+  const Result<Attribute> sensitive =
+      parse_attribute(R"({"name": "D", "role": "sensitive", "hierarchy": {"flat": true}})", "a");
+  ASSERT_TRUE(sensitive);
+  EXPECT_TRUE(std::holds_alternative<FlatForm>(*sensitive->hierarchy));
   const Result<Attribute> bad = parse_attribute(R"({"name": "Age", "role": "x"})", "a");
   ASSERT_FALSE(bad);
   EXPECT_EQ(bad.failure().mistakes.at(0).where, "a.role");
@@ -356,6 +359,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
 
   json job = sound_job();
   for (const char* part : {"input", "suppression", "algorithm", "output"}) job[part] = json::object();
+  for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["attributes"][1]["boundaries"] = json::array({json::object()});
   struct Place {
     const char* definition;  // in the schema
@@ -371,8 +375,9 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
         Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
         Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
         Place{"levelBoundary", "", "/attributes/1/boundaries/0"}, Place{"privacy", "", "/privacy"},
-        Place{"suppression", "", "/suppression"}, Place{"algorithm", "", "/algorithm"},
-        Place{"output", "", "/output"}}) {
+        Place{"lDiversity", "", "/privacy/l"}, Place{"tCloseness", "", "/privacy/t"},
+        Place{"alphaDeassociation", "", "/privacy/alpha"}, Place{"suppression", "", "/suppression"},
+        Place{"algorithm", "", "/algorithm"}, Place{"output", "", "/output"}}) {
     SCOPED_TRACE(place.object);
     json spoiled = job;
     if (*place.hierarchy != '\0') spoiled["attributes"][1]["hierarchy"] = json::parse(place.hierarchy);

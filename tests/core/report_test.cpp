@@ -6,6 +6,7 @@
 
 #include "core/version.h"
 #include "tests/core/metrics/metric_case.h"
+#include "tests/core/models/model_case.h"
 
 namespace kordon {
 namespace {
@@ -43,9 +44,10 @@ TEST_F(ReportOf, CountsRowsAndClasses) {
   EXPECT_EQ(report.classes.average, 2.5);
 }
 
-TEST_F(ReportOf, JudgesEveryModelAndMeasuresEveryMetric) {
-  ASSERT_EQ(report.privacy.size(), privacy_models().size());
-  EXPECT_EQ(report.privacy[0].achieved, 2U);
+TEST_F(ReportOf, JudgesKAnonymityAndMeasuresEveryMetric) {
+  ASSERT_EQ(report.privacy.size(), 1U);
+  EXPECT_EQ(report.privacy[0].model, "k-anonymity");
+  EXPECT_EQ(report.privacy[0].achieved, 2);
   ASSERT_EQ(report.quality.size(), metrics().size());
   EXPECT_EQ(report.quality[0], (std::pair<std::string, double>{"information_loss", 10}));
 }
@@ -94,12 +96,14 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(text.back(), '\n');
   EXPECT_EQ(text.find("{\n  \"kordon\": 1,\n  \"version\": "), 0U);
   const Json json = Json::parse(text);
-  EXPECT_EQ(keys(json),
-            "kordon version algorithm seed rows classes privacy violations quality risk formula_cells "
-            "hierarchy_notes input_notes timings_ms audit ");
+  EXPECT_EQ(
+      keys(json),
+      "kordon version algorithm seed rows classes privacy disclosures violations quality risk formula_cells "
+      "hierarchy_notes input_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
-  EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
+  EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds nearest ");
+  EXPECT_EQ(json["disclosures"], Json::array());
   EXPECT_EQ(keys(json["violations"]), "cells tuples ");
   EXPECT_EQ(json["quality"]["attributes"][0]["levels"], Json::parse("[0, 2, 3]"));
   EXPECT_EQ(json["quality"]["discernibility"], 19);
@@ -112,6 +116,68 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(json["audit"]["checks"], 2);
   EXPECT_EQ(json["audit"]["results"][1],
             Json::parse(R"({"name": "rows", "passed": false, "detail": "one too many"})"));
+}
+
+// Of a release in classes of equal "Class".
+Json report_on(const std::vector<std::string>& header, const testing::Rows& rows,
+               const std::vector<Demand>& demands) {
+  const testing::ModelCase subject(header, rows, demands);
+  const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
+  const Recoding recoding = recode_locally(subject.table, group_rows({&qi.leaves}, subject.table.rows), 0);
+  return Json::parse(to_json(describe(subject.table, recoding, subject.job)));
+}
+
+TEST(ReportOfModels, SaysOfEachWhatWasAskedAndWhatIsAchieved) {
+  const Json json =
+      report_on({"Class", "Illness", "Income"},
+                {{"a", "HIV", "10"}, {"a", "flu", "20"}, {"b", "flu", "20"}, {"b", "fever", "20"}},
+                {testing::p(2, "Illness"), testing::recursive(4.5, 2, "Illness"),
+                 testing::entropy(1.5, "Illness"), testing::t(TCloseness::Kind::ordered, 0.3, "Income"),
+                 testing::alpha(0.5, {"HIV"}, true, "Illness"), testing::alpha(0.75, {}, false, "Income")});
+  const Json nearest_a = Json::parse(R"({"rows": 2, "values": {"Class": "a"}})");
+  const Json nearest_b = Json::parse(R"({"rows": 2, "values": {"Class": "b"}})");
+  ASSERT_EQ(json["privacy"].size(), 7U);
+  const auto check = [&](std::size_t i, const std::string& expected, const Json& nearest) {
+    Json wanted = Json::parse(expected);
+    wanted["nearest"] = nearest;
+    EXPECT_EQ(json["privacy"][i].dump(), wanted.dump());
+  };
+  check(0, R"({"model": "k-anonymity", "required": 2, "achieved": 2, "holds": true})", nearest_a);
+  check(1, R"({"model": "p-sensitivity", "attribute": "Illness", "required": 2, "achieved": 2,
+               "holds": true})",
+        nearest_a);
+  check(2, R"({"model": "l-diversity", "attribute": "Illness", "kind": "recursive", "c": 4.5, "required": 2,
+               "achieved": 2, "holds": true})",
+        nearest_a);
+  check(4, R"({"model": "t-closeness", "attribute": "Income", "kind": "ordered", "required": 0.3,
+               "achieved": 0.25, "holds": true})",
+        nearest_a);
+  check(5, R"({"model": "alpha-k-anonymity", "attribute": "Illness", "values": ["HIV"], "refined": true,
+               "required": 0.5, "achieved": 0.5, "holds": true})",
+        nearest_a);
+  check(6, R"({"model": "alpha-k-anonymity", "attribute": "Income", "required": 0.75, "achieved": 1,
+               "holds": false})",
+        nearest_b);
+  EXPECT_EQ(keys(json["privacy"][3]), "model attribute kind required achieved holds nearest ");
+  EXPECT_NEAR(json["privacy"][3]["achieved"].get<double>(), 2, 1e-12);
+  EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 0, "rows": 0},
+                                                 {"attribute": "Income", "classes": 1, "rows": 2}])"));
+}
+
+TEST(ReportOfModels, ADemandForAllAttributesIsJudgedForEach) {
+  const Json json =
+      report_on({"Class", "Illness", "Income"}, {{"a", "x", "1"}, {"a", "y", "1"}}, {testing::p(2)});
+  ASSERT_EQ(json["privacy"].size(), 3U);
+  EXPECT_EQ(json["privacy"][1]["attribute"], "Illness");
+  EXPECT_EQ(json["privacy"][1]["holds"], true);
+  EXPECT_EQ(json["privacy"][2]["attribute"], "Income");
+  EXPECT_EQ(json["privacy"][2]["holds"], false);
+}
+
+TEST(ReportOfModels, WithoutClassesNoneIsNearestToFailing) {
+  const testing::MetricCase empty = testing::metric_case_without_classes();
+  const Json json = Json::parse(to_json(describe(empty.table, empty.recoding, empty.job)));
+  EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, Loosening } from '../protocol.ts';
-import { applyLoosening, fenced, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel } from './boundaries.ts';
+import { applyLoosening, fenced, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced } from './boundaries.ts';
 import { fencedAt, places } from './places.fixture.ts';
 
 describe('boundary names', () => {
@@ -21,6 +21,13 @@ describe('boundaries of a job', () => {
 });
 
 describe('fences', () => {
+  it('are not drawn in a hierarchy that only measures distances, nor are its tops', () => {
+    const nodes = fencedAt(2).map((node, id) => ({ ...node, implied: id === 1 }));
+    const bare = unfenced({ height: 3, notes: [], nodes });
+    expect(bare.nodes.filter(({ boundary, implied }) => boundary || implied)).toEqual([]);
+    expect(bare.nodes.map(({ label }) => label)).toEqual(nodes.map(({ label }) => label));
+  });
+
   it('come and go', () => {
     expect([...toggleFence(places, 2)]).toEqual([2]);
     expect([...toggleFence(fencedAt(2), 2)]).toEqual([]);

@@ -25,6 +25,12 @@ export function fenced(hierarchy: Hierarchy, refs: BoundaryRef[]): Hierarchy {
   return { ...hierarchy, nodes: hierarchy.nodes.map((node) => ({ ...node, boundary: isMarked(node) })) };
 }
 
+// A hierarchy that only measures distances: nothing stops a value in it.
+export const unfenced = (hierarchy: Hierarchy): Hierarchy => ({
+  ...hierarchy,
+  nodes: hierarchy.nodes.map((node) => ({ ...node, boundary: false, implied: false })),
+});
+
 function keyOf({ level, label }: { level?: number; label?: string }): string {
   if (level === undefined) return `label ${label}`;
   return label === undefined ? `level ${level}` : `node ${level} ${label}`;

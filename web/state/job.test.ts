@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnProfile, Job } from '../protocol.ts';
-import { attributeOf, fitsColumns, jobText, newJob, restoreJob, withBoundaries, withHierarchy, withRole } from './job.ts';
+import { attributeOf, fitsColumns, newJob, restoreJob, withBoundaries, withHierarchy, withRole } from './job.ts';
+import { jobText } from './job-text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
   name,
@@ -69,7 +70,7 @@ describe('the text of a job', () => {
   });
 
   it('keeps what this page does not know', () => {
-    const text = jobText({ ...job, privacy: { k: 3, p: 2 } as Job['privacy'] });
+    const text = jobText({ ...job, privacy: { k: 3, x: 2 } as Job['privacy'] });
     expect(jobText(restoreJob(text, profile, 'other'))).toBe(text);
   });
 });

@@ -51,19 +51,13 @@ export function restoreJob(text: string, profile: ColumnProfile[], algorithm: st
   };
 }
 
-// The job's text: what is downloaded is what is run. Short lists of plain values stand on one line.
-export function jobText(job: Job): string {
-  const attributes = job.attributes.map((attribute) => {
-    if (attribute.role === 'quasi-identifier') return attribute;
-    const { name, role } = attribute;
-    return { name, role };
-  });
-  const json = JSON.stringify({ ...job, attributes }, null, 2);
-  return `${json.replace(/\[\n\s+((?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+)(?:,\n\s+(?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+))*)\n\s+\]/g, (_, list: string) => `[${list.replaceAll(/,\n\s+/g, ', ')}]`)}\n`;
-}
+const unbounded = ({ boundaries: _, ...attribute }: Attribute): Attribute => attribute;
 
-// The attribute without its boundaries: what the engine builds the hierarchy from.
-export const unbounded = ({ boundaries: _, ...attribute }: Attribute): Attribute => attribute;
+// What the engine builds a column's hierarchy from, whatever the column's role.
+export function hierarchyOnly(job: Job, name: string): Attribute {
+  const { hierarchy = { flat: true } } = attributeOf(job, name) ?? {};
+  return { name, role: 'quasi-identifier', hierarchy };
+}
 
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
   job.attributes.find((attribute) => attribute.name === name);

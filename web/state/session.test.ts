@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Stopped, type Bridge } from '../engine/bridge.ts';
 import type { CallName, ColumnProfile, Reply } from '../protocol.ts';
 import { asTree } from './grouping.ts';
-import { withK } from './job.ts';
+import { withBoundaries, withK, withRole } from './job.ts';
 import { places } from './places.fixture.ts';
 import { Session } from './session.ts';
 import { jobOf, stepState } from './state.ts';
@@ -23,7 +23,7 @@ const answers: Record<CallName, unknown> = {
   read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', notes: [] },
   profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
   hierarchy: { height: 1, notes: [], nodes: [] },
-  feasibility: { rows: 2, out: 0, clusters: 1, kept_clusters: 1, sizes: [], loosenings: [] },
+  feasibility: { rows: 2, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [] },
   uniqueness: { combinations: 2, unique: 2 },
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
   checkJob: {},
@@ -124,6 +124,22 @@ describe('a session', () => {
     await vi.waitFor(() => expect(calls).toContain('feasibility'));
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
     expect(calls).toEqual(['feasibility']);
+  });
+
+  it('asks for the hierarchy of a sensitive column once it measures a distance, whatever else the job says of it', async () => {
+    const { session, calls, engine } = await withTable();
+    const hierarchies = vi.spyOn(engine, 'call');
+    session.change((job) => withBoundaries(withRole(job, 'Ward', 'sensitive'), 'Ward', ['A']));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(session.state.hierarchies).not.toHaveProperty('Ward');
+    calls.length = 0;
+    session.change((job) => ({ ...job, privacy: { k: 2, t: { kind: 'hierarchical', t: 0.3 } } }));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['hierarchy', 'feasibility']);
+    const asked = { name: 'Ward', role: 'quasi-identifier', hierarchy: { flat: true } };
+    expect(hierarchies).toHaveBeenCalledWith('hierarchy', [asked, ['', '?']], undefined);
+    session.showHierarchy('Ward');
+    expect(session.state).toMatchObject({ step: 'boundaries', column: 'Ward' });
   });
 
   it('shows an edited tree at once, then the engine’s; an edit of a tree that is gone is not made', async () => {

@@ -18,19 +18,18 @@ import { excerpt, lineNamed } from './excerpt.ts';
 import { withTree, type Edited } from './grouping.ts';
 import { historyOf, record, redo, undo } from './history.ts';
 import {
-  attributeOf,
   columnsOfRole,
   fitsColumns,
   hierarchyKey,
-  jobText,
+  hierarchyOnly,
   newJob,
   readOptionsOf,
   restoreJob,
-  unbounded,
   withReadOptions,
 } from './job.ts';
+import { jobText } from './job-text.ts';
 import type { Sample } from './samples.ts';
-import { emptyState, jobOf, type Answer, type LoadedTable, type Problem, type Release, type State, type Step } from './state.ts';
+import { emptyState, jobOf, treeColumns, wasReadSo, type Answer, type Problem, type Release, type State, type Step } from './state.ts';
 import { plural } from './words.ts';
 
 const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
@@ -80,6 +79,11 @@ export class Session {
 
   go(step: Step): void {
     this.set({ step });
+  }
+
+  // Step 3, at the hierarchy of this column.
+  showHierarchy(column: string): void {
+    this.set({ step: 'boundaries', column });
   }
 
   say(notice: string): void {
@@ -256,9 +260,8 @@ export class Session {
 
   async levelTableText(name: string): Promise<Reply<{ text: string }>> {
     const job = jobOf(this.state);
-    const attribute = job && attributeOf(job, name);
-    if (!job || !attribute) return { ok: false, failure: cancelled };
-    return this.ask('levelTable', [attribute, job.input.missing]);
+    if (!job) return { ok: false, failure: cancelled };
+    return this.ask('levelTable', [hierarchyOnly(job, name), job.input.missing]);
   }
 
   async loosen(loosening: Loosening): Promise<void> {
@@ -305,7 +308,6 @@ export class Session {
 
   private async answerFor(job: Job): Promise<void> {
     const current = () => jobOf(this.state) === job && !this.state.reading && !this.state.running;
-    const names = columnsOfRole(job, 'quasi-identifier');
 
     const missing = JSON.stringify(job.input.missing);
     if (this.profiledMissing !== missing) {
@@ -315,12 +317,11 @@ export class Session {
       this.set({ profile: reply.value });
     }
 
-    for (const name of names) {
-      const attribute = unbounded(attributeOf(job, name)!);
+    for (const name of treeColumns(job)) {
       const key = hierarchyKey(job, name);
       const known = this.state.hierarchies[name];
       if (known?.key === key && !known.foreseen) continue;
-      const reply = await this.ask('hierarchy', [attribute, job.input.missing]);
+      const reply = await this.ask('hierarchy', [hierarchyOnly(job, name), job.input.missing]);
       if ('cancelled' in reply || hierarchyKey(jobOf(this.state)!, name) !== key) return;
       this.set({ hierarchies: { ...this.state.hierarchies, [name]: answer(key, reply) } });
       if (!current()) return;
@@ -333,6 +334,7 @@ export class Session {
       this.set({ feasibility: answer(text, reply) });
     }
 
+    const names = columnsOfRole(job, 'quasi-identifier');
     const key = JSON.stringify(names);
     if (this.state.uniqueness?.key !== key) {
       const reply = await this.ask('uniqueness', [names]);
@@ -385,11 +387,6 @@ export class Session {
     const release = this.state.release;
     if (release) this.set({ release: { ...release, saved: true } });
   }
-}
-
-// Whether a table read again with these options would come out the same.
-function wasReadSo({ facts }: LoadedTable, { delimiter, encoding }: ReadOptions): boolean {
-  return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);
 }
 
 function answer<T>(key: string, reply: Reply<T>): Answer<T> {

@@ -2,6 +2,7 @@
 import type {
   Catalogue,
   ColumnProfile,
+  DemandFinding,
   Failure,
   Feasibility,
   Hierarchy,
@@ -15,6 +16,7 @@ import type {
 import type { Line } from './excerpt.ts';
 import type { History } from './history.ts';
 import { columnsOfRole } from './job.ts';
+import { hierarchicalColumns } from './privacy.ts';
 
 export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
 export type Step = (typeof steps)[number];
@@ -62,6 +64,7 @@ export interface State {
   jobProblem?: Problem;
   uniqueness?: Answer<Uniqueness>;
   hierarchies: Record<string, Answer<Hierarchy>>;
+  column: string; // whose hierarchy step 3 shows
   feasibility?: Answer<Feasibility>;
   busy: boolean; // feasibility and its like are on their way
   running?: { progress: Progress; since: number; stageSince: number };
@@ -70,7 +73,7 @@ export interface State {
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
-export const emptyState: State = { step: 'data', profile: [], hierarchies: {}, busy: false, notice: '' };
+export const emptyState: State = { step: 'data', profile: [], hierarchies: {}, column: '', busy: false, notice: '' };
 
 export type StepState = 'todo' | 'ready' | 'attention';
 
@@ -86,21 +89,36 @@ export function stepState(state: State, step: Step): StepState {
       return quasiIdentifiers.length ? 'ready' : 'attention';
     case 'boundaries':
       if (!quasiIdentifiers.length) return 'todo';
-      return quasiIdentifiers.some((name) => state.hierarchies[name]?.failure) ? 'attention' : 'ready';
+      return treeColumns(job).some((name) => state.hierarchies[name]?.failure) ? 'attention' : 'ready';
     case 'protect':
       if (state.feasibility?.failure) return 'attention';
-      return state.feasibility?.value && !tooManyLost(state) ? 'ready' : state.feasibility ? 'attention' : 'todo';
+      if (!state.feasibility) return 'todo';
+      return tooManyLost(state) || impossibleDemands(state).length ? 'attention' : 'ready';
     case 'release':
       return state.runProblem ? 'attention' : state.release ? 'ready' : 'todo';
   }
 }
 
-// Whether the boundaries alone cost more rows than the job may suppress.
+// Whether a table read again with these options would come out the same.
+export function wasReadSo({ facts }: LoadedTable, { delimiter, encoding }: ReadOptions): boolean {
+  return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);
+}
+
+// The columns whose hierarchies the job needs.
+export const treeColumns = (job: Job): string[] => [
+  ...columnsOfRole(job, 'quasi-identifier'),
+  ...hierarchicalColumns(job),
+];
+
+// Whether boundaries and demands cost more rows than the job may suppress, whatever algorithm runs.
 export function tooManyLost(state: State): boolean {
   const found = state.feasibility?.value;
   const job = jobOf(state);
-  return !!found && !!job && found.out > job.suppression.limit * found.rows;
+  return !!found && !!job && found.out + found.chosen > job.suppression.limit * found.rows;
 }
+
+export const impossibleDemands = (state: State): DemandFinding[] =>
+  (state.feasibility?.value?.demands ?? []).filter(({ impossible }) => impossible);
 
 // Whether the release was made by another job than the one on the page.
 export const isOutdated = (release: Release, currentJob: string): boolean => release.job !== currentJob;

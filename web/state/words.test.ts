@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytes, count, decimal, duration, percent, plural, timeLeft } from './words.ts';
+import { bytes, count, decimal, duration, listed, percent, percentage, plural, timeLeft } from './words.ts';
 
 describe('counts', () => {
   it.each([[0, '0'], [999, '999'], [1000, '1\u202f000'], [30162, '30\u202f162'], [1_234_567, '1\u202f234\u202f567']])('%i is %s', (value, words) =>
@@ -17,6 +17,17 @@ describe('shares', () => {
     '%d is %s',
     (share, words) => expect(percent(share)).toBe(words),
   );
+});
+
+it('keeps a share that someone chose as it is', () => {
+  expect([0.3, 0.125, 0.07, 1].map(percentage)).toEqual(['30 %', '12.5 %', '7 %', '100 %']);
+});
+
+it('lists words, and counts those that are too many', () => {
+  expect(listed(['a'], 'or')).toBe('a');
+  expect(listed(['a', 'b', 'c'], 'and')).toBe('a, b and c');
+  expect(listed(['a', 'b', 'c', 'd'], 'or')).toBe('a, b, c or d');
+  expect(listed(['a', 'b', 'c', 'd', 'e'], 'or')).toBe('a, b, c or 2 others');
 });
 
 it('cuts decimals', () => {

@@ -20,6 +20,9 @@ export function percent(share: number): string {
   return `${Number(value.toFixed(digits))} %`;
 }
 
+// A share that someone chose or must compare: as it is.
+export const percentage = (share: number): string => `${decimal(share * 100, 2)} %`;
+
 export function decimal(value: number, digits = 3): string {
   const [whole, rest] = value.toFixed(digits).split('.');
   const fraction = rest?.replace(/0+$/, '');
@@ -53,5 +56,16 @@ export const lineEndName = (lineEnd: string): string => lineEnds[lineEnd] ?? lin
 
 // A value as shown in a list, where an empty one would be invisible.
 export const shown = (value: string): string => (value === '' ? '(empty)' : value);
+
+export const quoted = (value: string): string => `“${shown(value)}”`;
+
+const mostListed = 4;
+
+export function listed(words: string[], last: 'and' | 'or'): string {
+  const more = words.length - mostListed;
+  const few = more > 0 ? [...words.slice(0, mostListed - 1), `${count(more + 1)} others`] : words;
+  const end = few.at(-1) ?? '';
+  return few.length > 1 ? `${few.slice(0, -1).join(', ')} ${last} ${end}` : end;
+}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

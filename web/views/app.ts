@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { Bridge } from '../engine/bridge.ts';
 import { startWorker } from '../engine/start.ts';
-import { jobText } from '../state/job.ts';
+import { jobText } from '../state/job-text.ts';
 import { Session } from '../state/session.ts';
 import { jobOf, steps, stepState, type Step, type StepState } from '../state/state.ts';
 import { baseName, pickFile, saveFile } from './files.ts';
@@ -57,8 +57,13 @@ export class App extends PlainView {
       this.noticeTimer = setTimeout(() => this.session.say(''), noticeShown);
     }
     this.current = state;
-    // A new step is read from its heading.
-    if (moved) void this.updateComplete.then(() => this.querySelector<HTMLElement>('main h1')?.focus());
+    if (moved) void this.updateComplete.then(() => this.beginStep());
+  }
+
+  // A new step is seen and read from its heading.
+  private beginStep(): void {
+    scrollTo(0, 0);
+    this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
   // ---- Files dropped anywhere ----

@@ -1,11 +1,12 @@
 // Step 3: the hierarchy of each quasi-identifier, and the fences in it.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import type { Attribute, BoundaryRef, Hierarchy, Job } from '../protocol.ts';
-import { fenced, isFence, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel } from '../state/boundaries.ts';
+import type { Attribute, BoundaryRef, Hierarchy, Job, Role } from '../protocol.ts';
+import { fenced, isFence, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced } from '../state/boundaries.ts';
 import { isMadeByHand, type Edited } from '../state/grouping.ts';
 import { attributeOf, columnsOfRole, withBoundaries } from '../state/job.ts';
-import { jobOf } from '../state/state.ts';
+import { hierarchicalColumns } from '../state/privacy.ts';
+import { jobOf, treeColumns } from '../state/state.ts';
 import { count, percent, plural, shown } from '../state/words.ts';
 import { sizeHistogram } from './charts.ts';
 import * as icons from './icons.ts';
@@ -17,7 +18,6 @@ const shownLoosenings = 3;
 
 @customElement('kordon-boundaries')
 export class BoundariesStep extends View {
-  @state() private chosen = '';
   @state() private pointed = 0;
 
   private setFences(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
@@ -27,14 +27,15 @@ export class BoundariesStep extends View {
   override render(): TemplateResult {
     const job = jobOf(this.state);
     if (!job) return needsTable(this.session, 'Boundaries');
-    const names = columnsOfRole(job, 'quasi-identifier');
-    const attribute = attributeOf(job, names.includes(this.chosen) ? this.chosen : (names[0] ?? ''));
+    const names = treeColumns(job);
+    const { column } = this.state;
+    const attribute = attributeOf(job, names.includes(column) ? column : (names[0] ?? ''));
     return html`
       <div class="heading">
         <h1 tabindex="-1">Boundaries</h1>
         <p>A fence keeps values inside: nothing is generalized beyond it.</p>
       </div>
-      ${attribute ? this.workplace(job, names, attribute) : this.noQuasiIdentifier()}
+      ${attribute ? this.workplace(job, attribute) : this.noQuasiIdentifier()}
     `;
   }
 
@@ -46,14 +47,17 @@ export class BoundariesStep extends View {
     </section>`;
   }
 
-  private workplace(job: Job, names: string[], attribute: Attribute): TemplateResult {
+  private workplace(job: Job, attribute: Attribute): TemplateResult {
+    const sensitive = hierarchicalColumns(job);
+    const buttons = (names: string[]) => html`<ul class="attributes">
+      ${names.map((name) => this.attributeButton(attributeOf(job, name)!, name === attribute.name))}
+    </ul>`;
     const value = this.fencedHierarchy(attribute);
     const { failure } = this.state.hierarchies[attribute.name] ?? {};
     return html`<div class="panes">
-      <nav class="pane" aria-label="Quasi-identifiers">
-        <ul class="attributes">
-          ${names.map((name) => this.attributeButton(attributeOf(job, name)!, name === attribute.name))}
-        </ul>
+      <nav class="pane" aria-label="Columns with a hierarchy">
+        ${buttons(columnsOfRole(job, 'quasi-identifier'))}
+        ${sensitive.length ? html`<h2 class="attributes-title">Sensitive, for t-closeness</h2>${buttons(sensitive)}` : nothing}
       </nav>
       <section class="pane wide" aria-label="Hierarchy of ${attribute.name}">
         <kordon-hierarchy-builder
@@ -66,21 +70,21 @@ export class BoundariesStep extends View {
         ${value ? this.hierarchy(attribute, value) : nothing}
       </section>
       <aside class="pane" aria-label="What it means">
-        ${value ? this.meaning(value) : nothing} ${this.cost(job)}
+        ${value ? this.meaning(value, attribute) : nothing} ${this.cost(job)}
       </aside>
     </div>`;
   }
 
   // Found once for every hierarchy and list of boundaries, not at every move of the pointer.
-  private readonly found = new Map<string, { from: Hierarchy; refs: BoundaryRef[] | undefined; to: Hierarchy }>();
+  private readonly found = new Map<string, { from: Hierarchy; role: Role; refs: BoundaryRef[] | undefined; to: Hierarchy }>();
 
-  private fencedHierarchy({ name, boundaries }: Attribute): Hierarchy | undefined {
+  private fencedHierarchy({ name, role, boundaries }: Attribute): Hierarchy | undefined {
     const from = this.state.hierarchies[name]?.value;
     if (!from) return undefined;
     const last = this.found.get(name);
-    if (last && last.from === from && last.refs === boundaries) return last.to;
-    const to = fenced(from, boundaries ?? []);
-    this.found.set(name, { from, refs: boundaries, to });
+    if (last && last.from === from && last.refs === boundaries && last.role === role) return last.to;
+    const to = role === 'sensitive' ? unfenced(from) : fenced(from, boundaries ?? []);
+    this.found.set(name, { from, role, refs: boundaries, to });
     return to;
   }
 
@@ -88,13 +92,14 @@ export class BoundariesStep extends View {
     const { name } = attribute;
     const { failure } = this.state.hierarchies[name] ?? {};
     const fences = this.fencedHierarchy(attribute)?.nodes.filter((node, id) => id > 0 && isFence(node)).length ?? 0;
-    const words = failure ? 'needs attention' : fences ? plural(fences, 'fence') : 'no fence';
+    const fenceWords = fences ? plural(fences, 'fence') : 'no fence';
+    const words = failure ? 'needs attention' : attribute.role === 'sensitive' ? 'distances only' : fenceWords;
     return html`<li>
       <button
         class="attribute ${failure ? 'attention' : ''}"
         aria-current=${current ? 'true' : nothing}
         @click=${() => {
-          this.chosen = name;
+          this.session.showHierarchy(name);
           this.pointed = 0;
         }}
       >
@@ -104,46 +109,31 @@ export class BoundariesStep extends View {
     </li>`;
   }
 
-  private hierarchy({ name, hierarchy: form }: Attribute, hierarchy: Hierarchy): TemplateResult {
-    const { nodes, height, notes } = hierarchy;
+  private hierarchy({ name, role, hierarchy: form }: Attribute, hierarchy: Hierarchy): TemplateResult {
+    const { nodes, notes } = hierarchy;
     const byHand = isMadeByHand(form);
-    const perLevel = Array.from({ length: height }, (_, level) => nodes.filter((node) => node.level === level).length);
+    const fences = role !== 'sensitive'; // a sensitive column is never generalized
     return html`
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
-      <div class="levels" role="group" aria-label="Fence a whole level">
-        <span class="quiet">Fence a level:</span>
-        ${perLevel
-          .map(
-            (size, level) => html`<button
-              class="level"
-              aria-pressed=${size > 0 && levelIsFenced(nodes, level)}
-              ?disabled=${!size}
-              @click=${() => this.setFences(name, hierarchy, toggleLevel(nodes, level))}
-            >
-              ${icons.fence(14)} ${level === 0 ? 'values' : `level ${level}`} <span class="quiet">· ${count(size)}</span>
-            </button>`,
-          )
-          .toReversed()}
-        <button
-          class="link"
-          ?disabled=${!markedNodes(nodes).size}
-          @click=${() => this.setFences(name, hierarchy, new Set())}
-        >
-          Clear
-        </button>
-      </div>
+      ${fences
+        ? this.levels(name, hierarchy)
+        : html`<p class="quiet">
+            Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.
+          </p>`}
       <kordon-tree
         .name=${name}
         .nodes=${nodes}
-        .onFence=${(id: number) => {
-          if (!nodes[id]!.implied) this.setFences(name, hierarchy, toggleFence(nodes, id));
-        }}
+        .onFence=${fences
+          ? (id: number) => {
+              if (!nodes[id]!.implied) this.setFences(name, hierarchy, toggleFence(nodes, id));
+            }
+          : undefined}
         .onPoint=${(id: number) => (this.pointed = id)}
         .onEdit=${byHand ? (edited: Edited) => this.session.editTree(name, edited) : undefined}
       ></kordon-tree>
       <p class="quiet keys">
         <span><kbd>↑</kbd> <kbd>↓</kbd> go</span> <span><kbd>←</kbd> <kbd>→</kbd> close, open</span>
-        <span><kbd>B</kbd> fence</span>
+        ${fences ? html`<span><kbd>B</kbd> fence</span>` : nothing}
         ${byHand
           ? html`<span><kbd>Space</kbd> select</span> <span><kbd>Shift</kbd> <kbd>↓</kbd> several</span>
               <span><kbd>G</kbd> group</span> <span><kbd>F2</kbd> rename</span> <span><kbd>U</kbd> ungroup</span>
@@ -153,15 +143,49 @@ export class BoundariesStep extends View {
     `;
   }
 
+  private levels(name: string, hierarchy: Hierarchy): TemplateResult {
+    const { nodes, height } = hierarchy;
+    const perLevel = Array.from({ length: height }, (_, level) => nodes.filter((node) => node.level === level).length);
+    return html`<div class="levels" role="group" aria-label="Fence a whole level">
+      <span class="quiet">Fence a level:</span>
+      ${perLevel
+        .map(
+          (size, level) => html`<button
+            class="level"
+            aria-pressed=${size > 0 && levelIsFenced(nodes, level)}
+            ?disabled=${!size}
+            @click=${() => this.setFences(name, hierarchy, toggleLevel(nodes, level))}
+          >
+            ${icons.fence(14)} ${level === 0 ? 'values' : `level ${level}`} <span class="quiet">· ${count(size)}</span>
+          </button>`,
+        )
+        .toReversed()}
+      <button
+        class="link"
+        ?disabled=${!markedNodes(nodes).size}
+        @click=${() => this.setFences(name, hierarchy, new Set())}
+      >
+        Clear
+      </button>
+    </div>`;
+  }
+
   // What the values of the node under the pointer may become.
-  private meaning({ nodes }: Hierarchy): TemplateResult {
+  private meaning({ nodes }: Hierarchy, { role }: Attribute): TemplateResult {
     const id = this.pointed < nodes.length ? this.pointed : 0;
     const node = nodes[id]!;
     const most = mostGeneral(nodes, id);
     if (id === 0) {
       return html`<section class="meaning">
-        <h2>What a value may become</h2>
+        <h2>${role === 'sensitive' ? 'How far apart values are' : 'What a value may become'}</h2>
         <p class="quiet">Point at a value, or move to it with the arrow keys.</p>
+      </section>`;
+    }
+    if (role === 'sensitive') {
+      return html`<section class="meaning">
+        <h2>${shown(node.label)}</h2>
+        <p>${plural(node.rows, 'row')}. From near to far:</p>
+        <ol class="path">${pathToRoot(nodes, id).map((at) => html`<li>${shown(nodes[at]!.label)}</li>`)}</ol>
       </section>`;
     }
     return html`<section class="meaning">
@@ -185,14 +209,17 @@ export class BoundariesStep extends View {
   private cost(job: Job): TemplateResult {
     const found = this.state.feasibility?.value;
     if (!found) return html`<section><h2>What it costs</h2><p class="quiet">Nothing to say before every hierarchy fits.</p></section>`;
+    const { k, p } = job.privacy;
+    const fewer = p === undefined ? '' : ` or with fewer than p = ${count(p)} different sensitive values`;
     const helpful = found.loosenings.filter(({ saves }) => saves > 0).slice(0, shownLoosenings);
     return html`<section class="cost">
       <h2>What it costs</h2>
       <p>
         ${found.out
           ? html`<b>${count(found.out)}</b> rows (${percent(found.out / found.rows)}) are fenced into clusters smaller than k =
-              ${job.privacy.k} and cannot be kept.`
-          : html`Every row is in a cluster of at least k = ${job.privacy.k}.`}
+              ${count(k)}${fewer} and cannot be kept.`
+          : html`Every row is in a cluster that can be kept with k = ${count(k)}${p === undefined ? '' : ` and p = ${count(p)}`}.`}
+        ${found.chosen ? html`At least <b>${count(found.chosen)}</b> ${found.out ? 'more ' : ''}rows would be suppressed for l, t or alpha.` : nothing}
       </p>
       ${helpful.length
         ? html`<h3>Loosen a fence</h3>

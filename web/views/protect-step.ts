@@ -1,16 +1,25 @@
 // Step 4: how well people shall be hidden, and the run.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import type { CatalogueEntry, Job } from '../protocol.ts';
+import type { CatalogueEntry, Failure, Job } from '../protocol.ts';
 import { columnsOfRole, maxSeed, withK } from '../state/job.ts';
-import { jobOf } from '../state/state.ts';
+import { modelTitle } from '../state/privacy.ts';
+import { impossibleDemands, jobOf, tooManyLost } from '../state/state.ts';
 import { count, plural, timeLeft } from '../state/words.ts';
+import * as icons from './icons.ts';
 import { needsTable } from './needs-table.ts';
 import { mistakeList } from './problem.ts';
 import { progressView } from './progress.ts';
 import { View } from './view.ts';
 
 const sliderEnd = 50;
+
+const tooMany = html`<ul class="findings">
+  <li class="bad">
+    ${icons.warning}
+    <span><b>No release as it stands:</b> more rows would go than the limit allows. Loosen a boundary, ask for less, or raise the limit.</span>
+  </li>
+</ul>`;
 
 @customElement('kordon-protect')
 export class ProtectStep extends View {
@@ -20,11 +29,13 @@ export class ProtectStep extends View {
     return html`
       <div class="heading">
         <h1 tabindex="-1">Protect</h1>
-        <p>How many people each one hides among, and at what price.</p>
+        <p>How many people each one hides among, what may be learnt of them all the same, and at what price.</p>
       </div>
       <div class="protect">
-        <div class="stack">${this.k(job)} ${this.suppression(job)} ${this.output(job)}</div>
-        <div class="stack">${this.algorithms(job)} ${this.runPanel(job)}</div>
+        <div class="stack">
+          ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
+        </div>
+        <div class="stack">${this.suppression(job)} ${this.output(job)} ${this.algorithms(job)} ${this.runPanel(job)}</div>
       </div>
     `;
   }
@@ -170,13 +181,24 @@ export class ProtectStep extends View {
         <button @click=${() => this.session.cancel()}>Cancel</button>
       </section>`;
     }
-    const failure = feasibility?.failure;
+    const failure = feasibility?.failure ?? this.impossible();
     return html`<section class="panel run">
       ${failure
         ? html`<h2>Before it can run</h2>
             ${mistakeList(failure)}`
-        : html`<p>The release is audited before you get it; one that fails is withheld.</p>`}
+        : html`<p>The release is audited before you get it; one that fails is withheld.</p>
+            ${tooManyLost(this.state) ? tooMany : nothing}`}
       <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>Run</button>
     </section>`;
+  }
+
+  // The models that no release could satisfy, as what they are: reasons not to run.
+  private impossible(): Failure | undefined {
+    const mistakes = impossibleDemands(this.state).map((finding) => ({
+      where: `${modelTitle(finding.model)} of ${finding.attribute}`,
+      what: finding.reason,
+      remedy: 'ask for less, or switch it off',
+    }));
+    return mistakes.length ? { kind: 'unmet_policy', mistakes } : undefined;
   }
 }

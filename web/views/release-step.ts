@@ -2,8 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Report } from '../protocol.ts';
-import { jobText } from '../state/job.ts';
+import { jobText } from '../state/job-text.ts';
+import { isOn, withP } from '../state/privacy.ts';
 import { isOutdated, jobOf, type Release } from '../state/state.ts';
+import { checksOf, disclosureWords, suppressedWords } from '../state/verdict.ts';
 import { count, decimal, duration, percent, plural } from '../state/words.ts';
 import { sizeHistogram } from './charts.ts';
 import { baseName, saveFile } from './files.ts';
@@ -60,18 +62,22 @@ export class ReleaseStep extends View {
 
   private verdict(release: Release): TemplateResult {
     const { report } = release;
-    const { passed, results } = report.audit;
+    const { passed } = report.audit;
     return html`<section class="verdict ${passed ? 'passed' : 'failed'}">
       <div>
         <h1 tabindex="-1">${passed ? html`${icons.check} The release holds` : html`${icons.cross} The release does not hold`}</h1>
         <ul class="checks-list">
-          ${results.map(
-            ({ name, detail, passed }) => html`<li class=${passed ? 'good' : 'bad'}>
+          ${checksOf(report).map(
+            ({ name, words, nearest, passed }) => html`<li class=${passed ? 'good' : 'bad'}>
               ${passed ? icons.check : icons.cross}
-              <span><b>${name}</b> ${detail}<span class="hidden">, ${passed ? 'holds' : 'fails'}</span></span>
+              <span>
+                <b>${name}</b> ${words}<span class="hidden">, ${passed ? 'holds' : 'fails'}</span>
+                ${nearest ? html`<span class="nearest">Nearest to failing: ${nearest}</span>` : nothing}
+              </span>
             </li>`,
           )}
         </ul>
+        ${this.disclosures(report)}
       </div>
       <div>
         ${this.figures(report)}
@@ -80,13 +86,36 @@ export class ReleaseStep extends View {
     </section>`;
   }
 
-  private figures({ rows, classes, quality, timings_ms }: Report): TemplateResult {
+  // What k alone does not prevent.
+  private disclosures({ disclosures }: Report): TemplateResult | typeof nothing {
+    const some = disclosures.filter(({ classes }) => classes > 0);
+    if (!some.length) return nothing;
+    const job = jobOf(this.state)!;
+    return html`<div class="disclosures">
+      <ul>
+        ${some.map((disclosure) => html`<li>${icons.warning} <span>${disclosureWords(disclosure)}.</span></li>`)}
+      </ul>
+      <p>Whoever knows that someone is among them knows it of that person.</p>
+      ${isOn(job, 'p')
+        ? nothing
+        : html`<button @click=${() => this.protectSensitive()}>Ask for 2 different values in every class</button>`}
+    </div>`;
+  }
+
+  private protectSensitive(): void {
+    this.session.change((job) => withP(job, 2));
+    this.session.say('p-sensitivity is on, with p = 2; run it again');
+    this.session.go('protect');
+  }
+
+  private figures(report: Report): TemplateResult {
+    const { rows, classes, quality, timings_ms } = report;
     const fact = (label: string, value: string, more = '') =>
       html`<div><dt>${label}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`;
     const time = Object.values(timings_ms).reduce((sum, ms) => sum + ms, 0);
     return html`<dl class="facts">
       ${fact('Released', plural(rows.released, 'row'), `of ${count(rows.input)}`)}
-      ${fact('Suppressed', plural(rows.suppressed, 'row'), `${count(rows.mandatory)} by the boundaries`)}
+      ${fact('Suppressed', plural(rows.suppressed, 'row'), suppressedWords(report))}
       ${fact('Classes', count(classes.count), `of ${count(classes.smallest)} to ${count(classes.largest)}, ${decimal(classes.average, 1)} on average`)}
       ${fact('Information loss', percent(quality.normalized_information_loss), decimal(quality.information_loss, 2))}
       ${fact('Time', duration(time))}

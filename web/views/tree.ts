@@ -21,7 +21,7 @@ const commandKeys: Record<string, Command> = { g: 'group', F2: 'rename', u: 'ung
 export class Tree extends PlainView {
   @property() name = '';
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
-  @property({ attribute: false }) onFence!: (id: number) => void;
+  @property({ attribute: false }) onFence: ((id: number) => void) | undefined; // absent: a hierarchy without fences
   @property({ attribute: false }) onPoint!: (id: number) => void;
   // Where the hierarchy is made by hand; says whether the edit was taken.
   @property({ attribute: false }) onEdit: ((edited: Edited) => boolean) | undefined;
@@ -189,7 +189,7 @@ export class Tree extends PlainView {
         break;
       case 'b':
       case 'B':
-        if (row.id) this.onFence(row.id);
+        if (row.id) this.onFence?.(row.id);
         break;
       default:
         return false;
@@ -294,11 +294,11 @@ export class Tree extends PlainView {
       </span>
       <span class="tree-bar"><span style="width: ${100 * share}%"></span></span>
       <span class="tree-count">${count(node.rows)}</span>
-      ${id
+      ${id && this.onFence
         ? html`<span
             class="fence-toggle ${fenced ? 'on' : ''} ${node.implied ? 'implied' : ''}"
             title=${node.implied ? 'Always fenced: a top of this hierarchy' : fenced ? 'Take the fence away (B)' : 'Fence in (B)'}
-            @click=${() => this.onFence(id)}
+            @click=${() => this.onFence?.(id)}
             >${icons.fence(16)}</span
           >`
         : html`<span class="fence-toggle none"></span>`}

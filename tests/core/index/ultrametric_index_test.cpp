@@ -9,6 +9,10 @@
 namespace kordon {
 namespace {
 
+std::vector<bool> all_rows(const EncodedTable& table) {
+  return std::vector<bool>(table.rows, true);
+}
+
 // Loss of `row` joined with `value`.
 Loss joint_loss(const EncodedTable& table, const std::vector<NodeId>& value, std::uint32_t row) {
   Loss sum = 0;
@@ -25,7 +29,7 @@ TEST(UltrametricIndex, FindsWhatAScanFinds) {
     const testing::RandomCase random = testing::random_case(seed, 40);
     const Result<EncodedTable> table = encode(random.table, random.job);
     ASSERT_TRUE(table);
-    const DistinctTuples tuples = distinct_tuples(*table);
+    const DistinctTuples tuples = distinct_tuples(*table, {}, all_rows(*table));
     UltrametricIndex index(*table, tuples);
     std::vector<std::uint32_t> all(tuples.count());
     std::iota(all.begin(), all.end(), 0U);
@@ -59,7 +63,7 @@ TEST(UltrametricIndex, FindsWhatAScanFinds) {
 TEST(UltrametricIndex, CanBeBuiltAgainForOtherTuples) {
   const testing::RandomCase random = testing::random_case(5, 40);
   const Result<EncodedTable> table = encode(random.table, random.job);
-  const DistinctTuples tuples = distinct_tuples(*table);
+  const DistinctTuples tuples = distinct_tuples(*table, {}, all_rows(*table));
   ASSERT_GT(tuples.count(), 1U);
   UltrametricIndex index(*table, tuples);
   for (std::uint32_t t = 0; t < tuples.count(); ++t) {

@@ -1,0 +1,99 @@
+// Greedy k-member clustering: J.-W. Byun, A. Kamra, E. Bertino, N. Li, "Efficient k-Anonymization Using
+// Clustering Techniques" (DASFAA 2007), figure 5, by the index instead of scans.
+//
+// Other privacy models change which record is the best, not how it is found: of those after whose joining the
+// class can still come to hold, the one that costs least. Without them it is the textbook's algorithm.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/algorithm.h"
+#include "core/algorithms/class_values.h"
+#include "core/algorithms/pool_balance.h"
+#include "core/index/ultrametric_index.h"
+
+namespace kordon {
+
+class GreedyKMember {
+ public:
+  // All must outlive it. `tuples`: of all rows that will be clustered. Classes go into `partition`.
+  GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition);
+
+  // Partitions rows (at least k, ascending; no distinct tuple has rows both among them and elsewhere) into
+  // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others
+  // some may stay in no class.
+  void cluster(const std::vector<std::uint32_t>& rows);
+
+ private:
+  // Classes of one call of cluster, each with what it is generalized to. One without records is no class.
+  struct Classes {
+    std::size_t width = 0;
+    std::vector<NodeId> values;  // class-major, `width` each
+    std::vector<std::vector<std::uint32_t>> records;
+
+    std::size_t count() const { return records.size(); }
+    NodeId* value(std::size_t c) { return &values[c * width]; }
+    void pop_back();
+  };
+
+  void make_classes(const std::vector<std::uint32_t>& rows);
+  bool complete() const;
+  std::uint32_t nearest(std::uint64_t& target);
+  void find_hard_bins();
+  std::uint32_t furthest();
+  std::vector<std::uint32_t> tuples_of(const std::vector<std::uint32_t>& rows) const;
+  void start_from(const NodeId* value);
+  void open_class(std::uint32_t record);
+  void join(std::uint32_t record);
+  void take(std::uint32_t record);
+  void dissolve();
+  void make_class(const std::vector<std::uint32_t>& rows);
+
+  void share_out_left_overs();
+  void line_up_classes();
+  void look_at(std::size_t c);
+  template <class Fits>
+  void find_candidates(std::uint32_t record, Fits fits);
+  bool has_room(std::size_t c, std::uint32_t record) const;
+  bool place_among_candidates(std::uint32_t record);
+  bool place(std::uint32_t record);
+  void place_all(const std::vector<std::uint32_t>& rows);
+  std::size_t merge_around(std::uint32_t record);
+  Loss cost_of_merging(std::size_t c, const NodeId* value, std::uint64_t rows);
+
+  void mend();
+  void trim(std::size_t c, std::vector<std::uint32_t>& freed);
+  void unite_equal_classes();
+
+  const Hierarchy& tree_of(std::size_t j) const { return input_.table.quasi_identifiers[j].tree; }
+  const NodeId* leaves_of(std::uint32_t record) const { return tuples_.tuple(index_.tuple_of(record)); }
+  void put(std::uint32_t record, std::size_t c);
+  void widen(std::size_t c, const NodeId* other);
+  void number_classes();
+  void placed(std::size_t rows);
+
+  const AlgorithmInput& input_;
+  const DistinctTuples& tuples_;
+  UltrametricIndex index_;
+  Partition& partition_;
+  ClassValues sensitive_;  // of the class at hand
+  PoolBalance pool_;
+  const bool plain_;      // no requirements
+  bool monotone_ = true;  // all requirements are
+  Classes classes_;
+  std::uint64_t size_ = 0;  // that classes are planned to have
+  std::uint64_t left_ = 0;  // records alive in the index
+  std::vector<std::vector<BinSet>> hard_;
+  std::vector<std::uint32_t> place_of_;  // by tuple: where it stood in the index's order
+  std::vector<std::pair<std::uint32_t, std::size_t>> lined_up_;  // place of its first record, class; sorted
+  std::vector<BinSet> room_;             // by class and requirement: what a class admits that holds
+  std::vector<double> slack_;            // by class and requirement: how far it is from failing
+  std::vector<std::size_t> changed_;     // classes that took a record of late, repetitions included
+  std::vector<std::size_t> candidates_;  // classes that a record may join
+  std::vector<std::pair<Loss, std::size_t>> costs_;  // of joining them, least on top
+  std::uint64_t done_ = 0, next_report_ = 0;
+};
+
+}  // namespace kordon

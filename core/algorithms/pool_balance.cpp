@@ -1,0 +1,65 @@
+#include "core/algorithms/pool_balance.h"
+
+namespace kordon {
+namespace {
+
+// A bin runs out when its share of the pool is below this part of what it was. Where frequencies count, what
+// is left over fits nowhere, so every class keeps to the shares; a distance forgives a little. Measured on
+// Adult: alpha = 0.15 on occupation leaves 6 records over, with 0.95 in place of 1 it leaves 538; t = 0.3
+// costs a tenth more with 1 in place of 0.7.
+double runs_out(const Requirement& requirement) {
+  return requirement.closeness.cuts.empty() ? 1 : 0.7;
+}
+
+}  // namespace
+
+PoolBalance::PoolBalance(std::span<const Requirement> requirements) : requirements_(requirements) {}
+
+void PoolBalance::start(const std::vector<std::uint32_t>& rows) {
+  at_start_.assign(requirements_.size(), Bins(max_bins, 0));
+  for (std::size_t r = 0; r < requirements_.size(); ++r) {
+    const Requirement& requirement = requirements_[r];
+    for (const std::uint32_t row : rows) ++at_start_[r][requirement.bins[requirement.attribute->values[row]]];
+  }
+  left_ = at_start_;
+  rows_at_start_ = rows_left_ = rows.size();
+}
+
+void PoolBalance::take(std::uint32_t row) {
+  for (std::size_t r = 0; r < requirements_.size(); ++r) {
+    const Requirement& requirement = requirements_[r];
+    --left_[r][requirement.bins[requirement.attribute->values[row]]];
+  }
+  --rows_left_;
+}
+
+std::vector<BinSet> PoolBalance::piled_up() const {
+  std::vector<BinSet> bins(requirements_.size(), all_bins);
+  std::size_t at = 0;
+  std::size_t bin_there = 0;
+  double most = 0;
+  for (std::size_t r = 0; r < requirements_.size(); ++r) {
+    for (std::size_t bin = 0; bin < max_bins; ++bin) {
+      if (left_[r][bin] == 0) continue;
+      const double part = static_cast<double>(left_[r][bin]) / at_start_[r][bin];
+      if (part <= most) continue;
+      most = part;
+      at = r;
+      bin_there = bin;
+    }
+  }
+  bins[at] = BinSet{1} << bin_there;
+  return bins;
+}
+
+void PoolBalance::spare(std::vector<BinSet>& admitted) const {
+  const double part_left = static_cast<double>(rows_left_) / static_cast<double>(rows_at_start_);
+  for (std::size_t r = 0; r < requirements_.size(); ++r) {
+    const double part = runs_out(requirements_[r]) * part_left;
+    for (std::size_t bin = 0; bin < max_bins; ++bin) {
+      if (left_[r][bin] < part * at_start_[r][bin]) admitted[r] &= ~(BinSet{1} << bin);
+    }
+  }
+}
+
+}  // namespace kordon

@@ -1,0 +1,259 @@
+#include "core/models/ground_distance.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/models/frequencies.h"
+
+namespace kordon {
+namespace {
+
+using Kind = TCloseness::Kind;
+
+Kind kind_of(const Requirement& requirement) {
+  return std::get<TCloseness>(requirement.demand->model).kind;
+}
+
+// ---- The distance of a class, from its own values only ----
+
+double equal_distance(const SensitiveAttribute& attribute, const ValueCounts& counts) {
+  const auto n = static_cast<double>(counts.rows());
+  const double all = table_rows(attribute);
+  double excess = 0;
+  for (const std::uint32_t value : counts.present()) {
+    excess += std::max(counts.of(value) * all - attribute.counts[value] * n, 0.0);
+  }
+  return excess / (n * all);
+}
+
+double ordered_distance(const Requirement& requirement, const ValueCounts& counts) {
+  const Closeness& closeness = requirement.closeness;
+  const std::size_t ranks = closeness.rows.size();
+  if (ranks < 2) return 0;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> present;  // rank, rows
+  for (const std::uint32_t value : counts.present()) {
+    present.emplace_back(requirement.attribute->ranks[value], counts.of(value));
+  }
+  std::sort(present.begin(), present.end());
+  const auto n = static_cast<double>(counts.rows());
+  const double all = closeness.rows.back();
+  const auto sum_up_to = [&](std::size_t rank) { return rank == 0 ? 0 : closeness.sums[rank - 1]; };
+  // Between two ranks of the class its own rows are constant and the table's rise: below `turn` the class is
+  // ahead, from there on the table.
+  double work = 0;
+  double below = 0;
+  std::size_t from = 0;
+  for (std::size_t i = 0; i <= present.size(); ++i) {
+    const std::size_t to = i < present.size() ? present[i].first : ranks - 1;
+    if (to > from) {
+      const auto first = closeness.rows.begin();
+      const auto turn = static_cast<std::size_t>(std::lower_bound(first + static_cast<std::ptrdiff_t>(from),
+                                                                  first + static_cast<std::ptrdiff_t>(to),
+                                                                  below * all / n) -
+                                                 first);
+      work += static_cast<double>(turn - from) * below * all - n * (sum_up_to(turn) - sum_up_to(from));
+      work += n * (sum_up_to(to) - sum_up_to(turn)) - static_cast<double>(to - turn) * below * all;
+    }
+    if (i < present.size()) {
+      below += present[i].second;
+      from = to;
+    }
+  }
+  return work / (static_cast<double>(ranks - 1) * n * all);
+}
+
+// Half the sum over all nodes of edge * |difference of shares|. Where the class has nothing that is edge *
+// share of the table, and these sum to the height of the tree.
+double hierarchical_distance(const Requirement& requirement, const ValueCounts& counts) {
+  const Hierarchy& tree = requirement.attribute->tree;
+  if (tree.height() == 0) return 0;
+  std::vector<std::pair<NodeId, std::uint32_t>> below;  // nodes above the class's values, rows
+  for (const std::uint32_t value : counts.present()) {
+    for (NodeId node = requirement.attribute->leaves[value]; node != Hierarchy::root;
+         node = tree.parent(node)) {
+      below.emplace_back(node, counts.of(value));
+    }
+  }
+  std::sort(below.begin(), below.end());
+  const auto n = static_cast<double>(counts.rows());
+  const double all = requirement.closeness.rows[Hierarchy::root];
+  double work = n * all * tree.height();
+  for (std::size_t i = 0; i < below.size();) {
+    const NodeId node = below[i].first;
+    double rows = 0;
+    for (; i < below.size() && below[i].first == node; ++i) rows += below[i].second;
+    const double there = requirement.closeness.rows[node] * n;
+    work += edge(tree, node) * (std::abs(rows * all - there) - there);
+  }
+  return work / (2 * tree.height() * n * all);
+}
+
+// ---- Bins and cuts ----
+
+void prepare_equal(Requirement& requirement) {
+  bin_by_frequency(requirement);
+  const double all = table_rows(*requirement.attribute);
+  std::vector<Closeness::Cut>& cuts = requirement.closeness.cuts;
+  for (std::size_t bin = 0; bin < max_bins; ++bin) cuts.push_back({BinSet{1} << bin, 0.5, 0});
+  for (std::size_t value = 0; value < requirement.bins.size(); ++value) {
+    cuts[requirement.bins[value]].share += requirement.attribute->counts[value] / all;
+  }
+  std::erase_if(cuts, [](const Closeness::Cut& cut) { return cut.share == 0; });
+}
+
+// A bin a rank, or runs of ranks of about equal numbers of rows.
+void prepare_ordered(Requirement& requirement) {
+  const SensitiveAttribute& attribute = *requirement.attribute;
+  Closeness& closeness = requirement.closeness;
+  closeness.rows.assign(*std::max_element(attribute.ranks.begin(), attribute.ranks.end()) + std::size_t{1},
+                        0);
+  for (std::size_t value = 0; value < attribute.ranks.size(); ++value) {
+    closeness.rows[attribute.ranks[value]] += attribute.counts[value];
+  }
+  std::partial_sum(closeness.rows.begin(), closeness.rows.end(), closeness.rows.begin());
+  closeness.sums.resize(closeness.rows.size());
+  std::partial_sum(closeness.rows.begin(), closeness.rows.end(), closeness.sums.begin());
+
+  const std::size_t ranks = closeness.rows.size();
+  const double all = closeness.rows.back();
+  std::vector<std::uint8_t> bin_of;
+  for (std::size_t rank = 0; rank < ranks; ++rank) {
+    const double before = rank == 0 ? 0 : closeness.rows[rank - 1];
+    bin_of.push_back(static_cast<std::uint8_t>(
+        ranks <= max_bins ? rank : static_cast<std::size_t>(before / all * max_bins)));
+  }
+  for (const std::uint32_t rank : attribute.ranks) requirement.bins.push_back(bin_of[rank]);
+  // Ranks of one bin count as if the bin's rows all lay at its end.
+  for (std::size_t rank = 0; rank + 1 < ranks; ++rank) {
+    const BinSet up_to = all_bins >> (max_bins - 1U - bin_of[rank]);
+    if (closeness.cuts.empty() || closeness.cuts.back().bins != up_to)
+      closeness.cuts.push_back({up_to, 0, 0});
+    closeness.cuts.back().weight += 1 / static_cast<double>(ranks - 1);
+    closeness.cuts.back().share = closeness.rows[rank] / all;
+  }
+}
+
+// Siblings that share a bin; mostly one alone.
+using Siblings = std::vector<NodeId>;
+
+// Children with rows, each alone where there are runs enough, else in runs of about equal numbers of rows.
+std::vector<Siblings> runs_of(const std::vector<NodeId>& children, const std::vector<double>& rows,
+                              std::size_t runs) {
+  if (runs == children.size()) {
+    std::vector<Siblings> alone;
+    for (const NodeId child : children) alone.push_back({child});
+    return alone;
+  }
+  const double all = std::accumulate(children.begin(), children.end(), 0.0,
+                                     [&](double sum, NodeId child) { return sum + rows[child]; });
+  std::vector<Siblings> result(runs);
+  double before = 0;
+  for (const NodeId child : children) {
+    result[static_cast<std::size_t>(before / all * static_cast<double>(runs))].push_back(child);
+    before += rows[child];
+  }
+  std::erase_if(result, [](const Siblings& run) { return run.empty(); });
+  return result;
+}
+
+// What becomes a bin: the hierarchy is cut open where the most rows are, as long as there are bins for all
+// children; what bins are left then go to the node with the most rows that has too many.
+std::vector<Siblings> frontier(const Hierarchy& tree, const std::vector<double>& rows) {
+  std::vector<Siblings> bins = {{Hierarchy::root}};
+  const auto children_of = [&](NodeId node) {
+    std::vector<NodeId> children = tree.children(node);
+    std::erase_if(children, [&](NodeId child) { return rows[child] == 0; });
+    return children;
+  };
+  const auto heaviest = [&](bool fitting) {
+    std::size_t best = bins.size();
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+      if (bins[i].size() > 1 || tree.is_leaf(bins[i][0])) continue;
+      if (fitting && bins.size() - 1 + children_of(bins[i][0]).size() > max_bins) continue;
+      if (best == bins.size() || rows[bins[i][0]] > rows[bins[best][0]]) best = i;
+    }
+    return best;
+  };
+  for (const bool fitting : {true, false}) {
+    for (std::size_t at = heaviest(fitting); at < bins.size() && bins.size() < max_bins;
+         at = heaviest(fitting)) {
+      const std::vector<NodeId> children = children_of(bins[at][0]);
+      bins.erase(bins.begin() + static_cast<std::ptrdiff_t>(at));
+      const std::size_t runs = std::min(children.size(), max_bins - bins.size());
+      for (Siblings& run : runs_of(children, rows, runs)) bins.push_back(std::move(run));
+    }
+  }
+  return bins;
+}
+
+void prepare_hierarchical(Requirement& requirement) {
+  const SensitiveAttribute& attribute = *requirement.attribute;
+  const Hierarchy& tree = attribute.tree;
+  Closeness& closeness = requirement.closeness;
+  closeness.rows.assign(tree.size(), 0);
+  for (std::size_t value = 0; value < attribute.leaves.size(); ++value) {
+    closeness.rows[attribute.leaves[value]] += attribute.counts[value];
+  }
+  for (auto node = static_cast<NodeId>(tree.size()); --node > Hierarchy::root;) {
+    closeness.rows[tree.parent(node)] += closeness.rows[node];
+  }
+  const double all = closeness.rows[Hierarchy::root];
+  const std::vector<Siblings> bins = frontier(tree, closeness.rows);
+  std::vector<BinSet> below(tree.size(), 0);  // of the nodes above the bins
+  std::vector<std::uint8_t> bin_of(tree.size(), 0);
+  for (std::size_t bin = 0; bin < bins.size(); ++bin) {
+    Closeness::Cut cut{BinSet{1} << bin, 0, 0};
+    for (const NodeId sibling : bins[bin]) {
+      std::fill_n(&bin_of[sibling], tree.last(sibling) - sibling + 1, static_cast<std::uint8_t>(bin));
+      if (sibling == Hierarchy::root) continue;
+      cut.weight = std::max(cut.weight, edge(tree, sibling) / (2 * tree.height()));
+      cut.share += closeness.rows[sibling] / all;
+    }
+    if (cut.weight > 0) closeness.cuts.push_back(cut);
+    for (NodeId node = tree.parent(bins[bin][0]); node != no_node; node = tree.parent(node)) {
+      below[node] |= cut.bins;
+    }
+  }
+  for (const NodeId leaf : attribute.leaves) requirement.bins.push_back(bin_of[leaf]);
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    if (below[node] == 0) continue;
+    closeness.cuts.push_back(
+        {below[node], edge(tree, node) / (2 * tree.height()), closeness.rows[node] / all});
+  }
+}
+
+}  // namespace
+
+double table_rows(const SensitiveAttribute& attribute) {
+  return std::accumulate(attribute.counts.begin(), attribute.counts.end(), 0.0);
+}
+
+double edge(const Hierarchy& tree, NodeId node) {
+  return static_cast<double>(tree.height(tree.parent(node))) - static_cast<double>(tree.height(node));
+}
+
+double distance(const Requirement& requirement, const ValueCounts& counts) {
+  switch (kind_of(requirement)) {
+    case Kind::equal:
+      return equal_distance(*requirement.attribute, counts);
+    case Kind::ordered:
+      return ordered_distance(requirement, counts);
+    case Kind::hierarchical:
+      break;
+  }
+  return hierarchical_distance(requirement, counts);
+}
+
+void prepare_closeness(Requirement& requirement) {
+  switch (kind_of(requirement)) {
+    case Kind::equal:
+      return prepare_equal(requirement);
+    case Kind::ordered:
+      return prepare_ordered(requirement);
+    case Kind::hierarchical:
+      return prepare_hierarchical(requirement);
+  }
+}
+
+}  // namespace kordon

@@ -1,0 +1,202 @@
+// t-closeness: N. Li, T. Li, S. Venkatasubramanian, "t-Closeness: Privacy Beyond k-Anonymity and l-Diversity"
+// (ICDE 2007): the earth mover's distance between a class and the whole table, with equal, ordered and
+// hierarchical ground distance. The whole table is the initial microdata.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+#include "core/models/ground_distance.h"
+
+namespace kordon {
+namespace {
+
+using Kind = TCloseness::Kind;
+
+// Equal in arithmetic, apart by rounding.
+constexpr double rounding = 1e-12;
+
+const TCloseness& asked(const Requirement& requirement) {
+  return std::get<TCloseness>(requirement.demand->model);
+}
+
+// By bin: the least distance (times the class's rows in the end) if a row of that bin joins now and `later`
+// more do, as far as each cut by itself can tell.
+std::vector<double> least_work(const Closeness& closeness, const std::vector<std::uint32_t>& rows_in_bin,
+                               std::uint64_t rows, std::uint64_t later) {
+  std::vector<double> by_bin(max_bins, 0);
+  const auto free = static_cast<double>(later);
+  const double in_the_end = static_cast<double>(rows) + 1 + free;
+  double elsewhere = 0;
+  for (const Closeness::Cut& cut : closeness.cuts) {
+    double in_cut = 0;
+    for (BinSet bins = cut.bins; bins != 0; bins &= bins - 1) {
+      in_cut += rows_in_bin[static_cast<std::size_t>(__builtin_ctzll(bins))];
+    }
+    const double fair = in_the_end * cut.share;
+    const auto off = [&](double now) {
+      const double down = std::clamp(std::floor(fair), now, now + free);
+      const double up = std::clamp(std::ceil(fair), now, now + free);
+      return cut.weight * std::min(std::abs(fair - down), std::abs(fair - up));
+    };
+    const double without = off(in_cut);
+    const double change = off(in_cut + 1) - without;
+    elsewhere += without;
+    if (change == 0) continue;
+    for (BinSet bins = cut.bins; bins != 0; bins &= bins - 1) {
+      by_bin[static_cast<std::size_t>(__builtin_ctzll(bins))] += change;
+    }
+  }
+  for (double& work : by_bin) work += elsewhere;
+  return by_bin;
+}
+
+// Classes of the least size leave no choice among rows, and choice is what keeps the loss low: a class is
+// planned at the size where this share of t would do. Measured on Adult.
+constexpr double tight = 1.0 / 3;
+
+// How close a class of so many rows comes if each next row is of the bin that suits best.
+double best_work(const Closeness& closeness, std::uint64_t size) {
+  std::vector<std::uint32_t> rows_in_bin(max_bins, 0);
+  double work = 0;
+  for (std::uint64_t rows = 0; rows < size; ++rows) {
+    const std::vector<double> by_bin = least_work(closeness, rows_in_bin, rows, size - 1 - rows);
+    const auto best = std::min_element(by_bin.begin(), by_bin.end()) - by_bin.begin();
+    ++rows_in_bin[static_cast<std::size_t>(best)];
+    work = by_bin[static_cast<std::size_t>(best)];
+  }
+  return work;
+}
+
+std::uint64_t size_to_come_close(const Requirement& requirement, std::uint64_t k) {
+  constexpr std::uint64_t largest = 2000;  // beyond, classes grow as they must
+  const double all = table_rows(*requirement.attribute);
+  std::uint64_t size = k;
+  while (size < largest && static_cast<double>(size) < all &&
+         best_work(requirement.closeness, size) > tight * requirement.required * static_cast<double>(size)) {
+    size += 1 + size / 16;
+  }
+  return size;
+}
+
+bool covers(const Demand& demand) {
+  return std::holds_alternative<TCloseness>(demand.model);
+}
+
+void prepare(Requirement& requirement, const Job& job) {
+  requirement.required = asked(requirement).t;
+  prepare_closeness(requirement);
+  requirement.closeness.class_size = size_to_come_close(requirement, job.k);
+}
+
+// The distance is convex: that of two classes merged is no greater than the greater of theirs.
+bool monotone(const Requirement& /*requirement*/) {
+  return true;
+}
+
+Standing judge(const Requirement& requirement, const ValueCounts& counts) {
+  const double achieved = distance(requirement, counts);
+  const double slack = requirement.required - achieved;
+  return {achieved, slack, slack >= -rounding};
+}
+
+BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
+  std::vector<std::uint32_t> rows_in_bin(max_bins, 0);
+  for (const std::uint32_t value : counts.present()) rows_in_bin[requirement.bins[value]] += counts.of(value);
+  const std::vector<double> work = least_work(requirement.closeness, rows_in_bin, counts.rows(), later);
+  const double most = (requirement.required + rounding) * static_cast<double>(counts.rows() + 1 + later);
+  BinSet admitted = 0;
+  for (std::size_t bin = 0; bin < max_bins; ++bin) admitted |= BinSet{work[bin] <= most} << bin;
+  if (later == 0 || counts.rows() < requirement.closeness.class_size) return admitted;
+  // A class that is larger than planned already must come closer with every row.
+  const std::vector<double> now = least_work(requirement.closeness, rows_in_bin, counts.rows(), 0);
+  const double best = *std::min_element(now.begin(), now.end());
+  BinSet closer = 0;
+  for (std::size_t bin = 0; bin < max_bins; ++bin) closer |= BinSet{now[bin] <= best + 0.25} << bin;
+  return admitted & closer;
+}
+
+std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& /*rows*/, std::uint32_t k) {
+  return std::max<std::uint64_t>(k, requirement.closeness.class_size);
+}
+
+std::uint64_t most_classes(const Requirement& /*requirement*/, const ValueCounts& rows) {
+  return rows.rows();
+}
+
+// The value that takes part in the most work: of which a row less shortens the distance most.
+std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
+  const SensitiveAttribute& attribute = *requirement.attribute;
+  const Closeness& closeness = requirement.closeness;
+  const double share = static_cast<double>(counts.rows()) / table_rows(attribute);
+  const auto sign = [](double difference) { return difference > 0 ? 1.0 : difference < 0 ? -1.0 : 0.0; };
+  std::vector<double> pull(counts.values(), 0);
+  if (asked(requirement).kind == Kind::ordered) {
+    std::vector<double> at(closeness.rows.size(), 0);
+    for (const std::uint32_t value : counts.present()) at[attribute.ranks[value]] += counts.of(value);
+    std::partial_sum(at.begin(), at.end(), at.begin());
+    double ahead = 0;
+    for (std::size_t rank = at.size() - 1; rank-- > 0;) {
+      ahead += sign(at[rank] - closeness.rows[rank] * share);
+      at[rank] = ahead;
+    }
+    at.back() = 0;
+    for (const std::uint32_t value : counts.present()) pull[value] = at[attribute.ranks[value]];
+  } else if (asked(requirement).kind == Kind::hierarchical) {
+    const Hierarchy& tree = attribute.tree;
+    std::vector<double> at(tree.size(), 0);
+    for (const std::uint32_t value : counts.present()) at[attribute.leaves[value]] += counts.of(value);
+    for (auto node = static_cast<NodeId>(tree.size()); --node > Hierarchy::root;) {
+      at[tree.parent(node)] += at[node];
+    }
+    at[Hierarchy::root] = 0;
+    for (NodeId node = 1; node < tree.size(); ++node) {
+      at[node] = at[tree.parent(node)] + edge(tree, node) * sign(at[node] - closeness.rows[node] * share);
+    }
+    for (const std::uint32_t value : counts.present()) pull[value] = at[attribute.leaves[value]];
+  }
+  std::optional<std::uint32_t> most;
+  double most_excess = 0;
+  for (const std::uint32_t value : counts.present()) {
+    const double excess = counts.of(value) - attribute.counts[value] * share;
+    const bool more = most && (pull[value] != pull[*most] ? pull[value] > pull[*most]
+                               : excess != most_excess    ? excess > most_excess
+                                                          : value < *most);
+    if (most && !more) continue;
+    most = value;
+    most_excess = excess;
+  }
+  return most;
+}
+
+// The whole table is never far from itself: this is for parts of it.
+Bound bound(const Requirement& requirement, const ValueCounts& counts) {
+  const double possible = std::ceil(judge(requirement, counts).achieved * 1e4 - 1e-9) / 1e4;
+  char least[32];
+  std::snprintf(least, sizeof least, "%.4f", possible);
+  return {possible, std::string("these rows are ") + least + " away from the whole table"};
+}
+
+}  // namespace
+
+extern const PrivacyModel t_closeness;
+const PrivacyModel t_closeness = {
+    "t-closeness",
+    "t-closeness",
+    "The values of a sensitive column are spread in each class nearly as in the whole table",
+    "Li, Li, Venkatasubramanian: t-Closeness: Privacy Beyond k-Anonymity and l-Diversity (2007)",
+    "kind: the distance between two values, equal, ordered or hierarchical; t: the greatest distance of a "
+    "class from the table, 0 to 1",
+    "monotone: classes that satisfy it satisfy it merged",
+    covers,
+    prepare,
+    monotone,
+    judge,
+    admits,
+    planned_size,
+    most_classes,
+    surplus,
+    bound,
+};
+
+}  // namespace kordon

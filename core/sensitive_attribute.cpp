@@ -1,0 +1,144 @@
+#include "core/sensitive_attribute.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/decimal.h"
+#include "core/wording.h"
+
+namespace kordon {
+namespace {
+
+bool is_missing(const Job& job, std::string_view text) {
+  return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
+}
+
+// A column whose values are numbered, missing ones as one.
+struct Numbered {
+  SensitiveAttribute values;
+  std::vector<ValueId> text;  // by value: in the column's dictionary; of missing texts the first
+};
+
+Numbered number_values(const Column& column, const Job& job) {
+  Numbered result;
+  std::vector<std::uint32_t> value_of;  // by text
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const bool missing = is_missing(job, column.values[id]);
+    if (missing && result.values.missing) {
+      value_of.push_back(*result.values.missing);
+      continue;
+    }
+    const auto value = static_cast<std::uint32_t>(result.text.size());
+    if (missing) result.values.missing = value;
+    value_of.push_back(value);
+    result.text.push_back(id);
+  }
+  result.values.counts.assign(result.text.size(), 0);
+  result.values.values.reserve(column.cells.size());
+  for (const ValueId id : column.cells) {
+    result.values.values.push_back(value_of[id]);
+    ++result.values.counts[value_of[id]];
+  }
+  return result;
+}
+
+// Equal numbers share a rank; the missing value comes first.
+std::optional<Mistake> rank(const Column& column, const Demand& demand, Numbered& numbered) {
+  struct Place {
+    std::optional<Decimal> number;  // nothing: missing
+    std::uint32_t value = 0;
+  };
+  std::vector<Place> places;
+  Enumeration texts;
+  for (std::uint32_t value = 0; value < numbered.text.size(); ++value) {
+    Place place{std::nullopt, value};
+    if (value != numbered.values.missing) {
+      const std::string_view text = column.values[numbered.text[value]];
+      place.number = parse_decimal(text);
+      if (!place.number) texts.add(in_quotes(text));
+    }
+    places.push_back(place);
+  }
+  if (texts.size() > 0) {
+    return Mistake{
+        demand.path,
+        "an ordered distance needs numbers, and column " + in_quotes(column.name) + " has " + texts.text(),
+        R"(use "kind": "equal" or "hierarchical", or list what means a missing value in input.missing)"};
+  }
+  std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+    if (!a.number || !b.number) return !a.number && b.number;
+    return *a.number < *b.number || (*a.number == *b.number && a.value < b.value);
+  });
+  std::vector<std::uint32_t>& ranks = numbered.values.ranks;
+  ranks.assign(places.size(), 0);
+  std::uint32_t next = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i > 0 && !(places[i].number && places[i - 1].number && *places[i].number == *places[i - 1].number)) {
+      ++next;
+    }
+    ranks[places[i].value] = next;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool binds(const Demand& demand, const Attribute& attribute) {
+  return attribute.role == Role::sensitive &&
+         (demand.attribute.empty() || demand.attribute == attribute.name);
+}
+
+Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, std::size_t attribute) {
+  const Attribute& asked = job.attributes[attribute];
+  const std::string path = "attributes[" + std::to_string(attribute) + "]";
+  const std::optional<std::size_t> position = table.find(asked.name);
+  if (!position) {
+    return bad_input(path, "the table has no column " + in_quotes(asked.name), "name a column of the table");
+  }
+  const Column& column = table.columns[*position];
+  Numbered numbered = number_values(column, job);
+  SensitiveAttribute& result = numbered.values;
+  result.attribute = attribute;
+  result.name = asked.name;
+
+  Failure failure;
+  if (asked.hierarchy) {
+    Result<BuiltHierarchy> built =
+        build_hierarchy(*asked.hierarchy, column, job.missing, path + ".hierarchy");
+    if (!built) return built.failure();
+    result.tree = std::move(built->tree);
+    for (const ValueId id : numbered.text)
+      result.leaves.push_back(result.tree.leaf(column.values[id]).value());
+  }
+  for (const Demand& demand : job.demands) {
+    if (!binds(demand, asked)) continue;
+    if (result.labels.empty()) {
+      for (const ValueId id : numbered.text) result.labels.emplace_back(column.values[id]);
+    }
+    if (const auto* closeness = std::get_if<TCloseness>(&demand.model)) {
+      if (closeness->kind == TCloseness::Kind::ordered && result.ranks.empty()) {
+        if (auto mistake = rank(column, demand, numbered)) failure.mistakes.push_back(std::move(*mistake));
+      }
+      if (closeness->kind == TCloseness::Kind::hierarchical && !asked.hierarchy) {
+        failure.mistakes.push_back({path, "a hierarchical distance needs a hierarchy",
+                                    R"(give the attribute one, or use "kind": "equal")"});
+      }
+    }
+    if (const auto* deassociation = std::get_if<AlphaDeassociation>(&demand.model)) {
+      for (std::size_t i = 0; i < deassociation->values.size(); ++i) {
+        const std::string& value = deassociation->values[i];
+        const bool occurs =
+            is_missing(job, value) ? result.missing.has_value() : column.values.find(value).has_value();
+        // A misspelt value would be left without protection.
+        if (occurs || (asked.hierarchy && result.tree.leaf(value))) continue;
+        failure.mistakes.push_back({demand.path + ".values[" + std::to_string(i) + "]",
+                                    "column " + in_quotes(column.name) + " has no value " + in_quotes(value),
+                                    "write it as the table does, or remove it"});
+      }
+    }
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return std::move(result);
+}
+
+}  // namespace kordon

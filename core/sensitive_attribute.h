@@ -1,0 +1,36 @@
+// The values of a sensitive attribute as integers, and how far apart they are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/hierarchy.h"
+#include "core/job.h"
+#include "core/result.h"
+#include "core/table.h"
+
+namespace kordon {
+
+// Missing texts are one value of their own, however they are written.
+struct SensitiveAttribute {
+  std::size_t attribute = 0;  // index into Job::attributes
+  std::string name;
+  std::vector<std::uint32_t> values;     // by row: 0 to counts.size() - 1, in order of first appearance
+  std::vector<std::uint32_t> counts;     // by value: rows of the initial microdata
+  std::optional<std::uint32_t> missing;  // the missing value, where there is one
+  std::vector<std::string> labels;       // by value: its text; filled where a demand binds the attribute
+  std::vector<std::uint32_t> ranks;  // by value: its place in numeric order, equal numbers sharing one, the
+                                     // missing value before all numbers; filled for an ordered distance
+  std::vector<NodeId> leaves;        // by value: in `tree`; empty where the job gives no hierarchy
+  Hierarchy tree;
+};
+
+bool binds(const Demand& demand, const Attribute& attribute);
+
+// Fails where a demand cannot be read against the column: a value named that does not occur, texts among
+// numbers for an ordered distance, no hierarchy (or a gap in it) for a hierarchical one.
+Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, std::size_t attribute);
+
+}  // namespace kordon

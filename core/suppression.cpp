@@ -1,0 +1,161 @@
+#include "core/suppression.h"
+
+#include <algorithm>
+#include <map>
+
+namespace kordon {
+namespace {
+
+// A failing requirement of which leaving out rows is no remedy makes the whole cluster fail.
+bool is_mandatory(const Requirement& requirement) {
+  return std::holds_alternative<PSensitivity>(requirement.demand->model);
+}
+
+bool holds(const Requirement& requirement, const ValueCounts& counts) {
+  return !requirement.model->monotone(requirement) || requirement.model->judge(requirement, counts).holds;
+}
+
+bool fails_for_good(std::span<const Requirement> requirements, std::uint32_t k,
+                    std::span<const ValueCounts> counts, std::uint64_t rows) {
+  if (rows < k) return true;
+  for (std::size_t r = 0; r < requirements.size(); ++r) {
+    if (is_mandatory(requirements[r]) && !holds(requirements[r], counts[r])) return true;
+  }
+  return false;
+}
+
+// The rows of a cluster by value of one requirement's attribute, the most costly to keep last.
+class RowsByValue {
+ public:
+  RowsByValue(const Requirement& requirement, const std::vector<std::uint32_t>& rows) {
+    for (const std::uint32_t row : rows) by_value_[requirement.attribute->values[row]].push_back(row);
+  }
+  std::uint32_t take(std::uint32_t value, const std::vector<bool>& kept) {
+    std::vector<std::uint32_t>& rows = by_value_[value];
+    while (!kept[rows.back()]) rows.pop_back();  // gone for another requirement
+    const std::uint32_t row = rows.back();
+    rows.pop_back();
+    return row;
+  }
+
+ private:
+  std::map<std::uint32_t, std::vector<std::uint32_t>> by_value_;
+};
+
+// By row: how many rows have the same quasi-identifiers.
+std::vector<std::uint32_t> company(const EncodedTable& table) {
+  std::vector<const std::vector<std::uint32_t>*> leaves;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
+  const Partition tuples = group_rows(leaves, table.rows);
+  const std::vector<std::uint32_t> sizes = class_sizes(tuples);
+  std::vector<std::uint32_t> result;
+  result.reserve(table.rows);
+  for (const ClassId tuple : tuples.class_of) result.push_back(sizes[tuple]);
+  return result;
+}
+
+class Suppression {
+ public:
+  Suppression(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k)
+      : table_(table), requirements_(requirements), k_(k), counts_(empty_counts(requirements)) {
+    keep_.kept.assign(table.rows, true);
+  }
+
+  void judge(const std::uint32_t* rows, std::uint32_t size) {
+    if (size < k_) return drop_all(rows, size, keep_.mandatory);
+    for (std::size_t r = 0; r < requirements_.size(); ++r) {
+      counts_[r].clear();
+      for (std::uint32_t i = 0; i < size; ++i) counts_[r].add(requirements_[r].attribute->values[rows[i]]);
+    }
+    if (fails_for_good(requirements_, k_, counts_, size)) return drop_all(rows, size, keep_.mandatory);
+    if (failing() < requirements_.size()) trim(rows, size);
+  }
+
+  Keep take() { return std::move(keep_); }
+
+ private:
+  std::size_t failing() const {
+    std::size_t r = 0;
+    while (r < requirements_.size() && holds(requirements_[r], counts_[r])) ++r;
+    return r;
+  }
+
+  void drop_all(const std::uint32_t* rows, std::uint32_t size, std::uint32_t& cause) {
+    for (std::uint32_t i = 0; i < size; ++i) keep_.kept[rows[i]] = false;
+    cause += size;
+  }
+
+  // One row after the other, each of the value that the first failing requirement has too much of.
+  void trim(const std::uint32_t* rows, std::uint32_t size) {
+    if (company_.empty()) company_ = company(table_);
+    std::vector<std::uint32_t> ordered(rows, rows + size);
+    std::stable_sort(ordered.begin(), ordered.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return company_[a] > company_[b]; });
+    std::map<std::size_t, RowsByValue> by_requirement;
+    std::uint32_t dropped = 0;
+    for (std::size_t r = failing(); r < requirements_.size(); r = failing()) {
+      const Requirement& requirement = requirements_[r];
+      const auto value = requirement.model->surplus(requirement, counts_[r]);
+      if (!value || size - dropped <= k_) break;
+      const auto [entry, fresh] = by_requirement.try_emplace(r, requirement, ordered);
+      const std::uint32_t row = entry->second.take(*value, keep_.kept);
+      keep_.kept[row] = false;
+      ++dropped;
+      for (std::size_t i = 0; i < requirements_.size(); ++i) {
+        counts_[i].remove(requirements_[i].attribute->values[row]);
+      }
+    }
+    if (failing() == requirements_.size()) {
+      keep_.chosen += dropped;
+    } else {
+      drop_all(rows, size, keep_.chosen);
+    }
+  }
+
+  const EncodedTable& table_;
+  std::span<const Requirement> requirements_;
+  std::uint32_t k_;
+  std::vector<ValueCounts> counts_;
+  std::vector<std::uint32_t> company_;  // by row; made when it is needed
+  Keep keep_;
+};
+
+}  // namespace
+
+std::vector<ValueCounts> empty_counts(std::span<const Requirement> requirements) {
+  std::vector<ValueCounts> counts;
+  counts.reserve(requirements.size());
+  for (const Requirement& requirement : requirements)
+    counts.emplace_back(requirement.attribute->counts.size());
+  return counts;
+}
+
+Shortfall shortfall(std::span<const Requirement> requirements, std::uint32_t k, std::uint64_t rows,
+                    std::span<const ValueCounts> counts) {
+  if (fails_for_good(requirements, k, counts, rows)) return {rows, 0};
+  Shortfall result;
+  for (std::size_t r = 0; r < requirements.size(); ++r) {
+    if (holds(requirements[r], counts[r])) continue;
+    ValueCounts left = counts[r];
+    std::uint64_t dropped = 0;
+    while (!holds(requirements[r], left)) {
+      const auto value = requirements[r].model->surplus(requirements[r], left);
+      if (!value || left.rows() <= k) return {0, rows};
+      left.remove(*value);
+      ++dropped;
+    }
+    result.chosen = std::max(result.chosen, dropped);
+  }
+  return result;
+}
+
+Keep rows_to_keep(const EncodedTable& table, const ClassRows& clusters,
+                  std::span<const Requirement> requirements, std::uint32_t k) {
+  Suppression suppression(table, requirements, k);
+  for (std::size_t c = 0; c + 1 < clusters.start.size(); ++c) {
+    suppression.judge(&clusters.rows[clusters.start[c]], clusters.start[c + 1] - clusters.start[c]);
+  }
+  return suppression.take();
+}
+
+}  // namespace kordon

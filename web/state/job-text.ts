@@ -1,0 +1,14 @@
+// The job's text: what is downloaded is what is run. Short lists of plain values stand on one line.
+import type { Attribute, Job } from '../protocol.ts';
+import { askedPrivacy, hierarchicalColumns } from './privacy.ts';
+
+export function jobText(job: Job): string {
+  const measured = new Set(hierarchicalColumns(job));
+  const attributes = job.attributes.map((attribute): Attribute => {
+    if (attribute.role === 'quasi-identifier') return attribute;
+    const { name, role, hierarchy } = attribute;
+    return { name, role, ...(hierarchy && measured.has(name) && { hierarchy }) };
+  });
+  const json = JSON.stringify({ ...job, attributes, privacy: askedPrivacy(job) }, null, 2);
+  return `${json.replace(/\[\n\s+((?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+)(?:,\n\s+(?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+))*)\n\s+\]/g, (_, list: string) => `[${list.replaceAll(/,\n\s+/g, ', ')}]`)}\n`;
+}

@@ -1,0 +1,154 @@
+// Step 4: the models that protect sensitive columns, each off until wanted.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import type { Job } from '../protocol.ts';
+import { alphaExample, exampleColumn, lExample, meanings, pExample, tExample, type Example } from '../state/examples.ts';
+import { findingsOf, fixOf, type Finding } from '../state/findings.ts';
+import { columnsOfRole } from '../state/job.ts';
+import {
+  addDemand,
+  catalogueNames,
+  demandsOf,
+  firstDemands,
+  isOn,
+  modelNames,
+  models,
+  pathOf,
+  removeDemand,
+  withModel,
+  type Key,
+  type Model,
+} from '../state/privacy.ts';
+import { jobOf } from '../state/state.ts';
+import { alphaFields, lFields, pFields, tFields, type Place } from './demand-fields.ts';
+import * as icons from './icons.ts';
+import { View } from './view.ts';
+
+@customElement('kordon-models')
+export class Models extends View {
+  override render(): TemplateResult | typeof nothing {
+    const job = jobOf(this.state);
+    if (!job) return nothing;
+    const sensitive = columnsOfRole(job, 'sensitive');
+    return html`
+      ${sensitive.length ? nothing : this.noSensitiveColumn()}
+      ${models.map((model) => this.panel(job, model, sensitive.length > 0))}
+    `;
+  }
+
+  private noSensitiveColumn(): TemplateResult {
+    return html`<section class="panel" id="no-sensitive">
+      <h2>What nobody shall learn</h2>
+      <p>
+        No column is sensitive yet. The models below protect sensitive columns: say first which ones they are.
+      </p>
+      <div class="actions"><button @click=${() => this.session.go('columns')}>Choose columns</button></div>
+    </section>`;
+  }
+
+  private panel(job: Job, model: Model, possible: boolean): TemplateResult {
+    const on = isOn(job, model);
+    const paper = this.state.catalogue?.privacy_models.find(({ name }) => name === catalogueNames[model])?.paper;
+    return html`<section class="panel model ${on ? 'on' : ''}">
+      <h2>
+        <label class="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            .checked=${on}
+            ?disabled=${!possible && !on}
+            aria-describedby=${possible ? nothing : 'no-sensitive'}
+            @change=${(event: Event) => {
+              const wanted = (event.target as HTMLInputElement).checked;
+              this.session.change((job) => withModel(job, model, wanted, this.state.profile));
+            }}
+          />
+          ${modelNames[model]}
+        </label>
+      </h2>
+      <p>${meanings[model]}</p>
+      ${on ? this.demands(job, model) : this.example(this.exampleOf(job, model, 0))}
+      ${on && paper ? html`<p class="quiet"><cite>${paper}</cite></p>` : nothing}
+    </section>`;
+  }
+
+  private demands(job: Job, model: Model): TemplateResult {
+    if (model === 'p') return this.demand(job, model, 0, pFields);
+    const list = demandsOf(job, model);
+    const several = columnsOfRole(job, 'sensitive').length > 1;
+    return html`
+      ${list.map((_, at) => this.demand(job, model, at, this.fieldsOf(job, model, at), list.length > 1 ? at + 1 : 0))}
+      ${several || model === 'alpha'
+        ? html`<button @click=${() => this.session.change((job) => addDemand(job, model))}>
+            ${several ? 'Add another for a different column' : 'Add another for other values'}
+          </button>`
+        : nothing}
+    `;
+  }
+
+  private fieldsOf(job: Job, model: Key, at: number): (place: Place) => TemplateResult {
+    switch (model) {
+      case 'l':
+        return (place) => lFields(place, demandsOf(job, 'l')[at]!);
+      case 't':
+        return (place) => tFields(place, demandsOf(job, 't')[at]!);
+      case 'alpha':
+        return (place) => alphaFields(place, demandsOf(job, 'alpha')[at]!);
+    }
+  }
+
+  private demand(job: Job, model: Model, at: number, fields: (place: Place) => TemplateResult, number = 0): TemplateResult {
+    const path = pathOf(job, model, at);
+    const found = findingsOf(this.state, path);
+    const findings = `findings-${model}-${at}`;
+    const wrong = found.some(({ impossible }) => impossible);
+    const { session } = this;
+    const place = { session, job, profile: this.state.profile, path, at, findings, wrong };
+    return html`<fieldset class="demand">
+      <legend class=${number ? '' : 'hidden'}>${modelNames[model]}${number ? `, demand ${number}` : ''}</legend>
+      ${fields(place)} ${this.example(this.exampleOf(job, model, at))}
+      <div id=${findings}>${this.findings(found, model, at, path)}</div>
+      ${number
+        ? html`<button class="link" @click=${(event: Event) => this.changeAndLeave(event, (job) => removeDemand(job, model as Key, at))}>
+            Remove demand ${number}
+          </button>`
+        : nothing}
+    </fieldset>`;
+  }
+
+  private findings(found: Finding[], model: Model, at: number, path: string): TemplateResult | typeof nothing {
+    if (!found.length) return nothing;
+    const fix = fixOf(this.state, model, at, path);
+    return html`<ul class="findings">
+        ${found.map(
+          ({ impossible, text }) => html`<li class=${impossible ? 'bad' : 'caution'}>
+            ${impossible ? icons.cross : icons.warning}
+            <span><b>${impossible ? 'Cannot hold:' : 'Costs rows:'}</b> ${text}</span>
+          </li>`,
+        )}
+      </ul>
+      ${fix ? html`<button @click=${(event: Event) => this.changeAndLeave(event, fix.apply)}>Use ${fix.words}</button>` : nothing}`;
+  }
+
+  // By a button that goes with what it does: the keyboard goes on at the model's switch.
+  private changeAndLeave({ target }: Event, edit: (job: Job) => Job): void {
+    (target as Element).closest('.model')?.querySelector<HTMLElement>('[role=switch]')?.focus();
+    this.session.change(edit);
+  }
+
+  private exampleOf(job: Job, model: Model, at: number): Example | undefined {
+    const { profile } = this.state;
+    const { k, p = 2 } = job.privacy;
+    const demand = model === 'p' ? undefined : (demandsOf(job, model)[at] ?? firstDemands(job, model, profile)[0]!);
+    const column = exampleColumn(job, profile, demand?.attribute);
+    if (!column) return undefined;
+    if (!demand) return pExample(column, k, p);
+    if ('l' in demand) return lExample(column, k, demand);
+    return 't' in demand ? tExample(column, demand) : alphaExample(column, k, demand);
+  }
+
+  private example(example: Example | undefined): TemplateResult | typeof nothing {
+    if (!example) return nothing;
+    return html`<div class="example"><p>${example.danger}</p><p>${example.promise}</p></div>`;
+  }
+}
