@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace kordon {
 namespace {
@@ -22,6 +23,38 @@ bool fails_for_good(std::span<const Requirement> requirements, std::uint32_t k,
     if (is_mandatory(requirements[r]) && !holds(requirements[r], counts[r])) return true;
   }
   return false;
+}
+
+// What goes next for the sake of a requirement that fails: rows of the value that there is too much of, as
+// many as one after the other would be chosen until it holds or another value is next. Found by halving,
+// since a frequent value may have to lose many. Nothing if leaving out rows cannot help.
+struct Drop {
+  std::uint32_t value = 0;
+  std::uint32_t rows = 0;
+};
+std::optional<Drop> next_drop(const Requirement& requirement, ValueCounts& counts) {
+  const PrivacyModel& model = *requirement.model;
+  const auto value = model.surplus(requirement, counts);
+  if (!value) return std::nullopt;
+  const std::uint32_t there = counts.of(*value);
+  const auto goes_on_after = [&](std::uint32_t rows) {
+    if (rows == counts.rows()) return false;
+    counts.remove(*value, rows);
+    const bool goes_on =
+        !model.judge(requirement, counts).holds && model.surplus(requirement, counts) == value;
+    counts.add(*value, rows);
+    return goes_on;
+  };
+  std::uint32_t gone = 0;  // after which it goes on
+  std::uint32_t step = 1;
+  while (step < there - gone && goes_on_after(gone + step)) {
+    gone += step;
+    step *= 2;
+  }
+  for (; step > 0; step /= 2) {
+    if (step < there - gone && goes_on_after(gone + step)) gone += step;
+  }
+  return Drop{*value, gone + 1};
 }
 
 // The rows of a cluster by value of one requirement's attribute, the most costly to keep last.
@@ -85,7 +118,7 @@ class Suppression {
     cause += size;
   }
 
-  // One row after the other, each of the value that the first failing requirement has too much of.
+  // Rows of values that the first failing requirement has too much of, until none fails.
   void trim(const std::uint32_t* rows, std::uint32_t size) {
     if (company_.empty()) company_ = company(table_);
     std::vector<std::uint32_t> ordered(rows, rows + size);
@@ -94,21 +127,23 @@ class Suppression {
     std::map<std::size_t, RowsByValue> by_requirement;
     std::uint32_t dropped = 0;
     for (std::size_t r = failing(); r < requirements_.size(); r = failing()) {
-      const Requirement& requirement = requirements_[r];
-      const auto value = requirement.model->surplus(requirement, counts_[r]);
-      if (!value || size - dropped <= k_) break;
-      const auto [entry, fresh] = by_requirement.try_emplace(r, requirement, ordered);
-      const std::uint32_t row = entry->second.take(*value, keep_.kept);
-      keep_.kept[row] = false;
-      ++dropped;
-      for (std::size_t i = 0; i < requirements_.size(); ++i) {
-        counts_[i].remove(requirements_[i].attribute->values[row]);
-      }
+      const std::optional<Drop> drop = next_drop(requirements_[r], counts_[r]);
+      if (!drop || size - dropped < k_ + drop->rows) break;
+      RowsByValue& values = by_requirement.try_emplace(r, requirements_[r], ordered).first->second;
+      for (std::uint32_t i = 0; i < drop->rows; ++i) drop_row(values.take(drop->value, keep_.kept));
+      dropped += drop->rows;
     }
     if (failing() == requirements_.size()) {
       keep_.chosen += dropped;
     } else {
       drop_all(rows, size, keep_.chosen);
+    }
+  }
+
+  void drop_row(std::uint32_t row) {
+    keep_.kept[row] = false;
+    for (std::size_t i = 0; i < requirements_.size(); ++i) {
+      counts_[i].remove(requirements_[i].attribute->values[row]);
     }
   }
 
@@ -139,10 +174,10 @@ Shortfall shortfall(std::span<const Requirement> requirements, std::uint32_t k, 
     ValueCounts left = counts[r];
     std::uint64_t dropped = 0;
     while (!holds(requirements[r], left)) {
-      const auto value = requirements[r].model->surplus(requirements[r], left);
-      if (!value || left.rows() <= k) return {0, rows};
-      left.remove(*value);
-      ++dropped;
+      const std::optional<Drop> drop = next_drop(requirements[r], left);
+      if (!drop || left.rows() < k + drop->rows) return {0, rows};
+      left.remove(drop->value, drop->rows);
+      dropped += drop->rows;
     }
     result.chosen = std::max(result.chosen, dropped);
   }

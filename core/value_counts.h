@@ -20,10 +20,11 @@ class ValueCounts {
     counts_[value] += rows;
     rows_ += rows;
   }
-  // Takes one row with this value out; there must be one.
-  void remove(std::uint32_t value) {
-    --rows_;
-    if (--counts_[value] > 0) return;
+  // Takes rows with this value out; there must be as many.
+  void remove(std::uint32_t value, std::uint32_t rows = 1) {
+    rows_ -= rows;
+    counts_[value] -= rows;
+    if (counts_[value] > 0 || rows == 0) return;
     const std::uint32_t last = present_.back();
     present_[places_[value]] = last;
     places_[last] = places_[value];

@@ -6,7 +6,7 @@ namespace {
 // A bin runs out when its share of the pool is below this part of what it was. Where frequencies count, what
 // is left over fits nowhere, so every class keeps to the shares; a distance forgives a little. Measured on
 // Adult: alpha = 0.15 on occupation leaves 6 records over, with 0.95 in place of 1 it leaves 538; t = 0.3
-// costs a tenth more with 1 in place of 0.7.
+// costs a seventh more with 1 in place of 0.7.
 double runs_out(const Requirement& requirement) {
   return requirement.closeness.cuts.empty() ? 1 : 0.7;
 }
