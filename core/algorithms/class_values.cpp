@@ -63,12 +63,12 @@ const std::vector<double>& ClassValues::slack() {
   return slack_;
 }
 
-std::uint64_t ClassValues::planned_size(std::uint32_t k) const {
-  std::uint64_t size = k;
+std::vector<std::uint64_t> ClassValues::planned_sizes(std::uint32_t k) const {
+  std::vector<std::uint64_t> sizes;
   for (std::size_t r = 0; r < counts_.size(); ++r) {
-    size = std::max(size, requirements_[r].model->planned_size(requirements_[r], counts_[r], k));
+    sizes.push_back(requirements_[r].model->planned_size(requirements_[r], counts_[r], k));
   }
-  return size;
+  return sizes;
 }
 
 std::optional<std::uint32_t> ClassValues::surplus(const std::vector<std::uint32_t>& rows) const {

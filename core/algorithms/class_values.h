@@ -31,8 +31,8 @@ class ClassValues {
   // By requirement: how far the values now counted are from failing; below 0 where they do (Standing::slack).
   const std::vector<double>& slack();
 
-  // The least size, k or more, of classes that can share out the values now counted.
-  std::uint64_t planned_size(std::uint32_t k) const;
+  // By requirement: the least size, k or more, of classes that can share out the values now counted.
+  std::vector<std::uint64_t> planned_sizes(std::uint32_t k) const;
 
   // Of these rows, all of them counted, the last whose value is best left out; nothing where that cannot
   // help.

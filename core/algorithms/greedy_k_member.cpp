@@ -1,6 +1,7 @@
 #include "core/algorithms/greedy_k_member.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/random.h"
 
@@ -23,10 +24,15 @@ GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& 
 void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
   classes_ = {tuples_.width, {}, {}};
   sensitive_.assign(rows);
-  size_ = sensitive_.planned_size(input_.k);
+  const std::vector<std::uint64_t> sizes = sensitive_.planned_sizes(input_.k);
+  size_ = std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{input_.k},
+                          [](std::uint64_t a, std::uint64_t b) { return std::max(a, b); });
   if (rows.size() <= size_) {
     make_class(rows);
   } else {
+    std::vector<bool> tight(sizes.size());
+    for (std::size_t r = 0; r < sizes.size(); ++r) tight[r] = sizes[r] > input_.k;
+    pool_.start(rows, std::move(tight));
     make_classes(rows);
     if (classes_.count() == 0) {
       make_class(rows);
@@ -48,7 +54,6 @@ void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
   index_.build(tuples_of(rows));
   left_ = rows.size();
   if (!plain_) {
-    pool_.start(rows);
     for (std::uint32_t i = 0; i < index_.order().size(); ++i) place_of_[index_.order()[i]] = i;
   }
   find_hard_bins();
@@ -85,7 +90,7 @@ std::uint32_t GreedyKMember::nearest(std::uint64_t& target) {
     target = size + more;
     if (!sensitive_.admit(target)) continue;
     const std::vector<BinSet>& admitted = sensitive_.admitted();
-    if (size_ > input_.k) {  // the models ask for more than k does: values are short
+    if (size_ > input_.k) {  // some model is tight
       std::vector<BinSet> spared = admitted;
       pool_.spare(spared);
       const std::uint32_t record = index_.nearest(spared);

@@ -1,5 +1,7 @@
 #include "core/algorithms/pool_balance.h"
 
+#include <utility>
+
 namespace kordon {
 namespace {
 
@@ -15,7 +17,8 @@ double runs_out(const Requirement& requirement) {
 
 PoolBalance::PoolBalance(std::span<const Requirement> requirements) : requirements_(requirements) {}
 
-void PoolBalance::start(const std::vector<std::uint32_t>& rows) {
+void PoolBalance::start(const std::vector<std::uint32_t>& rows, std::vector<bool> tight) {
+  tight_ = std::move(tight);
   at_start_.assign(requirements_.size(), Bins(max_bins, 0));
   for (std::size_t r = 0; r < requirements_.size(); ++r) {
     const Requirement& requirement = requirements_[r];
@@ -39,6 +42,7 @@ std::vector<BinSet> PoolBalance::piled_up() const {
   std::size_t bin_there = 0;
   double most = 0;
   for (std::size_t r = 0; r < requirements_.size(); ++r) {
+    if (!tight_[r]) continue;
     for (std::size_t bin = 0; bin < max_bins; ++bin) {
       if (left_[r][bin] == 0) continue;
       const double part = static_cast<double>(left_[r][bin]) / at_start_[r][bin];
@@ -48,13 +52,14 @@ std::vector<BinSet> PoolBalance::piled_up() const {
       bin_there = bin;
     }
   }
-  bins[at] = BinSet{1} << bin_there;
+  if (most > 0) bins[at] = BinSet{1} << bin_there;
   return bins;
 }
 
 void PoolBalance::spare(std::vector<BinSet>& admitted) const {
   const double part_left = static_cast<double>(rows_left_) / static_cast<double>(rows_at_start_);
   for (std::size_t r = 0; r < requirements_.size(); ++r) {
+    if (!tight_[r]) continue;
     const double part = runs_out(requirements_[r]) * part_left;
     for (std::size_t bin = 0; bin < max_bins; ++bin) {
       if (left_[r][bin] < part * at_start_[r][bin]) admitted[r] &= ~(BinSet{1} << bin);

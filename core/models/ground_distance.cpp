@@ -141,8 +141,8 @@ using Siblings = std::vector<NodeId>;
 std::vector<Siblings> runs_of(const std::vector<NodeId>& children, const std::vector<double>& rows,
                               std::size_t runs) {
   if (runs == children.size()) {
-    std::vector<Siblings> alone;
-    for (const NodeId child : children) alone.push_back({child});
+    std::vector<Siblings> alone(runs);
+    for (std::size_t i = 0; i < runs; ++i) alone[i] = {children[i]};
     return alone;
   }
   const double all = std::accumulate(children.begin(), children.end(), 0.0,
