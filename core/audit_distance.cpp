@@ -20,7 +20,7 @@ double share(std::uint64_t part, std::uint64_t whole) {
 EqualDistance::EqualDistance(const std::vector<std::uint64_t>& table)
     : table_(table), rows_(std::accumulate(table.begin(), table.end(), std::uint64_t{0})) {}
 
-double EqualDistance::operator()(const ClassValues& values) const {
+double EqualDistance::operator()(const ReleasedValues& values) const {
   double distance = 0;
   for (const auto& [value, rows] : values.counts) {
     distance += std::max(0.0, share(rows, values.rows) - share(table_[value], rows_));
@@ -37,7 +37,7 @@ OrderedDistance::OrderedDistance(const std::vector<std::uint64_t>& table, std::v
   std::partial_sum(up_to_.begin(), up_to_.end(), sums_.begin() + 1);
 }
 
-double OrderedDistance::operator()(const ClassValues& values) const {
+double OrderedDistance::operator()(const ReleasedValues& values) const {
   const std::size_t last = up_to_.size() - 1;
   if (last == 0) return 0;
   std::vector<ValueRows> ranks;
@@ -80,7 +80,7 @@ HierarchicalDistance::HierarchicalDistance(const std::vector<std::uint64_t>& tab
   }
 }
 
-double HierarchicalDistance::operator()(const ClassValues& values) {
+double HierarchicalDistance::operator()(const ReleasedValues& values) {
   std::vector<NodeId> reached;  // the nodes above values of the class
   for (const auto& [value, rows] : values.counts) {
     for (NodeId node = leaf_[value]; node != no_node; node = tree_.parent(node)) {

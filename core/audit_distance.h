@@ -17,7 +17,7 @@ struct ValueRows {
 };
 
 // The values of some rows: each value once, ascending, with 1 row or more.
-struct ClassValues {
+struct ReleasedValues {
   std::span<const ValueRows> counts;
   std::uint64_t rows = 0;  // in total, at least 1
 };
@@ -29,7 +29,7 @@ struct ClassValues {
 class EqualDistance {
  public:
   explicit EqualDistance(const std::vector<std::uint64_t>& table);
-  double operator()(const ClassValues& values) const;
+  double operator()(const ReleasedValues& values) const;
 
  private:
   std::vector<std::uint64_t> table_;
@@ -42,7 +42,7 @@ class OrderedDistance {
  public:
   // `rank`: by value, 0 to the number of ranks less one, each taken; equal numbers share one.
   OrderedDistance(const std::vector<std::uint64_t>& table, std::vector<std::uint32_t> rank);
-  double operator()(const ClassValues& values) const;
+  double operator()(const ReleasedValues& values) const;
 
  private:
   double between(std::size_t from, std::size_t to, double of_class) const;
@@ -58,7 +58,7 @@ class HierarchicalDistance {
  public:
   // `leaf`: by value, in `tree`; no two values share one.
   HierarchicalDistance(const std::vector<std::uint64_t>& table, std::vector<NodeId> leaf, Hierarchy tree);
-  double operator()(const ClassValues& values);
+  double operator()(const ReleasedValues& values);
 
  private:
   struct Mass {

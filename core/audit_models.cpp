@@ -104,7 +104,7 @@ struct Measure {
   Wants wants = Wants::at_least;
   double required = 0;
   double leniency = 0;
-  std::function<double(const ClassValues&)> of;
+  std::function<double(const ReleasedValues&)> of;
 
   bool allows(double measured) const {
     switch (wants) {
@@ -128,11 +128,11 @@ double share(std::uint64_t part, std::uint64_t whole) {
   return static_cast<double>(part) / static_cast<double>(whole);
 }
 
-double distinct_values(const ClassValues& values) {
+double distinct_values(const ReleasedValues& values) {
   return static_cast<double>(values.counts.size());
 }
 
-double entropy_exponential(const ClassValues& values) {
+double entropy_exponential(const ReleasedValues& values) {
   double entropy = 0;
   for (const ValueRows& count : values.counts) {
     const double s = share(count.rows, values.rows);
@@ -141,7 +141,7 @@ double entropy_exponential(const ClassValues& values) {
   return std::exp(entropy);
 }
 
-double dominance(const ClassValues& values, double l) {
+double dominance(const ReleasedValues& values, double l) {
   if (static_cast<double>(values.counts.size()) < l) return std::numeric_limits<double>::infinity();
   std::vector<std::uint64_t> rows;
   for (const ValueRows& count : values.counts) rows.push_back(count.rows);
@@ -170,7 +170,7 @@ Result<Measure> measure(const LDiversity& asked, const Demand& /*demand*/, const
                     std::to_string(static_cast<std::uint64_t>(asked.l)) + " on";
     result.wants = Measure::Wants::below;
     result.required = asked.c;
-    result.of = [l = asked.l](const ClassValues& values) { return dominance(values, l); };
+    result.of = [l = asked.l](const ReleasedValues& values) { return dominance(values, l); };
   }
   return result;
 }
@@ -223,7 +223,7 @@ Result<Measure> measure(const TCloseness& asked, const Demand& demand, const Sen
     result.of = HierarchicalDistance(values.table, values.leaf, *values.tree);
   }
   // Distributions are over the table's values: a class with a value from elsewhere is as far as can be.
-  result.of = [&values, distance = std::move(result.of)](const ClassValues& of_class) {
+  result.of = [&values, distance = std::move(result.of)](const ReleasedValues& of_class) {
     return values.foreign(of_class.counts.back().value) ? 1.0 : distance(of_class);
   };
   return result;
@@ -250,7 +250,7 @@ Result<Measure> measure(const AlphaDeassociation& asked, const Demand& demand, c
                  {}};
   if (asked.refined) result.figure += " without one of its rows";
   result.of = [named = std::move(named), together = !asked.values.empty(),
-               refined = asked.refined](const ClassValues& of_class) {
+               refined = asked.refined](const ReleasedValues& of_class) {
     std::uint64_t rows = 0;
     for (const ValueRows& count : of_class.counts) {
       if (!together) {

@@ -24,7 +24,7 @@ struct Class {
   explicit Class(std::vector<ValueRows> of) : counts(std::move(of)) {
     for (const ValueRows& count : counts) rows += count.rows;
   }
-  ClassValues values() const { return {counts, rows}; }
+  ReleasedValues values() const { return {counts, rows}; }
   double share(std::uint32_t value) const {
     for (const ValueRows& count : counts) {
       if (count.value == value) return count.rows / static_cast<double>(rows);

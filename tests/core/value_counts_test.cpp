@@ -36,7 +36,7 @@ TEST(ValueCounts, AgreesWithAMap) {
     } else if (random.below(2) == 0) {
       counts.add(value);
       ++expected[value];
-    } else if (expected.count(value) > 0) {
+    } else if (expected.contains(value)) {
       counts.remove(value);
       if (--expected[value] == 0) expected.erase(value);
     }
