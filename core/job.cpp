@@ -222,6 +222,11 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file) {
   return job;
 }
 
+bool binds(const Demand& demand, const Attribute& attribute) {
+  return attribute.role == Role::sensitive &&
+         (demand.attribute.empty() || demand.attribute == attribute.name);
+}
+
 Result<Attribute> parse_attribute(std::string_view text, const std::string& path) {
   const Result<nlohmann::json> json = read_json(text, path);
   if (!json) return json.failure();

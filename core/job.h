@@ -57,6 +57,9 @@ struct Job {
 // algorithm exists is for the catalogue to say.
 Result<Job> parse_job(std::string_view text, const FileReader& read_file);
 
+// Whether the demand is one on this attribute: it names it, or names none and the attribute is sensitive.
+bool binds(const Demand& demand, const Attribute& attribute);
+
 // One attribute on its own, as the page's hierarchy previews need it; `path` heads the mistakes.
 Result<Attribute> parse_attribute(std::string_view text, const std::string& path);
 

@@ -185,7 +185,7 @@ std::optional<Mistake> check_name(const Demand& demand, const Job& job, const En
 bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
   const auto* closeness = std::get_if<TCloseness>(&demand.model);
   return closeness != nullptr && closeness->kind == TCloseness::Kind::hierarchical &&
-         (demand.attribute.empty() || demand.attribute == attribute.name);
+         binds(demand, attribute);
 }
 
 }  // namespace
@@ -217,7 +217,7 @@ std::vector<Mistake> check_demands(const Job& job) {
   }
   for (std::size_t i = 0; i < job.attributes.size(); ++i) {
     const Attribute& attribute = job.attributes[i];
-    if (attribute.role != Role::sensitive || attribute.hierarchy) continue;
+    if (attribute.hierarchy) continue;
     for (const Demand& demand : job.demands) {
       if (!needs_hierarchy(demand, attribute)) continue;
       mistakes.push_back({"attributes[" + std::to_string(i) + "]",

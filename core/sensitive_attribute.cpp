@@ -83,11 +83,6 @@ std::optional<Mistake> rank(const Column& column, const Demand& demand, Numbered
 
 }  // namespace
 
-bool binds(const Demand& demand, const Attribute& attribute) {
-  return attribute.role == Role::sensitive &&
-         (demand.attribute.empty() || demand.attribute == attribute.name);
-}
-
 Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, std::size_t attribute) {
   const Attribute& asked = job.attributes[attribute];
   const std::string path = "attributes[" + std::to_string(attribute) + "]";

@@ -27,8 +27,6 @@ struct SensitiveAttribute {
   Hierarchy tree;
 };
 
-bool binds(const Demand& demand, const Attribute& attribute);
-
 // Fails where a demand cannot be read against the column: a value named that does not occur, texts among
 // numbers for an ordered distance, no hierarchy (or a gap in it) for a hierarchical one.
 Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, std::size_t attribute);
