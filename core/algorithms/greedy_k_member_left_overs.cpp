@@ -8,10 +8,11 @@
 
 namespace kordon {
 
-// Where many are left, because what they lack has run out, classes take turns in choosing the nearest.
+// Where many are left, because what they lack has run out, classes take turns in choosing the nearest; after
+// some rounds those are left that few classes can take, and they had better do the choosing.
 void GreedyKMember::share_out_left_overs() {
-  for (std::uint64_t before = 0; left_ > 2 * size_ && left_ != before && classes_.count() > 0;) {
-    before = left_;
+  constexpr unsigned rounds = 3;
+  for (unsigned round = 0; round < rounds && left_ > 2 * size_; ++round) {
     const std::uint64_t each = left_ / classes_.count() + 1;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
       sensitive_.assign(classes_.records[c]);

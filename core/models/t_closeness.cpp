@@ -2,6 +2,7 @@
 // (ICDE 2007): the earth mover's distance between a class and the whole table, with equal, ordered and
 // hierarchical ground distance. The whole table is the initial microdata.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <numeric>
@@ -21,7 +22,7 @@ const TCloseness& asked(const Requirement& requirement) {
 }
 
 // By bin: the least distance (times the class's rows in the end) if a row of that bin joins now and `later`
-// more do, as far as each cut by itself can tell.
+// more do, as far as each cut by itself can tell: counts are whole, and at best next to the fair share.
 std::vector<double> least_work(const Closeness& closeness, const std::vector<std::uint32_t>& rows_in_bin,
                                std::uint64_t rows, std::uint64_t later) {
   std::vector<double> by_bin(max_bins, 0);
@@ -31,7 +32,7 @@ std::vector<double> least_work(const Closeness& closeness, const std::vector<std
   for (const Closeness::Cut& cut : closeness.cuts) {
     double in_cut = 0;
     for (BinSet bins = cut.bins; bins != 0; bins &= bins - 1) {
-      in_cut += rows_in_bin[static_cast<std::size_t>(__builtin_ctzll(bins))];
+      in_cut += rows_in_bin[static_cast<std::size_t>(std::countr_zero(bins))];
     }
     const double fair = in_the_end * cut.share;
     const auto off = [&](double now) {
@@ -44,7 +45,7 @@ std::vector<double> least_work(const Closeness& closeness, const std::vector<std
     elsewhere += without;
     if (change == 0) continue;
     for (BinSet bins = cut.bins; bins != 0; bins &= bins - 1) {
-      by_bin[static_cast<std::size_t>(__builtin_ctzll(bins))] += change;
+      by_bin[static_cast<std::size_t>(std::countr_zero(bins))] += change;
     }
   }
   for (double& work : by_bin) work += elsewhere;
