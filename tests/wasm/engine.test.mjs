@@ -23,17 +23,23 @@ function commandLine(csv, job) {
 
 const withoutTimings = ({ timings_ms: _, ...report }) => report;
 
-const variants = [
+const variants = (diagnosis) => [
   {},
   { seed: 77 },
   { output: { order: 'input', suppressed: 'mask' } },
   { output: { order: 'shuffled', suppressed: 'mask' } },
   { algorithm: { name: 'greedy-cka', boundaries: 'ignore' } },
   { privacy: { k: 2, p: 2, l: { kind: 'entropy', l: 1.5 } }, suppression: {} },
-  { privacy: { k: 2, t: { kind: 'equal', t: 0.8 }, alpha: { alpha: 0.5, refined: true } }, suppression: {} },
+  {
+    privacy: { k: 2, t: { kind: 'equal', t: 0.8, attribute: diagnosis }, alpha: { alpha: 0.5, refined: true } },
+    suppression: {},
+  },
 ];
-for (const name of ['miller', 'clinic']) {
-  for (const variant of variants) {
+for (const [name, diagnosis] of [
+  ['miller', 'Diagnosis'],
+  ['clinic', 'diagnosis'],
+]) {
+  for (const variant of variants(diagnosis)) {
     test(`${name} ${JSON.stringify(variant)}: the module's bytes are the command line's`, async () => {
       const engine = await startEngine();
       const csv = sample(`${name}.csv`);
