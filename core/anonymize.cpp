@@ -32,8 +32,8 @@ std::string share(std::uint64_t part, std::uint64_t whole) {
 }
 
 // The loosenings that would save most, as a remedy in words.
-std::string ways_out(const EncodedTable& table, const Job& job) {
-  const Feasibility now = feasibility(table, job.k, requirements(table, job), job.suppression_limit);
+std::string ways_out(const EncodedTable& table, std::span<const Requirement> asked, const Job& job) {
+  const Feasibility now = feasibility(table, job.k, asked, job.suppression_limit);
   std::string text = job.demands.empty() ? "lower k, or allow more suppression"
                                          : "ask for less privacy, or allow more suppression";
   std::size_t named = 0;
@@ -73,8 +73,8 @@ std::optional<Failure> check_demands(const EncodedTable& table, std::span<const 
   return failure;
 }
 
-std::optional<Failure> check_suppression(const EncodedTable& table, const Recoding& recoding,
-                                         const Job& job) {
+std::optional<Failure> check_suppression(const EncodedTable& table, std::span<const Requirement> asked,
+                                         const Recoding& recoding, const Job& job) {
   const std::uint64_t released = released_rows(recoding);
   const std::uint64_t lost = table.rows - released;
   if (released == 0) {
@@ -83,7 +83,7 @@ std::optional<Failure> check_suppression(const EncodedTable& table, const Recodi
                                            std::to_string(job.k) + " rows can share a class"
                                      : "every row would be suppressed: within the boundaries no class of " +
                                            std::to_string(job.k) + " rows can hold what is demanded",
-                 ways_out(table, job));
+                 ways_out(table, asked, job));
   }
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, table.rows);
   if (lost > allowed) {
@@ -96,7 +96,7 @@ std::optional<Failure> check_suppression(const EncodedTable& table, const Recodi
     return unmet("suppression.limit",
                  share(lost, table.rows) + " would be suppressed, " + causes + "; the limit is " +
                      std::to_string(allowed),
-                 ways_out(table, job));
+                 ways_out(table, asked, job));
   }
   return std::nullopt;
 }
@@ -163,7 +163,7 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress, asked});
   if (!recoding) return recoding.failure();
   recoding = merge_equal_classes(std::move(*recoding), table.quasi_identifiers.size());
-  if (auto failure = check_suppression(table, *recoding, job)) return *failure;
+  if (auto failure = check_suppression(table, asked, *recoding, job)) return *failure;
   const std::uint64_t rows_to_write =
       job.suppressed == Suppressed::mask ? table.rows : released_rows(*recoding);
   const double mask_ms = watch.lap();
@@ -178,7 +178,7 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   const double audit_ms = watch.lap();
   progress("audit", table.rows, table.rows);
 
-  Report report = describe(table, *recoding, job);
+  Report report = describe(table, *recoding, job, asked);
   report.violations = {audited->violating_cells, audited->violating_rows};
   report.formula_cells = masked.formula_cells;
   report.input_notes = input.notes;

@@ -44,9 +44,8 @@ class Judge {
     return shortfall(requirements_, k_, rows, counts_);
   }
 
-  // Of one cluster that has k rows or more: what each requirement by itself costs there.
+  // What each requirement by itself costs in the cluster that lost() was asked of last.
   void tally(std::uint32_t cluster) {
-    lost({&cluster, 1});
     costs_.resize(requirements_.size());
     for (std::size_t r = 0; r < requirements_.size(); ++r) {
       const Requirement& requirement = requirements_[r];

@@ -84,7 +84,8 @@ double to_microseconds(double ms) {
 
 }  // namespace
 
-Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job) {
+Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job,
+                std::span<const Requirement> requirements) {
   Report report;
   report.version = version;
   report.algorithm = job.algorithm;
@@ -109,7 +110,7 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
   }
 
   report.privacy.push_back(judge(size_requirement(job), table, recoding, job));
-  for (const Requirement& requirement : requirements(table, job)) {
+  for (const Requirement& requirement : requirements) {
     report.privacy.push_back(judge(requirement, table, recoding, job));
   }
   report.disclosures = disclosures(table, recoding);

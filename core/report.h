@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -52,7 +53,8 @@ struct Report {
 };
 
 // Everything but timings, audit, notes of the input and formula cells.
-Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job);
+Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job,
+                std::span<const Requirement> requirements);
 
 std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break
 

@@ -167,6 +167,15 @@ Partition greedy_cka(const EncodedTable& table, std::uint32_t k, std::uint64_t s
   return partition;
 }
 
+Loss joint_loss(const EncodedTable& table, const std::vector<NodeId>& value, std::uint32_t row) {
+  Loss sum = 0;
+  for (std::size_t j = 0; j < value.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    sum += qi.unit * qi.tree.height(qi.tree.lowest_common_ancestor(value[j], qi.leaves[row]));
+  }
+  return sum;
+}
+
 Loss loss(const EncodedTable& table, const Partition& partition) {
   std::vector<Cluster> classes(partition.classes);
   Loss total = 0;

@@ -107,7 +107,7 @@ std::uint32_t GreedyKMember::nearest(std::uint64_t& target) {
 void GreedyKMember::find_hard_bins() {
   hard_.clear();
   sensitive_.clear();
-  if (plain_ || !sensitive_.admit(size_)) return;
+  if (!sensitive_.admit(size_)) return;
   for (std::size_t r = 0; r < input_.requirements.size(); ++r) {
     const BinSet admitted = sensitive_.admitted()[r];
     if (admitted == all_bins) continue;
@@ -121,7 +121,7 @@ std::uint32_t GreedyKMember::furthest() {
     const std::uint32_t record = index_.furthest(bins);
     if (record != UltrametricIndex::none) return record;
   }
-  return !plain_ && size_ > input_.k ? index_.furthest(pool_.piled_up()) : index_.furthest();
+  return size_ > input_.k ? index_.furthest(pool_.piled_up()) : index_.furthest();
 }
 
 // Tuples of which the first record is among the rows.

@@ -79,7 +79,7 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
     return admits_by_frequency(
         requirement, counts, later,
         [](const Requirement& asking, const Frequencies& frequencies, std::uint64_t rows) {
-          return allowed(asked(asking), *std::max_element(frequencies.begin(), frequencies.end()), rows);
+          return allowed(asked(asking), frequencies.front(), rows);
         });
   }
   constexpr BinSet unnamed = 1;
@@ -127,16 +127,7 @@ std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& ro
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
-  if (requirement.named.empty()) return most_frequent(counts);
-  std::optional<std::uint32_t> most;
-  for (const std::uint32_t value : counts.present()) {
-    if (!requirement.named[value]) continue;
-    if (!most || counts.of(value) > counts.of(*most) ||
-        (counts.of(value) == counts.of(*most) && value < *most)) {
-      most = value;
-    }
-  }
-  return most;
+  return most_frequent(counts, requirement.named);
 }
 
 // Lemma 1.
@@ -164,8 +155,7 @@ const PrivacyModel alpha_k = {
     "In each class at most the share alpha has one value, or one of the values named, of a sensitive column",
     "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Definitions 4, 5, 11 and 13",
     "alpha: above 0, at most 1; values: those that count as one, or else each on its own; refined: alpha "
-    "times "
-    "the class's size is rounded up",
+    "times the class's size is rounded up",
     "monotone: classes that satisfy it satisfy it merged; not so if refined",
     covers,
     prepare,

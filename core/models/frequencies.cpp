@@ -89,9 +89,10 @@ BinSet admits_by_frequency(const Requirement& requirement, const ValueCounts& co
   return admitted;
 }
 
-std::optional<std::uint32_t> most_frequent(const ValueCounts& counts) {
+std::optional<std::uint32_t> most_frequent(const ValueCounts& counts, const std::vector<bool>& among) {
   std::optional<std::uint32_t> most;
   for (const std::uint32_t value : counts.present()) {
+    if (!among.empty() && !among[value]) continue;
     if (!most || counts.of(value) > counts.of(*most) ||
         (counts.of(value) == counts.of(*most) && value < *most)) {
       most = value;

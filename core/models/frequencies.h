@@ -25,7 +25,8 @@ using FrequenciesHold = bool (*)(const Requirement& requirement, const Frequenci
                                  std::uint64_t rows);
 BinSet admits_by_frequency(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later,
                            FrequenciesHold holds);
-std::optional<std::uint32_t> most_frequent(const ValueCounts& counts);  // ties to the lowest value
+// Ties go to the lowest value. `among`: by value, whether it counts; empty: all do.
+std::optional<std::uint32_t> most_frequent(const ValueCounts& counts, const std::vector<bool>& among = {});
 // The least size, k or more, of classes with p distinct values each.
 std::uint64_t size_for_distinct(const ValueCounts& rows, std::uint64_t p, std::uint32_t k);
 // A bin of its own for each value where there are enough, else for the most frequent ones.

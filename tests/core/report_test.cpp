@@ -24,7 +24,7 @@ class ReportOf : public ::testing::Test {
   ReportOf() {
     subject.job.seed = 42;
     subject.recoding.mandatory = 1;
-    report = describe(subject.table, subject.recoding, subject.job);
+    report = describe(subject.table, subject.recoding, subject.job, requirements(subject.table, subject.job));
   }
   testing::MetricCase subject = testing::metric_case();
   Report report;
@@ -73,7 +73,8 @@ TEST_F(ReportOf, ComparesRiskWithThatBefore) {
 
 TEST(Describe, ARecodingWithoutClasses) {
   const testing::MetricCase empty = testing::metric_case_without_classes();
-  const Report report = describe(empty.table, empty.recoding, empty.job);
+  const Report report =
+      describe(empty.table, empty.recoding, empty.job, requirements(empty.table, empty.job));
   EXPECT_EQ(report.rows.released, 0U);
   EXPECT_EQ(report.rows.suppressed, 6U);
   EXPECT_EQ(report.classes.count, 0U);
@@ -83,7 +84,7 @@ TEST(Describe, ARecodingWithoutClasses) {
 }
 
 TEST(Describe, ATableWithoutRows) {
-  const Report report = describe({}, {}, {});
+  const Report report = describe({}, {}, {}, {});
   EXPECT_EQ(report.rows.input, 0U);
   EXPECT_EQ(report.risk_before.highest, 0);
 }
@@ -124,7 +125,8 @@ Json report_on(const std::vector<std::string>& header, const testing::Rows& rows
   const testing::ModelCase subject(header, rows, demands);
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
   const Recoding recoding = recode_locally(subject.table, group_rows({&qi.leaves}, subject.table.rows), 0);
-  return Json::parse(to_json(describe(subject.table, recoding, subject.job)));
+  return Json::parse(
+      to_json(describe(subject.table, recoding, subject.job, requirements(subject.table, subject.job))));
 }
 
 TEST(ReportOfModels, SaysOfEachWhatWasAskedAndWhatIsAchieved) {
@@ -176,7 +178,8 @@ TEST(ReportOfModels, ADemandForAllAttributesIsJudgedForEach) {
 
 TEST(ReportOfModels, WithoutClassesNoneIsNearestToFailing) {
   const testing::MetricCase empty = testing::metric_case_without_classes();
-  const Json json = Json::parse(to_json(describe(empty.table, empty.recoding, empty.job)));
+  const Json json = Json::parse(
+      to_json(describe(empty.table, empty.recoding, empty.job, requirements(empty.table, empty.job))));
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/catalogue.h"
 #include "core/index/ultrametric_index.h"
+#include "tests/oracle.h"
 #include "tests/random_tables.h"
 
 namespace kordon {
@@ -48,15 +49,6 @@ struct FilteredCase {
   std::vector<Requirement> asked;
   std::vector<bool> kept;
 };
-
-Loss joint_loss(const EncodedTable& table, const std::vector<NodeId>& value, std::uint32_t row) {
-  Loss sum = 0;
-  for (std::size_t j = 0; j < value.size(); ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    sum += qi.unit * qi.tree.height(qi.tree.lowest_common_ancestor(value[j], qi.leaves[row]));
-  }
-  return sum;
-}
 
 TEST(DistinctTuples, DifferInLeavesOrBinsAndCoverTheKeptRows) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
@@ -119,17 +111,17 @@ void compare_with_scan(const FilteredCase& subject, std::uint64_t seed, std::siz
     std::uint32_t nearest_of_all = alive[0];
     std::uint32_t furthest_of_all = alive[0];
     for (const std::uint32_t row : alive) {
-      const Loss loss = joint_loss(subject.table, value, row);
-      if (loss < joint_loss(subject.table, value, nearest_of_all)) nearest_of_all = row;
-      if (loss > joint_loss(subject.table, value, furthest_of_all)) furthest_of_all = row;
+      const Loss loss = oracle::joint_loss(subject.table, value, row);
+      if (loss < oracle::joint_loss(subject.table, value, nearest_of_all)) nearest_of_all = row;
+      if (loss > oracle::joint_loss(subject.table, value, furthest_of_all)) furthest_of_all = row;
       bool admit = true;
       for (std::size_t r = 0; r < admitted.size(); ++r) {
         admit = admit && (admitted[r] >> subject.bin(r, row) & 1U) != 0;
       }
       if (!admit) continue;
       const bool first = nearest == UltrametricIndex::none;
-      if (first || loss < joint_loss(subject.table, value, nearest)) nearest = row;
-      if (first || loss > joint_loss(subject.table, value, furthest)) furthest = row;
+      if (first || loss < oracle::joint_loss(subject.table, value, nearest)) nearest = row;
+      if (first || loss > oracle::joint_loss(subject.table, value, furthest)) furthest = row;
     }
     ASSERT_EQ(index.nearest(admitted), nearest) << "seed " << seed;
     ASSERT_EQ(index.furthest(admitted), furthest) << "seed " << seed;

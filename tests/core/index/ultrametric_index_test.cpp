@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "tests/oracle.h"
 #include "tests/random_tables.h"
 
 namespace kordon {
@@ -11,16 +12,6 @@ namespace {
 
 std::vector<bool> all_rows(const EncodedTable& table) {
   return std::vector<bool>(table.rows, true);
-}
-
-// Loss of `row` joined with `value`.
-Loss joint_loss(const EncodedTable& table, const std::vector<NodeId>& value, std::uint32_t row) {
-  Loss sum = 0;
-  for (std::size_t j = 0; j < value.size(); ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    sum += qi.unit * qi.tree.height(qi.tree.lowest_common_ancestor(value[j], qi.leaves[row]));
-  }
-  return sum;
 }
 
 // Every answer while records are taken out one by one, from random generalized values.
@@ -46,8 +37,10 @@ TEST(UltrametricIndex, FindsWhatAScanFinds) {
       std::uint32_t nearest = alive[0];
       std::uint32_t furthest = alive[0];
       for (const std::uint32_t row : alive) {
-        if (joint_loss(*table, value, row) < joint_loss(*table, value, nearest)) nearest = row;
-        if (joint_loss(*table, value, row) > joint_loss(*table, value, furthest)) furthest = row;
+        if (oracle::joint_loss(*table, value, row) < oracle::joint_loss(*table, value, nearest))
+          nearest = row;
+        if (oracle::joint_loss(*table, value, row) > oracle::joint_loss(*table, value, furthest))
+          furthest = row;
       }
       ASSERT_EQ(index.nearest(), nearest) << "seed " << seed;
       ASSERT_EQ(index.furthest(), furthest) << "seed " << seed;
