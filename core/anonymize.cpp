@@ -10,6 +10,7 @@
 #include "core/feasibility.h"
 #include "core/metric.h"
 #include "core/random.h"
+#include "core/wording.h"
 
 namespace kordon {
 namespace {
@@ -103,16 +104,53 @@ std::optional<Failure> check_suppression(const EncodedTable& table, std::span<co
 
 const char* const report_it = "the release is withheld; please report this with the job";
 
-// `rows`: how many the release should have. Audits what the bytes say, not what was meant.
+// An algorithm that guarantees nothing is judged by what it returns.
+std::optional<Failure> check_protection(const EncodedTable& table, std::span<const Requirement> asked,
+                                        const Recoding& recoding, const Job& job) {
+  std::vector<Requirement> all(asked.begin(), asked.end());
+  all.insert(all.begin(), size_requirement(job));
+  Failure failure{FailureKind::unmet_policy, {}};
+  for (const Requirement& requirement : all) {
+    const Verdict verdict = judge(requirement, table, recoding, job);
+    if (verdict.holds) continue;
+    failure.mistakes.push_back(
+        {requirement.demand != nullptr ? requirement.demand->path : "privacy.k",
+         in_quotes(job.algorithm) + " promises no protection, and this table would have none: " +
+             verdict.model + " fails, first for a class of " + counted(verdict.nearest_rows, "row"),
+         R"(use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm")"});
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+// Everything that can be known before the algorithm runs.
+Result<Options> check_algorithm(const Algorithm& algorithm, std::span<const Requirement> asked,
+                                const Job& job) {
+  Result<Options> options = read_options(algorithm.options, job);
+  Failure failure{FailureKind::bad_input, {}};
+  if (!options) failure = options.failure();
+  for (const Requirement& requirement : asked) {
+    const char* reason = algorithm.refuses != nullptr ? algorithm.refuses(requirement) : nullptr;
+    if (reason == nullptr) continue;
+    failure.mistakes.push_back({requirement.demand->path,
+                                in_quotes(algorithm.name) + " cannot work with this: " + reason,
+                                "use another algorithm, or leave the demand out"});
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return options;
+}
+
+// `rows`: how many the release should have. Audits what the bytes say, not what was meant. `unprotected`: the
+// job knows that privacy may fail.
 Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, const MaskedTable& masked,
-                                std::uint64_t rows, const Job& job) {
+                                std::uint64_t rows, const Job& job, bool unprotected) {
   Result<CsvFile> released = read_csv(masked.bytes, {format.delimiter, Encoding::utf8});
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   Result<AuditReport> report = audit(original, released->table, job, masked.origin);
   if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
   Failure failure{FailureKind::failed_audit, {}};
   for (const AuditCheck& check : report->checks) {
-    if (check.passed) continue;
+    if (check.passed || (check.protection && unprotected)) continue;
     failure.mistakes.push_back({"audit, " + check.name, check.detail, report_it});
   }
   // The audit reads every row that is not there as suppressed; the algorithm says how many it meant.
@@ -158,12 +196,18 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   }
   EncodedTable table = job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
   const std::vector<Requirement> asked = requirements(table, job);
+  const Result<Options> options = check_algorithm(*algorithm, asked, job);
+  if (!options) return options.failure();
+  const bool unprotected = !algorithm->guarantees && options->choice("unprotected") != 0;
   if (auto failure = check_demands(table, asked, job)) return *failure;
   progress("mask", 0, table.rows);
-  Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress, asked});
+  Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress, asked, *options});
   if (!recoding) return recoding.failure();
   recoding = merge_equal_classes(std::move(*recoding), table.quasi_identifiers.size());
   if (auto failure = check_suppression(table, asked, *recoding, job)) return *failure;
+  if (!algorithm->guarantees && !unprotected) {
+    if (auto failure = check_protection(table, asked, *recoding, job)) return *failure;
+  }
   const std::uint64_t rows_to_write =
       job.suppressed == Suppressed::mask ? table.rows : released_rows(*recoding);
   const double mask_ms = watch.lap();
@@ -173,7 +217,8 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   const double write_ms = watch.lap();
 
   progress("audit", 0, table.rows);
-  Result<AuditReport> audited = audit_bytes(input.table, input.format, masked, rows_to_write, job);
+  Result<AuditReport> audited =
+      audit_bytes(input.table, input.format, masked, rows_to_write, job, unprotected);
   if (!audited) return audited.failure();
   const double audit_ms = watch.lap();
   progress("audit", table.rows, table.rows);

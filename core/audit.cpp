@@ -346,6 +346,7 @@ class Audit {
                                   : "smallest class " + std::to_string(report_.smallest_class) + " of " +
                                         std::to_string(report_.classes) + ", " + required,
              "of the classes too small (" + required + ")");
+    report_.checks.back().protection = true;
   }
 
   std::optional<Failure> check_demands() {

@@ -18,6 +18,7 @@ struct AuditCheck {
   std::string name;
   std::string detail;  // figures in words: "smallest class 5, required 5"; where it failed, the first place
   bool passed = false;
+  bool protection = false;  // k-anonymity or a demand, which a job may forgo for algorithms without guarantee
 };
 
 struct AuditReport {

@@ -320,6 +320,7 @@ Result<std::vector<AuditCheck>> check_models(const Table& original, const Table&
           std::visit([&](const auto& asked) { return measure(asked, demand, *read[i], job); }, demand.model);
       if (!measured) return measured.failure();
       checks.push_back(judge(*measured, *read[i], attribute.name, classes));
+      checks.back().protection = true;
     }
     if (!bound) {
       return bad_input(demand.path, "no sensitive attribute is bound by it", "name one of the job's");

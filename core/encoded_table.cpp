@@ -106,6 +106,28 @@ void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mis
   }
 }
 
+std::optional<Mistake> encode_labels(const Table& table, const Job& job, EncodedTable& encoded) {
+  if (!job.classification) return std::nullopt;
+  const std::string& name = job.classification->attribute;
+  const auto attribute = std::find_if(job.attributes.begin(), job.attributes.end(),
+                                      [&](const Attribute& each) { return each.name == name; });
+  const std::optional<std::size_t> column = table.find(name);
+  const std::string where = "algorithm.classification.attribute";
+  constexpr const char* remedy = "name a sensitive or insensitive column";
+  if (!column || attribute == job.attributes.end()) {
+    return Mistake{where, "the table has no column " + in_quotes(name), remedy};
+  }
+  if (attribute->role == Role::identifier || attribute->role == Role::quasi_identifier) {
+    return Mistake{where, in_quotes(name) + " is not released as it is, so nobody can learn to predict it",
+                   remedy};
+  }
+  const Column& labels = table.columns[*column];
+  // Losses are exact to a thousandth of a cell where weights are.
+  const Loss penalty = job.classification->penalty_milli * encoded.loss_scale / 1000;
+  encoded.labels = {labels.cells, static_cast<std::uint32_t>(labels.values.size()), penalty};
+  return std::nullopt;
+}
+
 }  // namespace
 
 Loss EncodedTable::full_row_loss() const {
@@ -192,6 +214,7 @@ Result<EncodedTable> encode(const Table& table, const Job& job) {
   }
   if (failure.mistakes.empty()) {
     if (auto mistake = scale_losses(encoded, job)) failure.mistakes.push_back(std::move(*mistake));
+    if (auto mistake = encode_labels(table, job, encoded)) failure.mistakes.push_back(std::move(*mistake));
   }
   if (!failure.mistakes.empty()) return failure;
   return encoded;

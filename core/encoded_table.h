@@ -33,11 +33,19 @@ struct QuasiIdentifier {
   std::vector<NodeId> leaves;  // by row
 };
 
+// The column that a release shall help to predict.
+struct ClassLabels {
+  std::vector<std::uint32_t> values;  // by row: below count, in order of first appearance
+  std::uint32_t count = 0;
+  Loss penalty = 0;  // of a row that differs from its class's majority, scaled as cells are
+};
+
 struct EncodedTable {
   std::size_t rows = 0;
   std::vector<QuasiIdentifier> quasi_identifiers;
   std::vector<SensitiveAttribute> sensitive;
-  std::uint64_t loss_scale = 1;  // Loss of one cell generalized to the root at weight 1
+  std::optional<ClassLabels> labels;  // where the job names a classification
+  std::uint64_t loss_scale = 1;       // Loss of one cell generalized to the root at weight 1
   std::vector<std::string> hierarchy_notes;
 
   Loss full_row_loss() const;  // of a suppressed row: every cell at its root

@@ -1,6 +1,7 @@
 #include "core/job.h"
 
 #include <array>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -151,14 +152,49 @@ void read_suppression(const JsonReader& reader, Job& job) {
   job.suppression_limit = reader["limit"].number(0, 1).value_or(1);
 }
 
+std::optional<Classification> read_classification(const JsonReader& reader) {
+  constexpr const char* remedy = "give the column whose values the release shall help to predict";
+  if (!reader.object({"attribute", "penalty"})) return std::nullopt;
+  Classification classification;
+  const auto attribute = reader.required("attribute", remedy);
+  const auto name = attribute ? attribute->text(remedy) : std::nullopt;
+  if (!name) return std::nullopt;
+  classification.attribute = *name;
+  if (reader.has("penalty")) {
+    const auto penalty = reader["penalty"].number(0, 1000);
+    if (!penalty) return std::nullopt;
+    classification.penalty_milli = static_cast<std::uint32_t>(std::lround(*penalty * 1000));
+  }
+  return classification;
+}
+
+std::optional<JobOption> read_option(const std::string& key, const JsonReader& reader) {
+  if (reader.value().is_boolean()) return JobOption{key, reader.value().get<bool>()};
+  if (reader.value().is_number_unsigned()) return JobOption{key, reader.value().get<std::uint64_t>()};
+  if (reader.value().is_string()) return JobOption{key, reader.value().get<std::string>()};
+  reader.mistake("an option is a text, true or false, or a whole number", "give one of them, or remove it");
+  return std::nullopt;
+}
+
 void read_algorithm(const JsonReader& reader, Job& job) {
-  if (!reader.object({"name", "boundaries"})) return;
+  if (!reader.value().is_object()) {
+    reader.mistake("this is not an object", R"(give for example {"name": "greedy-cka"})");
+    return;
+  }
   if (const auto name =
           reader.required("name", "give the name of an algorithm, for example \"greedy-cka\"")) {
     if (auto text = name->text("give the name of an algorithm")) job.algorithm = std::move(*text);
   }
-  if (reader.has("boundaries")) {
-    job.ignore_boundaries = reader["boundaries"].choice({"respect", "ignore"}) == std::size_t{1};
+  for (const auto& [key, value] : reader.value().items()) {
+    const JsonReader each = reader[key.c_str()];
+    if (key == "name") continue;
+    if (key == "boundaries") {
+      job.ignore_boundaries = each.choice({"respect", "ignore"}) == std::size_t{1};
+    } else if (key == "classification") {
+      job.classification = read_classification(each);
+    } else if (auto option = read_option(key, each)) {
+      job.options.push_back(std::move(*option));
+    }
   }
 }
 

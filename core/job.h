@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/csv.h"
@@ -32,6 +33,21 @@ struct Attribute {
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
 };
 
+// What the job says to its algorithm besides what all know. Which options there are, and of what kind, is for
+// the algorithm to say (algorithm_options.h).
+struct JobOption {
+  std::string key;
+  std::variant<bool, std::uint64_t, std::string> value;
+};
+
+// The column that the release shall help to predict: its values are the class labels of Byun et al. (2007),
+// section 3.4, and of the classification metric.
+struct Classification {
+  std::string attribute;
+  std::uint32_t penalty_milli = 1000;  // of a row whose label is not its class's majority, where an algorithm
+                                       // minds: in thousandths of a cell's full loss, 0 to 1,000,000
+};
+
 enum class Order { shuffled, input };
 enum class Suppressed { remove, mask };
 
@@ -46,7 +62,9 @@ struct Job {
   std::vector<Demand> demands;   // beyond k, in the order p, l, t, alpha; each binds a sensitive attribute
   double suppression_limit = 1;  // share of rows, [0, 1]
   std::string algorithm = "greedy-cka";
+  std::vector<JobOption> options;  // of the algorithm, in the order of the job
   bool ignore_boundaries = false;  // "boundaries": "ignore"
+  std::optional<Classification> classification;
   std::uint64_t seed = 0;
   Order order = Order::shuffled;
   Suppressed suppressed = Suppressed::remove;
@@ -54,7 +72,7 @@ struct Job {
 
 // Paths in mistakes look like `attributes[1].hierarchy.intervals.widths[0]`. Unknown keys, wrong types and
 // impossible values are mistakes; so is a JSON text that breaks off (with line and column). Whether the
-// algorithm exists is for the catalogue to say.
+// algorithm exists, and what options it has, is for the catalogue to say.
 Result<Job> parse_job(std::string_view text, const FileReader& read_file);
 
 // Whether the demand is one on this attribute: it names it, or names none and the attribute is sensitive.
