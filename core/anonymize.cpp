@@ -5,6 +5,7 @@
 #include <cstring>
 #include <span>
 
+#include "core/algorithm_fit.h"
 #include "core/audit.h"
 #include "core/catalogue.h"
 #include "core/feasibility.h"
@@ -123,23 +124,6 @@ std::optional<Failure> check_protection(const EncodedTable& table, std::span<con
   return failure;
 }
 
-// Everything that can be known before the algorithm runs.
-Result<Options> check_algorithm(const Algorithm& algorithm, std::span<const Requirement> asked,
-                                const Job& job) {
-  Result<Options> options = read_options(algorithm.options, job);
-  Failure failure{FailureKind::bad_input, {}};
-  if (!options) failure = options.failure();
-  for (const Requirement& requirement : asked) {
-    const char* reason = algorithm.refuses != nullptr ? algorithm.refuses(requirement) : nullptr;
-    if (reason == nullptr) continue;
-    failure.mistakes.push_back({requirement.demand->path,
-                                in_quotes(algorithm.name) + " cannot work with this: " + reason,
-                                "use another algorithm, or leave the demand out"});
-  }
-  if (!failure.mistakes.empty()) return failure;
-  return options;
-}
-
 // `rows`: how many the release should have. Audits what the bytes say, not what was meant. `unprotected`: the
 // job knows that privacy may fail.
 Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, const MaskedTable& masked,
@@ -179,12 +163,6 @@ std::uint64_t digest(std::string_view bytes) {
 }
 
 Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress) {
-  const Algorithm* algorithm = find_algorithm(job.algorithm);
-  if (algorithm == nullptr) {
-    std::string known;
-    for (const Algorithm* each : algorithms()) known += (known.empty() ? "" : ", ") + std::string(each->name);
-    return bad_input("algorithm.name", "there is no algorithm \"" + job.algorithm + "\"", "use " + known);
-  }
   Stopwatch watch;
   Result<EncodedTable> encoded = encode(input.table, job);
   if (!encoded) return encoded.failure();
@@ -196,8 +174,9 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   }
   EncodedTable table = job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
   const std::vector<Requirement> asked = requirements(table, job);
-  const Result<Options> options = check_algorithm(*algorithm, asked, job);
+  const Result<Options> options = options_for(table, asked, job);
   if (!options) return options.failure();
+  const Algorithm* algorithm = find_algorithm(job.algorithm);
   const bool unprotected = !algorithm->guarantees && options->choice("unprotected") != 0;
   if (auto failure = check_demands(table, asked, job)) return *failure;
   progress("mask", 0, table.rows);

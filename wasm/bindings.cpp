@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/algorithm_fit.h"
 #include "core/anonymize.h"
 #include "core/catalogue.h"
 #include "core/feasibility.h"
@@ -34,10 +35,14 @@ std::string dump(const ordered_json& json) {
   return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
+ordered_json list(const std::vector<kordon::Mistake>& mistakes) {
+  ordered_json all = ordered_json::array();
+  for (const auto& m : mistakes) all.push_back({{"where", m.where}, {"what", m.what}, {"remedy", m.remedy}});
+  return all;
+}
+
 std::string failed(const char* kind, const std::vector<kordon::Mistake>& mistakes) {
-  ordered_json list = ordered_json::array();
-  for (const auto& m : mistakes) list.push_back({{"where", m.where}, {"what", m.what}, {"remedy", m.remedy}});
-  return dump({{"ok", false}, {"failure", {{"kind", kind}, {"mistakes", list}}}});
+  return dump({{"ok", false}, {"failure", {{"kind", kind}, {"mistakes", list(mistakes)}}}});
 }
 
 std::string failed(const Failure& failure) {
@@ -197,15 +202,22 @@ std::string with_job(const std::string& text, Body body) {
 }
 
 std::string check_job(const std::string& text) {
-  return with_job(text, [](const auto&...) { return done(ordered_json::object()); });
+  return with_job(text,
+                  [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
+                    const auto options = kordon::options_for(table, kordon::requirements(table, job), job);
+                    return options ? done(ordered_json::object()) : failed(options.failure());
+                  });
 }
 
 std::string feasibility(const std::string& text) {
   return with_job(
       text, [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
         const auto asked = kordon::requirements(table, job);
-        return done_with(
+        ordered_json found = ordered_json::parse(
             kordon::to_json(kordon::feasibility(table, job.k, asked, job.suppression_limit), table, job));
+        const auto options = kordon::options_for(table, asked, job);
+        found["unfit"] = options ? ordered_json::array() : list(options.failure().mistakes);
+        return done(found);
       });
 }
 
@@ -249,12 +261,27 @@ ordered_json described(const Entry& entry) {
   return {{"name", entry.name}, {"title", entry.title}, {"summary", entry.summary}, {"paper", entry.paper}};
 }
 
+ordered_json described(const kordon::Option& option) {
+  constexpr const char* kinds[] = {"truth", "whole", "choice"};
+  return {{"key", option.key},
+          {"title", option.title},
+          {"summary", option.summary},
+          {"kind", kinds[static_cast<std::size_t>(option.kind)]},
+          {"choices", std::vector<std::string>(option.choices.begin(), option.choices.end())}};
+}
+
 std::string catalogue() {
   return guarded([] {
     ordered_json algorithms = ordered_json::array();
     ordered_json models = ordered_json::array();
     ordered_json metrics = ordered_json::array();
-    for (const auto* entry : kordon::algorithms()) algorithms.push_back(described(*entry));
+    for (const auto* entry : kordon::algorithms()) {
+      ordered_json algorithm = described(*entry);
+      algorithm["guarantees"] = entry->guarantees;
+      algorithm["options"] = ordered_json::array();
+      for (const kordon::Option& option : entry->options) algorithm["options"].push_back(described(option));
+      algorithms.push_back(std::move(algorithm));
+    }
     for (const auto* entry : kordon::privacy_models()) {
       ordered_json model = described(*entry);
       model["parameters"] = entry->parameters;

@@ -1,6 +1,8 @@
+import './views/algorithm-panel.ts';
 import './views/app.ts';
 import './views/boundaries-step.ts';
 import './views/columns-step.ts';
+import './views/compare-panel.ts';
 import './views/comparison.ts';
 import './views/data-step.ts';
 import './views/feasibility-line.ts';

@@ -80,13 +80,23 @@ export interface Privacy {
   alpha?: AlphaDeassociation | AlphaDeassociation[];
 }
 
+export type OptionValue = boolean | number | string;
+
+// Beside what all algorithms know stand the options of this one, by their keys in the catalogue.
+export interface AlgorithmChoice {
+  name: string;
+  boundaries?: 'respect' | 'ignore';
+  classification?: { attribute: string; penalty?: number };
+  [option: string]: OptionValue | { attribute: string; penalty?: number } | undefined;
+}
+
 export interface Job {
   kordon: 1;
   input: ReadOptions & { missing: string[] };
   attributes: Attribute[];
   privacy: Privacy;
   suppression: { limit: number };
-  algorithm: { name: string; boundaries?: 'ignore' };
+  algorithm: AlgorithmChoice;
   seed: number;
   output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask' };
 }
@@ -167,6 +177,7 @@ export interface Feasibility {
   kept_clusters: number;
   sizes: SizeBin[];
   loosenings: Loosening[];
+  unfit: Mistake[]; // why the job's algorithm cannot do what the job asks
 }
 
 export interface Report {
@@ -237,6 +248,20 @@ export interface CatalogueEntry {
   paper: string;
 }
 
+// What a job may say to an algorithm besides its name.
+export interface Option {
+  key: string;
+  title: string;
+  summary: string;
+  kind: 'truth' | 'whole' | 'choice';
+  choices: string[]; // of a choice; the first holds where the job does not say
+}
+
+export interface AlgorithmEntry extends CatalogueEntry {
+  guarantees: boolean; // whether what it returns is protected as the job asks
+  options: Option[];
+}
+
 export interface ModelEntry extends CatalogueEntry {
   parameters: string;
   monotone: string;
@@ -244,7 +269,7 @@ export interface ModelEntry extends CatalogueEntry {
 
 export interface Catalogue {
   version: string;
-  algorithms: CatalogueEntry[];
+  algorithms: AlgorithmEntry[];
   privacy_models: ModelEntry[];
   metrics: { name: string; formula: string; paper: string }[];
 }
@@ -263,6 +288,7 @@ export interface EngineCalls {
   checkJob(jobText: string): unknown;
   feasibility(jobText: string): Feasibility;
   run(jobText: string): { report: Report; csv: Blob };
+  measure(jobText: string): { report: Report }; // a run whose release nobody wants
   releaseRows(first: number, count: number): ReleaseRow[];
   catalogue(): Catalogue;
 }

@@ -42,11 +42,12 @@ async function answer(
       kordon.inputBuffer(bytes.length).set(bytes);
       return call(kordon, 'read', [JSON.stringify(options)]);
     }
+    case 'measure':
     case 'run': {
       const reply = JSON.parse(
         kordon.run(args[0] as string, (stage, done, total) => tell({ stage, done, total })),
       ) as Reply<{ report: Report }>;
-      if (!reply.ok) return reply;
+      if (!reply.ok || name === 'measure') return reply;
       const csv = new Blob([kordon.releaseBytes().slice()], { type: 'text/csv' });
       return { ok: true, value: { ...reply.value, csv } };
     }

@@ -14,6 +14,7 @@ import type {
   Reply,
 } from '../protocol.ts';
 import { applyLoosening } from './boundaries.ts';
+import type { Compare } from './compare.ts';
 import { excerpt, lineNamed } from './excerpt.ts';
 import { withTree, type Edited } from './grouping.ts';
 import { historyOf, record, redo, undo } from './history.ts';
@@ -127,6 +128,7 @@ export class Session {
       hierarchies: {},
       uniqueness: undefined,
       feasibility: undefined,
+      compare: undefined,
       runProblem: undefined,
       jobProblem: undefined,
       release: this.withoutPreview(),
@@ -381,6 +383,10 @@ export class Session {
 
   forgetRunProblem(): void {
     this.set({ runProblem: undefined });
+  }
+
+  showCompare(compare: Compare): void {
+    this.set({ compare });
   }
 
   saved(): void {

@@ -13,6 +13,7 @@ import type {
   TableFacts,
   Uniqueness,
 } from '../protocol.ts';
+import type { Compare } from './compare.ts';
 import type { Line } from './excerpt.ts';
 import type { History } from './history.ts';
 import { columnsOfRole } from './job.ts';
@@ -70,6 +71,7 @@ export interface State {
   running?: { progress: Progress; since: number; stageSince: number };
   runProblem?: Problem;
   release?: Release;
+  compare?: Compare;
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
@@ -91,7 +93,7 @@ export function stepState(state: State, step: Step): StepState {
       if (!quasiIdentifiers.length) return 'todo';
       return treeColumns(job).some((name) => state.hierarchies[name]?.failure) ? 'attention' : 'ready';
     case 'protect':
-      if (state.feasibility?.failure) return 'attention';
+      if (state.feasibility?.failure || state.feasibility?.value?.unfit.length) return 'attention';
       if (!state.feasibility) return 'todo';
       return tooManyLost(state) || impossibleDemands(state).length ? 'attention' : 'ready';
     case 'release':

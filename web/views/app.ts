@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { Bridge } from '../engine/bridge.ts';
 import { startWorker } from '../engine/start.ts';
+import { Comparer } from '../state/comparer.ts';
 import { jobText } from '../state/job-text.ts';
 import { Session } from '../state/session.ts';
 import { jobOf, steps, stepState, type Step, type StepState } from '../state/state.ts';
@@ -26,6 +27,7 @@ const themeNames = { 'light dark': 'as the system', light: 'light', dark: 'dark'
 @customElement('kordon-app')
 export class App extends PlainView {
   private readonly session = new Session(new Bridge(startWorker));
+  private readonly comparer = new Comparer(this.session, () => new Bridge(startWorker));
   @state() private current = this.session.state;
   @state() private dragging = false;
   @state() private theme: (typeof themes)[number] = 'light dark';
@@ -181,7 +183,7 @@ export class App extends PlainView {
       case 'protect':
         return html`<kordon-protect .session=${session} .state=${state}></kordon-protect>`;
       case 'release':
-        return html`<kordon-release .session=${session} .state=${state}></kordon-release>`;
+        return html`<kordon-release .session=${session} .state=${state} .comparer=${this.comparer}></kordon-release>`;
     }
   }
 

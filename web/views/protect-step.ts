@@ -1,7 +1,7 @@
 // Step 4: how well people shall be hidden, and the run.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import type { CatalogueEntry, Failure, Job } from '../protocol.ts';
+import type { Failure, Job } from '../protocol.ts';
 import { columnsOfRole, maxSeed, withK } from '../state/job.ts';
 import { modelTitle } from '../state/privacy.ts';
 import { impossibleDemands, jobOf, tooManyLost } from '../state/state.ts';
@@ -35,7 +35,8 @@ export class ProtectStep extends View {
         <div class="stack">
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
         </div>
-        <div class="stack">${this.suppression(job)} ${this.output(job)} ${this.algorithms(job)} ${this.runPanel(job)}</div>
+        <div class="stack">${this.suppression(job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
+            ${this.runPanel(job)}</div>
       </div>
     `;
   }
@@ -145,31 +146,6 @@ export class ProtectStep extends View {
     </section>`;
   }
 
-  private algorithms(job: Job): TemplateResult {
-    const [first, ...others] = this.state.catalogue?.algorithms ?? [];
-    if (!first) return html`<section class="panel"><h2>Algorithm</h2><p class="quiet">The catalogue is not there yet.</p></section>`;
-    const card = ({ name, title, summary, paper }: CatalogueEntry) => html`<label class="option card">
-      <input
-        type="radio"
-        name="algorithm"
-        .checked=${job.algorithm.name === name}
-        @change=${() => this.session.change((job) => ({ ...job, algorithm: { name } }))}
-      />
-      <span><b>${title}</b> <span>${summary}</span> <cite class="quiet">${paper}</cite></span>
-    </label>`;
-    const otherChosen = job.algorithm.name !== first.name;
-    return html`<section class="panel">
-      <h2>Algorithm</h2>
-      <fieldset>
-        <legend class="hidden">Algorithm</legend>
-        ${card(first)}
-        ${others.length
-          ? html`<details ?open=${otherChosen}><summary>Choose another</summary>${others.map(card)}</details>`
-          : nothing}
-      </fieldset>
-    </section>`;
-  }
-
   private runPanel(job: Job): TemplateResult {
     const { running, feasibility, catalogue } = this.state;
     if (running) {
@@ -181,7 +157,7 @@ export class ProtectStep extends View {
         <button @click=${() => this.session.cancel()}>Cancel</button>
       </section>`;
     }
-    const failure = feasibility?.failure ?? this.impossible();
+    const failure = feasibility?.failure ?? this.unfit() ?? this.impossible();
     return html`<section class="panel run">
       ${failure
         ? html`<h2>Before it can run</h2>
@@ -190,6 +166,12 @@ export class ProtectStep extends View {
             ${tooManyLost(this.state) ? tooMany : nothing}`}
       <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>Run</button>
     </section>`;
+  }
+
+  // What the algorithm cannot do for this job.
+  private unfit(): Failure | undefined {
+    const mistakes = this.state.feasibility?.value?.unfit ?? [];
+    return mistakes.length ? { kind: 'bad_input', mistakes } : undefined;
   }
 
   // The models that no release could satisfy, as what they are: reasons not to run.

@@ -1,7 +1,9 @@
 // Step 5: the verdict first, then what it cost, the rows themselves, and the files.
 import { html, nothing, type TemplateResult } from 'lit';
-import { customElement } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { Report } from '../protocol.ts';
+import { acceptsUnprotected, withUnprotectedAccepted } from '../state/algorithm.ts';
+import type { Comparer } from '../state/comparer.ts';
 import { jobText } from '../state/job-text.ts';
 import { isOn, withP } from '../state/privacy.ts';
 import { isOutdated, jobOf, type Release } from '../state/state.ts';
@@ -23,18 +25,25 @@ const refused = {
 
 @customElement('kordon-release')
 export class ReleaseStep extends View {
+  @property({ attribute: false }) comparer!: Comparer;
+  @state() private understood = false;
+
   override render(): TemplateResult {
     const { release, runProblem, running } = this.state;
     const job = jobOf(this.state);
     if (!job) return needsTable(this.session, 'Release');
-    if (runProblem) return html`<h1 tabindex="-1" class="hidden">Release</h1>${this.refusal(runProblem.failure.kind)}`;
+    if (runProblem) {
+      return html`<h1 tabindex="-1" class="hidden">Release</h1>
+        ${this.refusal(runProblem.failure.kind)} ${this.compare()}`;
+    }
     if (!release) {
       return html`<section class="nothing-yet">
         ${icons.fence(48)}
         <h1 tabindex="-1">Release</h1>
         <p>${running ? 'The run goes on.' : 'Nothing was run yet.'}</p>
         <button class="primary" @click=${() => this.session.go('protect')}>Go to Protect</button>
-      </section>`;
+      </section>
+      ${this.compare()}`;
     }
     return html`
       ${isOutdated(release, jobText(job))
@@ -46,7 +55,12 @@ export class ReleaseStep extends View {
       ${this.verdict(release)}
       <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
       <div class="costs">${this.loss(release.report)} ${this.classSizes(release.report)} ${this.risk(release.report)}</div>
+      ${this.compare()}
     `;
+  }
+
+  private compare(): TemplateResult {
+    return html`<kordon-compare .session=${this.session} .state=${this.state} .comparer=${this.comparer}></kordon-compare>`;
   }
 
   private refusal(kind: keyof typeof refused): TemplateResult {
@@ -57,7 +71,36 @@ export class ReleaseStep extends View {
         ? html`<button @click=${() => this.session.forgetRunProblem()}>Show the earlier release</button>`
         : nothing}
     `;
-    return problemView(refused[kind], this.state.runProblem!, actions);
+    return html`${problemView(refused[kind], this.state.runProblem!, actions)} ${this.override()}`;
+  }
+
+  // An algorithm without guarantee is refused where its release protects nobody. Whoever wants it all the same has
+  // to say so.
+  private override(): TemplateResult | typeof nothing {
+    const { failure } = this.state.runProblem!;
+    const job = jobOf(this.state)!;
+    const forgoable = failure.mistakes.some(({ remedy }) => remedy.includes('"unprotected"'));
+    if (!forgoable || acceptsUnprotected(job)) return nothing;
+    const entry = this.state.catalogue?.algorithms.find(({ name }) => name === job.algorithm.name);
+    return html`<section class="panel override">
+      <h2>Make it all the same?</h2>
+      <p>
+        ${entry?.title ?? 'This algorithm'} promises no protection. In this table some people would stand alone, or among fewer
+        than ${count(job.privacy.k)}: whoever knows their quasi-identifiers finds them. That may do to see what the algorithm does,
+        or for readers who are bound to secrecy as you are; it is no table to publish.
+      </p>
+      <label class="option">
+        <input type="checkbox" @change=${(event: Event) => (this.understood = (event.target as HTMLInputElement).checked)} />
+        <span>I know that this table does not protect the people in it.</span>
+      </label>
+      <button ?disabled=${!this.understood} @click=${() => this.acceptUnprotected()}>Make the unprotected table</button>
+    </section>`;
+  }
+
+  private acceptUnprotected(): void {
+    this.understood = false;
+    this.session.change(withUnprotectedAccepted);
+    void this.session.run();
   }
 
   private verdict(release: Release): TemplateResult {
@@ -65,7 +108,7 @@ export class ReleaseStep extends View {
     const { passed } = report.audit;
     return html`<section class="verdict ${passed ? 'passed' : 'failed'}">
       <div>
-        <h1 tabindex="-1">${passed ? html`${icons.check} The release holds` : html`${icons.cross} The release does not hold`}</h1>
+        <h1 tabindex="-1">${passed ? html`${icons.check} The release holds` : html`${icons.cross} The release does not protect as asked`}</h1>
         <ul class="checks-list">
           ${checksOf(report).map(
             ({ name, words, nearest, passed }) => html`<li class=${passed ? 'good' : 'bad'}>
@@ -81,7 +124,10 @@ export class ReleaseStep extends View {
       </div>
       <div>
         ${this.figures(report)}
-        ${passed ? this.downloads(release) : nothing}
+        ${passed
+          ? nothing
+          : html`<p class="bad unprotected">${icons.warning} This table does not protect the people in it, and you chose to have it.</p>`}
+        ${this.downloads(release)}
       </div>
     </section>`;
   }
@@ -127,9 +173,9 @@ export class ReleaseStep extends View {
     const name = baseName(tableName);
     return html`<div class="downloads">
       <button
-        class="primary"
+        class=${report.audit.passed ? 'primary' : ''}
         @click=${() => {
-          saveFile(csv, `${name}.masked.csv`);
+          saveFile(csv, `${name}.${report.audit.passed ? 'masked' : 'unprotected'}.csv`);
           this.session.saved();
         }}
       >

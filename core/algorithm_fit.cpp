@@ -1,0 +1,30 @@
+#include "core/algorithm_fit.h"
+
+#include "core/catalogue.h"
+#include "core/wording.h"
+
+namespace kordon {
+
+Result<Options> options_for(const EncodedTable& /*table*/, std::span<const Requirement> asked,
+                            const Job& job) {
+  const Algorithm* algorithm = find_algorithm(job.algorithm);
+  if (algorithm == nullptr) {
+    std::string known;
+    for (const Algorithm* each : algorithms()) known += (known.empty() ? "" : ", ") + std::string(each->name);
+    return bad_input("algorithm.name", "there is no algorithm " + in_quotes(job.algorithm), "use " + known);
+  }
+  Result<Options> options = read_options(algorithm->options, job);
+  Failure failure{FailureKind::bad_input, {}};
+  if (!options) failure = options.failure();
+  for (const Requirement& requirement : asked) {
+    const char* reason = algorithm->refuses != nullptr ? algorithm->refuses(requirement) : nullptr;
+    if (reason == nullptr) continue;
+    failure.mistakes.push_back({requirement.demand->path,
+                                in_quotes(algorithm->name) + " cannot work with this: " + reason,
+                                "use another algorithm, or leave the demand out"});
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return options;
+}
+
+}  // namespace kordon

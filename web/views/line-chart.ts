@@ -1,0 +1,69 @@
+// A plot of several lines over k, as plain SVG. The figures stand in a table beside it.
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+import type { Series, Trial } from '../state/compare.ts';
+
+const width = 360;
+const height = 210;
+const left = 56;
+const right = 10;
+const top = 10;
+const bottom = 30;
+
+// Round steps that cover 0 to the most in three to six parts.
+export function ticksTo(most: number): number[] {
+  if (!(most > 0)) return [0, 1];
+  const power = 10 ** Math.floor(Math.log10(most / 3));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => most / each <= 5)!;
+  const count = Math.ceil(most / step - 1e-9);
+  return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
+}
+
+// At most eight of the k, evenly picked, the first and the last among them.
+export function labelledKs(ks: number[]): number[] {
+  const every = Math.max(1, Math.ceil((ks.length - 1) / 7));
+  return ks.filter((_, i) => i % every === 0 || i === ks.length - 1);
+}
+
+interface Chart {
+  title: string;
+  series: Series[];
+  names: string[]; // of all series, for steady colours
+  words(value: number): string;
+  picked?: Trial | undefined;
+  pick(trial: Trial): void;
+}
+
+export function lineChart({ title, series, names, words, picked, pick }: Chart): TemplateResult {
+  const points = series.flatMap(({ points }) => points);
+  const ks = [...new Set(points.map(({ k }) => k))].toSorted((a, b) => a - b);
+  const first = ks[0] ?? 2;
+  const last = ks.at(-1) ?? first;
+  const ticks = ticksTo(Math.max(0, ...points.map(({ value }) => value)));
+  const most = ticks.at(-1)!;
+  const x = (k: number) => left + (last === first ? 0.5 : (k - first) / (last - first)) * (width - left - right);
+  const y = (value: number) => height - bottom - (value / most) * (height - top - bottom);
+  const line = ({ name, points }: Series): SVGTemplateResult => svg`<g class="series series-${names.indexOf(name)}">
+    <polyline points=${points.map(({ k, value }) => `${x(k).toFixed(1)},${y(value).toFixed(1)}`).join(' ')} />
+    ${points.map(
+      ({ k, value, trial }) => svg`<circle
+        class=${trial === picked ? 'picked' : ''}
+        cx=${x(k).toFixed(1)}
+        cy=${y(value).toFixed(1)}
+        r=${trial === picked ? 6 : 4}
+        @click=${() => pick(trial)}
+      ><title>${name}, k = ${k}: ${words(value)}</title></circle>`,
+    )}
+  </g>`;
+  return html`<figure class="plot">
+    <figcaption>${title}</figcaption>
+    <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
+      ${ticks.map(
+        (tick) => svg`<line class="rule" x1=${left} x2=${width - right} y1=${y(tick)} y2=${y(tick)} />
+          <text class="y" x=${left - 6} y=${y(tick)}>${words(tick)}</text>`,
+      )}
+      ${labelledKs(ks).map((k) => svg`<text class="x" x=${x(k)} y=${height - bottom + 15}>${k}</text>`)}
+      <text class="x" x=${(left + width - right) / 2} y=${height - 3}>k</text>
+      ${points.length ? series.map(line) : nothing}
+    </svg>
+  </figure>`;
+}
