@@ -39,9 +39,11 @@ export type HierarchyForm =
   | { intervals: { widths: number[]; origin?: number } }
   | { mask: { digits: number } }
   | { dates: { format: string; levels: string[] } }
-  | { flat: true };
+  | { flat: true }
+  | { range: { step?: number } } // no hierarchy: a class gets the range of its numbers
+  | { set: true }; // no hierarchy: a class gets the set of its values
 
-export type BoundaryRef = string | { level?: number; label?: string };
+export type BoundaryRef = string | { level?: number; label?: string; width?: number }; // width: of ranges
 
 export interface Attribute {
   name: string;

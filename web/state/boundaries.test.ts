@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, Loosening } from '../protocol.ts';
-import { applyLoosening, fenced, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced } from './boundaries.ts';
+import { applyLoosening, fenced, levelIsFenced, makesValues, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced, widthOf, withWidth } from './boundaries.ts';
 import { fencedAt, places } from './places.fixture.ts';
 
 describe('boundary names', () => {
@@ -73,5 +73,25 @@ describe('loosening', () => {
   it('takes them away where the node above is the root', () => {
     const looser = applyLoosening(job, move({ level: 3, label: '*', root: true }), hierarchy);
     expect(looser.attributes[0]).not.toHaveProperty('boundaries');
+  });
+});
+
+describe('a column without a hierarchy', () => {
+  const job = { attributes: [{ name: 'Age', role: 'quasi-identifier', hierarchy: { range: {} } }] } as unknown as Job;
+
+  it('has a width in place of fences', () => {
+    const bounded = withWidth(job, 'Age', 10);
+    expect(bounded.attributes[0]!.boundaries).toEqual([{ width: 10 }]);
+    expect(widthOf(bounded.attributes[0]!)).toBe(10);
+    expect(markedNodes(fenced({ height: 3, notes: [], nodes: places }, bounded.attributes[0]!.boundaries!).nodes).size).toBe(0);
+    expect(withWidth(bounded, 'Age', undefined).attributes[0]!.boundaries).toBeUndefined();
+    expect(widthOf(job.attributes[0]!)).toBeUndefined();
+  });
+
+  it('is one of ranges or sets', () => {
+    expect(makesValues({ range: {} })).toBe(true);
+    expect(makesValues({ set: true })).toBe(true);
+    expect(makesValues({ flat: true })).toBe(false);
+    expect(makesValues(undefined)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // Boundaries on a hierarchy as the engine describes it (nodes in preorder). Which nodes the job marks is found
 // here, so that a fence stands at once; whether every boundary names a node is the engine's to judge.
-import type { BoundaryRef, Hierarchy, HierarchyNode, Job, Loosening } from '../protocol.ts';
+import type { Attribute, BoundaryRef, Hierarchy, HierarchyForm, HierarchyNode, Job, Loosening } from '../protocol.ts';
 import { attributeOf, withBoundaries } from './job.ts';
 
 export const isFence = (node: HierarchyNode): boolean => node.boundary || node.implied;
@@ -19,7 +19,8 @@ export function refsOf(nodes: HierarchyNode[], marked: ReadonlySet<number>): Bou
 
 // The same hierarchy with the fences that these boundaries set.
 export function fenced(hierarchy: Hierarchy, refs: BoundaryRef[]): Hierarchy {
-  const keys = new Set(refs.map((ref) => (typeof ref === 'string' ? `label ${ref}` : keyOf(ref))));
+  const named = refs.filter((ref) => typeof ref === 'string' || ref.width === undefined);
+  const keys = new Set(named.map((ref) => (typeof ref === 'string' ? `label ${ref}` : keyOf(ref))));
   const isMarked = ({ level, label }: HierarchyNode) =>
     keys.has(`label ${label}`) || keys.has(keyOf({ level })) || keys.has(keyOf({ level, label }));
   return { ...hierarchy, nodes: hierarchy.nodes.map((node) => ({ ...node, boundary: isMarked(node) })) };
@@ -85,3 +86,16 @@ export function applyLoosening(job: Job, { attribute, from, to }: Loosening, hie
   });
   return withBoundaries(job, attribute, refsOf(nodes, marked));
 }
+
+// ---- Columns without a hierarchy ----
+
+export const makesValues = (form: HierarchyForm | undefined): boolean => !!form && ('range' in form || 'set' in form);
+
+// How wide a range may become; nothing where any width will do.
+export function widthOf({ boundaries = [] }: Attribute): number | undefined {
+  for (const ref of boundaries) if (typeof ref !== 'string' && ref.width !== undefined) return ref.width;
+  return undefined;
+}
+
+export const withWidth = (job: Job, name: string, width: number | undefined): Job =>
+  withBoundaries(job, name, width === undefined ? [] : [{ width }]);

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Attribute, BoundaryRef, Hierarchy, Job, Role } from '../protocol.ts';
-import { fenced, isFence, levelIsFenced, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced } from '../state/boundaries.ts';
+import { fenced, isFence, levelIsFenced, makesValues, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced, widthOf, withWidth } from '../state/boundaries.ts';
 import { isMadeByHand, type Edited } from '../state/grouping.ts';
 import { attributeOf, columnsOfRole, withBoundaries } from '../state/job.ts';
 import { hierarchicalColumns } from '../state/privacy.ts';
@@ -15,6 +15,10 @@ import { mistakeList } from './problem.ts';
 import { View } from './view.ts';
 
 const shownLoosenings = 3;
+
+const distances =
+  'Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.';
+const madeForClasses = 'There is no hierarchy: each class gets a value made of its own. These are the values there are.';
 
 @customElement('kordon-boundaries')
 export class BoundariesStep extends View {
@@ -93,7 +97,10 @@ export class BoundariesStep extends View {
     const { failure } = this.state.hierarchies[name] ?? {};
     const fences = this.fencedHierarchy(attribute)?.nodes.filter((node, id) => id > 0 && isFence(node)).length ?? 0;
     const fenceWords = fences ? plural(fences, 'fence') : 'no fence';
-    const words = failure ? 'needs attention' : attribute.role === 'sensitive' ? 'distances only' : fenceWords;
+    const width = widthOf(attribute);
+    const made = width === undefined ? 'no hierarchy' : `ranges up to ${width}`;
+    const kind = attribute.role === 'sensitive' ? 'distances only' : makesValues(attribute.hierarchy) ? made : fenceWords;
+    const words = failure ? 'needs attention' : kind;
     return html`<li>
       <button
         class="attribute ${failure ? 'attention' : ''}"
@@ -112,14 +119,10 @@ export class BoundariesStep extends View {
   private hierarchy({ name, role, hierarchy: form }: Attribute, hierarchy: Hierarchy): TemplateResult {
     const { nodes, notes } = hierarchy;
     const byHand = isMadeByHand(form);
-    const fences = role !== 'sensitive'; // a sensitive column is never generalized
+    const fences = role !== 'sensitive' && !makesValues(form); // a sensitive column is never generalized
     return html`
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
-      ${fences
-        ? this.levels(name, hierarchy)
-        : html`<p class="quiet">
-            Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.
-          </p>`}
+      ${fences ? this.levels(name, hierarchy) : html`<p class="quiet">${role === 'sensitive' ? distances : madeForClasses}</p>`}
       <kordon-tree
         .name=${name}
         .nodes=${nodes}
@@ -171,7 +174,9 @@ export class BoundariesStep extends View {
   }
 
   // What the values of the node under the pointer may become.
-  private meaning({ nodes }: Hierarchy, { role }: Attribute): TemplateResult {
+  private meaning({ nodes }: Hierarchy, attribute: Attribute): TemplateResult {
+    const { role } = attribute;
+    if (role !== 'sensitive' && makesValues(attribute.hierarchy)) return this.madeValues(attribute);
     const id = this.pointed < nodes.length ? this.pointed : 0;
     const node = nodes[id]!;
     const most = mostGeneral(nodes, id);
@@ -203,6 +208,38 @@ export class BoundariesStep extends View {
             </li>`,
         )}
       </ol>
+    </section>`;
+  }
+
+  // Without a hierarchy there are no nodes to fence: ranges have a width instead.
+  private madeValues(attribute: Attribute): TemplateResult {
+    const { name, hierarchy } = attribute;
+    if (!hierarchy || !('range' in hierarchy)) {
+      return html`<section class="meaning">
+        <h2>What a value may become</h2>
+        <p>The set of all values in its class, as in <b>{Canada, USA}</b>. Some algorithms need a hierarchy and refuse this column.</p>
+      </section>`;
+    }
+    const width = widthOf(attribute);
+    return html`<section class="meaning">
+      <h2>What a value may become</h2>
+      <p>The range of all numbers in its class, as in <b>[20-29]</b>. Some algorithms need a hierarchy and refuse this column.</p>
+      <label class="field">
+        <span>${icons.fence(14)} No range wider than</span>
+        <input
+          class="short"
+          inputmode="decimal"
+          placeholder="any"
+          .value=${width === undefined ? '' : String(width)}
+          @change=${() => this.session.endGesture()}
+          @input=${(event: Event) => {
+            const text = (event.target as HTMLInputElement).value.trim();
+            if (text !== '' && !(Number(text) >= 0)) return;
+            this.session.change((job) => withWidth(job, name, text === '' ? undefined : Number(text)), `${name} width`);
+          }}
+        />
+      </label>
+      ${width === undefined ? nothing : html`<p class="quiet">Rows that find no class within this width are suppressed; how many shows when it has run.</p>`}
     </section>`;
   }
 

@@ -9,7 +9,7 @@ import { baseName, pickFile, saveFile } from './files.ts';
 import { mistakeList } from './problem.ts';
 import { View } from './view.ts';
 
-type Kind = 'intervals' | 'mask' | 'dates' | 'flat' | 'levels' | 'tree';
+type Kind = 'intervals' | 'mask' | 'dates' | 'flat' | 'levels' | 'tree' | 'range' | 'set';
 
 const kinds: Record<Kind, string> = {
   intervals: 'Intervals of numbers',
@@ -18,6 +18,8 @@ const kinds: Record<Kind, string> = {
   flat: 'Flat: any value or *',
   levels: 'Level table from a file',
   tree: 'Tree, made by hand',
+  range: 'No hierarchy: ranges of numbers',
+  set: 'No hierarchy: sets of values',
 };
 const dateLevels = ['day', 'month', 'quarter', 'year', 'decade', 'century'];
 const longestText = 2000; // nodes offered for editing as text
@@ -65,6 +67,8 @@ export class HierarchyBuilder extends View {
     else if (kind === 'intervals') this.apply({ intervals: { widths: [5, 10, 20] } });
     else if (kind === 'mask') this.apply({ mask: { digits: 5 } });
     else if (kind === 'dates') this.apply({ dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } });
+    else if (kind === 'range') this.apply({ range: {} });
+    else if (kind === 'set') this.apply({ set: true });
     else this.apply({ flat: true });
     this.requestUpdate();
   }
@@ -177,6 +181,24 @@ export class HierarchyBuilder extends View {
             const digits = Number((event.target as HTMLInputElement).value);
             if (Number.isInteger(digits) && digits > 0) this.apply({ mask: { digits } }, 'digits');
             else this.refuse('Characters', 'this is not a length', 'give the number of characters of every code, as in 5');
+          }}
+        />
+      </label>`;
+    }
+    if ('range' in form) {
+      return html`<label>
+        Ends rounded to
+        <input
+          class="short"
+          inputmode="decimal"
+          placeholder="as they are"
+          .value=${form.range.step === undefined ? '' : String(form.range.step)}
+          @change=${settled}
+          @input=${(event: Event) => {
+            const text = (event.target as HTMLInputElement).value.trim();
+            if (text === '') this.apply({ range: {} }, 'step');
+            else if (Number(text) > 0) this.apply({ range: { step: Number(text) } }, 'step');
+            else this.refuse('Ends rounded to', 'this is not a step', 'give a number above 0, as in 5, or leave it empty');
           }}
         />
       </label>`;
