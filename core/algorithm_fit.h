@@ -10,7 +10,8 @@
 namespace kordon {
 
 // The options of the job's algorithm. Fails on an algorithm that does not exist, options that it does not
-// have, and requirements that it cannot work with: all mistakes at once.
+// have, requirements that it cannot work with, and attributes without a hierarchy where it needs one: all
+// mistakes at once.
 Result<Options> options_for(const EncodedTable& table, std::span<const Requirement> asked, const Job& job);
 
 }  // namespace kordon

@@ -38,6 +38,7 @@ std::string ways_out(const EncodedTable& table, std::span<const Requirement> ask
   const Feasibility now = feasibility(table, job.k, asked, job.suppression_limit);
   std::string text = job.demands.empty() ? "lower k, or allow more suppression"
                                          : "ask for less privacy, or allow more suppression";
+  if (has_widths(table)) text += ", or let ranges be wider";
   std::size_t named = 0;
   for (const Loosening& loosening : now.loosenings) {
     if (loosening.saves == 0 || named == 3) break;
@@ -92,8 +93,9 @@ std::optional<Failure> check_suppression(const EncodedTable& table, std::span<co
     std::string causes = std::to_string(recoding.mandatory) +
                          " of them because no algorithm could keep them within the boundaries";
     if (lost > recoding.mandatory) {
-      causes +=
-          ", " + std::to_string(lost - recoding.mandatory) + " so that the others hold for l, t or alpha";
+      causes += ", " + std::to_string(lost - recoding.mandatory) +
+                (has_widths(table) ? " so that the others hold and no range is wider than allowed"
+                                   : " so that the others hold for l, t or alpha");
     }
     return unmet("suppression.limit",
                  share(lost, table.rows) + " would be suppressed, " + causes + "; the limit is " +
@@ -162,6 +164,32 @@ std::uint64_t digest(std::string_view bytes) {
   return hash;
 }
 
+Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& job, EncodedTable table,
+                         Recoding recoding, std::span<const Requirement> asked, bool unprotected,
+                         Progress progress) {
+  const std::uint64_t rows_to_write =
+      job.suppressed == Suppressed::mask ? table.rows : released_rows(recoding);
+  Stopwatch watch;
+  progress("write", 0, table.rows);
+  MaskedTable masked = write_release(input.table, input.format, table, recoding, job, digest, progress);
+  const double write_ms = watch.lap();
+
+  progress("audit", 0, table.rows);
+  Result<AuditReport> audited =
+      audit_bytes(input.table, input.format, masked, rows_to_write, job, unprotected);
+  if (!audited) return audited.failure();
+  const double audit_ms = watch.lap();
+  progress("audit", table.rows, table.rows);
+
+  Report report = describe(table, recoding, job, asked);
+  report.violations = {audited->violating_cells, audited->violating_rows};
+  report.formula_cells = masked.formula_cells;
+  report.input_notes = input.notes;
+  report.audit = std::move(*audited);
+  report.timings_ms = {0, 0, audit_ms, write_ms};
+  return Release{std::move(masked), std::move(table), std::move(recoding), std::move(report)};
+}
+
 Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress) {
   Stopwatch watch;
   Result<EncodedTable> encoded = encode(input.table, job);
@@ -187,28 +215,11 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   if (!algorithm->guarantees && !unprotected) {
     if (auto failure = check_protection(table, asked, *recoding, job)) return *failure;
   }
-  const std::uint64_t rows_to_write =
-      job.suppressed == Suppressed::mask ? table.rows : released_rows(*recoding);
   const double mask_ms = watch.lap();
-
-  progress("write", 0, table.rows);
-  MaskedTable masked = write_release(input.table, input.format, table, *recoding, job, digest, progress);
-  const double write_ms = watch.lap();
-
-  progress("audit", 0, table.rows);
-  Result<AuditReport> audited =
-      audit_bytes(input.table, input.format, masked, rows_to_write, job, unprotected);
-  if (!audited) return audited.failure();
-  const double audit_ms = watch.lap();
-  progress("audit", table.rows, table.rows);
-
-  Report report = describe(table, *recoding, job, asked);
-  report.violations = {audited->violating_cells, audited->violating_rows};
-  report.formula_cells = masked.formula_cells;
-  report.input_notes = input.notes;
-  report.audit = std::move(*audited);
-  report.timings_ms = {0, mask_ms, audit_ms, write_ms};
-  return Release{std::move(masked), std::move(table), std::move(*recoding), std::move(report)};
+  Result<Release> release =
+      hand_out(input, digest, job, std::move(table), std::move(*recoding), asked, unprotected, progress);
+  if (release) release->report.timings_ms.mask = mask_ms;
+  return release;
 }
 
 }  // namespace kordon

@@ -1,6 +1,7 @@
 // The whole flow: bytes -> Table -> EncodedTable -> Recoding -> bytes -> audit -> Release.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "core/csv.h"
 #include "core/encoded_table.h"
 #include "core/job.h"
+#include "core/privacy_model.h"
 #include "core/progress.h"
 #include "core/recoding.h"
 #include "core/release.h"
@@ -26,6 +28,12 @@ struct Release {
 // Audited: a release that does not pass is a failure and its bytes are gone.
 // `digest` is that of the input bytes (digest()).
 Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress = {});
+
+// What every release goes through once its recoding is known: it is written, audited and described. `asked`
+// is the job's, over `table`; `unprotected`: the job accepts that privacy may fail.
+Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& job, EncodedTable table,
+                         Recoding recoding, std::span<const Requirement> asked, bool unprotected,
+                         Progress progress);
 
 std::uint64_t digest(std::string_view bytes);
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/audit_classes.h"
+#include "core/audit_made_values.h"
 #include "core/audit_models.h"
 #include "core/wording.h"
 
@@ -24,9 +25,10 @@ struct Pair {
   std::size_t attribute_index = 0;
 };
 
-// A quasi-identifier's hierarchy as the audit sees it.
+// A quasi-identifier's hierarchy as the audit sees it; or what stands in for one.
 struct Scale {
   const Pair* pair = nullptr;
+  std::optional<MadeValueReader> made;  // without a hierarchy; then nothing of what follows
   Hierarchy tree;
   std::vector<NodeId> leaf;   // by original value
   std::vector<NodeId> limit;  // by original value: MAGVal of that leaf
@@ -51,6 +53,9 @@ class Offences {
 
 Result<std::vector<NodeId>> nodes_named(const BoundaryRef& boundary, const Hierarchy& tree,
                                         const std::string& where) {
+  if (boundary.width) {
+    return bad_input(where, "only ranges have a width", "name a node or a level of the hierarchy");
+  }
   std::vector<NodeId> nodes(boundary.label ? 0 : tree.size());
   if (boundary.label) {
     nodes = tree.find(*boundary.label);
@@ -148,11 +153,24 @@ class Audit {
       if (!pair.attribute->hierarchy) {
         return bad_input(path, "a quasi-identifier needs a hierarchy", "add one to the job");
       }
-      Result<BuiltHierarchy> built =
-          build_hierarchy(*pair.attribute->hierarchy, *pair.before, job_.missing, path + ".hierarchy");
-      if (!built) return built.failure();
       Scale scale;
       scale.pair = &pair;
+      const HierarchyForm& form = *pair.attribute->hierarchy;
+      if (std::holds_alternative<RangeForm>(form) || std::holds_alternative<SetForm>(form)) {
+        std::optional<std::string> width;
+        for (const BoundaryRef& boundary : pair.attribute->boundaries) {
+          if (!boundary.width) {
+            return bad_input(path + ".boundaries", "without a hierarchy there is no node to name",
+                             R"(give the greatest width of a range, for example {"width": 10})");
+          }
+          width = boundary.width;
+        }
+        scale.made.emplace(form, job_.missing, width, *pair.before, *pair.after);
+        scales_.push_back(std::move(scale));
+        continue;
+      }
+      Result<BuiltHierarchy> built = build_hierarchy(form, *pair.before, job_.missing, path + ".hierarchy");
+      if (!built) return built.failure();
       scale.tree = std::move(built->tree);
       std::vector<bool> marked(scale.tree.size(), false);
       for (const NodeId node : built->implied_boundaries) marked[node] = true;
@@ -192,7 +210,7 @@ class Audit {
       masked_[row] = all;
     }
     const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const Scale& scale) {
-      return scale.tree.label(Hierarchy::root) == "*";
+      return scale.made || scale.tree.label(Hierarchy::root) == "*";
     });
     if (scales_.size() != released_.columns.size() || !roots_are_stars) return;
     std::vector<std::size_t> unfenced;
@@ -204,9 +222,13 @@ class Audit {
   }
 
   bool may_reach_every_root(std::uint32_t original_row) const {
-    return job_.ignore_boundaries || std::all_of(scales_.begin(), scales_.end(), [&](const Scale& scale) {
-             return scale.limit[scale.pair->before->cells[original_row]] == Hierarchy::root;
-           });
+    return std::all_of(scales_.begin(), scales_.end(), [&](const Scale& scale) {
+      if (scale.made) {
+        return scale.made->may_become_star() && (job_.ignore_boundaries || !scale.made->has_width());
+      }
+      return job_.ignore_boundaries ||
+             scale.limit[scale.pair->before->cells[original_row]] == Hierarchy::root;
+    });
   }
 
   void check_columns() {
@@ -273,6 +295,21 @@ class Audit {
       for (std::size_t row = 0; row < released_.rows; ++row) {
         if (!comparable(row)) continue;
         const ValueId value = before.cells[origin_[row]];
+        if (scale.made) {
+          if (!scale.made->covers(after.cells[row], value)) {
+            strangers.add([&] {
+              return in_row(row, after) + ": " + in_quotes(after.cell(row)) + " does not cover " +
+                     in_quotes(before.values[value]);
+            });
+          } else if (scale.made->too_wide(after.cells[row])) {
+            violating[row] = true;
+            beyond.add([&] {
+              return in_row(row, after) + ": " + in_quotes(before.values[value]) + " became " +
+                     in_quotes(after.cell(row)) + ", which is wider than allowed";
+            });
+          }
+          continue;
+        }
         NodeId node = scale.leaf[value];
         while (node != no_node && scale.code[node] != after.cells[row]) node = scale.tree.parent(node);
         if (node == no_node) {
@@ -292,8 +329,8 @@ class Audit {
     }
     const std::uint64_t cells = scales_.size() * comparable_rows();
     conclude("generalization", strangers,
-             counted(cells, "cell") + " compared, each its original value or an ancestor of it",
-             "of the cells not generalized along the hierarchy");
+             counted(cells, "cell") + " compared, each its original value or what covers it",
+             "of the cells do not cover the original value");
 
     report_.violating_cells = beyond.count();
     report_.violating_rows = static_cast<std::uint64_t>(std::count(violating.begin(), violating.end(), true));

@@ -26,8 +26,11 @@ struct AuditReport {
   //   columns         no identifier, every other column in its place, nothing else
   //   rows            every released row stems from a row of the original, no two from the same, none is
   //                   missing where suppressed rows are masked; in input order where the job asks for it
-  //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor
-  //   boundaries      none of them lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5)
+  //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor;
+  //   without a
+  //                   hierarchy, a range or a set that covers the original value (audit_made_values.h)
+  //   boundaries      none of them lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
+  //                   range is wider than allowed
   //   unchanged       every sensitive and insensitive cell is equal, byte for byte
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
@@ -50,7 +53,8 @@ struct AuditReport {
 //
 // Where a label stands for several ancestors of a leaf, the cell is read as the lowest of them. Where the job
 // masks suppressed rows, a row of nothing but `*` reads as suppressed. One exception: if nothing but
-// quasi-identifiers is released and every root is `*`, then a class generalized to its roots looks the same.
+// quasi-identifiers is released and every root is `*`, then a class generalized to its roots looks the same
+// (of ranges, one of numbers and missing values; sets never do).
 // So the masked rows that may reach every root (their MAGVals are the roots, or boundaries are ignored) read
 // as one such class when there are k of them or more, and do not count as suppressed: no algorithm that keeps
 // all it can would have suppressed them, and a release is judged by what it shows, not by how it came about.

@@ -62,29 +62,88 @@ std::vector<NodeId> first_marked_ancestors(const Hierarchy& tree, const std::vec
   return magval;
 }
 
-// Makes losses integers: over the common multiple of the heights, weights in thousandths, reduced.
+// Losses as integers: over a common multiple of what cells are divided into, weights in thousandths, reduced.
+class LossScale {
+ public:
+  LossScale(EncodedTable& table, const Job& job) : table_(table), job_(job) {
+    for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+      parts_.push_back(std::max(1U, qi.tree.height()));
+      if (fits_) fits_ = take(parts_.back());
+    }
+    if (fits_) fits_ = apply();
+  }
+  bool fits() const { return fits_; }
+
+  // Divides a cell into so many parts more, if there is room for them.
+  bool refine(std::size_t qi, std::uint64_t parts) {
+    const std::uint64_t multiple = multiple_;
+    const std::uint64_t before = parts_[qi];
+    parts_[qi] = parts;
+    if (take(parts) && apply()) return true;
+    multiple_ = multiple;
+    parts_[qi] = before;
+    apply();
+    return false;
+  }
+
+  // Doubles the scale as often as there is room.
+  void use_up_room() {
+    while (2 * table_.full_row_loss() <= UINT32_MAX) {
+      table_.loss_scale *= 2;
+      for (QuasiIdentifier& qi : table_.quasi_identifiers) {
+        qi.full *= 2;
+        qi.unit *= 2;
+      }
+    }
+  }
+
+ private:
+  bool take(std::uint64_t parts) {
+    constexpr std::uint64_t bound = std::uint64_t{1} << 34U;
+    const std::uint64_t factor = parts / std::gcd(parts, multiple_);
+    if (factor > bound / multiple_) return false;
+    multiple_ *= factor;
+    return true;
+  }
+
+  bool apply() {
+    std::uint64_t divisor = table_.loss_scale = multiple_ * 1000;
+    for (std::size_t j = 0; j < parts_.size(); ++j) {
+      QuasiIdentifier& qi = table_.quasi_identifiers[j];
+      qi.full = job_.attributes[qi.attribute].weight_milli * multiple_;
+      qi.unit = qi.full / std::max(1U, qi.tree.height());
+      divisor = std::gcd(divisor, std::gcd(qi.full, qi.full / parts_[j]));
+    }
+    table_.loss_scale /= divisor;
+    for (QuasiIdentifier& qi : table_.quasi_identifiers) {
+      qi.full /= divisor;
+      qi.unit /= divisor;
+    }
+    return table_.full_row_loss() <= UINT32_MAX;
+  }
+
+  EncodedTable& table_;
+  const Job& job_;
+  std::uint64_t multiple_ = 1;
+  std::vector<std::uint64_t> parts_;  // by quasi-identifier: what its cells are divided into
+  bool fits_ = true;
+};
+
 std::optional<Mistake> scale_losses(EncodedTable& table, const Job& job) {
-  constexpr std::uint64_t bound = std::uint64_t{1} << 34U;
-  const Mistake too_fine{"attributes",
-                         "heights and weights have no common multiple small enough for exact sums",
-                         "use rounder weights, or hierarchies of fewer different heights"};
-  std::uint64_t multiple = 1;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    multiple = std::lcm(multiple, std::uint64_t{std::max(1U, qi.tree.height())});
-    if (multiple > bound) return too_fine;
+  LossScale scale(table, job);
+  if (!scale.fits()) {
+    return Mistake{"attributes", "heights and weights have no common multiple small enough for exact sums",
+                   "use rounder weights, or hierarchies of fewer different heights"};
   }
-  std::uint64_t divisor = table.loss_scale = multiple * 1000;
+  bool exact = true;
+  for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    if (qi.range) exact = scale.refine(j, qi.range->grain()) && exact;
+  }
+  if (!exact) scale.use_up_room();
   for (QuasiIdentifier& qi : table.quasi_identifiers) {
-    qi.full = job.attributes[qi.attribute].weight_milli * multiple;
-    qi.unit = qi.full / std::max(1U, qi.tree.height());
-    divisor = std::gcd(divisor, std::gcd(qi.full, qi.unit));
+    if (qi.range) qi.range->scale(qi.full);
   }
-  table.loss_scale /= divisor;
-  for (QuasiIdentifier& qi : table.quasi_identifiers) {
-    qi.full /= divisor;
-    qi.unit /= divisor;
-  }
-  if (table.full_row_loss() > UINT32_MAX) return too_fine;
   return std::nullopt;
 }
 
@@ -151,16 +210,27 @@ Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& at
   Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, column, missing, path + ".hierarchy");
   if (!built) return built.failure();
 
+  Failure failure;
+  failure.mistakes = check_boundaries(attribute, path);
+  if (!failure.mistakes.empty()) return failure;
+
   QuasiIdentifier qi;
   qi.column = *position;
   qi.tree = std::move(built->tree);
+  qi.set = std::holds_alternative<SetForm>(*attribute.hierarchy);
+  if (const auto* form = std::get_if<RangeForm>(&*attribute.hierarchy)) {
+    const auto& width = attribute.boundaries.empty() ? std::nullopt : attribute.boundaries.front().width;
+    Result<Range> range = Range::over(qi.tree, *form, missing, width, path + ".hierarchy");
+    if (!range) return range.failure();
+    qi.range = std::move(*range);
+  }
   qi.implied.assign(qi.tree.size(), false);
   for (const NodeId node : built->implied_boundaries) qi.implied[node] = true;
   qi.marked = qi.implied;
   for (std::string& note : built->notes) notes.push_back(attribute.name + ": " + note);
 
-  Failure failure;
   for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
+    if (attribute.boundaries[b].width) continue;
     const std::string where = path + ".boundaries[" + std::to_string(b) + "]";
     if (auto mistake = mark(attribute.boundaries[b], qi.tree, qi.marked, where)) {
       failure.mistakes.push_back(std::move(*mistake));
@@ -227,9 +297,15 @@ std::vector<std::uint64_t> rows_below(const QuasiIdentifier& qi) {
   return rows;
 }
 
+bool has_widths(const EncodedTable& table) {
+  return std::any_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
+                     [](const QuasiIdentifier& qi) { return qi.range && qi.range->has_width(); });
+}
+
 EncodedTable without_boundaries(EncodedTable table) {
   for (QuasiIdentifier& qi : table.quasi_identifiers) {
     std::fill(qi.magval.begin(), qi.magval.end(), Hierarchy::root);
+    if (qi.range) qi.range->drop_width();
   }
   return table;
 }

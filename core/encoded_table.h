@@ -9,6 +9,7 @@
 
 #include "core/hierarchy.h"
 #include "core/job.h"
+#include "core/range.h"
 #include "core/result.h"
 #include "core/sensitive_attribute.h"
 #include "core/table.h"
@@ -20,10 +21,14 @@ using Loss = std::uint64_t;
 
 inline constexpr std::size_t max_quasi_identifiers = 64;
 
+// A column that is generalized along a hierarchy; or without one, to values made for each class: ranges of
+// numbers, or sets of values. Its tree then is flat, and nodes between leaves and root are left to recodings.
 struct QuasiIdentifier {
   std::size_t attribute = 0;  // index into Job::attributes
   std::size_t column = 0;     // index into Table::columns
   Hierarchy tree;
+  std::optional<Range> range;  // of an attribute that becomes ranges
+  bool set = false;            // whether it becomes sets of values
   std::vector<bool> implied;   // by node: tops of a forest, which nobody asked for
   std::vector<bool> marked;    // by node: boundaries asked for by the job, and implied by a forest
   std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
@@ -31,7 +36,22 @@ struct QuasiIdentifier {
   Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   std::vector<NodeId> leaves;  // by row
+
+  bool makes_values() const { return range.has_value() || set; }
 };
+
+// What rows at either extent have in common, and the loss of a cell that is released as such. An extent is
+// within bounds as far as the width of ranges goes; hierarchies keep to theirs by MAM.
+inline Extent join(const QuasiIdentifier& qi, Extent a, Extent b) {
+  if (qi.range) return qi.range->join(a, b);
+  return qi.tree.lowest_common_ancestor(a.low, b.low);
+}
+inline Loss loss(const QuasiIdentifier& qi, Extent extent) {
+  return qi.range ? qi.range->loss(extent) : qi.unit * qi.tree.height(extent.low);
+}
+inline bool fits(const QuasiIdentifier& qi, Extent extent) {
+  return !qi.range || qi.range->fits(extent);
+}
 
 // The column that a release shall help to predict.
 struct ClassLabels {
@@ -53,7 +73,9 @@ struct EncodedTable {
 
 // Checks the job against the table (every column has a role, every attribute a column, every value a leaf,
 // every boundary one node) and encodes it. All mistakes at once. Refuses heights and weights whose common
-// multiple is too large for exact sums over the rows.
+// multiple is too large for exact sums over the rows. Losses of ranges are exact where the multiple leaves
+// room for them, in the order of the job; others are rounded down to the finest scale there is room for
+// (Range::scale).
 Result<EncodedTable> encode(const Table& table, const Job& job);
 
 // One attribute's hierarchy over its column, with boundaries resolved.
@@ -64,7 +86,10 @@ Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& at
 // Rows whose value lies at or below each node.
 std::vector<std::uint64_t> rows_below(const QuasiIdentifier& qi);
 
-// magval as if no boundary were set ("boundaries": "ignore" runs an algorithm so).
+// Whether the ranges of some attribute may not be wider than a given width.
+bool has_widths(const EncodedTable& table);
+
+// magval as if no boundary were set ("boundaries": "ignore" runs an algorithm so), and no width.
 EncodedTable without_boundaries(EncodedTable table);
 
 }  // namespace kordon

@@ -83,14 +83,17 @@ Result<HierarchyDraft> assemble(const MaskForm& form, const Column& column) {
 
 // --- Flat: numbers in numeric order, then other values in code order ---
 
-Result<HierarchyDraft> assemble_flat(const Column& column) {
+// Of the values that `belongs` says: all, or some.
+template <class Belongs>
+HierarchyDraft assemble_flat(const Column& column, Belongs belongs) {
   struct Value {
     std::optional<Decimal> number;
     std::string_view text;
   };
   std::vector<Value> values;
   for (ValueId id = 0; id < column.values.size(); ++id) {
-    values.push_back({parse_decimal(column.values[id]), column.values[id]});
+    Value value{parse_decimal(column.values[id]), column.values[id]};
+    if (belongs(value)) values.push_back(value);
   }
   std::sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
     if (a.number.has_value() != b.number.has_value()) return a.number.has_value();
@@ -100,6 +103,11 @@ Result<HierarchyDraft> assemble_flat(const Column& column) {
   HierarchyDraft draft{HierarchyAssembly("*")};
   for (const Value& value : values) draft.assembly.add(HierarchyAssembly::root, value.text);
   return draft;
+}
+
+HierarchyDraft assemble_range(const Column& column, const std::set<std::string_view>& missing) {
+  return assemble_flat(
+      column, [&](const auto& value) { return value.number.has_value() && !missing.contains(value.text); });
 }
 
 // --- Coverage ---
@@ -162,6 +170,8 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
     remedy = "add a leaf for each of them to the tree, " + remedy;
   } else if (std::holds_alternative<IntervalsForm>(form)) {
     remedy = "intervals take plain numbers such as -12.5: " + remedy;
+  } else if (std::holds_alternative<RangeForm>(form)) {
+    remedy = R"(ranges take plain numbers such as -12.5 ({"set": true} takes texts): )" + remedy;
   } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
     remedy = "every code must have " + counted(mask->digits, "character") + ": " + remedy;
   } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
@@ -173,13 +183,15 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
           remedy};
 }
 
-Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column, const std::string& where) {
+Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
+                                const std::set<std::string_view>& missing, const std::string& where) {
   if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
   if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
   if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
   if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column);
-  return assemble_flat(column);
+  if (std::holds_alternative<RangeForm>(form)) return assemble_range(column, missing);
+  return assemble_flat(column, [](const auto&) { return true; });
 }
 
 }  // namespace
@@ -193,6 +205,13 @@ std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
       mistakes.push_back(
           {path + ".digits", std::to_string(mask->digits) + " is no possible length of a code",
            "give the number of characters of the codes, 1 to " + std::to_string(max_hierarchy_height)});
+    }
+  }
+  if (const auto* range = std::get_if<RangeForm>(&form)) {
+    const std::optional<Decimal> step = range->step ? parse_decimal(*range->step) : std::nullopt;
+    if (range->step && (!step || !(Decimal{} < *step))) {
+      mistakes.push_back({path + ".step", *range->step + " is no step between the ends of ranges",
+                          "give a number above 0, or leave it out"});
     }
   }
   if (const auto* tree = std::get_if<TreeForm>(&form)) {
@@ -214,14 +233,14 @@ Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& 
                      "give a table with rows");
   }
 
-  Result<HierarchyDraft> draft = draft_of(form, column, where);
+  const std::set<std::string_view> listed(missing.begin(), missing.end());
+  Result<HierarchyDraft> draft = draft_of(form, column, listed, where);
   if (!draft) return draft.failure();
   Result<Hierarchy> tree = draft->assembly.finish(where);
   if (!tree) return tree.failure();
 
   std::vector<std::string_view> missing_here;
   std::vector<ValueId> uncovered;
-  const std::set<std::string_view> listed(missing.begin(), missing.end());
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::string_view value = column.values[id];
     if (covers(*tree, value)) continue;

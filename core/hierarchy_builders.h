@@ -1,6 +1,7 @@
 // Every form in which a job may give a hierarchy, and how it becomes the one tree.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,7 +29,17 @@ struct MaskForm {
 // {"flat": true}: every value directly under `*`.
 struct FlatForm {};
 
-using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, DatesForm, FlatForm>;
+// {"range": {"step": s}}: no hierarchy; a class gets the range of its numbers (range.h). The step is kept as
+// the decimal text it came as. Root `*`, numbers directly below; missing values are none of them.
+struct RangeForm {
+  std::optional<std::string> step;
+};
+
+// {"set": true}: no hierarchy; a class gets the set of its values. Root `*`, values directly below.
+struct SetForm {};
+
+using HierarchyForm =
+    std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, DatesForm, FlatForm, RangeForm, SetForm>;
 
 // What is wrong with the form itself, whatever the column; `path` is the JSON path of what the form was read
 // from (`….intervals`). Level tables are checked as they are built.

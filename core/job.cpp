@@ -15,16 +15,33 @@ namespace {
 constexpr std::array<std::string_view, 4> role_names = {"identifier", "quasi-identifier", "sensitive",
                                                         "insensitive"};
 
+std::optional<std::string> read_width(const JsonReader& reader) {
+  constexpr const char* remedy = "give a number from 0: how far apart the ends of a range may be";
+  auto text = reader.decimal(remedy);
+  if (!text) return std::nullopt;
+  const std::optional<Decimal> width = parse_decimal(*text);
+  if (width && !(*width < Decimal{})) return text;
+  reader.mistake(*text + " is no possible width", remedy);
+  return std::nullopt;
+}
+
 std::optional<BoundaryRef> read_boundary(const JsonReader& reader) {
   BoundaryRef boundary;
   if (reader.value().is_string()) {
     boundary.label = reader.value().get<std::string>();
     return boundary;
   }
-  constexpr const char* remedy = R"(give a label, {"level": 2} or {"level": 2, "label": "..."})";
+  constexpr const char* remedy =
+      R"(give a label, {"level": 2} or {"level": 2, "label": "..."}; of a range, {"width": 10})";
   if (!reader.value().is_object()) {
     reader.mistake("this names no node", remedy);
     return std::nullopt;
+  }
+  if (reader.has("width") && !reader.has("level") && !reader.has("label")) {
+    reader.object({"width"});
+    boundary.width = read_width(reader["width"]);
+    if (!boundary.width) return std::nullopt;
+    return boundary;
   }
   reader.object({"level", "label"});
   const auto level = reader.required("level", remedy);
@@ -48,6 +65,18 @@ std::uint32_t read_weight(const JsonReader& reader) {
   if (milli && *milli >= 1 && *milli <= 1'000'000) return static_cast<std::uint32_t>(*milli);
   reader.mistake(*text + " is no possible weight", remedy);
   return 1000;
+}
+
+// A sensitive attribute is released as it is; its hierarchy serves for distances.
+void refuse_made_values(const JsonReader& reader, bool generalized, const Attribute& attribute) {
+  if (generalized || !attribute.hierarchy) return;
+  if (!std::holds_alternative<RangeForm>(*attribute.hierarchy) &&
+      !std::holds_alternative<SetForm>(*attribute.hierarchy)) {
+    return;
+  }
+  reader.mistake("only a quasi-identifier becomes ranges or sets; the role here is " +
+                     in_quotes(role_name(attribute.role)),
+                 R"(use another form, for example {"flat": true})");
 }
 
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
@@ -77,10 +106,11 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
     refuse("hierarchy", "a quasi-identifier or a sensitive attribute");
   } else if (reader.has("hierarchy")) {
     attribute.hierarchy = read_hierarchy(reader["hierarchy"], read_file);
+    refuse_made_values(reader["hierarchy"], generalized, attribute);
   } else if (role && generalized) {
     reader.required("hierarchy",
                     R"(give {"flat": true} if nothing else fits; other forms: levels, file, tree, )"
-                    "intervals, mask, dates");
+                    "intervals, mask, dates, range, set");
   }
   if (!generalized) {
     refuse("boundaries", "a quasi-identifier");
@@ -88,9 +118,14 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
     return attribute;
   }
   if (reader.has("boundaries")) {
+    bool sound = true;
     for (const JsonReader& each : reader["boundaries"].elements("give an array of labels and levels")) {
-      if (auto boundary = read_boundary(each)) attribute.boundaries.push_back(std::move(*boundary));
+      auto boundary = read_boundary(each);
+      sound = sound && boundary;
+      if (boundary) attribute.boundaries.push_back(std::move(*boundary));
     }
+    // One that could not be read would shift the places of the others.
+    if (sound && attribute.hierarchy) reader.add(check_boundaries(attribute, reader.path()));
   }
   if (reader.has("weight")) attribute.weight_milli = read_weight(reader["weight"]);
   return attribute;
@@ -261,6 +296,31 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file) {
 bool binds(const Demand& demand, const Attribute& attribute) {
   return attribute.role == Role::sensitive &&
          (demand.attribute.empty() || demand.attribute == attribute.name);
+}
+
+std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path) {
+  std::vector<Mistake> mistakes;
+  const bool range = attribute.hierarchy && std::holds_alternative<RangeForm>(*attribute.hierarchy);
+  const bool set = attribute.hierarchy && std::holds_alternative<SetForm>(*attribute.hierarchy);
+  bool width = false;
+  for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
+    const std::string where = path + ".boundaries[" + std::to_string(b) + "]";
+    const bool is_width = attribute.boundaries[b].width.has_value();
+    if (set) {
+      mistakes.push_back({where, "sets of values have no boundaries",
+                          R"(remove it, or give the attribute a hierarchy in place of "set")"});
+    } else if (range && !is_width) {
+      mistakes.push_back({where, "ranges have no nodes that this could name",
+                          R"(give the greatest width, for example {"width": 10})"});
+    } else if (!range && is_width) {
+      mistakes.push_back({where, "only ranges have a width, and this attribute has a hierarchy",
+                          R"(name a node or a level, or use {"range": {}} in place of the hierarchy)"});
+    } else if (is_width && width) {
+      mistakes.push_back({where, "the range has a width already", "keep the smaller one"});
+    }
+    width = width || is_width;
+  }
+  return mistakes;
 }
 
 Result<Attribute> parse_attribute(std::string_view text, const std::string& path) {

@@ -19,10 +19,12 @@ namespace kordon {
 enum class Role { identifier, quasi_identifier, sensitive, insensitive };
 std::string_view role_name(Role role);
 
-// Names a node of a hierarchy, or (without label) every node of a level.
+// Names a node of a hierarchy, or (without label) every node of a level; or, of an attribute with ranges, how
+// wide they may be.
 struct BoundaryRef {
   std::optional<unsigned> level;
   std::optional<std::string> label;
+  std::optional<std::string> width = {};  // as the decimal text it came as; then neither level nor label
 };
 
 struct Attribute {
@@ -77,6 +79,11 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file);
 
 // Whether the demand is one on this attribute: it names it, or names none and the attribute is sensitive.
 bool binds(const Demand& demand, const Attribute& attribute);
+
+// What is wrong with the boundaries, given the form of the attribute's hierarchy: widths are for ranges,
+// which have no other boundaries, and sets have none. Whether nodes exist is for the hierarchy to say. `path`
+// is that of the attribute.
+std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path);
 
 // One attribute on its own, as the page's hierarchy previews need it; `path` heads the mistakes.
 Result<Attribute> parse_attribute(std::string_view text, const std::string& path);

@@ -133,14 +133,25 @@ std::optional<HierarchyForm> read_dates(const JsonReader& reader) {
   return form;
 }
 
-std::optional<HierarchyForm> read_flat(const JsonReader& reader) {
-  const auto flat = reader.truth();
-  if (!flat) return std::nullopt;
-  if (!*flat) {
+// A form that is there or not, and has nothing to say besides.
+template <class Form>
+std::optional<HierarchyForm> read_truth(const JsonReader& reader) {
+  const auto truth = reader.truth();
+  if (!truth) return std::nullopt;
+  if (!*truth) {
     reader.mistake("false gives no hierarchy", "write true, or give another form");
     return std::nullopt;
   }
-  return FlatForm{};
+  return Form{};
+}
+
+std::optional<HierarchyForm> read_range(const JsonReader& reader) {
+  if (!reader.object({"step"})) return std::nullopt;
+  RangeForm form;
+  if (!reader.has("step")) return form;
+  form.step = reader["step"].decimal("give a number above 0, or leave it out");
+  if (!form.step) return std::nullopt;
+  return form;
 }
 
 std::optional<HierarchyForm> read_file_form(const JsonReader& reader, const FileReader& read_file) {
@@ -168,14 +179,9 @@ std::optional<HierarchyForm> read_file_form(const JsonReader& reader, const File
 }  // namespace
 
 std::optional<HierarchyForm> read_hierarchy(const JsonReader& reader, const FileReader& read_file) {
-  constexpr const char* forms = "give one of: levels, file, tree, intervals, mask, dates, flat";
-  if (!reader.object({"levels", "file", "tree", "intervals", "mask", "dates", "flat"}, {"range"}))
+  constexpr const char* forms = "give one of: levels, file, tree, intervals, mask, dates, flat, range, set";
+  if (!reader.object({"levels", "file", "tree", "intervals", "mask", "dates", "flat", "range", "set"}))
     return std::nullopt;
-  if (reader.has("range")) {
-    reader["range"].mistake("\"range\" needs an algorithm that this version does not have",
-                            R"(use "intervals", for example {"intervals": {"widths": [5, 10, 20]}})");
-    return std::nullopt;
-  }
   if (reader.value().size() != 1) {
     reader.mistake(reader.value().empty() ? "the hierarchy is empty" : "the hierarchy has several forms",
                    forms);
@@ -183,13 +189,15 @@ std::optional<HierarchyForm> read_hierarchy(const JsonReader& reader, const File
   }
   if (reader.has("levels")) return read_levels(reader["levels"]);
   if (reader.has("file")) return read_file_form(reader["file"], read_file);
-  if (reader.has("flat")) return read_flat(reader["flat"]);
+  if (reader.has("flat")) return read_truth<FlatForm>(reader["flat"]);
+  if (reader.has("set")) return read_truth<SetForm>(reader["set"]);
 
   std::optional<HierarchyForm> form;
   const std::string key = reader.value().begin().key();
   if (key == "intervals") form = read_intervals(reader["intervals"]);
   if (key == "mask") form = read_mask(reader["mask"]);
   if (key == "dates") form = read_dates(reader["dates"]);
+  if (key == "range") form = read_range(reader["range"]);
   if (key == "tree") {
     TreeForm root;
     if (read_tree(reader["tree"], root)) form = std::move(root);

@@ -139,8 +139,8 @@ Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, co
   return draft;
 }
 
-Result<LevelsForm> read_level_table(std::string_view bytes, const std::string& where) {
-  Result<std::vector<std::vector<std::string>>> records = read_records(bytes);
+Result<LevelsForm> read_level_table(std::string_view bytes, const std::string& where, char delimiter) {
+  Result<std::vector<std::vector<std::string>>> records = read_records(bytes, delimiter);
   if (!records) {
     Failure failure = records.failure();
     for (Mistake& mistake : failure.mistakes) {
@@ -166,6 +166,32 @@ LevelsForm level_table(const Hierarchy& tree) {
     form.rows.push_back(std::move(row));
   }
   return form;
+}
+
+Result<LevelsForm> bounded_level_table(const Hierarchy& tree, const std::vector<NodeId>& magval,
+                                       const std::string& where) {
+  LevelsForm form;
+  std::vector<std::map<std::string_view, NodeId>> node_of(tree.height() + 1);  // by level and label
+  Enumeration ambiguous;
+  for (NodeId leaf = 0; leaf < tree.size(); ++leaf) {
+    if (!tree.is_leaf(leaf)) continue;
+    std::vector<std::string> row;
+    NodeId node = leaf;
+    for (unsigned level = 0; level <= tree.height(); ++level) {
+      if (level > tree.level(node) && node != magval[leaf]) node = tree.parent(node);
+      const auto [known, fresh] = node_of[level].emplace(tree.label(node), node);
+      if (!fresh && known->second != node) {
+        ambiguous.add(in_quotes(tree.label(node)) + " of level " + std::to_string(level));
+        known->second = node;
+      }
+      row.emplace_back(tree.label(node));
+    }
+    form.rows.push_back(std::move(row));
+  }
+  if (ambiguous.size() == 0) return form;
+  return bad_input(
+      where, "with the boundaries' labels repeated, one label stands for two nodes: " + ambiguous.text(),
+      "rename one of the two, or leave the boundaries out");
 }
 
 std::string write_level_table(const LevelsForm& table) {

@@ -24,15 +24,21 @@ struct LevelsForm {
 // with two parents. Rows repeated as they are only make a note.
 Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, const std::string& where);
 
-// Reads a level table file: no header; `;` `,` tab or `|`; quotes, CRLF, byte order mark and blank lines
-// allowed. `where` heads the mistakes.
-Result<LevelsForm> read_level_table(std::string_view bytes, const std::string& where);
+// Reads a level table file: no header; `;` `,` tab or `|`, found from the first lines if the delimiter is
+// '\0'; quotes, CRLF, byte order mark and blank lines allowed. `where` heads the mistakes.
+Result<LevelsForm> read_level_table(std::string_view bytes, const std::string& where, char delimiter = '\0');
 
 // The level table of a hierarchy, one row a leaf in tree order, every row H + 1 labels long (short branches
 // repeat the value below, not above); what `read_level_table` reads back as the same levels.
 LevelsForm level_table(const Hierarchy& tree);
 
-// That table as text: `;`-separated, "\n" line ends, quoted where it must be (the CSV that ARX imports).
+// The same with boundaries: above a row's MAGVal (`magval` is by node) stands the MAGVal's label again, and
+// ARX takes that for a hierarchy which ends there. Fails where one label at one level would then stand for
+// two nodes. `where` heads the mistakes.
+Result<LevelsForm> bounded_level_table(const Hierarchy& tree, const std::vector<NodeId>& magval,
+                                       const std::string& where);
+
+// A level table as text: `;`-separated, "\n" line ends, quoted where it must be (the CSV that ARX imports).
 std::string write_level_table(const LevelsForm& table);
 
 }  // namespace kordon

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/encoded_table.h"
@@ -13,7 +14,8 @@ struct Metric {
   const char* name;     // its key in the report's "quality"
   const char* formula;  // as the paper has it, with the treatment of suppressed rows
   const char* paper;
-  double (*measure)(const EncodedTable& table, const Recoding& recoding, const Job& job);
+  // Nothing where it does not apply to such a table; the report then leaves it out.
+  std::optional<double> (*measure)(const EncodedTable& table, const Recoding& recoding, const Job& job);
 };
 
 // What several metrics add up, exactly.
@@ -25,7 +27,11 @@ std::uint64_t released_rows(const Recoding& recoding);
 // al.), in units of 1 / loss_scale.
 Loss total_loss(const EncodedTable& table, const Recoding& recoding);
 
-// By quasi-identifier: the sum over released rows of the height of the released node.
+// By quasi-identifier: the sum of the loss of the cells of released rows, in the same units.
+std::vector<Loss> released_losses(const EncodedTable& table, const Recoding& recoding);
+
+// By quasi-identifier: the sum over released rows of the height of the released node; of a range or a set that
+// of the root, since there is nothing between.
 std::vector<std::uint64_t> total_heights(const EncodedTable& table, const Recoding& recoding);
 
 }  // namespace kordon

@@ -37,7 +37,8 @@ std::string Preview::rows(const Table& table, const EncodedTable& encoded, const
       continue;
     }
     for (std::size_t j = 0; j < identifiers.size(); ++j) {
-      after[identifiers[j].column] = identifiers[j].tree.label(recoding.value(c, j, identifiers.size()));
+      after[identifiers[j].column] =
+          released_label(encoded, recoding, j, recoding.value(c, j, identifiers.size()));
     }
     list.push_back({{"class", c}, {"before", before}, {"after", after}});
   }

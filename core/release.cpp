@@ -25,10 +25,14 @@ class ReleasedColumn {
     for (ValueId value = 0; value < column.values.size(); ++value) add(column.values[value], format, alone);
   }
 
-  ReleasedColumn(const Hierarchy& tree, const Recoding& recoding, std::size_t qi,
-                 std::size_t quasi_identifiers, const CsvFormat& format, bool alone)
-      : recoding_(&recoding), qi_(qi), quasi_identifiers_(quasi_identifiers) {
-    for (NodeId node = 0; node < tree.size(); ++node) add(tree.label(node), format, alone);
+  ReleasedColumn(const EncodedTable& table, const Recoding& recoding, std::size_t qi, const CsvFormat& format,
+                 bool alone)
+      : recoding_(&recoding), qi_(qi), quasi_identifiers_(table.quasi_identifiers.size()) {
+    std::size_t values = table.quasi_identifiers[qi].tree.size();
+    if (!recoding.made.empty()) values += recoding.made[qi].losses.size();
+    for (NodeId value = 0; value < values; ++value) {
+      add(released_label(table, recoding, qi, value), format, alone);
+    }
   }
 
   // Of a row that is not suppressed.
@@ -98,7 +102,7 @@ MaskedTable write_release(const Table& table, const CsvFormat& format, const Enc
       columns.emplace_back(*column, format, kept.size() == 1);
     } else {
       const auto index = static_cast<std::size_t>(qi - qis.begin());
-      columns.emplace_back(qi->tree, recoding, index, qis.size(), format, kept.size() == 1);
+      columns.emplace_back(encoded, recoding, index, format, kept.size() == 1);
     }
   }
   std::string star;

@@ -6,6 +6,7 @@
 
 #include "core/catalogue.h"
 #include "core/version.h"
+#include "core/wording.h"
 
 namespace kordon {
 namespace {
@@ -18,16 +19,16 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
                                                     const Job& job) {
   const std::size_t width = table.quasi_identifiers.size();
   const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
-  const std::vector<std::uint64_t> heights = total_heights(table, recoding);
+  const std::vector<Loss> losses = released_losses(table, recoding);
   const std::uint64_t released = released_rows(recoding);
   std::vector<Report::AttributeLoss> result;
   for (std::size_t j = 0; j < width; ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    Report::AttributeLoss loss{job.attributes[qi.attribute].name,
-                               ratio(heights[j], released * qi.tree.height()),
+    Report::AttributeLoss loss{job.attributes[qi.attribute].name, ratio(losses[j], released * qi.full),
                                std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-      loss.levels[qi.tree.height(recoding.value(c, j, width))] += sizes[c];
+      const NodeId value = recoding.value(c, j, width);
+      loss.levels[value < qi.tree.size() ? qi.tree.height(value) : qi.tree.height()] += sizes[c];
     }
     result.push_back(std::move(loss));
   }
@@ -70,6 +71,17 @@ Json quality_json(const Report& report) {
   return quality;
 }
 
+Json risk_json(const Risk& risk) {
+  return {{"highest", risk.highest}, {"average", risk.average}, {"share_at_highest", risk.share_at_highest}};
+}
+
+Json risk_json(const Reidentification& risk) {
+  Json json = {{"prosecutor", risk_json(risk.prosecutor)}};
+  if (risk.journalist) json["journalist"] = risk_json(*risk.journalist);
+  json["marketer"] = {{"average", risk.marketer}};
+  return json;
+}
+
 Json audit_json(const AuditReport& audit) {
   Json results = Json::array();
   for (const AuditCheck& check : audit.checks) {
@@ -98,16 +110,9 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
     const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
     report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
                       size_histogram(sizes, job.k)};
-    report.risk = {ratio(1, *smallest), ratio(sizes.size(), released)};
   }
-  std::vector<const std::vector<std::uint32_t>*> leaves;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
-  const std::vector<std::uint32_t> before = class_sizes(group_rows(leaves, table.rows));
-  if (!before.empty()) {
-    report.risk_before = {ratio(1, *std::min_element(before.begin(), before.end())),
-                          ratio(before.size(), table.rows),
-                          static_cast<std::uint64_t>(std::count(before.begin(), before.end(), 1U))};
-  }
+  report.risk = release_risk(table, recoding);
+  report.risk_before = input_risk(table);
 
   report.privacy.push_back(judge(size_requirement(job), table, recoding, job));
   for (const Requirement& requirement : requirements) {
@@ -115,11 +120,25 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
   }
   report.disclosures = disclosures(table, recoding);
   for (const Metric* metric : metrics()) {
-    report.quality.emplace_back(metric->name, metric->measure(table, recoding, job));
+    const std::optional<double> value = metric->measure(table, recoding, job);
+    if (value) report.quality.emplace_back(metric->name, *value);
   }
   report.attributes = attribute_losses(table, recoding, job);
   report.hierarchy_notes = table.hierarchy_notes;
   return report;
+}
+
+void add_population(Report& report, const EncodedTable& table, const Recoding& recoding,
+                    const Population& population) {
+  report.risk = release_risk(table, recoding, &population);
+  report.risk_before = input_risk(table, &population);
+  report.input_notes.insert(report.input_notes.end(), population.notes.begin(), population.notes.end());
+  const std::uint64_t foreign = report.risk_before.foreign;
+  if (foreign > 0) {
+    report.input_notes.push_back("population: " + counted(foreign, "tuple") +
+                                 " of quasi-identifiers with fewer people in the population than rows in the "
+                                 "table, which should be part of it; taken to have as many");
+  }
 }
 
 std::string to_json(const Report& report) {
@@ -129,6 +148,12 @@ std::string to_json(const Report& report) {
   for (const Disclosure& each : report.disclosures) {
     disclosed.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
   }
+  Json before = {{"highest", report.risk_before.prosecutor.highest},
+                 {"average", report.risk_before.prosecutor.average},
+                 {"unique", report.risk_before.unique}};
+  before.update(risk_json(report.risk_before));
+  Json risks = risk_json(report.risk);
+  risks["before"] = std::move(before);
   const Json json = {
       {"kordon", 1},
       {"version", report.version},
@@ -149,12 +174,7 @@ std::string to_json(const Report& report) {
       {"disclosures", std::move(disclosed)},
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
-      {"risk",
-       {{"prosecutor", {{"highest", report.risk.highest}, {"average", report.risk.average}}},
-        {"before",
-         {{"highest", report.risk_before.highest},
-          {"average", report.risk_before.average},
-          {"unique", report.risk_before.unique}}}}},
+      {"risk", std::move(risks)},
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", report.hierarchy_notes},
       {"input_notes", report.input_notes},

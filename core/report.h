@@ -9,6 +9,7 @@
 #include "core/audit.h"
 #include "core/encoded_table.h"
 #include "core/recoding.h"
+#include "core/risk.h"
 #include "core/size_histogram.h"
 #include "core/verdict.h"
 
@@ -30,21 +31,17 @@ struct Report {
   struct {
     std::uint64_t cells = 0, tuples = 0;
   } violations;
-  std::vector<std::pair<std::string, double>> quality;  // metric name, value
+  std::vector<std::pair<std::string, double>> quality;  // metric name, value; those that apply
   struct AttributeLoss {
     std::string name;
-    double loss = 0;                    // mean height / H over released rows, without weight
-    std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H
+    double loss = 0;  // mean over released rows, without weight: height / H, of ranges their
+                      // share of the column's width
+    std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H; ranges and
+                                        // sets are as high as the root
   };
   std::vector<AttributeLoss> attributes;
-  struct {
-    double highest = 0, average = 0;  // prosecutor risk: 1 / class size; average is classes / rows
-  } risk;
-  struct {
-    double highest = 0, average = 0;
-    std::uint64_t unique = 0;
-  } risk_before;
-  std::uint64_t formula_cells = 0;  // released cells that start with = + - @
+  Reidentification risk, risk_before;  // of the release, of the input
+  std::uint64_t formula_cells = 0;     // released cells that start with = + - @
   std::vector<std::string> hierarchy_notes, input_notes;
   struct {
     double read = 0, mask = 0, audit = 0, write = 0;
@@ -55,6 +52,10 @@ struct Report {
 // Everything but timings, audit, notes of the input and formula cells.
 Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job,
                 std::span<const Requirement> requirements);
+
+// Adds what a population table tells of the risks, and notes on how it fits the input.
+void add_population(Report& report, const EncodedTable& table, const Recoding& recoding,
+                    const Population& population);
 
 std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break
 

@@ -72,4 +72,49 @@ inline RandomCase random_case(std::uint64_t seed, std::uint64_t max_rows) {
   return result;
 }
 
+// Numbers in all ways that a column of ranges may write them, and missing values.
+inline std::string random_number(Random& random) {
+  const std::uint64_t pick = random.below(40);
+  if (pick == 0) return "";
+  if (pick == 1) return "?";
+  const std::string sign = random.below(4) == 0 ? "-" : "";
+  const std::string whole = std::to_string(random.below(6) * random.below(6));
+  constexpr const char* fractions[] = {"", "", "", ".0", ".5", ".25"};
+  return sign + whole + fractions[static_cast<std::size_t>(random.below(6))];
+}
+
+// Takes the hierarchies off the first quasi-identifier and some of the others, which become ranges (half of
+// them with a greatest width, if there shall be any) or sets; and half of the time gives the first sensitive
+// column's values as class labels.
+inline void drop_hierarchies(RandomCase& subject, std::uint64_t seed, bool widths) {
+  Random random(seed ^ 0x72616e6765U);
+  for (std::size_t j = 0; j < subject.job.attributes.size(); ++j) {
+    Attribute& attribute = subject.job.attributes[j];
+    if (attribute.role == Role::sensitive) {
+      if (subject.job.classification || random.below(2) == 0) continue;
+      constexpr std::uint32_t penalties[] = {0, 300, 1000, 5000};
+      subject.job.classification =
+          Classification{attribute.name, penalties[static_cast<std::size_t>(random.below(4))]};
+      continue;
+    }
+    const std::uint64_t pick = random.below(3);
+    if (j > 0 && pick == 0) continue;
+    attribute.boundaries.clear();
+    if (pick == 2) {
+      attribute.hierarchy = SetForm{};
+      continue;
+    }
+    RangeForm form;
+    constexpr const char* steps[] = {"1", "5", "0.5", "3"};
+    if (random.below(2) == 0) form.step = steps[static_cast<std::size_t>(random.below(4))];
+    attribute.hierarchy = form;
+    if (widths && random.below(2) == 0) {
+      attribute.boundaries.push_back({std::nullopt, std::nullopt, std::to_string(random.below(20))});
+    }
+    Column& column = subject.table.columns[j];
+    column.values = {};
+    for (ValueId& cell : column.cells) cell = column.values.intern(random_number(random));
+  }
+}
+
 }  // namespace kordon::testing

@@ -10,6 +10,7 @@
 
 #include "core/algorithm_fit.h"
 #include "core/anonymize.h"
+#include "core/arx_project.h"
 #include "core/catalogue.h"
 #include "core/feasibility.h"
 #include "core/preview.h"
@@ -183,10 +184,38 @@ std::string level_table(const std::string& attribute, const std::string& missing
   });
 }
 
+std::string bounded_level_table(const std::string& attribute, const std::string& missing) {
+  return with_attribute(attribute, missing, [](const kordon::QuasiIdentifier& qi, const auto&) {
+    const auto table = kordon::bounded_level_table(qi.tree, qi.magval, "level table");
+    return table ? done({{"text", kordon::write_level_table(*table)}}) : failed(table.failure());
+  });
+}
+
 std::string read_level_table(const std::string& text) {
   return guarded([&]() -> std::string {
     const auto table = kordon::read_level_table(text, "hierarchy file");
     return table ? done({{"levels", table->rows}}) : failed(table.failure());
+  });
+}
+
+bool is_arx_part(const std::string& name) {
+  return kordon::is_arx_part(name);
+}
+double max_arx_bytes() {
+  return static_cast<double>(kordon::max_arx_bytes);
+}
+
+// `parts`: an object of names and Uint8Arrays. The table's stays where it is.
+std::string arx_project(const emscripten::val& parts) {
+  return guarded([&]() -> std::string {
+    kordon::ArxParts copied;
+    const auto names = emscripten::val::global("Object").call<emscripten::val>("keys", parts);
+    for (const std::string& name : emscripten::vecFromJSArray<std::string>(names)) {
+      copied[name] = name == kordon::arx_table_part ? std::string() : parts[name].as<std::string>();
+    }
+    const auto project = kordon::read_arx_project(copied);
+    if (!project) return failed(project.failure());
+    return done({{"table", kordon::arx_table_part}, {"job", project->job}, {"left_out", project->left_out}});
   });
 }
 
@@ -308,7 +337,11 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("uniqueness", &uniqueness);
   emscripten::function("hierarchy", &hierarchy);
   emscripten::function("levelTable", &level_table);
+  emscripten::function("boundedLevelTable", &bounded_level_table);
   emscripten::function("readLevelTable", &read_level_table);
+  emscripten::function("isArxPart", &is_arx_part);
+  emscripten::function("maxArxBytes", &max_arx_bytes);
+  emscripten::function("arxProject", &arx_project);
   emscripten::function("checkJob", &check_job);
   emscripten::function("feasibility", &feasibility);
   emscripten::function("run", &run);

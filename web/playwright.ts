@@ -1,3 +1,4 @@
 // The browser tests live in tests/browser, where these packages cannot be found by name.
 export * from '@playwright/test';
 export { AxeBuilder } from '@axe-core/playwright';
+export { strToU8, zipSync } from 'fflate';

@@ -285,7 +285,9 @@ export interface EngineCalls {
   profile(missing: string[]): ColumnProfile[];
   uniqueness(columns: string[]): Uniqueness;
   hierarchy(attribute: Attribute, missing: string[]): Hierarchy;
+  arxProject(source: Blob): { table: Blob; job: string; left_out: string[] };
   levelTable(attribute: Attribute, missing: string[]): { text: string };
+  boundedLevelTable(attribute: Attribute, missing: string[]): { text: string };
   readLevelTable(text: string): { levels: string[][] };
   checkJob(jobText: string): unknown;
   feasibility(jobText: string): Feasibility;

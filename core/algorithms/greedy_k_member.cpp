@@ -4,8 +4,26 @@
 #include <numeric>
 
 #include "core/random.h"
+#include "core/suppression.h"
 
 namespace kordon {
+
+Result<Recoding> greedy_k_member(const AlgorithmInput& input) {
+  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
+  const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
+  const DistinctTuples tuples = distinct_tuples(input.table, input.requirements, keep.kept);
+  Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
+  GreedyKMember greedy(input, tuples, partition);
+  std::vector<std::uint32_t> rows;
+  for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
+    rows.clear();
+    for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
+      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
+    }
+    if (!rows.empty()) greedy.cluster(rows);
+  }
+  return recode_locally(input.table, std::move(partition), keep.mandatory);
+}
 
 GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition)
     : input_(input),
@@ -15,6 +33,7 @@ GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& 
       sensitive_(input.requirements),
       pool_(input.requirements),
       plain_(input.requirements.empty()),
+      bounded_(has_widths(input.table)),
       place_of_(plain_ ? 0 : tuples.count()) {
   for (const Requirement& requirement : input.requirements) {
     monotone_ = monotone_ && requirement.model->monotone(requirement);
@@ -27,14 +46,16 @@ void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
   const std::vector<std::uint64_t> sizes = sensitive_.planned_sizes(input_.k);
   size_ = std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{input_.k},
                           [](std::uint64_t a, std::uint64_t b) { return std::max(a, b); });
-  if (rows.size() <= size_) {
+  const bool one_class = rows.size() <= size_;
+  if (one_class && fit(rows)) {
     make_class(rows);
   } else {
+    if (one_class) size_ = input_.k;
     std::vector<bool> tight(sizes.size());
     for (std::size_t r = 0; r < sizes.size(); ++r) tight[r] = sizes[r] > input_.k;
     pool_.start(rows, std::move(tight));
     make_classes(rows);
-    if (classes_.count() == 0) {
+    if (classes_.count() == 0 && fit(rows)) {
       make_class(rows);
     } else if (!plain_) {
       share_out_left_overs();
@@ -49,8 +70,9 @@ void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
 // ---- Classes, as long as there are records enough ----
 
 void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
-  // A class that cannot be completed tells that what is left lacks something.
-  constexpr unsigned most_failures = 8;
+  // A class that cannot be completed tells that what is left lacks something; or, with widths, that it has no
+  // neighbours.
+  const std::uint64_t most_failures = bounded_ ? rows.size() : 8;
   index_.build(tuples_of(rows));
   left_ = rows.size();
   if (!plain_) {
@@ -58,7 +80,7 @@ void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
   }
   find_hard_bins();
   std::uint32_t record = rows[splitmix64(input_.seed) % rows.size()];
-  for (unsigned failures = 0; left_ >= size_ && failures < most_failures;) {
+  for (std::uint64_t failures = 0; left_ >= size_ && failures < most_failures;) {
     start_from(leaves_of(record));
     record = furthest();
     open_class(record);
@@ -84,7 +106,7 @@ bool GreedyKMember::complete() const {
 
 // The nearest record that leaves the class able to hold at the size of `target`, which grows where it must.
 std::uint32_t GreedyKMember::nearest(std::uint64_t& target) {
-  if (plain_) return index_.nearest();
+  if (plain_) return best_record({});
   const std::uint64_t size = classes_.records.back().size();
   for (std::uint64_t more = target > size ? target - size : 1; more <= left_; more += 1 + more / 4) {
     target = size + more;
@@ -93,13 +115,41 @@ std::uint32_t GreedyKMember::nearest(std::uint64_t& target) {
     if (size_ > input_.k) {  // some model is tight
       std::vector<BinSet> spared = admitted;
       pool_.spare(spared);
-      const std::uint32_t record = index_.nearest(spared);
+      const std::uint32_t record = best_record(spared);
       if (record != UltrametricIndex::none) return record;
     }
-    const std::uint32_t record = index_.nearest(admitted);
+    const std::uint32_t record = best_record(admitted);
     if (record != UltrametricIndex::none) return record;
   }
   return UltrametricIndex::none;
+}
+
+// find_best_record among those admitted: least IL(c + r) - IL(c), of which all but (|c| + 1) times the raise
+// is the same for all r; plus the penalty where labels matter. The nearest of all against the nearest of
+// those with the majority's label.
+std::uint32_t GreedyKMember::best_record(const std::vector<BinSet>& admitted) {
+  const std::uint32_t nearest = admitted.empty() ? index_.nearest() : index_.nearest(admitted);
+  if (tuples_.label_digits == 0 || nearest == UltrametricIndex::none) return nearest;
+  const ClassLabels& labels = *input_.table.labels;
+  std::uint32_t label = majority();
+  if (labels.values[nearest] == label) return nearest;
+  const Loss members = classes_.records.back().size() + 1;
+  const Loss cost = members * index_.raise() + labels.penalty;
+  alike_ = admitted;
+  for (std::size_t d = 0; d < tuples_.label_digits; ++d) {
+    alike_.push_back(BinSet{1} << label % max_bins);
+    label = static_cast<std::uint32_t>(label / max_bins);
+  }
+  const std::uint32_t alike = index_.nearest(alike_);
+  if (alike == UltrametricIndex::none) return nearest;
+  return std::pair(members * index_.raise(), alike) < std::pair(cost, nearest) ? alike : nearest;
+}
+
+// The label of most records of the class at hand; ties go to the one that came first.
+std::uint32_t GreedyKMember::majority() const {
+  const auto most = std::max_element(labels_.begin(), labels_.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  return most->first;
 }
 
 // Bins that no class of the planned size admits are where classes begin: these grow as they must, while there
@@ -134,26 +184,24 @@ std::vector<std::uint32_t> GreedyKMember::tuples_of(const std::vector<std::uint3
   return result;
 }
 
-void GreedyKMember::start_from(const NodeId* value) {
-  for (std::size_t j = 0; j < tuples_.width; ++j) index_.set_value(j, value[j]);
-}
-
 void GreedyKMember::open_class(std::uint32_t record) {
   const NodeId* leaves = leaves_of(record);
   start_from(leaves);
   classes_.values.insert(classes_.values.end(), leaves, leaves + tuples_.width);
   classes_.records.emplace_back();
   sensitive_.clear();
+  labels_.clear();
   take(record);
 }
 
 void GreedyKMember::join(std::uint32_t record) {
   const NodeId* leaves = leaves_of(record);
-  NodeId* value = classes_.value(classes_.count() - 1);
+  Extent* value = classes_.value(classes_.count() - 1);
   for (std::size_t j = 0; j < tuples_.width; ++j) {
-    if (tree_of(j).contains(value[j], leaves[j])) continue;
-    value[j] = tree_of(j).lowest_common_ancestor(value[j], leaves[j]);
-    index_.set_value(j, value[j]);
+    const Extent joined = kordon::join(attribute(j), value[j], leaves[j]);
+    if (joined == value[j]) continue;
+    value[j] = joined;
+    index_.set_value(j, joined);
   }
   take(record);
 }
@@ -162,6 +210,16 @@ void GreedyKMember::take(std::uint32_t record) {
   put(record, classes_.count() - 1);
   index_.remove(record);
   --left_;
+  if (tuples_.label_digits > 0) {
+    const std::uint32_t label = input_.table.labels->values[record];
+    const auto known =
+        std::find_if(labels_.begin(), labels_.end(), [&](const auto& each) { return each.first == label; });
+    if (known == labels_.end()) {
+      labels_.emplace_back(label, 1);
+    } else {
+      ++known->second;
+    }
+  }
   if (plain_) return;
   sensitive_.add(record);
   pool_.take(record);
@@ -184,23 +242,26 @@ void GreedyKMember::make_class(const std::vector<std::uint32_t>& rows) {
   placed(rows.size());
 }
 
+// Whether they keep to the widths in one class.
+bool GreedyKMember::fit(const std::vector<std::uint32_t>& rows) const {
+  for (std::size_t j = 0; bounded_ && j < tuples_.width; ++j) {
+    Extent extent = leaves_of(rows.front())[j];
+    for (const std::uint32_t row : rows) extent = kordon::join(attribute(j), extent, leaves_of(row)[j]);
+    if (!fits(attribute(j), extent)) return false;
+  }
+  return true;
+}
+
 // ---- Bookkeeping ----
 
 void GreedyKMember::Classes::pop_back() {
-  values.resize(values.size() - width);
+  values.erase(values.end() - static_cast<std::ptrdiff_t>(width), values.end());
   records.pop_back();
 }
 
 void GreedyKMember::put(std::uint32_t record, std::size_t c) {
   classes_.records[c].push_back(record);
   partition_.class_of[record] = partition_.classes;  // in some class: number_classes says in which
-}
-
-void GreedyKMember::widen(std::size_t c, const NodeId* other) {
-  NodeId* value = classes_.value(c);
-  for (std::size_t j = 0; j < tuples_.width; ++j) {
-    value[j] = tree_of(j).lowest_common_ancestor(value[j], other[j]);
-  }
 }
 
 void GreedyKMember::number_classes() {

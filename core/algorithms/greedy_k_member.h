@@ -1,6 +1,10 @@
 // Greedy k-member clustering: J.-W. Byun, A. Kamra, E. Bertino, N. Li, "Efficient k-Anonymization Using
 // Clustering Techniques" (DASFAA 2007), figure 5, by the index instead of scans.
 //
+// Where ranges have a greatest width, only records that keep to it may join, and those that find no class
+// stay in none. Where the release shall help to predict a column, a record whose label differs from that of
+// the class's majority costs a penalty more (section 3.4).
+//
 // Other privacy models change which record is the best, not how it is found: of those after whose joining the
 // class can still come to hold, the one that costs least. Without them it is the textbook's algorithm.
 #pragma once
@@ -16,61 +20,79 @@
 
 namespace kordon {
 
+// Figure 5 inside each QI-cluster of MAM. Without boundaries, the whole table is one.
+Result<Recoding> greedy_k_member(const AlgorithmInput& input);
+
 class GreedyKMember {
  public:
   // All must outlive it. `tuples`: of all rows that will be clustered. Classes go into `partition`.
   GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition);
 
   // Partitions rows (at least k, ascending; no distinct tuple has rows both among them and elsewhere) into
-  // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others
-  // some may stay in no class.
+  // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others,
+  // and of widths, some may stay in no class.
   void cluster(const std::vector<std::uint32_t>& rows);
 
  private:
   // Classes of one call of cluster, each with what it is generalized to. One without records is no class.
   struct Classes {
     std::size_t width = 0;
-    std::vector<NodeId> values;  // class-major, `width` each
+    std::vector<Extent> values;  // class-major, `width` each
     std::vector<std::vector<std::uint32_t>> records;
 
     std::size_t count() const { return records.size(); }
-    NodeId* value(std::size_t c) { return &values[c * width]; }
+    Extent* value(std::size_t c) { return &values[c * width]; }
     void pop_back();
   };
 
   void make_classes(const std::vector<std::uint32_t>& rows);
   bool complete() const;
   std::uint32_t nearest(std::uint64_t& target);
+  std::uint32_t best_record(const std::vector<BinSet>& admitted);
+  std::uint32_t majority() const;
   void find_hard_bins();
   std::uint32_t furthest();
   std::vector<std::uint32_t> tuples_of(const std::vector<std::uint32_t>& rows) const;
-  void start_from(const NodeId* value);
+  template <class Value>
+  void start_from(const Value* value) {
+    for (std::size_t j = 0; j < tuples_.width; ++j) index_.set_value(j, value[j]);
+  }
   void open_class(std::uint32_t record);
   void join(std::uint32_t record);
   void take(std::uint32_t record);
   void dissolve();
   void make_class(const std::vector<std::uint32_t>& rows);
+  bool fit(const std::vector<std::uint32_t>& rows) const;
 
   void share_out_left_overs();
   void line_up_classes();
   void look_at(std::size_t c);
   template <class Fits>
   void find_candidates(std::uint32_t record, Fits fits);
-  bool has_room(std::size_t c, std::uint32_t record) const;
+  bool has_room(std::size_t c, std::uint32_t record);
+  bool stays_within(std::size_t c, std::uint32_t record);
   bool place_among_candidates(std::uint32_t record);
   bool place(std::uint32_t record);
   void place_all(const std::vector<std::uint32_t>& rows);
   std::size_t merge_around(std::uint32_t record);
-  Loss cost_of_merging(std::size_t c, const NodeId* value, std::uint64_t rows);
+  template <class Value>
+  Loss cost_of_merging(std::size_t c, const Value* value, std::uint64_t rows);
 
   void mend();
   void trim(std::size_t c, std::vector<std::uint32_t>& freed);
   void unite_equal_classes();
 
-  const Hierarchy& tree_of(std::size_t j) const { return input_.table.quasi_identifiers[j].tree; }
+  const QuasiIdentifier& attribute(std::size_t j) const { return input_.table.quasi_identifiers[j]; }
   const NodeId* leaves_of(std::uint32_t record) const { return tuples_.tuple(index_.tuple_of(record)); }
   void put(std::uint32_t record, std::size_t c);
-  void widen(std::size_t c, const NodeId* other);
+  // Other: an Extent or a leaf for each attribute.
+  template <class Value>
+  void widen(std::size_t c, const Value* other) {
+    Extent* value = classes_.value(c);
+    for (std::size_t j = 0; j < tuples_.width; ++j) {
+      value[j] = kordon::join(attribute(j), value[j], other[j]);
+    }
+  }
   void number_classes();
   void placed(std::size_t rows);
 
@@ -81,10 +103,14 @@ class GreedyKMember {
   ClassValues sensitive_;  // of the class at hand
   PoolBalance pool_;
   const bool plain_;      // no requirements
+  const bool bounded_;    // ranges have widths
   bool monotone_ = true;  // all requirements are
   Classes classes_;
-  std::uint64_t size_ = 0;  // that classes are planned to have
-  std::uint64_t left_ = 0;  // records alive in the index
+  std::uint64_t size_ = 0;                                       // that classes are planned to have
+  std::uint64_t left_ = 0;                                       // records alive in the index
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> labels_;  // of the class at hand, where they matter:
+                                                                 // in order of arrival, with their numbers
+  std::vector<BinSet> alike_;                                    // scratch of best_record
   std::vector<std::vector<BinSet>> hard_;
   std::vector<std::uint32_t> place_of_;  // by tuple: where it stood in the index's order
   std::vector<std::pair<std::uint32_t, std::size_t>> lined_up_;  // place of its first record, class; sorted

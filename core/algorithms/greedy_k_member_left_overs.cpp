@@ -13,6 +13,7 @@ namespace kordon {
 void GreedyKMember::share_out_left_overs() {
   constexpr unsigned rounds = 3;
   for (unsigned round = 0; round < rounds && left_ > 2 * size_; ++round) {
+    if (classes_.count() == 0) return;
     const std::uint64_t each = left_ / classes_.count() + 1;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
       sensitive_.assign(classes_.records[c]);
@@ -57,11 +58,20 @@ void GreedyKMember::look_at(std::size_t c) {
   std::copy_n(sensitive_.slack().begin(), width, &slack_[c * width]);
 }
 
-bool GreedyKMember::has_room(std::size_t c, std::uint32_t record) const {
+// Whether a class that holds, with its room looked at, could take the record.
+bool GreedyKMember::has_room(std::size_t c, std::uint32_t record) {
   const std::uint8_t* bins = tuples_.bins_of(index_.tuple_of(record));
   const std::size_t width = input_.requirements.size();
   for (std::size_t r = 0; r < width; ++r) {
     if ((room_[c * width + r] >> bins[r] & 1U) == 0) return false;
+  }
+  return stays_within(c, record);
+}
+
+bool GreedyKMember::stays_within(std::size_t c, std::uint32_t record) {
+  for (std::size_t j = 0; bounded_ && j < tuples_.width; ++j) {
+    const Extent joined = kordon::join(attribute(j), classes_.value(c)[j], leaves_of(record)[j]);
+    if (!fits(attribute(j), joined)) return false;
   }
   return true;
 }
@@ -71,7 +81,9 @@ template <class Fits>
 void GreedyKMember::find_candidates(std::uint32_t record, Fits fits) {
   candidates_.clear();
   if (plain_) {
-    for (std::size_t c = 0; c < classes_.count(); ++c) candidates_.push_back(c);
+    for (std::size_t c = 0; c < classes_.count(); ++c) {
+      if (stays_within(c, record)) candidates_.push_back(c);
+    }
     return;
   }
   const std::uint32_t place = place_of_[index_.tuple_of(record)];
@@ -126,8 +138,9 @@ void GreedyKMember::place_all(const std::vector<std::uint32_t>& rows) {
   }
   while (!waiting.empty()) {
     if (changed_.empty()) {
-      // A model that is not monotone may fail for everything merged: such rows stay out.
-      if (!monotone_) return;
+      // A model that is not monotone may fail for everything merged, and what is merged may be too wide: such
+      // rows stay out.
+      if (!monotone_ || bounded_) return;
       const std::uint32_t row = waiting.front();
       waiting.erase(waiting.begin());
       const std::size_t merged = merge_around(row);
@@ -185,16 +198,17 @@ std::size_t GreedyKMember::merge_around(std::uint32_t record) {
 }
 
 // What the loss of a class and of so many rows at `value` grows by if they share a class.
-Loss GreedyKMember::cost_of_merging(std::size_t c, const NodeId* value, std::uint64_t rows) {
+template <class Value>
+Loss GreedyKMember::cost_of_merging(std::size_t c, const Value* value, std::uint64_t rows) {
   Loss before = 0;
   Loss other = 0;
   Loss after = 0;
   for (std::size_t j = 0; j < tuples_.width; ++j) {
-    const QuasiIdentifier& qi = input_.table.quasi_identifiers[j];
-    const NodeId own = classes_.value(c)[j];
-    before += qi.unit * qi.tree.height(own);
-    other += qi.unit * qi.tree.height(value[j]);
-    after += qi.unit * qi.tree.height(qi.tree.lowest_common_ancestor(own, value[j]));
+    const QuasiIdentifier& qi = attribute(j);
+    const Extent own = classes_.value(c)[j];
+    before += loss(qi, own);
+    other += loss(qi, value[j]);
+    after += loss(qi, kordon::join(qi, own, value[j]));
   }
   const std::uint64_t size = classes_.records[c].size();
   return after * (size + rows) - before * size - other * rows;
@@ -214,6 +228,7 @@ void GreedyKMember::mend() {
       if (!classes_.records[c].empty() && !sensitive_.hold()) trim(c, freed);
     }
     if (freed.empty()) return;
+    done_ -= freed.size();
     if (round >= rounds_of_placing) continue;
     line_up_classes();
     for (const std::uint32_t record : freed) place(record);
@@ -243,11 +258,19 @@ void GreedyKMember::trim(std::size_t c, std::vector<std::uint32_t>& freed) {
 
 void GreedyKMember::unite_equal_classes() {
   std::map<std::vector<NodeId>, std::size_t> first;
+  std::vector<MadeValues> made(tuples_.width);
   for (std::size_t c = 0; c < classes_.count(); ++c) {
     if (classes_.records[c].empty()) continue;
-    const NodeId* value = classes_.value(c);
-    const auto [entry, fresh] = first.emplace(std::vector<NodeId>(value, value + tuples_.width), c);
+    const Extent* value = classes_.value(c);
+    std::vector<NodeId> released;
+    for (std::size_t j = 0; j < tuples_.width; ++j) {
+      released.push_back(attribute(j).makes_values()
+                             ? released_value(attribute(j), classes_.records[c], made[j])
+                             : value[j].low);
+    }
+    const auto [entry, fresh] = first.emplace(std::move(released), c);
     if (fresh) continue;
+    widen(entry->second, value);
     for (const std::uint32_t record : classes_.records[c]) put(record, entry->second);
     classes_.records[c].clear();
   }

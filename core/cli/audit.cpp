@@ -1,63 +1,200 @@
 #include "core/audit.h"
 
+#include <cstdio>
 #include <iostream>
 #include <memory>
 
+#include "core/audit_masked.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/text_table.h"
+#include "core/wording.h"
 
 namespace kordon::cli {
 namespace {
 
 struct Options {
-  std::string original, masked, job;
+  std::vector<std::string> tables;
+  std::string job;
 };
 
-std::optional<Failure> audit(const Options& options) {
-  if (auto failure = check_inputs({options.original, options.masked, options.job})) return failure;
-  const Result<JobFile> file = read_job(options.job);
-  if (!file) return file.failure();
-  const Job& job = file->job;
+// As a table; what failed is the audit's failure.
+std::optional<Failure> print(const std::vector<AuditCheck>& checks, const std::string& masked) {
+  TextTable table({{"check"}, {"verdict"}, {"figures"}});
+  Failure failure{FailureKind::failed_audit, {}};
+  for (const AuditCheck& check : checks) {
+    table.add({check.name, check.passed ? "passed" : "FAILED", check.detail});
+    if (check.passed) continue;
+    failure.mistakes.push_back(
+        {input_name(masked), check.name + " does not hold: " + check.detail, "do not hand this table out"});
+  }
+  std::cout << table.text();
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+std::string figure(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4g", value);
+  return text;
+}
+
+std::string percent(double share) {
+  return figure(share * 100) + " %";
+}
+
+void print_figures(const MaskedTableAudit& audit, const Job& job) {
+  std::cout << "\nrows            " << audit.rows;
+  if (audit.suppressed > 0) std::cout << ", of which " << audit.suppressed << " suppressed";
+  if (audit.rows_below_k > 0) {
+    std::cout << "; " << audit.rows_below_k << " in classes of fewer than " << job.k << " rows";
+  }
+  std::cout << '\n';
+  if (audit.classes > 0) {
+    const double average = job.k * audit.average_class_size;
+    std::cout << "classes         " << audit.classes << " of " << audit.smallest << " to " << audit.largest
+              << " rows, " << figure(average) << " on average\n"
+              << "class sizes     ";
+    const char* separator = "";
+    for (const SizeBin& bin : audit.sizes) {
+      if (bin.clusters == 0) continue;
+      std::cout << separator << counted(bin.clusters, "class") << " of ";
+      if (bin.upper != bin.lower) std::cout << bin.lower << " to ";
+      std::cout << counted(bin.upper, "row");
+      separator = "; ";
+    }
+    std::cout << "\nrisk            of a person in the table to be found: " << percent(audit.highest_risk)
+              << " at most (prosecutor: 1 / smallest class), " << percent(audit.average_risk)
+              << " on average (marketer: classes / rows in classes)\n";
+  }
+  char discernibility[32];
+  std::snprintf(discernibility, sizeof discernibility, "%.0f", audit.discernibility);
+  std::cout << "discernibility  " << discernibility
+            << " (sum of squared class sizes; a suppressed row costs the number of rows)\n"
+            << "average size    " << figure(audit.average_class_size)
+            << " (rows in classes / classes / k, 1 at best)\n";
+  for (const MaskedTableAudit::Loss& each : audit.losses) {
+    std::cout << "loss            " << in_quotes(each.attribute) << ": ";
+    if (each.loss) {
+      std::cout << percent(*each.loss) << '\n';
+    } else if (each.unread > 0) {
+      std::cout << "unknown, as the hierarchy has no " << in_quotes(each.first_unread) << " ("
+                << counted(each.unread, "cell") << " with labels that it does not have)\n";
+    } else {
+      std::cout << "unknown, as there is no hierarchy\n";
+    }
+  }
+  if (audit.loss) {
+    std::cout << "total loss      " << percent(*audit.loss)
+              << " (weighted; suppressed rows lose all; released cells height / height of the hierarchy)\n";
+  }
+}
+
+void print_warnings(const MaskedTableAudit& audit, const Job& job) {
+  for (const MaskedTableAudit::Disclosed& each : audit.disclosed) {
+    if (each.classes == 0) continue;
+    std::cout << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
+              << ") everyone has the same " << in_quotes(each.attribute) << '\n';
+  }
+  for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
+    std::cout << "warning  " << counted(each.values, "value") << " of " << in_quotes(each.attribute)
+              << " overlap others, first " << in_quotes(each.one) << " and " << in_quotes(each.other)
+              << ": a person may belong to several classes, each is judged by its own rows\n";
+  }
+  if (audit.smallest_if_stars_match) {
+    std::cout << "note     if * matched every value, as some tools count, k would be "
+              << *audit.smallest_if_stars_match << " in place of " << audit.smallest << '\n';
+  }
+  std::cout << "note     equal texts are equal values and nothing else is: *, empty cells and ranges are "
+               "values like any other\n"
+               "note     a row of * in every quasi-identifier is suppressed and in no class; rows removed "
+               "before cannot be seen\n";
+  for (const Demand& demand : job.demands) {
+    if (!std::holds_alternative<TCloseness>(demand.model)) continue;
+    std::cout << "note     t-closeness is to the rows in classes, as the original is not known\n";
+    break;
+  }
+}
+
+// Delimiter and encoding are found from the file: the job's are those of the original.
+std::optional<Failure> audit_alone(const std::string& path, const JobFile& file) {
+  const Result<Input> masked = read_table(path, {});
+  if (!masked) return masked.failure();
+  const Result<MaskedTableAudit> audit = audit_masked(masked->csv.table, file.job);
+  if (!audit) {
+    // What is wrong with columns stands in the table, the rest in the job.
+    Failure failure = audit.failure();
+    for (Mistake& each : failure.mistakes) {
+      each.where = input_name(each.where == "header" ? path : file.paths.front()) + ": " + each.where;
+    }
+    return failure;
+  }
+  auto failure = print(audit->checks, path);
+  print_figures(*audit, file.job);
+  print_warnings(*audit, file.job);
+  return failure;
+}
+
+std::optional<Failure> audit_against(const std::string& original_path, const std::string& masked_path,
+                                     const JobFile& file) {
+  const Job& job = file.job;
   if (job.order != Order::input || job.suppressed != Suppressed::mask) {
-    return in_file(options.job,
+    return in_file(file.paths.front(),
                    bad_input("output", "the rows of the two files cannot be matched",
                              R"(audit releases of "output": {"order": "input", "suppressed": "mask"}; mask )"
                              "audits every other release before it writes it"));
   }
-  const Result<Input> original = read_table(options.original, job.input);
+  const Result<Input> original = read_table(original_path, job.input);
   if (!original) return original.failure();
-  const Result<Input> masked = read_table(options.masked, {original->csv.format.delimiter, Encoding::utf8});
+  const Result<Input> masked = read_table(masked_path, {original->csv.format.delimiter, Encoding::utf8});
   if (!masked) return masked.failure();
   const Result<AuditReport> report = kordon::audit(original->csv.table, masked->csv.table, job, std::nullopt);
-  if (!report) return in_file(options.masked, report.failure());
+  if (!report) return in_file(masked_path, report.failure());
+  return print(report->checks, masked_path);
+}
 
-  TextTable checks({{"check"}, {"verdict"}, {"figures"}});
-  Failure failure{FailureKind::failed_audit, {}};
-  for (const AuditCheck& check : report->checks) {
-    checks.add({check.name, check.passed ? "passed" : "FAILED", check.detail});
-    if (check.passed) continue;
-    failure.mistakes.push_back(
-        {options.masked, check.name + " does not hold: " + check.detail, "do not hand this table out"});
-  }
-  std::cout << checks.text();
-  if (failure.mistakes.empty()) return std::nullopt;
-  return failure;
+std::optional<Failure> audit(const Options& options) {
+  std::vector<std::string> inputs = options.tables;
+  inputs.push_back(options.job);
+  if (auto failure = check_inputs(inputs)) return failure;
+  const Result<JobFile> file = read_job(options.job);
+  if (!file) return file.failure();
+  if (options.tables.size() == 1) return audit_alone(options.tables.front(), *file);
+  return audit_against(options.tables[0], options.tables[1], *file);
 }
 
 }  // namespace
 
 Command audit_command(CLI::App& application) {
-  CLI::App* command = application.add_subcommand("audit", "Check a release against original and job");
+  CLI::App* command = application.add_subcommand(
+      "audit", "Check a release against original and job, or a masked table alone");
   const auto options = std::make_shared<Options>();
-  command->add_option("ORIGINAL", options->original, "The table it was made from")->required()->type_name("");
-  command->add_option("MASKED", options->masked, "The release")->required()->type_name("");
+  command
+      ->add_option("TABLES", options->tables,
+                   "ORIGINAL and MASKED: the table and the release made of it; or only MASKED")
+      ->required()
+      ->expected(1, 2)
+      ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
   command->footer(
-      "For releases whose job has \"output\": {\"order\": \"input\", \"suppressed\": \"mask\"}, where row i\n"
-      "comes from row i. Ends with status 1 if a check fails.\n"
-      "Example:\n"
-      "  kordon audit patients.csv release.csv --job job.json");
+      "With the original: for releases whose job has \"output\": {\"order\": \"input\", \"suppressed\": "
+      "\"mask\"},\n"
+      "where row i comes from row i.\n"
+      "A masked table alone, whichever tool made it, is judged for k and every model of the job, and "
+      "measured.\n"
+      "The job gives roles, k and models; hierarchies are only used to read the loss from labels, where a "
+      "label\n"
+      "of several nodes is read as the lowest. Equal texts are equal values and nothing else is: a *, an "
+      "empty\n"
+      "cell and a range are values like any other. A row with * in every quasi-identifier is suppressed: in "
+      "no\n"
+      "class, and counted apart. For t-closeness the whole table is that of the rows in classes. "
+      "Identifiers\n"
+      "may be missing, or hold nothing but * and missing texts.\n"
+      "Ends with status 1 if a check fails.\n"
+      "Examples:\n"
+      "  kordon audit patients.csv release.csv --job job.json\n"
+      "  kordon audit release.csv --job job.json");
   return {command, [options] { return audit(*options); }};
 }
 

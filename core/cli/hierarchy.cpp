@@ -13,6 +13,7 @@ namespace {
 
 struct Options {
   std::string input, job, attribute, output = "-";
+  bool boundaries = false;
 };
 
 std::optional<Failure> hierarchy(const Options& options) {
@@ -35,7 +36,11 @@ std::optional<Failure> hierarchy(const Options& options) {
     const Result<QuasiIdentifier> qi = encode_attribute(input->csv.table, attribute, file->job.missing,
                                                         "attributes[" + std::to_string(i) + "]", notes);
     if (!qi) return in_file(options.job, qi.failure());
-    return write_outputs({{options.output, write_level_table(level_table(qi->tree))}});
+    const Result<LevelsForm> table = options.boundaries
+                                         ? bounded_level_table(qi->tree, qi->magval, "the level table")
+                                         : level_table(qi->tree);
+    if (!table) return in_file(options.job, table.failure());
+    return write_outputs({{options.output, write_level_table(*table)}});
   }
   return in_file(options.job,
                  bad_input("attributes", "no quasi-identifier is named " + in_quotes(options.attribute),
@@ -53,6 +58,8 @@ Command hierarchy_command(CLI::App& application) {
   command->add_option("--attribute", options->attribute, "A quasi-identifier")->required()->type_name("NAME");
   command->add_option("-o,--output", options->output, "Where the table goes; standard output unless given")
       ->type_name("LEVELS.csv");
+  command->add_flag("--boundaries", options->boundaries,
+                    "Repeat each boundary's label to the right, where ARX then takes the hierarchy to end");
   command->footer(
       "One line a value, from the value itself to the root, separated by \";\": ready to edit, and to be "
       "named\n"

@@ -43,8 +43,10 @@ int run(std::vector<std::string> arguments) {
       "\"-\" stands for standard input or output. `kordon help COMMAND` tells more, with examples.\n"
       "Exit status: 0 done; 1 the job cannot be met, or an audit failed; 2 bad usage or bad input.");
   std::vector<kordon::cli::Command> commands;
-  for (const auto make : {kordon::cli::mask_command, kordon::cli::audit_command, kordon::cli::profile_command,
-                          kordon::cli::feasibility_command, kordon::cli::hierarchy_command}) {
+  for (const auto make :
+       {kordon::cli::mask_command, kordon::cli::apply_command, kordon::cli::audit_command,
+        kordon::cli::profile_command, kordon::cli::feasibility_command, kordon::cli::compare_command,
+        kordon::cli::hierarchy_command, kordon::cli::arx_command}) {
     commands.push_back(make(application));
   }
 

@@ -3,16 +3,19 @@
 #include <memory>
 
 #include "core/anonymize.h"
+#include "core/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/progress_line.h"
+#include "core/mapping.h"
+#include "core/risk.h"
 #include "core/wording.h"
 
 namespace kordon::cli {
 namespace {
 
 struct Options {
-  std::string input, job, output, report;
+  std::string input, job, output, report, mapping, population;
   bool quiet = false;
 };
 
@@ -53,6 +56,11 @@ void summarize(const Report& report, std::ostream& out) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose\n";
   }
+  if (report.risk.journalist) {
+    out << "risk     of a person of the population to be found in the release: "
+        << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
+        << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
+  }
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
   if (report.violations.cells > 0) {
@@ -69,21 +77,31 @@ void summarize(const Report& report, std::ostream& out) {
 }
 
 std::optional<Failure> mask(const Options& options) {
-  if (auto failure = check_inputs({options.input, options.job})) return failure;
+  std::vector<std::string> inputs = {options.input, options.job};
+  if (!options.population.empty()) inputs.push_back(options.population);
+  if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
   std::vector<std::string> outputs = {options.output};
-  if (!options.report.empty()) outputs.push_back(options.report);
-  std::vector<std::string> inputs = job->paths;
-  inputs.push_back(options.input);
+  for (const std::string* more : {&options.report, &options.mapping}) {
+    if (!more->empty()) outputs.push_back(*more);
+  }
+  inputs.insert(inputs.end(), job->paths.begin(), job->paths.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
 
   std::optional<Release> release;
+  std::string mapping;
   {
     const ProgressLine line(options.quiet);
     line.show("read");
     const Result<Input> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
+    std::optional<Table> people;
+    if (!options.population.empty()) {
+      Result<Input> read = read_table(options.population, {});
+      if (!read) return read.failure();
+      people = std::move(read->csv.table);
+    }
     Result<Release> result = anonymize(input->csv, input->digest, job->job, line.progress());
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
@@ -91,13 +109,36 @@ std::optional<Failure> mask(const Options& options) {
     }
     release = std::move(*result);
     release->report.timings_ms.read = input->read_ms;
+    if (!options.mapping.empty()) {
+      mapping = to_json(value_mapping(input->csv.table, release->encoded, release->recoding, job->job));
+    }
+    if (people) {
+      const Result<Population> population = encode_population(*people, release->encoded, job->job);
+      if (!population) return in_file(options.population, population.failure());
+      add_population(release->report, release->encoded, release->recoding, *population);
+    }
   }
   std::vector<Output> files = {{options.output, release->masked.bytes}};
   const std::string report = to_json(release->report);
   if (!options.report.empty()) files.push_back({options.report, report});
+  if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(release->report, std::cerr);
   return std::nullopt;
+}
+
+// What the report says of quality and risk, for those who look it up here.
+std::string figures() {
+  std::string text = "Figures of the report (h, H: heights of the released node and of its hierarchy):\n";
+  for (const Metric* metric : metrics()) {
+    text += "  " + std::string(metric->name) + ": " + metric->formula + ".\n    " + metric->paper + "\n";
+  }
+  return text +
+         "  risk: 1 / rows that a released row could be. prosecutor: those of its class; journalist: rows of "
+         "the population whose values lie at or below the class's, as many as the class has at least; "
+         "marketer: the share of rows expected to be found. Suppressed rows are not counted.\n"
+         "    El Emam, Dankar: Protecting Privacy Using k-Anonymity (2008); Dankar, El Emam: A Method for "
+         "Evaluating Marketer Re-identification Risk (2010)\n";
 }
 
 }  // namespace
@@ -111,12 +152,22 @@ Command mask_command(CLI::App& application) {
       ->required()
       ->type_name("MASKED.csv");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
+  command
+      ->add_option(
+          "--mapping", options->mapping,
+          "Where the value mapping goes, for `kordon apply`; keep it with INPUT: it tells what stands "
+          "behind the released values")
+      ->type_name("MAPPING.json");
+  command
+      ->add_option("--population", options->population,
+                   "The table that INPUT is a sample of, a CSV file, for the report's journalist risk")
+      ->type_name("POPULATION.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command->footer(
-      "The release is audited before it is written; both files appear whole or not at all.\n"
-      "Examples:\n"
-      "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
-      "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");
+  command->footer(figures() +
+                  "\nThe release is audited before it is written; both files appear whole or not at all.\n"
+                  "Examples:\n"
+                  "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
+                  "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");
   return {command, [options] { return mask(*options); }};
 }
 

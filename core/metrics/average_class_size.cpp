@@ -5,7 +5,7 @@
 namespace kordon {
 namespace {
 
-double measure(const EncodedTable& /*table*/, const Recoding& recoding, const Job& job) {
+std::optional<double> measure(const EncodedTable& /*table*/, const Recoding& recoding, const Job& job) {
   const std::uint64_t least = std::uint64_t{recoding.partition.classes} * job.k;
   if (least == 0) return 0;
   return static_cast<double>(released_rows(recoding)) / static_cast<double>(least);

@@ -4,7 +4,7 @@
 namespace kordon {
 namespace {
 
-double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
   std::uint64_t penalty = (table.rows - released_rows(recoding)) * table.rows;
   for (const std::uint32_t size : class_sizes(recoding.partition)) penalty += std::uint64_t{size} * size;
   return static_cast<double>(penalty);

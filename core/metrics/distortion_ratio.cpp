@@ -5,14 +5,24 @@
 namespace kordon {
 namespace {
 
-double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
   std::uint64_t full_row = 0;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) full_row += qi.tree.height();
   const std::uint64_t most = table.rows * full_row;
   if (most == 0) return 0;
+  const std::vector<std::uint64_t> heights = total_heights(table, recoding);
+  const std::vector<Loss> losses = released_losses(table, recoding);
   std::uint64_t distortion = (table.rows - released_rows(recoding)) * full_row;
-  for (const std::uint64_t heights : total_heights(table, recoding)) distortion += heights;
-  return static_cast<double>(distortion) / static_cast<double>(most);
+  double ranges = 0;
+  for (std::size_t j = 0; j < heights.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    if (qi.range) {
+      ranges += static_cast<double>(losses[j]) / static_cast<double>(qi.full);
+    } else {
+      distortion += heights[j];
+    }
+  }
+  return (static_cast<double>(distortion) + ranges) / static_cast<double>(most);
 }
 
 }  // namespace
@@ -20,8 +30,8 @@ double measure(const EncodedTable& table, const Recoding& recoding, const Job& /
 extern const Metric distortion_ratio;
 const Metric distortion_ratio = {
     "distortion_ratio",
-    "(sum over all cells of h) / (the same with every cell at its root); h = H in every cell of a suppressed "
-    "row",
+    "(sum over all cells of h) / (the same with every cell at its root); of a range h is its share of the "
+    "column's; h = H in every cell of a suppressed row",
     "Wong, Li, Fu, Wang: (alpha, k)-anonymous data publishing (2009), section 2",
     measure,
 };

@@ -5,7 +5,7 @@
 namespace kordon {
 namespace {
 
-double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
   return static_cast<double>(total_loss(table, recoding)) / static_cast<double>(table.loss_scale);
 }
 

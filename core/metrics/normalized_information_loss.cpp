@@ -6,7 +6,7 @@
 namespace kordon {
 namespace {
 
-double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
   const Loss most = table.rows * table.full_row_loss();
   if (most == 0) return 0;
   return static_cast<double>(total_loss(table, recoding)) / static_cast<double>(most);

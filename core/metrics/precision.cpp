@@ -1,22 +1,29 @@
 // Precision: L. Sweeney, "Achieving k-Anonymity Privacy Protection Using Generalization and Suppression"
-// (2002), Definition 5.
+// (2002), Definition 5; weights as the text after Example 6 has them: they say which attribute one prefers.
+#include <numeric>
+
 #include "core/metric.h"
 
 namespace kordon {
 namespace {
 
-double measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
-  const std::size_t width = table.quasi_identifiers.size();
-  if (table.rows == 0 || width == 0) return 1;
-  const std::uint64_t suppressed_cells = (table.rows - released_rows(recoding)) * width;
+std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& job) {
   const std::vector<std::uint64_t> heights = total_heights(table, recoding);
-  auto distortion = static_cast<double>(suppressed_cells);
-  for (std::size_t j = 0; j < width; ++j) {
-    if (heights[j] == 0) continue;  // nothing raised, or a hierarchy that is one node
-    distortion +=
-        static_cast<double>(heights[j]) / static_cast<double>(table.quasi_identifiers[j].tree.height());
+  const std::vector<Loss> losses = released_losses(table, recoding);
+  std::vector<double> weights;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    weights.push_back(job.attributes[qi.attribute].weight_milli / 1000.0);
   }
-  return 1 - distortion / (static_cast<double>(table.rows) * static_cast<double>(width));
+  const double weight = std::accumulate(weights.begin(), weights.end(), 0.0);
+  const double most = static_cast<double>(table.rows) * weight;
+  double distortion = static_cast<double>(table.rows - released_rows(recoding)) * weight;
+  for (std::size_t j = 0; j < heights.size(); ++j) {
+    if (heights[j] == 0) continue;  // nothing raised, or a hierarchy that is one node
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    distortion += weights[j] * (qi.range ? static_cast<double>(losses[j]) / static_cast<double>(qi.full)
+                                         : static_cast<double>(heights[j]) / qi.tree.height());
+  }
+  return most == 0 ? 1 : 1 - distortion / most;
 }
 
 }  // namespace
@@ -24,8 +31,8 @@ double measure(const EncodedTable& table, const Recoding& recoding, const Job& /
 extern const Metric precision;
 const Metric precision = {
     "precision",
-    "Prec = 1 - (sum over all cells of h / H) / (rows * quasi-identifiers), without weights; h = H in every "
-    "cell of a suppressed row",
+    "Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is its "
+    "share of the column's; h = H in every cell of a suppressed row",
     "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
     "Definition 5",
     measure,

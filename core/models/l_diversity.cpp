@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <numeric>
 
+#include "core/logarithm.h"
 #include "core/models/frequencies.h"
 #include "core/wording.h"
 
@@ -17,24 +18,10 @@ const LDiversity& asked(const Requirement& requirement) {
   return std::get<LDiversity>(requirement.demand->model);
 }
 
-// Logarithm and exponential by basic arithmetic only: those of C libraries differ in the last bit from one
-// machine to the next, and with them would the release.
-double logarithm(double x) {
-  int exponent = 0;
-  double mantissa = std::frexp(x, &exponent);
-  if (mantissa < 0.70710678118654752) {
-    mantissa *= 2;
-    --exponent;
-  }
-  const double s = (mantissa - 1) / (mantissa + 1);
-  double sum = 0;
-  for (int odd = 41; odd > 0; odd -= 2) sum = sum * s * s + 1.0 / odd;
-  return 2 * s * sum + exponent * 0.69314718055994531;
-}
-
+// By basic arithmetic only, as the logarithm is.
 double exponential(double x) {
-  const double halvings = std::floor(x / 0.69314718055994531);
-  const double rest = x - halvings * 0.69314718055994531;
+  const double halvings = std::floor(x / log_of_2);
+  const double rest = x - halvings * log_of_2;
   double sum = 1;
   for (int term = 24; term > 0; --term) sum = 1 + sum * rest / term;
   return std::ldexp(sum, static_cast<int>(halvings));

@@ -129,7 +129,7 @@ test('a file is dropped anywhere on the page', async ({ kordon, page }) => {
     return transfer;
   });
   await page.dispatchEvent('main', 'dragover', { dataTransfer: data });
-  await expect(page.getByText('Drop a CSV file or a job here')).toBeVisible();
+  await expect(page.getByText('Drop a CSV file, a job or an ARX project here')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: data });
   await expect(page.getByRole('status')).toContainText('dropped.csv was read');
   await kordon.step('Data');

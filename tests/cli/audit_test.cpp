@@ -60,5 +60,64 @@ TEST_F(Audit, NeedsAJobThatKeepsTheOrder) {
   EXPECT_EQ(run.err.find("kordon: job.json: output: "), 0U) << run.err;
 }
 
+// Masked tables alone, whoever made them.
+class AuditAlone : public Audit {};
+
+TEST_F(AuditAlone, PassesAReleaseAndMeasuresItAsItsSummaryDoes) {
+  const std::string loss = kordon("mask people.csv --job job.json -o release.csv").err;
+  const Outcome run = kordon("audit release.csv --job job.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.err, "");
+  EXPECT_NE(run.out.find("smallest class 2 of 4, required 2"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("4 of 2 to 2 rows, 2 on average"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("prosecutor"), std::string::npos);
+  EXPECT_NE(run.out.find("discernibility  16 "), std::string::npos) << run.out;
+  EXPECT_NE(loss.find("loss     21.67 %"), std::string::npos) << loss;
+  EXPECT_NE(run.out.find("total loss      21.67 %"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("equal texts are equal values"), std::string::npos);
+}
+
+TEST_F(AuditAlone, NeedsNoOrderInTheJob) {
+  std::string job = people_job();
+  write("job.json", job.replace(job.find("\"input\""), 7, "\"shuffled\""));
+  EXPECT_EQ(kordon("audit release.csv --job job.json").status, 0);
+}
+
+// As other tools write them: another delimiter, identifiers blanked, suppressed rows with their diagnosis.
+TEST_F(AuditAlone, JudgesTablesOfOtherTools) {
+  write("other.csv",
+        "Name;Age;Zip;Diagnosis\r\n*;20-29;*;Flu\r\n*;20-29;*;Asthma\r\n*;*;*;Flu\r\n*;25-34;0213*;Flu\r\n"
+        "*;25-34;*;Flu\r\n*;25-34;0213*;Asthma\r\n");
+  const Outcome run = kordon("audit other.csv --job job.json");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_EQ(run.err.find("kordon: other.csv: k-anonymity does not hold: 1 of 3 classes too small"), 0U)
+      << run.err;
+  EXPECT_NE(run.out.find("6, of which 1 suppressed; 1 in classes of fewer than 2 rows"), std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find("first \"20-29\" and \"25-34\""), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("k would be 3 in place of 1"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("\"Age\": unknown, as the hierarchy has no \"25-34\" (3 cells"), std::string::npos)
+      << run.out;
+}
+
+TEST_F(AuditAlone, FailsWhereIdentifiersAreStillThere) {
+  const Outcome run = kordon("audit people.csv --job job.json");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_EQ(run.err.find("kordon: people.csv: columns does not hold: 1 identifier still there: \"Name\""), 0U)
+      << run.err;
+}
+
+TEST_F(AuditAlone, CannotJudgeWithoutARole) {
+  write("other.csv", "Age,Town,Diagnosis\n20-29,A,Flu\n");
+  const Outcome run = kordon("audit other.csv --job job.json");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("kordon: other.csv: header: the job gives column \"Town\" no role"),
+            std::string::npos)
+      << run.err;
+  EXPECT_NE(run.err.find("kordon: other.csv: header: there is no column \"Zip\""), std::string::npos)
+      << run.err;
+}
+
 }  // namespace
 }  // namespace kordon::testing

@@ -3,7 +3,8 @@
 namespace kordon::testing {
 namespace {
 
-const char* const commands[] = {"mask", "audit", "profile", "feasibility", "hierarchy"};
+const char* const commands[] = {"mask",        "apply",   "audit",     "profile",
+                                "feasibility", "compare", "hierarchy", "arx"};
 
 using Help = CommandLine;
 
@@ -36,7 +37,7 @@ TEST_F(Help, VersionIsOneLine) {
 TEST_F(Help, MisuseIsOneLineAndStatusTwo) {
   for (const char* arguments :
        {"", "masc", "mask", "mask a.csv", "mask a.csv --job j.json", "mask a.csv b.csv --job j.json -o c.csv",
-        "mask a.csv --job j.json -o c.csv --fast", "profile", "audit a.csv --job j.json", "help nothing",
+        "mask a.csv --job j.json -o c.csv --fast", "profile", "audit --job j.json", "help nothing",
         "mask a.csv --job j.json --job k.json -o c.csv"}) {
     const Outcome run = kordon(arguments);
     EXPECT_EQ(run.status, 2) << arguments;

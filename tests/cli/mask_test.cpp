@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "core/catalogue.h"
 #include "tests/cli/command_line.h"
 
 namespace kordon::testing {
@@ -82,6 +83,42 @@ TEST_F(Mask, HandsOutTheMillerSample) {
   EXPECT_EQ(read("release.csv").find("123456789"), std::string::npos);
 }
 
+// Everybody of the table twice, and one whose code nobody has.
+TEST_F(Mask, APopulationTellsTheJournalistRisk) {
+  const std::string table(people);
+  const std::string rows = table.substr(table.find('\n') + 1);
+  write("population.csv", table + rows + rows.substr(0, rows.find('\n') + 1));
+  const Outcome run = kordon(
+      "mask people.csv --job job.json -o release.csv --report report.json --population population.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("found in the release: 25.00 % at most, "), std::string::npos) << run.err;
+  const auto report = nlohmann::json::parse(read("report.json"));
+  EXPECT_EQ(report["risk"]["prosecutor"]["highest"], 0.5);
+  EXPECT_EQ(report["risk"]["journalist"]["highest"], 0.25);
+  EXPECT_EQ(report["risk"]["before"]["journalist"]["highest"], 0.5);
+  EXPECT_EQ(report["risk"]["marketer"]["average"], report["risk"]["journalist"]["average"]);
+}
+
+TEST_F(Mask, APopulationWithoutTheColumnsIsMistaken) {
+  write("population.csv", "Age,Town\n23,Boston\n");
+  const auto before = files();
+  const Outcome run = kordon("mask people.csv --job job.json -o release.csv --population population.csv");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("kordon: population.csv: header: the population has no column \"Zip\"; "),
+            std::string::npos)
+      << run.err;
+  EXPECT_EQ(files(), before);
+  EXPECT_EQ(kordon("mask people.csv --job job.json -o - --population none.csv").status, 2);
+}
+
+TEST_F(Mask, HelpExplainsEveryFigure) {
+  const std::string help = kordon("help mask").out;
+  for (const Metric* metric : metrics()) {
+    EXPECT_NE(help.find(metric->formula), std::string::npos) << metric->name;
+    EXPECT_NE(help.find(metric->paper), std::string::npos) << metric->name;
+  }
+}
+
 TEST_F(Mask, ReplacesAnEarlierReleaseAndKeepsItsPermissions) {
   write("release.csv", "earlier");
   ASSERT_EQ(::chmod(path("release.csv").c_str(), 0640), 0);
@@ -139,6 +176,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"AFolder", "-o folder", "it is a folder"},
         Refusal{"TheInput", "-o people.csv", "it is an input and would be overwritten"},
         Refusal{"TheInputByAnotherName", "-o same.csv", "it is an input"},
+        Refusal{"ThePopulation", "-o release.csv --report same.csv --population ./same.csv",
+                "it is an input"},
         Refusal{"TheJob", "-o release.csv --report ./job.json", "it is an input"},
         Refusal{"OneFileTwice", "-o release.csv --report folder/../release.csv", "it cannot be two outputs"},
         Refusal{"StandardOutputTwice", "-o - --report -", "standard output: it cannot be two outputs"}),

@@ -133,12 +133,13 @@ TEST(IncludeRules, CatalogueEntriesReadNoTextAndNotOneAnother) {
 }
 
 TEST(IncludeRules, TheAuditSharesNothingWithWhatItJudges) {
-  for (const char* part : {"audit", "audit_classes", "audit_distance", "audit_models"}) {
+  for (const char* part :
+       {"audit", "audit_classes", "audit_distance", "audit_made_values", "audit_masked", "audit_models"}) {
     const std::string stem = "core/" + std::string(part);
     ASSERT_EQ(includes().count(stem + ".cpp"), 1U) << stem;
     const Paths reached = closure_of_pair(stem);
     for (const char* judged :
-         {"encoded_table", "sensitive_attribute", "value_counts", "partition", "recoding", "release",
+         {"encoded_table", "sensitive_attribute", "value_counts", "partition", "range", "recoding", "release",
           "algorithm", "privacy_model", "suppression", "unmet_demands", "verdict", "metric", "feasibility",
           "catalogue", "anonymize"}) {
       ASSERT_EQ(includes().count("core/" + std::string(judged) + ".h"), 1U) << judged;

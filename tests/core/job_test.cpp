@@ -195,11 +195,47 @@ TEST(Job, AHierarchyHasOneForm) {
   EXPECT_EQ(places(with_hierarchy("7")), "attributes[1].hierarchy");
 }
 
-TEST(Job, RangeWaitsForALaterVersion) {
-  const auto mistakes = mistakes_of(with_hierarchy(R"({"range": {"step": 1}})"));
-  ASSERT_EQ(mistakes.size(), 1U);
-  EXPECT_EQ(mistakes[0].where, "attributes[1].hierarchy.range");
-  EXPECT_NE(mistakes[0].remedy.find("intervals"), std::string::npos);
+TEST(Job, AnAttributeMayDoWithoutAHierarchy) {
+  const Result<Job> steps = parse_job(with_hierarchy(R"({"range": {"step": 0.5}})").dump(), no_file);
+  ASSERT_TRUE(steps);
+  EXPECT_EQ(std::get<RangeForm>(*steps->attributes[1].hierarchy).step, "0.5");
+  const Result<Job> plain = parse_job(with_hierarchy(R"({"range": {}})").dump(), no_file);
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(std::get<RangeForm>(*plain->attributes[1].hierarchy).step, std::nullopt);
+  const Result<Job> set = parse_job(with_hierarchy(R"({"set": true})").dump(), no_file);
+  ASSERT_TRUE(set);
+  EXPECT_TRUE(std::holds_alternative<SetForm>(*set->attributes[1].hierarchy));
+
+  EXPECT_EQ(places(with_hierarchy(R"({"range": true})")), "attributes[1].hierarchy.range");
+  EXPECT_EQ(places(with_hierarchy(R"({"range": {"step": 0}})")), "attributes[1].hierarchy.range.step");
+  EXPECT_EQ(places(with_hierarchy(R"({"range": {"step": "5"}})")), "attributes[1].hierarchy.range.step");
+  EXPECT_EQ(places(with_hierarchy(R"({"set": false})")), "attributes[1].hierarchy.set");
+  for (const char* form : {R"({"range": {}})", R"({"set": true})"}) {
+    EXPECT_EQ(places(with("/attributes/2/hierarchy", json::parse(form))), "attributes[2].hierarchy") << form;
+  }
+}
+
+TEST(Job, OnlyRangesHaveAWidth) {
+  const auto bounded = [](const char* form, const char* boundaries) {
+    json job = with_hierarchy(form);
+    job["attributes"][1]["boundaries"] = json::parse(boundaries);
+    return job;
+  };
+  const Result<Job> job = parse_job(bounded(R"({"range": {}})", R"([{"width": 7.5}])").dump(), no_file);
+  ASSERT_TRUE(job);
+  EXPECT_EQ(job->attributes[1].boundaries.at(0).width, "7.5");
+  const char* first = "attributes[1].boundaries[0]";
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"(["x"])")), first);
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"level": 1}])")), first);
+  EXPECT_EQ(places(bounded(R"({"flat": true})", R"([{"width": 7}])")), first);
+  EXPECT_EQ(places(bounded(R"({"set": true})", R"([{"width": 7}])")), first);
+  EXPECT_EQ(places(bounded(R"({"set": true})", R"(["x"])")), first);
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": 7}, {"width": 8}])")),
+            "attributes[1].boundaries[1]");
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": -1}])")), "attributes[1].boundaries[0].width");
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": "7"}])")), "attributes[1].boundaries[0].width");
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": 7, "x": 1}])")),
+            "attributes[1].boundaries[0].x");
 }
 
 TEST(Job, FormsAreCheckedWithTheirPath) {
@@ -308,7 +344,7 @@ TEST(Job, OtherValuesHaveTheirRange) {
   EXPECT_EQ(places(with("/algorithm", {{"name", "x"}, {"boundaries", "maybe"}})), "algorithm.boundaries");
   EXPECT_EQ(places(with("/algorithm", {{"name", "x"}, {"maxSuppressed", 3.5}})), "algorithm.maxSuppressed");
   EXPECT_EQ(places(with("/algorithm", {{"name", "x"}, {"classification", {{"penalty", 1}}}})),
-            "algorithm.classification");
+            "algorithm.classification.attribute");
   EXPECT_EQ(places(with("/output/suppressed", "keep")), "output.suppressed");
 }
 
@@ -363,7 +399,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   for (const char* part : {"input", "suppression", "output"}) job[part] = json::object();
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
-  job["attributes"][1]["boundaries"] = json::array({json::object()});
+  job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
   struct Place {
     const char* definition;  // in the schema
     const char* hierarchy;   // of the second attribute
@@ -377,7 +413,9 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
         Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
         Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
         Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
-        Place{"levelBoundary", "", "/attributes/1/boundaries/0"}, Place{"privacy", "", "/privacy"},
+        Place{"range", R"({"range": {}})", "/attributes/1/hierarchy/range"},
+        Place{"levelBoundary", "", "/attributes/1/boundaries/0"},
+        Place{"widthBoundary", "", "/attributes/1/boundaries/1"}, Place{"privacy", "", "/privacy"},
         Place{"lDiversity", "", "/privacy/l"}, Place{"tCloseness", "", "/privacy/t"},
         Place{"alphaDeassociation", "", "/privacy/alpha"}, Place{"suppression", "", "/suppression"},
         Place{"classification", "", "/algorithm/classification"}, Place{"output", "", "/output"}}) {

@@ -128,6 +128,45 @@ TEST(LevelTable, WritesWhatItReadsBack) {
   }
 }
 
+// The contract's own: Wichita;Kansas;Kansas.
+TEST(LevelTable, WithBoundariesItEndsInTheirLabels) {
+  const Column column = make_column("C", {"Wichita", "Lincoln", "Omaha", "Boston"});
+  const auto built = build_hierarchy(LevelsForm{{{"Wichita", "Kansas", "Midwest", "*"},
+                                                 {"Lincoln", "Nebraska", "Midwest", "*"},
+                                                 {"Omaha", "Nebraska", "Midwest", "*"},
+                                                 {"Boston", "Massachusetts", "East", "*"}}},
+                                     column, {}, "here");
+  ASSERT_TRUE(built);
+  const Hierarchy& tree = built->tree;
+  std::vector<NodeId> magval(tree.size(), Hierarchy::root);
+  magval[*tree.leaf("Wichita")] = *tree.find(1, "Kansas");
+  magval[*tree.leaf("Omaha")] = *tree.leaf("Omaha");
+  const Result<LevelsForm> table = bounded_level_table(tree, magval, "here");
+  ASSERT_TRUE(table);
+  EXPECT_EQ(write_level_table(*table),
+            "Wichita;Kansas;Kansas;Kansas\nLincoln;Nebraska;Midwest;*\n"
+            "Omaha;Omaha;Omaha;Omaha\nBoston;Massachusetts;East;*\n");
+  const auto back = build_hierarchy(*table, column, {}, "here");  // each top is a boundary again
+  ASSERT_TRUE(back);
+  EXPECT_EQ(back->implied_boundaries.size(), 3U);
+}
+
+TEST(LevelTable, WithBoundariesOneLabelMustNotStandForTwoNodes) {
+  const auto built =
+      build_hierarchy(TreeForm{"*", {{"x", {{"m", {{"a", {}}}}}}, {"y", {{"x", {{"b", {}}}}}}}},
+                      make_column("C", {"a", "b"}), {}, "here");
+  ASSERT_TRUE(built);
+  const Hierarchy& tree = built->tree;
+  std::vector<NodeId> magval(tree.size(), Hierarchy::root);
+  EXPECT_TRUE(bounded_level_table(tree, magval, "here"));
+  magval[*tree.leaf("a")] = *tree.find(2, "x");
+  magval[*tree.leaf("b")] = *tree.find(1, "x");
+  const Result<LevelsForm> table = bounded_level_table(tree, magval, "here");
+  ASSERT_FALSE(table);
+  EXPECT_NE(table.failure().mistakes[0].what.find("\"x\" of level 2"), std::string::npos)
+      << table.failure().mistakes[0].what;
+}
+
 TEST(LevelTable, WritesLabelsWithSeparatorsAndBlanks) {
   const std::vector<std::string> cells = {"a;b", "say \"x\"", " padded", ""};
   const auto tree = build_hierarchy(FlatForm{}, make_column("C", cells), {}, "here");

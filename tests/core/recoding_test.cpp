@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/hierarchies.h"
 #include "tests/random_tables.h"
 
 namespace kordon {
@@ -37,6 +38,62 @@ TEST(RecodeLocally, ValuesAreTheLowestCommonAncestors) {
       }
     }
   }
+}
+
+// A column without a hierarchy, the rows of each class side by side, two by two.
+struct Pairs {
+  Pairs(const HierarchyForm& form, const std::vector<std::string>& cells) {
+    Table column;
+    column.rows = cells.size();
+    column.columns.push_back(testing::make_column("c", cells));
+    Attribute attribute;
+    attribute.name = "c";
+    attribute.role = Role::quasi_identifier;
+    attribute.hierarchy = form;
+    Job job;
+    job.attributes = {attribute};
+    Result<EncodedTable> encoded = encode(column, job);
+    EXPECT_TRUE(encoded);
+    table = std::move(*encoded);
+    Partition partition{{}, static_cast<ClassId>(cells.size() / 2)};
+    for (std::size_t row = 0; row < cells.size(); ++row) {
+      partition.class_of.push_back(static_cast<ClassId>(row / 2));
+    }
+    recoding = recode_locally(table, std::move(partition), 0);
+  }
+  std::string labels() const {
+    std::string text;
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      text += (c == 0 ? "" : " | ") + std::string(released_label(table, recoding, 0, recoding.values[c]));
+    }
+    return text;
+  }
+  Loss loss(ClassId c) const { return released_loss(table, recoding, 0, recoding.values[c]); }
+
+  EncodedTable table;
+  Recoding recoding;
+};
+
+TEST(RecodeLocally, ClassesOfNumbersBecomeRanges) {
+  const Pairs pairs(RangeForm{},
+                    {"20", "29", "5", "-5", "7", "7", "7", "7.0", "?", "?", "?", "7", "29", "20.0"});
+  EXPECT_EQ(pairs.labels(), "[20-29] | [-5 to 5] | 7 | 7 | ? | * | [20-29]");
+  // The column is 34 wide.
+  EXPECT_EQ(pairs.loss(0) * 34, pairs.table.loss_scale * 9);
+  EXPECT_EQ(pairs.loss(1) * 34, pairs.table.loss_scale * 10);
+  EXPECT_EQ(pairs.loss(3), 0U);
+  EXPECT_EQ(pairs.loss(5), pairs.table.loss_scale);
+  EXPECT_EQ(merge_equal_classes(pairs.recoding, 1).partition.classes, 5U);
+}
+
+TEST(RecodeLocally, ClassesOfTextsBecomeSetsThatCanBeReadBack) {
+  const Pairs pairs(SetForm{}, {"USA", "Canada", "10", "9", "a, b", "c\"d", "{x}", "", " y", "?", "z", "z",
+                                "Canada", "USA"});
+  EXPECT_EQ(pairs.labels(),
+            R"({Canada, USA} | {9, 10} | {"a, b", "c""d"} | {"", "{x}"} | {" y", ?} | z | {Canada, USA})");
+  EXPECT_EQ(pairs.loss(0), pairs.table.loss_scale);
+  EXPECT_EQ(pairs.loss(5), 0U);
+  EXPECT_EQ(merge_equal_classes(pairs.recoding, 1).partition.classes, 6U);
 }
 
 TEST(MergeEqualClasses, ClassesOfEqualValuesBecomeOne) {

@@ -48,7 +48,7 @@ TEST_F(ReportOf, JudgesKAnonymityAndMeasuresEveryMetric) {
   ASSERT_EQ(report.privacy.size(), 1U);
   EXPECT_EQ(report.privacy[0].model, "k-anonymity");
   EXPECT_EQ(report.privacy[0].achieved, 2);
-  ASSERT_EQ(report.quality.size(), metrics().size());
+  ASSERT_EQ(report.quality.size(), metrics().size() - 1);  // no classification
   EXPECT_EQ(report.quality[0], (std::pair<std::string, double>{"information_loss", 10}));
 }
 
@@ -63,12 +63,44 @@ TEST_F(ReportOf, TellsHowFarEachAttributeWasGeneralized) {
 }
 
 TEST_F(ReportOf, ComparesRiskWithThatBefore) {
-  EXPECT_EQ(report.risk.highest, 0.5);
-  EXPECT_EQ(report.risk.average, 2.0 / 5);
+  EXPECT_EQ(report.risk.prosecutor.highest, 0.5);
+  EXPECT_EQ(report.risk.prosecutor.average, 2.0 / 5);
+  EXPECT_EQ(report.risk.marketer, 2.0 / 5);
+  EXPECT_FALSE(report.risk.journalist);
   // Before: a1 1 twice, a2 1, b1 2 twice, b1 1.
-  EXPECT_EQ(report.risk_before.highest, 1);
-  EXPECT_EQ(report.risk_before.average, 4.0 / 6);
+  EXPECT_EQ(report.risk_before.prosecutor.highest, 1);
+  EXPECT_EQ(report.risk_before.prosecutor.average, 4.0 / 6);
   EXPECT_EQ(report.risk_before.unique, 2U);
+}
+
+// Ten people where class 0 released as (a, 1) and class 1 released as (*, *) were drawn from.
+TEST_F(ReportOf, APopulationAddsTheJournalist) {
+  const Population population{10,
+                              {std::vector<NodeId>(10, *subject.table.quasi_identifiers[0].tree.leaf("a1")),
+                               std::vector<NodeId>(10, *subject.table.quasi_identifiers[1].tree.leaf("1")),
+                               std::vector<NodeId>(10, Hierarchy::root)},
+                              {"population: a note"}};
+  report.input_notes = {"converted"};
+  add_population(report, subject.table, subject.recoding, population);
+  EXPECT_EQ(report.risk.journalist->highest, 0.1);
+  const Json risk = Json::parse(to_json(report))["risk"];
+  EXPECT_EQ(keys(risk), "prosecutor journalist marketer before ");
+  EXPECT_EQ(keys(risk["before"]), "highest average unique prosecutor journalist marketer ");
+  EXPECT_EQ(risk["journalist"], Json::parse(R"({"highest": 0.1, "average": 0.1, "share_at_highest": 1.0})"));
+  EXPECT_EQ(risk["marketer"], Json::parse(R"({"average": 0.1})"));
+  // Rows 3 to 5 have b1 or 2, as nobody has; row 1 has a2.
+  EXPECT_EQ(report.input_notes,
+            (std::vector<std::string>{
+                "converted", "population: a note",
+                "population: 3 tuples of quasi-identifiers with fewer people in the population than rows in "
+                "the table, which should be part of it; taken to have as many"}));
+}
+
+TEST_F(ReportOf, LeavesOutWhatDoesNotApply) {
+  EXPECT_FALSE(Json::parse(to_json(report))["quality"].contains("classification_metric"));
+  subject.table.labels = {{0, 0, 0, 0, 0, 0}, 1, 0};
+  report = describe(subject.table, subject.recoding, subject.job, {});
+  EXPECT_EQ(Json::parse(to_json(report))["quality"]["classification_metric"], 1.0 / 6);
 }
 
 TEST(Describe, ARecodingWithoutClasses) {
@@ -78,7 +110,7 @@ TEST(Describe, ARecodingWithoutClasses) {
   EXPECT_EQ(report.rows.released, 0U);
   EXPECT_EQ(report.rows.suppressed, 6U);
   EXPECT_EQ(report.classes.count, 0U);
-  EXPECT_EQ(report.risk.highest, 0);
+  EXPECT_EQ(report.risk.prosecutor.highest, 0);
   EXPECT_EQ(report.attributes[0].loss, 0);
   EXPECT_FALSE(to_json(report).empty());
 }
@@ -86,7 +118,7 @@ TEST(Describe, ARecodingWithoutClasses) {
 TEST(Describe, ATableWithoutRows) {
   const Report report = describe({}, {}, {}, {});
   EXPECT_EQ(report.rows.input, 0U);
-  EXPECT_EQ(report.risk_before.highest, 0);
+  EXPECT_EQ(report.risk_before.prosecutor.highest, 0);
 }
 
 TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
@@ -108,8 +140,9 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(keys(json["violations"]), "cells tuples ");
   EXPECT_EQ(json["quality"]["attributes"][0]["levels"], Json::parse("[0, 2, 3]"));
   EXPECT_EQ(json["quality"]["discernibility"], 19);
-  EXPECT_EQ(keys(json["risk"]), "prosecutor before ");
-  EXPECT_EQ(keys(json["risk"]["before"]), "highest average unique ");
+  EXPECT_EQ(keys(json["risk"]), "prosecutor marketer before ");
+  EXPECT_EQ(keys(json["risk"]["prosecutor"]), "highest average share_at_highest ");
+  EXPECT_EQ(keys(json["risk"]["before"]), "highest average unique prosecutor marketer ");
   EXPECT_EQ(json["formula_cells"], 3);
   EXPECT_EQ(keys(json["timings_ms"]), "read mask audit write ");
   EXPECT_EQ(json["timings_ms"]["mask"], 1.235);

@@ -3,6 +3,9 @@ declare module 'kordon-engine/kordon_engine.mjs' {
   export interface EngineModule {
     inputBuffer(size: number): Uint8Array;
     releaseBytes(): Uint8Array;
+    isArxPart(name: string): boolean;
+    maxArxBytes(): number;
+    arxProject(parts: Record<string, Uint8Array>): string;
     run(jobText: string, report: (stage: string, done: number, total: number) => void): string;
     [call: string]: (...args: never[]) => unknown;
   }

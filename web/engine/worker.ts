@@ -1,6 +1,7 @@
 // The engine's side of the bridge: one WebAssembly instance, one call at a time. It is started from a blob,
 // so that the page's Content-Security-Policy binds it too.
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
+import { unpack } from './unpack.ts';
 import type { CallName, FromWorker, Progress, ReadOptions, Reply, Report, ToWorker } from '../protocol.ts';
 
 const chunkBytes = 8 << 20;
@@ -41,6 +42,17 @@ async function answer(
       tell({ stage: 'read', done: 0, total: 0 });
       kordon.inputBuffer(bytes.length).set(bytes);
       return call(kordon, 'read', [JSON.stringify(options)]);
+    }
+    case 'arxProject': {
+      const [source] = args as [Blob];
+      const archive = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
+      tell({ stage: 'unpack', done: 0, total: 0 });
+      const parts = unpack(archive, (name) => kordon.isArxPart(name), kordon.maxArxBytes());
+      if (!parts.ok) return parts;
+      const reply = JSON.parse(kordon.arxProject(parts.value)) as Reply<{ table: string }>;
+      if (!reply.ok) return reply;
+      const table = new Blob([parts.value[reply.value.table]!.slice()], { type: 'text/csv' });
+      return { ok: true, value: { ...reply.value, table } };
     }
     case 'measure':
     case 'run': {

@@ -31,7 +31,9 @@ const answers: Record<CallName, unknown> = {
   rows: [],
   releaseRows: [],
   catalogue: { version: '0', algorithms: [{ name: 'first' }], privacy_models: [], metrics: [] },
+  arxProject: { table: new Blob(['x']), job: '{}', left_out: [] },
   levelTable: { text: '' },
+  boundedLevelTable: { text: '' },
   readLevelTable: { levels: [] },
 };
 

@@ -19,6 +19,7 @@ import { excerpt, lineNamed } from './excerpt.ts';
 import { withTree, type Edited } from './grouping.ts';
 import { historyOf, record, redo, undo } from './history.ts';
 import {
+  attributeOf,
   columnsOfRole,
   fitsColumns,
   hierarchyKey,
@@ -52,7 +53,8 @@ export class Session {
     return () => this.listeners.delete(listener);
   }
 
-  private set(patch: { [K in keyof State]?: State[K] | undefined }): void {
+  // For actions in files of their own, too; so is take().
+  set(patch: { [K in keyof State]?: State[K] | undefined }): void {
     this.state = { ...this.state, ...patch } as State;
     for (const listener of this.listeners) listener();
   }
@@ -94,22 +96,9 @@ export class Session {
   // ---- The table ----
 
   async open(source: Blob, name: string, options = automatic): Promise<boolean> {
-    if (this.state.running) return false;
-    if (this.state.reading) this.engine.cancel();
-    const number = ++this.readings;
-    const show = (progress: Progress) => {
-      if (number === this.readings) this.set({ reading: { name, progress } });
-    };
-    this.set({ readProblem: undefined });
-    show({ stage: 'load', done: 0, total: source.size });
-    const reply = await this.ask('read', [source, options], show);
-    if (number !== this.readings) return false;
-    if (!reply.ok) {
-      if ('cancelled' in reply) this.set({ reading: undefined, notice: `Reading ${name} was cancelled` });
-      else await this.refuseFile(source, name, reply.failure);
-      this.refreshSoon(0);
-      return false;
-    }
+    const facts = await this.take('read', [source, options], source, name);
+    if (!facts) return false;
+    const number = this.readings;
     const missing = jobOf(this.state)?.input.missing ?? ['', '?'];
     const profile = await this.ask('profile', [missing]);
     if (number !== this.readings) return false;
@@ -122,9 +111,9 @@ export class Session {
     this.gesture = undefined;
     this.set({
       reading: undefined,
-      table: { name, source, options, facts: reply.value },
+      table: { name, source, options, facts },
       profile: profile.value,
-      history: this.historyFor(profile.value, options, reply.value.columns),
+      history: this.historyFor(profile.value, options, facts.columns),
       hierarchies: {},
       uniqueness: undefined,
       feasibility: undefined,
@@ -132,11 +121,37 @@ export class Session {
       runProblem: undefined,
       jobProblem: undefined,
       release: this.withoutPreview(),
-      notice: `${name} was read: ${plural(reply.value.rows, 'row')}, ${plural(reply.value.columns.length, 'column')}`,
+      notice: `${name} was read: ${plural(facts.rows, 'row')}, ${plural(facts.columns.length, 'column')}`,
     });
     await this.openWaitingJob();
     this.refreshSoon(0);
     return true;
+  }
+
+  // Has the engine take in a file, in place of whatever is being read. Nothing where it fails, is cancelled or
+  // is itself replaced.
+  async take<N extends 'read' | 'arxProject'>(
+    call: N,
+    args: CallArguments<N>,
+    source: Blob,
+    name: string,
+  ): Promise<CallValue<N> | undefined> {
+    if (this.state.running) return undefined;
+    if (this.state.reading) this.engine.cancel();
+    const number = ++this.readings;
+    const show = (progress: Progress) => {
+      if (number === this.readings) this.set({ reading: { name, progress } });
+    };
+    this.set({ readProblem: undefined });
+    show({ stage: 'load', done: 0, total: source.size });
+    const reply = await this.ask(call, args, show);
+    if (number !== this.readings) return undefined;
+    if (reply.ok) return reply.value;
+    if ('cancelled' in reply) this.set({ reading: undefined, notice: `Reading ${name} was cancelled` });
+    else if (call === 'read') await this.refuseFile(source, name, reply.failure);
+    else this.set({ reading: undefined, readProblem: { subject: name, failure: reply.failure }, step: 'data' });
+    this.refreshSoon(0);
+    return undefined;
   }
 
   private async refuseFile(source: Blob, subject: string, failure: Failure): Promise<void> {
@@ -264,6 +279,14 @@ export class Session {
     const job = jobOf(this.state);
     if (!job) return { ok: false, failure: cancelled };
     return this.ask('levelTable', [hierarchyOnly(job, name), job.input.missing]);
+  }
+
+  // As far as the fences let values go: what is beyond them is not in it.
+  async boundedLevelTableText(name: string): Promise<Reply<{ text: string }>> {
+    const job = jobOf(this.state);
+    const { boundaries = [] } = (job && attributeOf(job, name)) ?? {};
+    if (!job) return { ok: false, failure: cancelled };
+    return this.ask('boundedLevelTable', [{ ...hierarchyOnly(job, name), boundaries }, job.input.missing]);
   }
 
   async loosen(loosening: Loosening): Promise<void> {

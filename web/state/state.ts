@@ -59,6 +59,7 @@ export interface State {
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
   readProblem?: Problem;
+  leftOut?: { table: Blob; project: string; list: string[] }; // of the project that this table came in
   profile: ColumnProfile[];
   history?: History<Job>;
   waitingJob?: { name: string; text: string }; // opened before its table

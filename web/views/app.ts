@@ -4,6 +4,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { Bridge } from '../engine/bridge.ts';
 import { startWorker } from '../engine/start.ts';
 import { Comparer } from '../state/comparer.ts';
+import { openData } from '../state/arx-project.ts';
 import { jobText } from '../state/job-text.ts';
 import { Session } from '../state/session.ts';
 import { jobOf, steps, stepState, type Step, type StepState } from '../state/state.ts';
@@ -86,7 +87,7 @@ export class App extends PlainView {
 
   private async take(file: File): Promise<void> {
     if (/\.json$/i.test(file.name)) await this.session.openJob(await file.text(), file.name);
-    else await this.session.open(file, file.name);
+    else await openData(this.session, file);
   }
 
   private async openJob(): Promise<void> {
@@ -141,7 +142,7 @@ export class App extends PlainView {
       </main>
       ${table ? this.footer() : nothing}
       <p class="notice" role="status" aria-live="polite">${notice}</p>
-      ${this.dragging ? html`<div class="drop-anywhere"><p>Drop a CSV file or a job here</p></div>` : nothing}
+      ${this.dragging ? html`<div class="drop-anywhere"><p>Drop a CSV file, a job or an ARX project here</p></div>` : nothing}
     `;
   }
 

@@ -1,6 +1,7 @@
 // Step 1: a table comes in, and what it is.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
+import { openData } from '../state/arx-project.ts';
 import { samples } from '../state/samples.ts';
 import type { LoadedTable } from '../state/state.ts';
 import { bytes, count, delimiterName, lineEndName } from '../state/words.ts';
@@ -47,8 +48,8 @@ export class DataStep extends View {
   }
 
   private async pick(): Promise<void> {
-    const file = await pickFile('.csv,.tsv,.txt,text/csv,text/tab-separated-values');
-    if (file) await this.session.open(file, file.name);
+    const file = await pickFile('.csv,.tsv,.txt,.deid,text/csv,text/tab-separated-values');
+    if (file) await openData(this.session, file);
   }
 
   private async paste(): Promise<void> {
@@ -105,7 +106,7 @@ export class DataStep extends View {
           beyond the boundaries you set.
         </p>
         <div class="drop">
-          <p><b>Drop a CSV file anywhere on this page</b></p>
+          <p><b>Drop a CSV file anywhere on this page</b>, or a project of ARX (<code>.deid</code>)</p>
           <div class="ways">${choose}</div>
           ${paste}
         </div>
@@ -140,6 +141,15 @@ export class DataStep extends View {
     </details>`;
   }
 
+  private leftOut(table: Blob): TemplateResult | typeof nothing {
+    const { leftOut } = this.state;
+    if (!leftOut?.list.length || leftOut.table !== table) return nothing;
+    return html`<section class="panel" aria-labelledby="left-out">
+      <h2 id="left-out">Not taken over from ${leftOut.project}</h2>
+      <ul class="notes">${leftOut.list.map((each) => html`<li>${each}</li>`)}</ul>
+    </section>`;
+  }
+
   private facts({ name, source, options, facts }: LoadedTable): TemplateResult {
     const choice = (label: string, key: 'delimiter' | 'encoding', choices: readonly (readonly [string, string])[], found: string) =>
       html`<div>
@@ -167,6 +177,7 @@ export class DataStep extends View {
         ${choice('Delimiter', 'delimiter', delimiters, delimiterName(facts.delimiter))}
         ${choice('Encoding', 'encoding', encodings, facts.encoding)}
       </dl>
-      ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}`;
+      ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
+      ${this.leftOut(source)}`;
   }
 }

@@ -87,10 +87,11 @@ export class HierarchyBuilder extends View {
     else this.failure = reply.failure;
   }
 
-  private async exportTable(): Promise<void> {
-    const reply = await this.session.levelTableText(this.attribute.name);
+  private async exportTable(fenced = false): Promise<void> {
+    const { name } = this.attribute;
+    const reply = await (fenced ? this.session.boundedLevelTableText(name) : this.session.levelTableText(name));
     const table = baseName(this.state.table?.name ?? 'table');
-    if (reply.ok) saveFile(reply.value.text, `${table}.${this.attribute.name}.levels.csv`, 'text/csv');
+    if (reply.ok) saveFile(reply.value.text, `${table}.${name}.${fenced ? 'fenced-' : ''}levels.csv`, 'text/csv');
     else this.failure = reply.failure;
   }
 
@@ -126,6 +127,15 @@ export class HierarchyBuilder extends View {
             : nothing}
           <button @click=${() => void this.importTable()}>Open level table</button>
           <button ?disabled=${!this.hierarchy} @click=${() => void this.exportTable()}>Save level table</button>
+          ${this.attribute.boundaries?.length && this.attribute.role === 'quasi-identifier'
+            ? html`<button
+                title="Each fence's label is repeated to the right: for ARX, the hierarchy ends there"
+                ?disabled=${!this.hierarchy}
+                @click=${() => void this.exportTable(true)}
+              >
+                Save with fences
+              </button>`
+            : nothing}
         </span>
       </div>
       ${this.editingText ? this.treeEditor() : nothing}

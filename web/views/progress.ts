@@ -6,6 +6,7 @@ import { count, percent } from '../state/words.ts';
 const stageWords: Record<string, string> = {
   start: 'starting',
   load: 'loading the file',
+  unpack: 'unpacking the project',
   read: 'reading the table',
   mask: 'forming classes',
   write: 'writing the release',

@@ -1,5 +1,9 @@
-// What every algorithm must do, whatever the models: run over the catalogue.
+// What every algorithm must do, whatever the models and its options: run over the catalogue.
 #include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
 
 #include "core/anonymize.h"
 #include "core/catalogue.h"
@@ -13,123 +17,196 @@ namespace {
 using testing::random_case_with_demands;
 using testing::RandomCase;
 
-// Runs the test's body over algorithms and random cases whose values all occur.
+// These suppress what they must and no row more; the others may, if they are told to or their paper does.
+const std::set<std::string> sparing = {"greedy-cka", "k-member", "mondrian", "progressive", "top-down"};
+
+struct Case {
+  const Algorithm& algorithm;
+  RandomCase random;
+  const EncodedTable& table;
+  const std::vector<Requirement>& asked;
+  Options options;
+
+  Result<Recoding> run() const {
+    return algorithm.run({table, random.job.k, random.job.seed, {}, asked, options});
+  }
+};
+
+// Every option takes all its values in turn; whole numbers are small or not given.
+void choose_options(const Algorithm& algorithm, std::uint64_t seed, Job& job) {
+  for (const Option& option : algorithm.options) {
+    seed = splitmix64(seed);
+    if (option.key == std::string_view("unprotected")) {
+      job.options.push_back({option.key, std::string("accept")});
+    } else if (option.kind == Option::Kind::truth) {
+      job.options.push_back({option.key, seed % 2 == 0});
+    } else if (option.kind == Option::Kind::choice) {
+      job.options.push_back({option.key, std::string(option.choices[seed % option.choices.size()])});
+    } else if (seed % 2 == 0) {
+      job.options.push_back({option.key, seed / 2 % 6});
+    }
+  }
+}
+
+bool accepts(const Algorithm& algorithm, const std::vector<Requirement>& asked) {
+  return algorithm.refuses == nullptr ||
+         std::all_of(asked.begin(), asked.end(), [&](const Requirement& requirement) {
+           return algorithm.refuses(requirement) == nullptr;
+         });
+}
+
+// Runs the test's body over algorithms and random cases whose values all occur. Greedy clustering, which all
+// jobs use that name nothing else, gets all cases, the others one in ten.
 template <class Body>
 void for_each_case(std::uint64_t cases, std::uint64_t max_rows, Body body) {
   for (const Algorithm* algorithm : algorithms()) {
-    for (std::uint64_t seed = 0; seed < cases; ++seed) {
-      RandomCase random = random_case_with_demands(seed, seed % 10 == 0 ? 4 * max_rows : max_rows);
+    const std::uint64_t step = algorithm == algorithms().front() ? 1 : 10;
+    for (std::uint64_t seed = 0; seed < cases; seed += step) {
+      RandomCase random = random_case_with_demands(seed, seed % (10 * step) == 0 ? 4 * max_rows : max_rows);
       random.job.algorithm = algorithm->name;
+      choose_options(*algorithm, seed, random.job);
       const Result<EncodedTable> table = encode(random.table, random.job);
       if (!table) continue;  // alpha names a value that this table does not have
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
-      const std::vector<Requirement> asked = requirements(*table, random.job);
-      body(*algorithm, random, *table, asked);
+      std::vector<Requirement> asked = requirements(*table, random.job);
+      if (!accepts(*algorithm, asked)) {  // what it refuses is tried without models
+        random.job.demands.clear();
+        asked.clear();
+      }
+      const Result<Options> options = read_options(algorithm->options, random.job);
+      ASSERT_TRUE(options);
+      body(Case{*algorithm, std::move(random), *table, asked, *options});
       if (::testing::Test::HasFatalFailure()) return;
     }
   }
 }
 
+// Some refuse tables that are too large for them; in so many words.
+bool is_refusal(const Result<Recoding>& recoding) {
+  if (recoding) return false;
+  EXPECT_FALSE(recoding.failure().mistakes.empty());
+  for (const Mistake& mistake : recoding.failure().mistakes) EXPECT_FALSE(mistake.remedy.empty());
+  return true;
+}
+
 TEST(EveryAlgorithm, ReleasesHoldEveryModel) {
-  std::uint64_t released = 0;
-  for_each_case(
-      8000, 60,
-      [&](const Algorithm& algorithm, const RandomCase& random, const EncodedTable& table,
-          const std::vector<Requirement>& asked) {
-        Result<Recoding> recoding = algorithm.run({table, random.job.k, random.job.seed, {}, asked});
-        ASSERT_TRUE(recoding);
-        const Recoding merged = merge_equal_classes(std::move(*recoding), table.quasi_identifiers.size());
-        ASSERT_TRUE(judge(size_requirement(random.job), table, merged, random.job).holds);
-        for (const Requirement& requirement : asked) {
-          const Verdict verdict = judge(requirement, table, merged, random.job);
-          ASSERT_TRUE(verdict.holds) << verdict.model << " " << verdict.kind << " of " << verdict.attribute
-                                     << ": " << verdict.achieved << ", required " << verdict.required;
-        }
-        released += merged.partition.classes;
-      });
-  EXPECT_GT(released, 10000U);
+  std::map<std::string, std::uint64_t> released;
+  for_each_case(8000, 60, [&](const Case& each) {
+    Result<Recoding> recoding = each.run();
+    if (is_refusal(recoding)) return;
+    const Recoding merged = merge_equal_classes(std::move(*recoding), each.table.quasi_identifiers.size());
+    released[each.algorithm.name] += merged.partition.classes;
+    if (!each.algorithm.guarantees) return;
+    const Job& job = each.random.job;
+    ASSERT_TRUE(judge(size_requirement(job), each.table, merged, job).holds);
+    for (const Requirement& requirement : each.asked) {
+      const Verdict verdict = judge(requirement, each.table, merged, job);
+      ASSERT_TRUE(verdict.holds) << verdict.model << " " << verdict.kind << " of " << verdict.attribute
+                                 << ": " << verdict.achieved << ", required " << verdict.required;
+    }
+  });
+  for (const Algorithm* algorithm : algorithms())
+    EXPECT_GT(released[algorithm->name], 300U) << algorithm->name;
 }
 
 // Separate code reads the bytes.
 TEST(EveryAlgorithm, ReleasesPassTheAuditOrAreRefusedInWords) {
-  std::uint64_t released = 0;
+  std::map<std::string, std::uint64_t> released;
   std::uint64_t refused = 0;
-  for_each_case(
-      3000, 60,
-      [&](const Algorithm&, RandomCase random, const EncodedTable&, const std::vector<Requirement>& asked) {
-        random.job.order = random.job.seed % 2 == 0 ? Order::shuffled : Order::input;
-        random.job.suppressed = random.job.seed % 3 == 0 ? Suppressed::mask : Suppressed::remove;
-        const Result<Release> release = anonymize({random.table, {}, {}}, random.job.seed, random.job);
-        if (!release) {
-          ++refused;
-          ASSERT_EQ(release.failure().kind, FailureKind::unmet_policy) << release.failure().mistakes[0].what;
-          ASSERT_FALSE(release.failure().mistakes[0].remedy.empty());
-          return;
-        }
-        ++released;
-        ASSERT_TRUE(release->report.audit.passed());
-        ASSERT_EQ(release->report.audit.checks.size(), 7 + asked.size());
-        ASSERT_EQ(release->report.privacy.size(), 1 + asked.size());
-      });
-  EXPECT_GT(released, 1000U);
+  for_each_case(3000, 60, [&](Case each) {
+    Job& job = each.random.job;
+    job.order = job.seed % 2 == 0 ? Order::shuffled : Order::input;
+    job.suppressed = job.seed % 3 == 0 ? Suppressed::mask : Suppressed::remove;
+    const Result<Release> release = anonymize({each.random.table, {}, {}}, job.seed, job);
+    if (!release) {
+      ++refused;
+      ASSERT_NE(release.failure().kind, FailureKind::failed_audit) << release.failure().mistakes[0].what;
+      ASSERT_FALSE(release.failure().mistakes[0].remedy.empty());
+      return;
+    }
+    ++released[each.algorithm.name];
+    ASSERT_TRUE(release->report.audit.passed() || !each.algorithm.guarantees);
+    ASSERT_EQ(release->report.audit.checks.size(), 7 + each.asked.size());
+    ASSERT_EQ(release->report.privacy.size(), 1 + each.asked.size());
+  });
+  for (const Algorithm* algorithm : algorithms())
+    EXPECT_GT(released[algorithm->name], 20U) << algorithm->name;
   EXPECT_GT(refused, 500U);
 }
 
 // OUT is the clusters of MAM that fail k or p; where all models are monotone, others lose as many rows as
 // they must before they hold, and no more.
 TEST(EveryAlgorithm, SuppressesWhatItMust) {
-  for_each_case(
-      4000, 60,
-      [&](const Algorithm& algorithm, const RandomCase& random, const EncodedTable& table,
-          const std::vector<Requirement>& asked) {
-        const bool monotone = std::all_of(asked.begin(), asked.end(), [](const Requirement& requirement) {
-          return requirement.model->monotone(requirement);
-        });
-        const Result<Recoding> recoding = algorithm.run({table, random.job.k, random.job.seed, {}, asked});
-        ASSERT_TRUE(recoding);
-        const ClassRows mam = rows_by_class(maximum_allowed_microdata(table));
-        const Keep keep = rows_to_keep(table, mam, asked, random.job.k);
-        ASSERT_EQ(recoding->mandatory, keep.mandatory);
-        for (std::size_t row = 0; row < table.rows; ++row) {
-          const bool kept = recoding->partition.class_of[row] != suppressed;
-          if (monotone) {
-            ASSERT_EQ(kept, keep.kept[row]) << "row " << row;
-          } else if (kept) {
-            ASSERT_TRUE(keep.kept[row]) << "row " << row;
-          }
-        }
-      });
+  for_each_case(4000, 60, [&](const Case& each) {
+    const bool monotone =
+        std::all_of(each.asked.begin(), each.asked.end(),
+                    [](const Requirement& requirement) { return requirement.model->monotone(requirement); });
+    const Result<Recoding> recoding = each.run();
+    if (is_refusal(recoding)) return;
+    const ClassRows mam = rows_by_class(maximum_allowed_microdata(each.table));
+    const Keep keep = rows_to_keep(each.table, mam, each.asked, each.random.job.k);
+    ASSERT_EQ(recoding->mandatory, keep.mandatory);
+    const bool all = monotone && sparing.contains(each.algorithm.name);
+    for (std::size_t row = 0; row < each.table.rows; ++row) {
+      const bool kept = recoding->partition.class_of[row] != suppressed;
+      if (all) {
+        ASSERT_EQ(kept, keep.kept[row]) << "row " << row;
+      } else if (kept) {
+        ASSERT_TRUE(keep.kept[row]) << "row " << row;
+      }
+    }
+  });
 }
 
-TEST(EveryAlgorithm, StaysWithinTheBoundariesUnderModels) {
-  for_each_case(
-      1000, 60,
-      [&](const Algorithm& algorithm, const RandomCase& random, const EncodedTable& table,
-          const std::vector<Requirement>& asked) {
-        const Result<Recoding> recoding = algorithm.run({table, random.job.k, random.job.seed, {}, asked});
-        ASSERT_TRUE(recoding);
-        const std::size_t width = table.quasi_identifiers.size();
-        for (std::size_t row = 0; row < table.rows; ++row) {
-          const ClassId c = recoding->partition.class_of[row];
-          if (c == suppressed) continue;
-          for (std::size_t j = 0; j < width; ++j) {
-            const QuasiIdentifier& qi = table.quasi_identifiers[j];
-            ASSERT_TRUE(qi.tree.contains(qi.magval[qi.leaves[row]], recoding->value(c, j, width)));
-          }
-        }
-      });
+TEST(EveryAlgorithm, ReleasesAncestorsWithinTheBoundaries) {
+  for_each_case(1000, 60, [&](const Case& each) {
+    const Result<Recoding> recoding = each.run();
+    if (is_refusal(recoding)) return;
+    const std::size_t width = each.table.quasi_identifiers.size();
+    for (std::size_t row = 0; row < each.table.rows; ++row) {
+      const ClassId c = recoding->partition.class_of[row];
+      if (c == suppressed) continue;
+      for (std::size_t j = 0; j < width; ++j) {
+        const QuasiIdentifier& qi = each.table.quasi_identifiers[j];
+        const NodeId value = recoding->value(c, j, width);
+        ASSERT_TRUE(qi.tree.contains(value, qi.leaves[row]));
+        ASSERT_TRUE(qi.tree.contains(qi.magval[qi.leaves[row]], value));
+      }
+    }
+  });
 }
 
-// One figure over the bytes of many releases: the same natively and in wasm, on every machine.
+TEST(EveryAlgorithm, ReportsProgressThatNeverPassesItsEnd) {
+  for_each_case(300, 120, [&](const Case& each) {
+    const Progress progress{
+        [](void*, const char*, std::uint64_t done, std::uint64_t total) { EXPECT_LE(done, total); }, nullptr};
+    is_refusal(each.algorithm.run(
+        {each.table, each.random.job.k, each.random.job.seed, progress, each.asked, each.options}));
+  });
+}
+
+// One figure an algorithm over the bytes of many releases: the same natively and in wasm, on every machine.
 TEST(EveryAlgorithm, ReleasesUnderModelsAreTheSameBytesEverywhere) {
-  std::uint64_t all = 0;
-  for_each_case(
-      600, 60,
-      [&](const Algorithm&, const RandomCase& random, const EncodedTable&, const std::vector<Requirement>&) {
-        const Result<Release> release = anonymize({random.table, {}, {}}, random.job.seed, random.job);
-        if (release) all = splitmix64(all ^ digest(release->masked.bytes));
-      });
-  EXPECT_EQ(all, 6411650239371477255U);
+  const std::map<std::string, std::uint64_t> golden = {
+      {"datafly", 12766909617595414223U},
+      {"greedy-cka", 6411650239371477255U},
+      {"incognito", 14267432421877178906U},
+      {"k-member", 9691269284249089987U},
+      {"min-gen", 8240550907139828261U},
+      {"mondrian", 7892939490898794732U},
+      {"mu-argus", 15044870449215740669U},
+      {"progressive", 300086690464165412U},
+      {"samarati", 15942370904088473137U},
+      {"top-down", 10649879485899670595U},
+  };
+  std::map<std::string, std::uint64_t> found;
+  for_each_case(600, 60, [&](const Case& each) {
+    const Result<Release> release =
+        anonymize({each.random.table, {}, {}}, each.random.job.seed, each.random.job);
+    std::uint64_t& all = found[each.algorithm.name];
+    if (release) all = splitmix64(all ^ digest(release->masked.bytes));
+  });
+  EXPECT_EQ(found, golden);
 }
 
 }  // namespace

@@ -53,6 +53,102 @@ TEST(UltrametricIndex, FindsWhatAScanFinds) {
   }
 }
 
+// Two random rows of the table, or one, or all that a bounded range allows.
+std::vector<Extent> random_value(const EncodedTable& table, Random& choice) {
+  std::vector<Extent> value;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    const auto leaf = [&] { return qi.leaves[static_cast<std::size_t>(choice.below(table.rows))]; };
+    Extent extent = leaf();
+    const Extent wider = oracle::meet(qi, extent, leaf());
+    if (choice.below(3) > 0 && fits(qi, wider)) extent = wider;
+    value.push_back(extent);
+  }
+  return value;
+}
+
+bool may_join(const EncodedTable& table, const std::vector<Extent>& value, std::uint32_t row) {
+  for (std::size_t j = 0; j < value.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    if (!fits(qi, oracle::meet(qi, value[j], qi.leaves[row]))) return false;
+  }
+  return true;
+}
+
+// The same with ranges and sets, some of them with widths, and among the records of one class label.
+TEST(UltrametricIndex, FindsWhatAScanFindsWithoutHierarchies) {
+  std::uint64_t too_wide = 0;
+  std::uint64_t labelled = 0;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    testing::RandomCase random = testing::random_case(seed, 40);
+    testing::drop_hierarchies(random, seed, true);
+    const Result<EncodedTable> table = encode(random.table, random.job);
+    ASSERT_TRUE(table);
+    const DistinctTuples tuples = distinct_tuples(*table, {}, all_rows(*table));
+    UltrametricIndex index(*table, tuples);
+    std::vector<std::uint32_t> all(tuples.count());
+    std::iota(all.begin(), all.end(), 0U);
+    index.build(all);
+    std::vector<std::uint32_t> alive(table->rows);
+    std::iota(alive.begin(), alive.end(), 0U);
+    Random choice(seed);
+    while (!alive.empty()) {
+      const std::vector<Extent> value = random_value(*table, choice);
+      for (std::size_t j = 0; j < value.size(); ++j) index.set_value(j, value[j]);
+      Loss own = 0;
+      for (std::size_t j = 0; j < value.size(); ++j) own += loss(table->quasi_identifiers[j], value[j]);
+      const std::uint32_t label = table->labels ? table->labels->values[alive[0]] : 0;
+      std::uint32_t nearest = UltrametricIndex::none;
+      std::uint32_t alike = UltrametricIndex::none;
+      std::uint32_t furthest = alive[0];
+      for (const std::uint32_t row : alive) {
+        const Loss joint = oracle::joint_loss(*table, value, row);
+        if (joint > oracle::joint_loss(*table, value, furthest)) furthest = row;
+        if (!may_join(*table, value, row)) continue;
+        const auto nearer = [&](std::uint32_t other) {
+          return other == UltrametricIndex::none || joint < oracle::joint_loss(*table, value, other);
+        };
+        if (nearer(nearest)) nearest = row;
+        if (table->labels && table->labels->values[row] == label && nearer(alike)) alike = row;
+      }
+      ASSERT_EQ(index.furthest(), furthest) << "seed " << seed;
+      ASSERT_EQ(index.nearest(), nearest) << "seed " << seed;
+      if (nearest == UltrametricIndex::none) {
+        ++too_wide;
+      } else {
+        ASSERT_EQ(index.raise(), oracle::joint_loss(*table, value, nearest) - own) << "seed " << seed;
+      }
+      if (tuples.label_digits > 0) {
+        ++labelled;
+        ASSERT_EQ(index.nearest(std::vector<BinSet>{BinSet{1} << label}), alike) << "seed " << seed;
+      }
+      const std::uint32_t gone =
+          nearest == UltrametricIndex::none || choice.below(2) == 0 ? furthest : nearest;
+      index.remove(gone);
+      alive.erase(std::find(alive.begin(), alive.end(), gone));
+    }
+    EXPECT_EQ(index.nearest(), UltrametricIndex::none);
+    EXPECT_EQ(index.furthest(), UltrametricIndex::none);
+  }
+  EXPECT_GT(too_wide, 500U);
+  EXPECT_GT(labelled, 5000U);
+}
+
+TEST(DistinctTuples, DifferInLabelsHoweverManyThereAre) {
+  EncodedTable table;
+  table.rows = 5000;
+  table.labels = ClassLabels{{}, 5000, 1};
+  for (std::uint32_t row = 0; row < 5000; ++row) table.labels->values.push_back(row);
+  const DistinctTuples tuples = distinct_tuples(table, {}, all_rows(table));
+  EXPECT_EQ(tuples.label_digits, 3U);
+  ASSERT_EQ(tuples.count(), 5000U);
+  for (std::uint32_t t = 0; t < 5000; ++t) {
+    const std::uint8_t* digits = tuples.bins_of(t);
+    EXPECT_EQ(digits[0] + 64U * (digits[1] + 64U * digits[2]), tuples.records[t]);
+  }
+  table.labels->penalty = 0;
+  EXPECT_EQ(distinct_tuples(table, {}, all_rows(table)).count(), 1U);
+}
+
 TEST(UltrametricIndex, CanBeBuiltAgainForOtherTuples) {
   const testing::RandomCase random = testing::random_case(5, 40);
   const Result<EncodedTable> table = encode(random.table, random.job);

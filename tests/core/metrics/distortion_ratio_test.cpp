@@ -23,5 +23,9 @@ TEST(DistortionRatio, HierarchiesOfOneNodeCannotDistort) {
   EXPECT_EQ(flat.measure("distortion_ratio"), 0);
 }
 
+TEST(DistortionRatio, OfARangeCountsItsShareOfTheColumns) {
+  EXPECT_DOUBLE_EQ(testing::ranges_case().measure("distortion_ratio"), 1.5 / 4);
+}
+
 }  // namespace
 }  // namespace kordon

@@ -7,8 +7,13 @@ TEST(Precision, IsOneMinusTheMeanOfHeightOverHierarchyHeight) {
   EXPECT_DOUBLE_EQ(testing::metric_case().measure("precision"), 1 - 10.0 / 18);
 }
 
-TEST(Precision, KnowsNoWeights) {
-  EXPECT_EQ(testing::metric_case(2500).measure("precision"), testing::metric_case().measure("precision"));
+// "Weights can be assigned to attributes in Prec to make the preference explicit."
+TEST(Precision, WeightsCountOnBothSides) {
+  EXPECT_DOUBLE_EQ(testing::metric_case(2500).measure("precision"), 1 - 17.5 / (6 * 4.5));
+}
+
+TEST(Precision, OfATableWithoutRowsIsOne) {
+  EXPECT_EQ(find_metric("precision")->measure({}, {}, {}), 1);
 }
 
 TEST(Precision, EverythingSuppressedIsZero) {
@@ -32,12 +37,16 @@ TEST(Precision, OfSweeneysExample6) {
   const auto prec = [&](unsigned race, unsigned zip) {
     // The one branch of each hierarchy, counted from the root.
     const Recoding recoding{{{0}, 1}, {2 - race, 3 - zip}, 0};
-    return find_metric("precision")->measure(*table, recoding, job);
+    return *find_metric("precision")->measure(*table, recoding, job);
   };
   EXPECT_NEAR(prec(1, 0), 0.75, 0.005);
   EXPECT_NEAR(prec(1, 1), 0.58, 0.005);
   EXPECT_NEAR(prec(0, 2), 0.67, 0.005);
   EXPECT_NEAR(prec(0, 1), 0.83, 0.005);
+}
+
+TEST(Precision, OfARangeCountsItsShareOfTheColumns) {
+  EXPECT_DOUBLE_EQ(testing::ranges_case().measure("precision"), 1 - 1.5 / 4);
 }
 
 }  // namespace

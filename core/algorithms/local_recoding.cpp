@@ -1,0 +1,58 @@
+#include "core/algorithms/local_recoding.h"
+
+#include "core/algorithms/class_counts.h"
+#include "core/suppression.h"
+
+namespace kordon {
+namespace {
+
+// Leaves out rows of which there are too many, the last first, until the others hold as one class; all rows
+// where that cannot be.
+void make_hold(std::vector<std::uint32_t>& rows, ClassCounts& counts) {
+  counts.assign(rows);
+  while (!counts.hold()) {
+    const std::size_t before = rows.size();
+    std::vector<std::uint32_t> stay;
+    Obstacle obstacle = counts.obstacle();
+    for (std::size_t i = rows.size(); i-- > 0;) {
+      if (counts.hold() || !obstacle.eased_without(rows[i])) {
+        stay.push_back(rows[i]);
+      } else {
+        counts.remove(rows[i]);
+        obstacle = counts.obstacle();
+      }
+    }
+    rows.assign(stay.rbegin(), stay.rend());
+    if (rows.size() == before) return rows.clear();
+  }
+}
+
+}  // namespace
+
+LocalRecoding::LocalRecoding(const AlgorithmInput& input) : input_(input) {
+  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
+  const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
+  recoding_.mandatory = keep.mandatory;
+  recoding_.partition.class_of.assign(input.table.rows, suppressed);
+  ClassCounts counts(input.requirements, input.k);
+  for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
+      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
+    }
+    if (!rows.empty()) make_hold(rows, counts);
+    if (!rows.empty()) clusters_.push_back(std::move(rows));
+  }
+}
+
+void LocalRecoding::release(const std::vector<std::uint32_t>& rows, const std::vector<NodeId>& values) {
+  for (const std::uint32_t row : rows) recoding_.partition.class_of[row] = recoding_.partition.classes;
+  ++recoding_.partition.classes;
+  recoding_.values.insert(recoding_.values.end(), values.begin(), values.end());
+  released_ += rows.size();
+  if (released_ < next_report_) return;
+  input_.progress("mask", released_, input_.table.rows);
+  next_report_ = released_ + input_.table.rows / 100 + 1;
+}
+
+}  // namespace kordon

@@ -1,0 +1,35 @@
+// Local recoding one QI-cluster of MAM after the other, class by class, each class at values of the
+// algorithm's own choice: what such algorithms start from, and what they hand back.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/algorithm.h"
+
+namespace kordon {
+
+class LocalRecoding {
+ public:
+  // `input` must outlive it.
+  explicit LocalRecoding(const AlgorithmInput& input);
+
+  // The rows to recode together, ascending: as one class each cluster holds, and none is empty. Of
+  // requirements that are not monotone rows_to_keep promises nothing; for their sake rows may be missing
+  // here.
+  const std::vector<std::vector<std::uint32_t>>& clusters() const { return clusters_; }
+
+  // Releases these rows at these values, one a quasi-identifier.
+  void release(const std::vector<std::uint32_t>& rows, const std::vector<NodeId>& values);
+
+  Recoding take() { return std::move(recoding_); }
+
+ private:
+  const AlgorithmInput& input_;
+  std::vector<std::vector<std::uint32_t>> clusters_;
+  Recoding recoding_;
+  std::uint64_t released_ = 0, next_report_ = 0;
+};
+
+}  // namespace kordon

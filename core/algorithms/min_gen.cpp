@@ -1,0 +1,92 @@
+// MinGen: L. Sweeney, "Achieving k-Anonymity Privacy Protection Using Generalization and Suppression" (2002),
+// figure 5: of all generalizations that hold, one of greatest precision (Definition 6). Attributes may have
+// weights in Prec, as the text after Example 6 says; so the least information loss is sought.
+//
+// At the attribute level that is a node of the lattice; preferred() takes the fewest levels in total, then
+// the lowest of the first attribute that differs. At the cell level it is a partition of the rows.
+#include "core/algorithm.h"
+#include "core/algorithms/min_gen_cells.h"
+#include "core/lattice/node_search.h"
+#include "core/suppression.h"
+#include "core/wording.h"
+
+namespace kordon {
+namespace {
+
+// No row is suppressed but those that are not kept, so the costs of nodes differ as their losses do.
+Result<Recoding> by_attribute(const AlgorithmInput& input, Keep keep) {
+  LatticeEvaluator evaluator(input.table, std::move(keep.kept), input.k, input.requirements,
+                             LatticeMetric::information_loss, 0);
+  if (auto failure = too_large(evaluator.lattice(), "min-gen")) return *failure;
+  SearchProgress progress(input.progress, input.table.rows, 3 * evaluator.lattice().nodes());
+  const std::vector<bool> nodes = candidates(evaluator, progress);
+  // The top holds: there, classes are the QI-clusters of MAM that are kept.
+  return evaluator.release(*best_node(evaluator, nodes, progress), keep.mandatory);
+}
+
+Failure too_many(std::size_t rows) {
+  return {FailureKind::unmet_policy,
+          {{"algorithm.level",
+            "the cell level tries all ways to divide rows that may share a class; that is " +
+                counted(rows, "row") + " here, and it can take " + std::to_string(max_rows_to_divide),
+            R"(use "greedy-cka", which divides any number of rows, or the level "attribute")"}}};
+}
+
+Result<Recoding> by_cell(const AlgorithmInput& input, const ClassRows& mam, const Keep& keep) {
+  Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
+  const std::size_t clusters = mam.start.size() - 1;
+  std::vector<std::uint32_t> rows;
+  for (std::size_t cluster = 0; cluster < clusters; ++cluster) {
+    if (cluster % (clusters / 100 + 1) == 0) input.progress("mask", mam.start[cluster], input.table.rows);
+    rows.clear();
+    for (std::uint32_t i = mam.start[cluster]; i < mam.start[cluster + 1]; ++i) {
+      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
+    }
+    if (rows.empty()) continue;
+    if (rows.size() > max_rows_to_divide) return too_many(rows.size());
+    for (const std::vector<std::uint32_t>& members : optimal_classes(input, rows)) {
+      for (const std::uint32_t row : members) partition.class_of[row] = partition.classes;
+      ++partition.classes;
+    }
+  }
+  return merge_equal_classes(recode_locally(input.table, std::move(partition), keep.mandatory),
+                             input.table.quasi_identifiers.size());
+}
+
+constexpr const char* level_choices[] = {"attribute", "cell"};
+constexpr std::uint64_t cell_level = 1;  // among them
+
+Result<Recoding> run(const AlgorithmInput& input) {
+  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
+  Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
+  if (input.options.choice("level") == cell_level) return by_cell(input, mam, keep);
+  return by_attribute(input, std::move(keep));
+}
+
+const char* refuses(const Requirement& requirement) {
+  if (requirement.model->monotone(requirement)) return nullptr;
+  return "what holds for a table need not hold for its generalizations, on which the search relies";
+}
+
+constexpr Option options[] = {
+    {"level", "Level",
+     "What is generalized as one: all values of a column, or each cell on its own, where up to 20 rows may "
+     "share "
+     "a class; attribute if not given",
+     Option::Kind::choice, level_choices},
+};
+
+}  // namespace
+
+extern const Algorithm min_gen;
+const Algorithm min_gen = {
+    "min-gen",
+    "MinGen",
+    "Finds the most precise of all generalizations without suppression, of whole columns or of single cells",
+    "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure 5",
+    run,
+    options,
+    refuses,
+};
+
+}  // namespace kordon

@@ -1,0 +1,24 @@
+// The cell level of MinGen (L. Sweeney 2002, figure 5): which rows share a class, at the least loss there can
+// be.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/algorithm.h"
+
+namespace kordon {
+
+// How many rows optimal_classes() takes.
+inline constexpr std::size_t max_rows_to_divide = 20;
+
+// Divides rows of one QI-cluster of MAM, which hold as one class, into classes that hold. No other
+// generalization of single cells has less loss: whatever rows share their values in one, their lowest common
+// ancestors lose no more. All requirements must be monotone.
+//
+// Exact, by dynamic programming over the sets of rows: 17 bytes for each of 2^rows sets, at most 3^rows
+// steps, of which bounds leave few: 20 rows take up to half a second.
+std::vector<std::vector<std::uint32_t>> optimal_classes(const AlgorithmInput& input,
+                                                        const std::vector<std::uint32_t>& rows);
+
+}  // namespace kordon

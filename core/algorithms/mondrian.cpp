@@ -1,0 +1,260 @@
+// Mondrian: K. LeFevre, D. J. DeWitt, R. Ramakrishnan, "Mondrian Multidimensional k-Anonymity" (ICDE 2006):
+// rows are cut in two at the median of one attribute, and the halves again, as long as both sides satisfy
+// what is asked. J.-W. Byun, A. Kamra, E. Bertino, N. Li (DASFAA 2007), section 4, compare against it as
+// "median partitioning".
+//
+// Where the paper leaves a choice:
+// - Values stand in the order of the hierarchy's leaves: numbers ascend, and what is similar is side by side.
+// - The attribute to cut is the one whose values have the widest normalized range, times its weight: of
+// numbers
+//   without a hierarchy their range, else the places in the order of leaves between the first value and the
+//   last. (The height of their common ancestor tells less: two values that differ in a flat hierarchy are as
+//   far apart as can be.) Ties go to the first attribute. Where its cut is not allowed, the next widest is
+//   tried.
+// - strict: the rows of the median's value stay together, below the cut or above it, whichever makes the
+// halves
+//   more even, else the other. The paper cuts above it only; where values are few, nothing may lie there.
+// - relaxed: the halves are even; rows of the median's value go to either in the order of the table.
+// - Ranges may have a greatest width. What is too wide is cut in these attributes first. Where it cannot be
+// cut
+//   so that all rows keep a class, the most rows that are near enough to one another are cut out.
+#include <algorithm>
+
+#include "core/algorithm.h"
+#include "core/algorithms/class_values.h"
+#include "core/suppression.h"
+
+namespace kordon {
+namespace {
+
+class Mondrian {
+ public:
+  // Classes go into `partition`. Both must outlive it.
+  Mondrian(const AlgorithmInput& input, Partition& partition)
+      : input_(input),
+        quasi_identifiers_(input.table.quasi_identifiers),
+        relaxed_(input.options.choice("variant") == 1),
+        partition_(partition),
+        sensitive_(input.requirements) {
+    const std::size_t width = quasi_identifiers_.size();
+    leaves_.resize(input.table.rows * width);
+    lowest_.resize(width);
+    highest_.resize(width);
+    for (std::size_t j = 0; j < width; ++j) {
+      const QuasiIdentifier& qi = quasi_identifiers_[j];
+      for (std::size_t row = 0; row < input.table.rows; ++row) leaves_[row * width + j] = qi.leaves[row];
+      std::vector<std::uint32_t>& places = places_.emplace_back();
+      std::uint32_t leaves = 0;
+      for (NodeId node = 0; node < qi.tree.size(); ++node) {
+        places.push_back(leaves);
+        if (qi.tree.is_leaf(node)) ++leaves;
+      }
+      last_place_.push_back(leaves - 1);
+    }
+  }
+
+  // Cuts rows that hold together into classes that hold. Some stay in no class if ranges would be too wide.
+  void partition(std::vector<std::uint32_t>& rows) {
+    rows_ = &rows;
+    keys_.resize(rows.size());
+    parts_.assign(1, {0, rows.size()});
+    while (!parts_.empty()) {
+      const Part part = parts_.back();
+      parts_.pop_back();
+      measure(part);
+      const std::size_t middle = cut(part);
+      if (middle != part.begin) {
+        parts_.push_back({middle, part.end});
+        parts_.push_back({part.begin, middle});
+      } else if (spans_.empty() || !spans_.front().too_wide) {
+        make_class(part);
+      } else {
+        cut_out(part, spans_.front().qi);
+      }
+    }
+  }
+
+ private:
+  struct Part {  // rows_[begin] to rows_[end]
+    std::size_t begin, end;
+    std::size_t rows() const { return end - begin; }
+  };
+  struct Span {
+    bool too_wide;
+    Loss width;  // normalized, times the weight
+    std::size_t qi;
+  };
+
+  // The attributes in which the part's rows differ: those that must be cut, then by width.
+  void measure(Part part) {
+    std::fill(lowest_.begin(), lowest_.end(), no_node);
+    std::fill(highest_.begin(), highest_.end(), NodeId{0});
+    for (std::size_t i = part.begin; i < part.end; ++i) {
+      const NodeId* leaves = leaves_of((*rows_)[i]);
+      for (std::size_t j = 0; j < lowest_.size(); ++j) {
+        lowest_[j] = std::min(lowest_[j], leaves[j]);
+        highest_[j] = std::max(highest_[j], leaves[j]);
+      }
+    }
+    spans_.clear();
+    for (std::size_t j = 0; j < lowest_.size(); ++j) {
+      if (lowest_[j] == highest_[j]) continue;
+      const QuasiIdentifier& qi = quasi_identifiers_[j];
+      const Extent extent = join(qi, lowest_[j], highest_[j]);
+      const std::uint64_t places = places_[j][highest_[j]] - places_[j][lowest_[j]];
+      spans_.push_back(
+          {!fits(qi, extent), qi.range ? loss(qi, extent) : places * qi.full / last_place_[j], j});
+    }
+    std::stable_sort(spans_.begin(), spans_.end(), [](const Span& a, const Span& b) {
+      return a.too_wide != b.too_wide ? a.too_wide : a.width > b.width;
+    });
+  }
+
+  // Where the part's second half begins, once its rows are arranged for the first cut allowed; its own
+  // beginning where none is.
+  std::size_t cut(Part part) {
+    if (part.rows() / 2 < input_.k) return part.begin;
+    for (const Span& span : spans_) {
+      if (const std::size_t middle = cut_at_median(part, span.qi); middle != part.begin) return middle;
+    }
+    return part.begin;
+  }
+
+  std::size_t cut_at_median(Part part, std::size_t qi) {
+    load_keys(part, qi);
+    const auto begin = keys_.begin();
+    const auto end = begin + static_cast<std::ptrdiff_t>(part.rows());
+    const auto median = begin + static_cast<std::ptrdiff_t>(part.rows() / 2);
+    std::nth_element(begin, median, end);
+    if (relaxed_) return is_allowed(part, part.rows() / 2) ? part.begin + part.rows() / 2 : part.begin;
+    const std::uint64_t first = *median >> 32U << 32U;  // of the median's value
+    const std::uint64_t last = first | UINT32_MAX;
+    const auto below = std::partition(begin, median, [&](std::uint64_t key) { return key < first; });
+    const auto above = std::partition(median, end, [&](std::uint64_t key) { return key <= last; });
+    std::size_t sides[] = {static_cast<std::size_t>(above - begin), static_cast<std::size_t>(below - begin)};
+    if (sides[1] > part.rows() - sides[0]) std::swap(sides[0], sides[1]);
+    for (const std::size_t side : sides) {
+      if (is_allowed(part, side)) return part.begin + side;
+    }
+    return part.begin;
+  }
+
+  // Keys order the part's rows by value, then by row.
+  void load_keys(Part part, std::size_t qi) {
+    for (std::size_t i = 0; i < part.rows(); ++i) {
+      const std::uint32_t row = (*rows_)[part.begin + i];
+      keys_[i] = std::uint64_t{leaves_of(row)[qi]} << 32U | row;
+    }
+  }
+  void arrange_by_keys(Part part) {
+    for (std::size_t i = 0; i < part.rows(); ++i) {
+      (*rows_)[part.begin + i] = static_cast<std::uint32_t>(keys_[i]);
+    }
+  }
+
+  // Whether both sides would be classes, so many rows by their keys below the cut.
+  bool is_allowed(Part part, std::size_t below) {
+    if (below < input_.k || part.rows() - below < input_.k) return false;
+    arrange_by_keys(part);
+    const std::size_t middle = part.begin + below;
+    return hold({part.begin, middle}) && hold({middle, part.end});
+  }
+
+  bool hold(Part part) {
+    if (part.rows() < input_.k) return false;
+    if (input_.requirements.empty()) return true;
+    sensitive_.clear();
+    for (std::size_t i = part.begin; i < part.end; ++i) sensitive_.add((*rows_)[i]);
+    return sensitive_.hold();
+  }
+
+  // Leaves of a part that is too wide the most rows, side by side, that are not; they and what is before and
+  // behind them are parts of their own where they hold.
+  void cut_out(Part part, std::size_t j) {
+    const QuasiIdentifier& qi = quasi_identifiers_[j];
+    load_keys(part, j);
+    std::sort(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(part.rows()));
+    arrange_by_keys(part);
+    const auto leaf = [&](std::size_t i) { return leaves_of((*rows_)[i])[j]; };
+    Part most{part.begin, part.begin};
+    for (Part near = most; near.end < part.end;) {
+      ++near.end;
+      while (!fits(qi, join(qi, leaf(near.begin), leaf(near.end - 1)))) ++near.begin;
+      if (near.rows() > most.rows()) most = near;
+    }
+    for (const Part each : {Part{most.end, part.end}, most, Part{part.begin, most.begin}}) {
+      if (hold(each)) parts_.push_back(each);
+    }
+  }
+
+  void make_class(Part part) {
+    for (std::size_t i = part.begin; i < part.end; ++i) partition_.class_of[(*rows_)[i]] = partition_.classes;
+    ++partition_.classes;
+    done_ += part.rows();
+    if (done_ < next_report_) return;
+    input_.progress("mask", done_, input_.table.rows);
+    next_report_ = done_ + input_.table.rows / 100 + 1;
+  }
+
+  const NodeId* leaves_of(std::uint32_t row) const { return &leaves_[row * lowest_.size()]; }
+
+  const AlgorithmInput& input_;
+  const std::vector<QuasiIdentifier>& quasi_identifiers_;
+  const bool relaxed_;
+  Partition& partition_;
+  ClassValues sensitive_;
+  std::vector<NodeId> leaves_;                      // by row and quasi-identifier
+  std::vector<std::vector<std::uint32_t>> places_;  // by quasi-identifier and leaf: its place among leaves
+  std::vector<std::uint32_t> last_place_;           // by quasi-identifier
+  std::vector<std::uint32_t>* rows_ = nullptr;
+  std::vector<Part> parts_;               // still to cut, the first on top
+  std::vector<NodeId> lowest_, highest_;  // of the part at hand, by quasi-identifier
+  std::vector<Span> spans_;               // of the part at hand
+  std::vector<std::uint64_t> keys_;       // of the part at hand: value in the upper half, row in the lower
+  std::uint64_t done_ = 0, next_report_ = 0;
+};
+
+Result<Recoding> run(const AlgorithmInput& input) {
+  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
+  const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
+  Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
+  Mondrian mondrian(input, partition);
+  std::vector<std::uint32_t> rows;
+  for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
+    rows.clear();
+    for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
+      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
+    }
+    if (!rows.empty()) mondrian.partition(rows);
+  }
+  return recode_locally(input.table, std::move(partition), keep.mandatory);
+}
+
+const char* refuses(const Requirement& requirement) {
+  if (requirement.model->monotone(requirement)) return nullptr;
+  return "rows that hold it may be part of more that do not, so cutting rows in two cannot tell when to stop";
+}
+
+constexpr const char* variants[] = {"strict", "relaxed"};
+constexpr Option options[] = {
+    {"variant", "Equal values",
+     "strict: rows that are equal in the attribute that is cut stay together; relaxed: they are divided, so "
+     "that halves are even; strict if not given",
+     Option::Kind::choice, variants},
+};
+
+}  // namespace
+
+extern const Algorithm mondrian;
+const Algorithm mondrian = {
+    "mondrian",
+    "Mondrian",
+    "Cuts the rows at the median of their widest column, and the halves again; very fast",
+    "LeFevre, DeWitt, Ramakrishnan: Mondrian Multidimensional k-Anonymity (2006)",
+    run,
+    options,
+    refuses,
+    true,
+};
+
+}  // namespace kordon

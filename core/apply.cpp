@@ -1,0 +1,152 @@
+#include "core/apply.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "core/catalogue.h"
+#include "core/mapped_classes.h"
+#include "core/placement.h"
+#include "core/suppression.h"
+#include "core/unmet_demands.h"
+#include "core/wording.h"
+
+namespace kordon {
+namespace {
+
+// Classes that have rows, in order of their first ones.
+Recoding recoding_of(const Placement& placement, const MappedClasses& classes, const EncodedTable& table) {
+  const std::size_t width = table.quasi_identifiers.size();
+  Recoding recoding;
+  recoding.made = classes.made;
+  recoding.partition.class_of.assign(table.rows, suppressed);
+  for (std::uint32_t tuple = 0; tuple < placement.tuples(); ++tuple) {
+    if (placement.class_of(tuple) == Placement::none) continue;
+    for (const std::uint32_t row : placement.rows(tuple)) {
+      recoding.partition.class_of[row] = placement.class_of(tuple);
+    }
+  }
+  std::vector<ClassId> number(classes.count(), suppressed);  // by class of the mapping
+  for (ClassId& c : recoding.partition.class_of) {
+    if (c == suppressed) continue;
+    if (number[c] == suppressed) {
+      number[c] = recoding.partition.classes++;
+      for (std::size_t j = 0; j < width; ++j) recoding.values.push_back(classes.values[c * width + j]);
+    }
+    c = number[c];
+  }
+  return recoding;
+}
+
+// --- What to tell ---
+
+void count_rows(const Placement& placement, const EncodedTable& table, const Table& cells, Applied& applied) {
+  applied.failed = placement.given_up();
+  for (std::uint32_t tuple = 0; tuple < placement.tuples(); ++tuple) {
+    const std::uint64_t rows = placement.rows(tuple).size();
+    if (placement.closest_class_of(tuple) == Placement::none) {
+      applied.unfit += rows;
+      if (applied.first_unfit.size() == Applied::max_unfit) continue;
+      Applied::Unfit& unfit = applied.first_unfit.emplace_back();
+      unfit.rows = rows;
+      for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+        const Column& column = cells.columns[qi.column];
+        unfit.values.emplace_back(column.name, column.cell(placement.rows(tuple).front()));
+      }
+    } else if (placement.class_of(tuple) == Placement::none) {
+      applied.lost += rows;
+    } else if (placement.class_of(tuple) != placement.closest_class_of(tuple)) {
+      applied.moved += rows;
+    }
+  }
+}
+
+std::vector<Applied::Stranger> find_strangers(const EncodedTable& table, const MappedClasses& classes,
+                                              const Table& cells) {
+  std::vector<Applied::Stranger> strangers;
+  for (std::size_t j = 0; j < classes.choices.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    const std::vector<std::uint64_t> rows = rows_below(qi);
+    for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) {
+      if (!qi.tree.is_leaf(leaf) || rows[leaf] == 0 || !classes.choices[j][leaf].empty()) continue;
+      strangers.push_back({cells.columns[qi.column].name, std::string(qi.tree.label(leaf)), rows[leaf]});
+    }
+  }
+  return strangers;
+}
+
+std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t rows, const Job& job) {
+  const std::uint64_t suppressed_rows = applied.unfit + applied.lost;
+  const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
+  if (suppressed_rows <= allowed && suppressed_rows < rows) return std::nullopt;
+  std::string what = suppressed_rows == rows
+                         ? "every row would be suppressed"
+                         : std::to_string(suppressed_rows) + " of " + counted(rows, "row") +
+                               " would be suppressed; the limit is " + std::to_string(allowed);
+  what += ": " + counted(applied.unfit, "row") + " fit no class of the mapping";
+  if (!applied.first_unfit.empty()) {
+    what += " (first";
+    for (const auto& [attribute, value] : applied.first_unfit.front().values) {
+      what += " " + attribute + " " + in_quotes(value);
+    }
+    what += ")";
+  }
+  what += ", " + counted(applied.lost, "row") + " fit only classes that do not hold in this table";
+  return Failure{FailureKind::unmet_policy,
+                 {{"suppression.limit", what,
+                   "allow more suppression, mask the table afresh, or map by a full-domain algorithm, whose "
+                   "mapping fits every row"}}};
+}
+
+}  // namespace
+
+Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const Mapping& mapping,
+                      Progress progress) {
+  const auto start = std::chrono::steady_clock::now();
+  if (auto failure = match_attributes(job, mapping)) return *failure;
+  add_mapped_values(input.table, mapping);
+  Result<EncodedTable> encoded = encode(input.table, job);
+  if (!encoded) return encoded.failure();
+  EncodedTable table = job.ignore_boundaries ? without_boundaries(std::move(*encoded)) : std::move(*encoded);
+  const Result<MappedClasses> classes = read_classes(table, job, mapping);
+  if (!classes) return classes.failure();
+  const std::vector<Requirement> asked = requirements(table, job);
+
+  Placement placement(table, job.k, asked, *classes);
+  placement.run(progress);
+  Applied applied;
+  applied.full_domain = mapping.full_domain();
+  applied.offered = classes->count();
+  count_rows(placement, table, input.table, applied);
+  applied.strangers = find_strangers(table, *classes, input.table);
+  if (auto failure = check_suppression(applied, table.rows, job)) return *failure;
+
+  // Only a mapping changed by hand has several classes of equal values.
+  Recoding recoding =
+      merge_equal_classes(recoding_of(placement, *classes, table), table.quasi_identifiers.size());
+  recoding.mandatory =
+      rows_to_keep(table, rows_by_class(maximum_allowed_microdata(table)), asked, job.k).mandatory;
+  const std::chrono::duration<double, std::milli> mask_time = std::chrono::steady_clock::now() - start;
+  Result<Release> release =
+      hand_out(input, digest, job, std::move(table), std::move(recoding), asked, false, progress);
+  if (!release) return release.failure();
+  release->report.timings_ms.mask = mask_time.count();
+  applied.release = std::move(*release);
+  return applied;
+}
+
+std::string to_json(const Applied& applied, const Mapping& mapping) {
+  using Json = nlohmann::ordered_json;
+  Json report = Json::parse(to_json(applied.release.report));
+  report["algorithm"] = "apply";
+  report["mapping"] = {
+      {"algorithm", mapping.algorithm},
+      {"full_domain", applied.full_domain},
+      {"classes", {{"offered", applied.offered}, {"failed", applied.failed}}},
+      {"rows", {{"moved", applied.moved}, {"lost", applied.lost}, {"unfit", applied.unfit}}},
+  };
+  return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace kordon

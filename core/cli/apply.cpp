@@ -1,0 +1,143 @@
+#include "core/apply.h"
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "core/cli/commands.h"
+#include "core/cli/files.h"
+#include "core/cli/progress_line.h"
+#include "core/wording.h"
+
+namespace kordon::cli {
+namespace {
+
+struct Options {
+  std::string input, job, mapping, output, report;
+  bool quiet = false;
+};
+
+// The mapping's mistakes stand in its file, all others in the job's.
+Failure in_files(const Options& options, Failure failure) {
+  if (failure.kind == FailureKind::failed_audit) return failure;
+  for (Mistake& each : failure.mistakes) {
+    const bool of_mapping = each.where.rfind("mapping", 0) == 0;
+    each.where = input_name(of_mapping ? options.mapping : options.job) + ": " + each.where;
+  }
+  return failure;
+}
+
+// For people, in a few lines. What names original values stands here and not in the report.
+void summarize(const Applied& applied, std::ostream& out) {
+  constexpr std::uint64_t max_strangers = 10;
+  const Report& report = applied.release.report;
+  char average[32];
+  std::snprintf(average, sizeof average, "%.2f", report.classes.average);
+  out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
+      << report.rows.suppressed << " suppressed";
+  if (report.rows.suppressed > 0) {
+    out << " (" << applied.unfit << " fit no class of the mapping, " << applied.lost
+        << " fit only classes that do not hold here)";
+  }
+  out << "\nmapping  " << applied.offered
+      << (applied.full_domain ? " classes at its levels, " : " classes offered, ") << report.classes.count
+      << " used, " << applied.failed << " given up, as what came to them does not hold";
+  if (applied.moved > 0) out << "; " << counted(applied.moved, "row") << " went to the next class instead";
+  out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
+      << report.classes.largest << " rows, " << average << " on average\n";
+  Enumeration strangers;
+  for (const Applied::Stranger& each : applied.strangers) {
+    if (strangers.size() < max_strangers) {
+      strangers.add(each.attribute + " " + in_quotes(each.value) + " (" + counted(each.rows, "row") + ")");
+    }
+  }
+  if (strangers.size() > 0) {
+    const std::size_t more = applied.strangers.size() - static_cast<std::size_t>(strangers.size());
+    out << "warning  no class of the mapping has a place for " << strangers.text();
+    if (more > 0) out << " and " << counted(more, "value") << " more";
+    out << '\n';
+  }
+  for (std::size_t i = 0; i < applied.first_unfit.size(); ++i) {
+    const Applied::Unfit& each = applied.first_unfit[i];
+    std::string values;
+    for (const auto& [attribute, value] : each.values) {
+      values += (values.empty() ? "" : ", ") + attribute + " " + in_quotes(value);
+    }
+    out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
+  }
+  out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
+      << counted(report.audit.checks.size(), "check") << '\n';
+  for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
+    for (const std::string& note : *notes) out << "note     " << note << '\n';
+  }
+}
+
+std::optional<Failure> apply(const Options& options) {
+  if (auto failure = check_inputs({options.input, options.job, options.mapping})) return failure;
+  const Result<JobFile> job = read_job(options.job);
+  if (!job) return job.failure();
+  std::vector<std::string> outputs = {options.output};
+  if (!options.report.empty()) outputs.push_back(options.report);
+  std::vector<std::string> inputs = job->paths;
+  inputs.insert(inputs.end(), {options.input, options.mapping});
+  if (auto failure = check_outputs(outputs, inputs)) return failure;
+
+  std::optional<Applied> applied;
+  std::string report;
+  {
+    const ProgressLine line(options.quiet);
+    line.show("read");
+    const Result<std::string> text = read_file(options.mapping);
+    if (!text) return text.failure();
+    const Result<Mapping> mapping = parse_mapping(*text);
+    if (!mapping) return in_file(options.mapping, mapping.failure());
+    Result<Input> input = read_table(options.input, job->job.input);
+    if (!input) return input.failure();
+    Result<Applied> result =
+        kordon::apply(std::move(input->csv), input->digest, job->job, *mapping, line.progress());
+    if (!result) return in_files(options, result.failure());
+    applied = std::move(*result);
+    applied->release.report.timings_ms.read = input->read_ms;
+    report = to_json(*applied, *mapping);
+  }
+  std::vector<Output> files = {{options.output, applied->release.masked.bytes}};
+  if (!options.report.empty()) files.push_back({options.report, report});
+  if (auto failure = write_outputs(files)) return failure;
+  if (!options.quiet) summarize(*applied, std::cerr);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Command apply_command(CLI::App& application) {
+  CLI::App* command =
+      application.add_subcommand("apply", "Release another table by the value mapping of an earlier release");
+  const auto options = std::make_shared<Options>();
+  command->add_option("INPUT", options->input, "The new table, a CSV file")->required()->type_name("");
+  command->add_option("--job", options->job, "The job that the mapping was made with")
+      ->required()
+      ->type_name("JOB.json");
+  command->add_option("--mapping", options->mapping, "What `kordon mask --mapping` wrote")
+      ->required()
+      ->type_name("MAPPING.json");
+  command->add_option("-o,--output", options->output, "Where the release goes")
+      ->required()
+      ->type_name("MASKED.csv");
+  command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
+  command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
+  command->footer(
+      "Every row gets the released values of the class of least loss that it fits: each of its values lies\n"
+      "at or below the class's. Classes that do not hold in the new table, for k and all that the job\n"
+      "demands, are filled from others or given up, and their rows go to the next class that they fit;\n"
+      "rows that fit none are suppressed. Where every value was released at one level an attribute\n"
+      "(full-domain algorithms), the new table is released at those levels, and every row fits.\n"
+      "The release is audited before it is written.\n"
+      "Values that the job's hierarchies do not know are errors: add them to the hierarchies first.\n"
+      "Examples:\n"
+      "  kordon mask january.csv --job job.json -o january-release.csv --mapping mapping.json\n"
+      "  kordon apply february.csv --job job.json --mapping mapping.json -o february-release.csv\n"
+      "Keep the mapping with the original: it tells which values stand behind the released ones.");
+  return {command, [options] { return apply(*options); }};
+}
+
+}  // namespace kordon::cli

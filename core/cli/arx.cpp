@@ -1,0 +1,84 @@
+#include <iostream>
+#include <memory>
+
+#include "core/arx_project.h"
+#include "core/cli/commands.h"
+#include "core/cli/files.h"
+#include "core/cli/zip_archive.h"
+#include "core/encoded_table.h"
+#include "core/wording.h"
+
+namespace kordon::cli {
+namespace {
+
+struct Options {
+  std::string project, table, job;
+  bool quiet = false;
+};
+
+// Whether the job is sound and fits the table, so that `kordon mask` takes both.
+std::optional<Failure> check(const ArxProject& project, std::string_view table, Job& job, CsvFile& csv) {
+  Result<Job> parsed =
+      parse_job(project.job, [](const std::string& name) { return bad_input("", "no file " + name, ""); });
+  if (!parsed) return in_file("the job", parsed.failure());
+  Result<CsvFile> read = read_csv(table, parsed->input);
+  if (!read) return in_file(std::string(arx_table_part), read.failure());
+  const Result<EncodedTable> encoded = encode(read->table, *parsed);
+  if (!encoded) return in_file("the job", encoded.failure());
+  job = std::move(*parsed);
+  csv = std::move(*read);
+  return std::nullopt;
+}
+
+void summarize(const ArxProject& project, const Job& job, const Table& table, std::ostream& out) {
+  out << "table    " << counted(table.rows, "row") << ", " << counted(table.columns.size(), "column") << '\n';
+  for (const Role role : {Role::identifier, Role::quasi_identifier, Role::sensitive, Role::insensitive}) {
+    Enumeration names;
+    for (const Attribute& each : job.attributes) {
+      if (each.role == role) names.add(in_quotes(each.name));
+    }
+    if (names.size() != 0) out << "role     " << role_name(role) << ": " << names.text() << '\n';
+  }
+  out << "privacy  k = " << job.k;
+  if (!job.demands.empty()) out << " and " << counted(job.demands.size(), "demand") << " beyond it";
+  out << '\n';
+  for (const std::string& each : project.left_out) out << "left out " << each << '\n';
+}
+
+std::optional<Failure> open_project(const Options& options) {
+  if (auto failure = check_outputs({options.table, options.job}, {options.project})) return failure;
+  const Result<std::string> archive = read_file(options.project);
+  if (!archive) return archive.failure();
+  const Result<ArxParts> parts = unpack_zip(*archive, is_arx_part, max_arx_bytes);
+  if (!parts) return in_file(options.project, parts.failure());
+  const Result<ArxProject> project = read_arx_project(*parts);
+  if (!project) return in_file(options.project, project.failure());
+  const std::string& table = parts->at(std::string(arx_table_part));
+  Job job;
+  CsvFile csv;
+  if (auto failure = check(*project, table, job, csv)) return in_file(options.project, std::move(*failure));
+  if (auto failure = write_outputs({{options.table, table}, {options.job, project->job}})) return failure;
+  if (!options.quiet) summarize(*project, job, csv.table, std::cerr);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Command arx_command(CLI::App& application) {
+  CLI::App* command = application.add_subcommand("arx", "Take table and job out of an ARX project");
+  const auto options = std::make_shared<Options>();
+  command->add_option("PROJECT", options->project, "The project, a .deid file")->required()->type_name("");
+  command->add_option("--table", options->table, "Where the table goes")->required()->type_name("TABLE.csv");
+  command->add_option("--job", options->job, "Where the job goes")->required()->type_name("JOB.json");
+  command->add_flag("--quiet", options->quiet, "Do not say what was taken over, and what was left out");
+  command->footer(
+      "Roles, hierarchies, greatest levels, k, l, t, suppression limit and weights are taken over; what is "
+      "left\n"
+      "out is listed. Both files appear whole or not at all.\n"
+      "Example:\n"
+      "  kordon arx patients.deid --table patients.csv --job job.json\n"
+      "  kordon mask patients.csv --job job.json -o release.csv");
+  return {command, [options] { return open_project(*options); }};
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,310 @@
+#include "core/compare.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <set>
+#include <utility>
+
+#include "core/catalogue.h"
+#include "core/cli/commands.h"
+#include "core/cli/files.h"
+#include "core/cli/progress_line.h"
+#include "core/cli/text_table.h"
+#include "core/wording.h"
+
+namespace kordon::cli {
+namespace {
+
+using Align = TextTable::Align;
+
+constexpr std::uint64_t max_runs = 10'000;
+
+struct Options {
+  std::string input, job, algorithms, ks, boundaries, output = "-";
+  bool csv = false, json = false, quiet = false;
+};
+
+const std::map<std::string, std::vector<Boundaries>> modes = {
+    {"respect", {Boundaries::respect}},
+    {"ignore", {Boundaries::ignore}},
+    {"both", {Boundaries::respect, Boundaries::ignore}}};
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == separator) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// A whole number from 1 to max_k; 0 where the text is none.
+std::uint32_t read_whole(const std::string& text) {
+  std::uint64_t number = 0;
+  for (const char c : text) {
+    if (c < '0' || c > '9' || number > max_k) return 0;
+    number = number * 10 + static_cast<std::uint64_t>(c - '0');
+  }
+  return number > max_k ? 0 : static_cast<std::uint32_t>(number);
+}
+
+// 5 or 2..10 or 2..50:4, and several of them with commas between; each once, in this order.
+Result<std::vector<std::uint32_t>> read_ks(const std::string& text) {
+  std::vector<std::uint32_t> ks;
+  std::set<std::uint32_t> seen;
+  Failure failure;
+  for (const std::string& part : split(text, ',')) {
+    const std::size_t dots = part.find("..");
+    const std::size_t colon = dots == std::string::npos ? dots : part.find(':', dots);
+    const std::uint32_t first = read_whole(part.substr(0, dots));
+    std::uint32_t last = first;
+    std::uint32_t step = 1;
+    if (dots != std::string::npos) last = read_whole(part.substr(dots + 2, colon - dots - 2));
+    if (colon != std::string::npos) step = read_whole(part.substr(colon + 1));
+    if (first < 2 || last < first || step == 0) {
+      failure.mistakes.push_back({"--k", in_quotes(part) + " is no number from 2 and no range of them",
+                                  "write for example 5, 2,5,10, 2..10 or 2..50:4"});
+      continue;
+    }
+    if ((last - first) / step >= max_runs) {
+      failure.mistakes.push_back({"--k", in_quotes(part) + " has more than " + counted(max_runs, "number"),
+                                  "write a shorter range, or a step behind it: 2..50:4"});
+      continue;
+    }
+    for (std::uint64_t k = first; k <= last; k += step) {
+      const auto each = static_cast<std::uint32_t>(k);
+      if (seen.insert(each).second) ks.push_back(each);
+    }
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return ks;
+}
+
+Result<Grid> read_grid(const Options& options) {
+  Grid grid;
+  Failure failure;
+  if (!options.algorithms.empty()) {
+    for (const std::string& part : split(options.algorithms, ',')) {
+      Result<Contender> contender = parse_contender(part);
+      if (contender) {
+        grid.contenders.push_back(std::move(*contender));
+      } else {
+        for (const Mistake& each : contender.failure().mistakes) failure.mistakes.push_back(each);
+      }
+    }
+    failure = in_file("--algorithms", std::move(failure));
+  }
+  if (!options.ks.empty()) {
+    Result<std::vector<std::uint32_t>> ks = read_ks(options.ks);
+    if (ks) {
+      grid.ks = std::move(*ks);
+    } else {
+      for (const Mistake& each : ks.failure().mistakes) failure.mistakes.push_back(each);
+    }
+  }
+  if (!options.boundaries.empty()) grid.modes = modes.at(options.boundaries);
+  if (!failure.mistakes.empty()) return failure;
+  return grid;
+}
+
+std::string one_decimal(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f", value);
+  return text;
+}
+
+std::string figure(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, value >= 100'000 ? "%.0f" : "%.5g", value);
+  return text;
+}
+
+std::string name_of(const Trial& trial) {
+  return trial.boundaries == Boundaries::ignore ? trial.contender + ", boundaries ignored" : trial.contender;
+}
+
+// What became of the rows, a line a trial.
+std::string trials_as_text(const std::vector<Trial>& trials) {
+  TextTable table({{"algorithm"},
+                   {"k", Align::right},
+                   {"holds"},
+                   {"suppressed", Align::right},
+                   {"mandatory", Align::right},
+                   {"chosen", Align::right},
+                   {"violating rows", Align::right},
+                   {"cells", Align::right},
+                   {"classes", Align::right},
+                   {"smallest", Align::right},
+                   {"average", Align::right},
+                   {"largest", Align::right},
+                   {"disclosing", Align::right},
+                   {"time in ms", Align::right}});
+  for (const Trial& trial : trials) {
+    const std::string k = std::to_string(trial.k);
+    if (!trial.outcome) {
+      table.add({name_of(trial), k, "failed", "", "", "", "", "", "", "", "", "", "", ""});
+      continue;
+    }
+    const Report& report = *trial.outcome;
+    std::uint64_t disclosing = 0;
+    for (const Disclosure& each : report.disclosures) disclosing += each.classes;
+    table.add({name_of(trial), k, all_hold(report) ? "yes" : "no", std::to_string(report.rows.suppressed),
+               std::to_string(report.rows.mandatory),
+               std::to_string(report.rows.suppressed - report.rows.mandatory),
+               std::to_string(report.violations.tuples), std::to_string(report.violations.cells),
+               std::to_string(report.classes.count), std::to_string(report.classes.smallest),
+               one_decimal(report.classes.average), std::to_string(report.classes.largest),
+               std::to_string(disclosing), one_decimal(report.timings_ms.mask)});
+  }
+  return table.text();
+}
+
+// A line for each metric and algorithm, a column for each k: as the papers print them.
+std::string metrics_as_text(const std::vector<Trial>& trials) {
+  std::vector<std::uint32_t> ks;
+  std::vector<std::string> names;
+  std::map<std::pair<std::string, std::string>, std::map<std::uint32_t, double>> values;  // metric, name
+  for (const Trial& trial : trials) {
+    if (std::find(ks.begin(), ks.end(), trial.k) == ks.end()) ks.push_back(trial.k);
+    if (std::find(names.begin(), names.end(), name_of(trial)) == names.end()) names.push_back(name_of(trial));
+    if (!trial.outcome) continue;
+    for (const auto& [metric, value] : trial.outcome->quality)
+      values[{metric, name_of(trial)}][trial.k] = value;
+  }
+  std::vector<TextTable::Heading> headings = {{"metric"}, {"algorithm"}};
+  for (const std::uint32_t k : ks) headings.push_back({"k = " + std::to_string(k), Align::right});
+  TextTable table(headings);
+  for (const Metric* metric : metrics()) {
+    std::string heading = metric->name;
+    for (const std::string& name : names) {
+      const auto found = values.find({metric->name, name});
+      if (found == values.end()) continue;
+      std::vector<std::string> cells = {std::exchange(heading, ""), name};
+      for (const std::uint32_t k : ks) {
+        const auto value = found->second.find(k);
+        cells.push_back(value == found->second.end() ? "-" : figure(value->second));
+      }
+      table.add(std::move(cells));
+    }
+  }
+  return table.text();
+}
+
+// Each reason once, with the trials that it kept from coming about.
+std::string failures_as_text(const std::vector<Trial>& trials) {
+  std::vector<std::pair<std::string, std::string>> reasons;  // which trials, why
+  for (const Trial& trial : trials) {
+    if (trial.outcome) continue;
+    const std::string reason = in_one_line(trial.outcome.failure());
+    auto found = std::find_if(reasons.begin(), reasons.end(), [&](const auto& each) {
+      return each.second == reason && each.first.rfind(name_of(trial) + ", k = ", 0) == 0;
+    });
+    if (found == reasons.end()) {
+      reasons.emplace_back(name_of(trial) + ", k = " + std::to_string(trial.k), reason);
+    } else {
+      found->first += ", " + std::to_string(trial.k);
+    }
+  }
+  std::string text;
+  for (const auto& [which, why] : reasons)
+    text.append("failed: ").append(which).append(": ").append(why) += '\n';
+  return text;
+}
+
+std::string as_text(const std::vector<Trial>& trials) {
+  std::string text = trials_as_text(trials);
+  const std::string failures = failures_as_text(trials);
+  if (!failures.empty()) text += '\n' + failures;
+  return text + '\n' + metrics_as_text(trials);
+}
+
+// Why not one trial came about.
+Failure nothing_ran(const std::vector<Trial>& trials) {
+  Failure failure{FailureKind::bad_input, {}};
+  for (const Trial& trial : trials) {
+    const Failure& own = trial.outcome.failure();
+    if (own.kind != FailureKind::bad_input) failure.kind = own.kind;
+    const std::string which = name_of(trial) + ", k = " + std::to_string(trial.k);
+    for (const Mistake& each : own.mistakes) {
+      failure.mistakes.push_back(
+          {which, each.where.empty() ? each.what : each.where + ": " + each.what, each.remedy});
+    }
+  }
+  return failure;
+}
+
+std::optional<Failure> compare(const Options& options) {
+  if (auto failure = check_inputs({options.input, options.job})) return failure;
+  const Result<Grid> grid = read_grid(options);
+  if (!grid) return grid.failure();
+  const Result<JobFile> file = read_job(options.job);
+  if (!file) return file.failure();
+  if (auto failure = check_grid(file->job, *grid)) return in_file("--algorithms", *failure);
+  std::vector<std::string> inputs = file->paths;
+  inputs.push_back(options.input);
+  if (auto failure = check_outputs({options.output}, inputs)) return failure;
+
+  std::vector<Trial> trials;
+  {
+    const ProgressLine line(options.quiet);
+    line.show("read");
+    const Result<Input> input = read_table(options.input, file->job.input);
+    if (!input) return input.failure();
+    Result<std::vector<Trial>> result =
+        kordon::compare(input->csv, input->digest, file->job, *grid, line.progress());
+    if (!result) return in_file(options.job, result.failure());
+    trials = std::move(*result);
+  }
+  if (std::none_of(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); })) {
+    return nothing_ran(trials);
+  }
+  const std::string text = options.json ? to_json(trials) : options.csv ? to_csv(trials) : as_text(trials);
+  return write_outputs({{options.output, text}});
+}
+
+}  // namespace
+
+Command compare_command(CLI::App& application) {
+  CLI::App* command = application.add_subcommand("compare", "Trial algorithms side by side and measure them");
+  const auto options = std::make_shared<Options>();
+  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
+  command
+      ->add_option("--algorithms", options->algorithms,
+                   "Which, with commas between; all that can work with the job unless given")
+      ->type_name("NAMES");
+  command->add_option("--k", options->ks, "5 or 2,5,10 or 2..10 or 2..50:4; the job's unless given")
+      ->type_name("NUMBERS");
+  command
+      ->add_option("--boundaries", options->boundaries,
+                   "respect, ignore or both; as the job has it unless given")
+      ->check(CLI::IsMember(&modes))
+      ->type_name("");
+  CLI::Option* csv = command->add_flag("--csv", options->csv, "Write CSV, a line for each trial");
+  command->add_flag("--json", options->json, "Write JSON, with the report of each trial")->excludes(csv);
+  command->add_option("-o,--output", options->output, "Where the table goes; standard output unless given")
+      ->type_name("TABLE");
+  command->add_flag("--quiet", options->quiet, "Show no progress");
+  Enumeration names;
+  for (const Algorithm* each : algorithms()) names.add(each->name);
+  command->footer(
+      "Each algorithm runs with each k, and is audited as a release would be; nothing is released. A trial\n"
+      "that fails stands in the table with its reason. Options of the job's algorithm hold for that one "
+      "only;\n"
+      "others are written behind the name: NAME:KEY=VALUE:KEY=VALUE. There, penalty stands for that of the\n"
+      "job's classification.\n"
+      "Algorithms: " +
+      names.text() +
+      "\nExamples:\n"
+      "  kordon compare patients.csv --job job.json --k 2..10\n"
+      "  kordon compare patients.csv --job job.json --algorithms greedy-cka,mondrian:variant=relaxed \\\n"
+      "    --k 5 --boundaries both --csv -o table.csv");
+  return {command, [options] { return compare(*options); }};
+}
+
+}  // namespace kordon::cli

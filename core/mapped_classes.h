@@ -1,0 +1,38 @@
+// The classes of a value mapping in terms of another table: which of them its values may go to.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/class_search.h"
+#include "core/encoded_table.h"
+#include "core/job.h"
+#include "core/mapping.h"
+#include "core/recoding.h"
+#include "core/result.h"
+#include "core/table.h"
+
+namespace kordon {
+
+struct MappedClasses {
+  std::vector<NodeId> values;    // classes x quasi-identifiers, class-major: the node or made value
+  std::vector<Choices> choices;  // by quasi-identifier
+  std::vector<MadeValues> made;  // as Recoding::made
+
+  std::size_t count() const { return values.size() / choices.size(); }
+};
+
+// The quasi-identifiers of job and mapping must be the same. Mistakes of the mapping start with "mapping".
+std::optional<Failure> match_attributes(const Job& job, const Mapping& mapping);
+
+// Adds the values of the mapped table to the columns' dictionaries, without rows, so that hierarchies made by
+// rules give the labels of the earlier release.
+void add_mapped_values(Table& table, const Mapping& mapping);
+
+// A cell may become a released value at or above it, up to its MAGVal; a range or a set of the earlier
+// release if that covers it. Where the mapping is full-domain, every cell goes to its level, and the classes
+// are those that the table then has. `table` is of columns with the mapped values. Fails on released values
+// and levels that the hierarchies do not have.
+Result<MappedClasses> read_classes(const EncodedTable& table, const Job& job, const Mapping& mapping);
+
+}  // namespace kordon

@@ -1,0 +1,87 @@
+// Non-uniform entropy: A. G. de Waal, L. C. R. J. Willenborg, "Information Loss through Global Recoding and
+// Local Suppression" (Netherlands Official Statistics 14, 1999); A. Gionis, T. Tassa, "k-Anonymization with
+// Minimal Loss of Information" (IEEE TKDE 21(2), 2009), section 3.
+#include "core/covered_leaves.h"
+#include "core/logarithm.h"
+#include "core/metric.h"
+
+namespace kordon {
+namespace {
+
+// Of one attribute: sums of log(rows of the initial microdata with a value that the released one may stand
+// for) - log(rows with the original value). The base of the logarithm does not matter to the ratio of two.
+class Entropy {
+ public:
+  explicit Entropy(const QuasiIdentifier& qi) : qi_(qi), before_(qi.tree.size() + 1, 0) {
+    for (const NodeId leaf : qi.leaves) ++before_[leaf + 1];
+    for (std::size_t node = 0; node < qi.tree.size(); ++node) before_[node + 1] += before_[node];
+    gained_.assign(qi.tree.size(), 0);
+    for (const NodeId leaf : qi.leaves) --gained_[leaf];
+  }
+
+  // So many rows are released as a value that stands for these. Counted by node where it is one, so that what
+  // stays as it was adds up to exactly 0.
+  void release(const std::vector<NodeRange>& values, std::uint64_t rows) {
+    const NodeRange& front = values.front();
+    if (values.size() == 1 && qi_.tree.last(front.first) == front.last) {
+      gained_[front.first] += static_cast<std::int64_t>(rows);
+      return;
+    }
+    std::uint64_t covered = 0;
+    for (const NodeRange& each : values) covered += rows_within(each);
+    made_ += static_cast<double>(rows) * logarithm(static_cast<double>(covered));
+  }
+
+  double sum() const {
+    double sum = made_;
+    for (NodeId node = 0; node < gained_.size(); ++node) {
+      if (gained_[node] == 0) continue;
+      sum += static_cast<double>(gained_[node]) *
+             logarithm(static_cast<double>(rows_within({node, qi_.tree.last(node)})));
+    }
+    return sum;
+  }
+
+ private:
+  std::uint64_t rows_within(NodeRange range) const { return before_[range.last + 1] - before_[range.first]; }
+
+  const QuasiIdentifier& qi_;
+  std::vector<std::uint64_t> before_;  // by node: rows whose leaf comes before it
+  std::vector<std::int64_t> gained_;   // by node: rows released as it, less rows that were
+  double made_ = 0;                    // of what is no node
+};
+
+std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+  const ClassRows rows = rows_by_class(recoding.partition);
+  double sum = 0;
+  double most = 0;
+  for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    const std::vector<NodeRange> all = {{Hierarchy::root, qi.tree.last(Hierarchy::root)}};
+    Entropy released(qi);
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      released.release(covered_leaves(table, recoding, rows, c, j), rows.start[c + 1] - rows.start[c]);
+    }
+    released.release(all, table.rows - rows.rows.size());
+    sum += released.sum();
+    Entropy roots(qi);
+    roots.release(all, table.rows);
+    most += roots.sum();
+  }
+  return most == 0 ? 0 : sum / most;
+}
+
+}  // namespace
+
+extern const Metric non_uniform_entropy;
+const Metric non_uniform_entropy = {
+    "non_uniform_entropy",
+    "the sum over all cells of -log2(input rows with the original value / input rows with a value that the "
+    "released one stands for), over the same with every cell at its root, without weights; a suppressed row "
+    "counts as at the roots",
+    "de Waal, Willenborg: Information Loss through Global Recoding and Local Suppression (1999); Gionis, "
+    "Tassa: k-Anonymization with Minimal Loss of Information (2009), section 3",
+    measure,
+};
+
+}  // namespace kordon

@@ -1,0 +1,23 @@
+// Texts that mean a range of numbers, as tables of all tools write them.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/decimal.h"
+
+namespace kordon {
+
+struct NumberRange {
+  Decimal low, high;  // low <= high
+  bool without_low = false, without_high = false;
+};
+
+// `20-29`, `20 to 29`, `20..29`, `[20-29]`, `[20, 30)`, `(20, 30]`, `[20, 30[`; blanks do not matter. Ends
+// belong to the range unless a bracket says otherwise. Nothing of other texts, plain numbers among them.
+std::optional<NumberRange> parse_number_range(std::string_view text);
+
+// Whether some number lies in both.
+bool overlap(const NumberRange& a, const NumberRange& b);
+
+}  // namespace kordon

@@ -1,0 +1,96 @@
+// Other algorithms: chosen, told what to do, compared, and refused where they protect nobody.
+import { expect, sample, test, type Kordon } from './kordon.ts';
+
+const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'Compare' });
+
+async function chooseAlgorithm({ page }: Kordon, name: RegExp): Promise<void> {
+  const more = page.getByText('Choose another');
+  if (!(await page.getByRole('radio', { name }).isVisible())) await more.click();
+  await page.getByRole('radio', { name }).check();
+}
+
+async function compare(kordon: Kordon, algorithms: RegExp[], to: number): Promise<void> {
+  const compared = panel(kordon);
+  for (const box of await compared.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.uncheck();
+  for (const name of algorithms) await compared.getByRole('checkbox', { name }).check();
+  await compared.getByLabel('to', { exact: true }).fill(String(to));
+  await compared.getByRole('button', { name: 'Compare', exact: true }).click();
+}
+
+test('algorithms and k side by side, and one of them becomes the release', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Release');
+  const compared = panel(kordon);
+  await compare(kordon, [/^GreedyCKA/, /^Mondrian/], 6);
+  await expect(compared.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
+  await expect(compared.locator('figure')).not.toHaveCount(0);
+  await expect(compared.locator('figure').first().locator('circle')).toHaveCount(6);
+  await expect(compared.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveCount(2);
+
+  await compared.getByText('All figures').click();
+  await expect(compared.locator('.trials tbody tr')).toHaveCount(6);
+  await compared.getByRole('button', { name: 'Mondrian, k = 4' }).click();
+  await compared.getByRole('button', { name: 'Make this the release' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  const report = JSON.parse((await kordon.download('Report')).toString()) as { algorithm: string; classes: { smallest: number } };
+  expect(report.algorithm).toBe('mondrian');
+  expect(report.classes.smallest).toBeGreaterThanOrEqual(4);
+  await kordon.step('Protect');
+  await expect(page.locator('#k')).toHaveValue('4');
+
+  await kordon.step('Release');
+  await compared.getByText('All figures').click();
+  const figures = (await kordon.download('Figures as CSV')).toString().trim().split('\n');
+  expect(figures).toHaveLength(7);
+  expect(figures[0]).toContain('normalized_information_loss');
+});
+
+test('a comparison is cancelled, and what was done stays', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Release');
+  await compare(kordon, [/^GreedyCKA/], 150);
+  await panel(kordon).getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel(kordon).getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
+  await kordon.step('Data');
+  await expect(page.getByRole('table', { name: 'The data' })).toBeVisible();
+});
+
+test('what cannot be run says so before', async ({ kordon }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Release');
+  const compared = panel(kordon);
+  for (const box of await compared.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.uncheck();
+  await expect(compared.getByText('Choose at least one algorithm.')).toBeVisible();
+  await expect(compared.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
+});
+
+test('an algorithm’s options are in its card and in the job', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Protect');
+  await chooseAlgorithm(kordon, /^Mondrian/);
+  await page.getByLabel(/variant/i).selectOption('relaxed');
+  await kordon.run();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({
+    algorithm: { name: 'mondrian', variant: 'relaxed' },
+  });
+});
+
+test('a release without protection is refused, and made only on a worded demand', async ({ kordon, page }) => {
+  await kordon.openTable(sample('clinic.csv'));
+  await kordon.step('Columns');
+  await kordon.step('Protect');
+  await chooseAlgorithm(kordon, /Argus/);
+  await page.getByLabel('Suppression limit').fill('100');
+  await kordon.run();
+  await expect(page.locator('.problem')).toBeVisible();
+  const demand = page.getByRole('button', { name: 'Make the unprotected table' });
+  await expect(demand).toBeDisabled();
+  await page.getByLabel(/does not protect the people in it/).check();
+  await demand.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not protect as asked/);
+  await expect(page.getByText('you chose to have it')).toBeVisible();
+  const wait = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Masked CSV' }).click();
+  expect((await wait).suggestedFilename()).toBe('clinic.unprotected.csv');
+});

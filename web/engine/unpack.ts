@@ -1,0 +1,40 @@
+// ZIP archives, unpacked into memory.
+import { unzipSync } from 'fflate';
+import type { Reply } from '../protocol.ts';
+
+export type Parts = Record<string, Uint8Array>;
+
+function refused(where: string, what: string, remedy: string): Reply<never> {
+  return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where, what, remedy }] } };
+}
+
+// The entries of an archive that are wanted, none of it unpacked if they would take more than maxBytes.
+export function unpack(archive: Uint8Array, wanted: (name: string) => boolean, maxBytes: number): Reply<Parts> {
+  const sizes = new Map<string, number>();
+  let left = maxBytes;
+  let parts: Parts;
+  try {
+    unzipSync(archive, {
+      filter({ name, originalSize }) {
+        if (wanted(name)) {
+          sizes.set(name, originalSize);
+          left -= originalSize;
+        }
+        return false;
+      },
+    });
+    if (left < 0) {
+      const limit = `${Math.floor(maxBytes / 2 ** 20)} MB`;
+      return refused('', `unpacked, the archive would take more than ${limit}`, 'open its table and hierarchies one by one');
+    }
+    parts = unzipSync(archive, { filter: ({ name }) => sizes.has(name) });
+  } catch (error) {
+    return refused('', `it is no ZIP archive that can be unpacked: ${(error as Error).message}`, 'save or download the file again');
+  }
+  for (const [name, bytes] of Object.entries(parts)) {
+    if (bytes.length !== sizes.get(name)) {
+      return refused(name, 'it is not as long as the archive says', 'save or download the file again');
+    }
+  }
+  return { ok: true, value: parts };
+}
