@@ -94,8 +94,9 @@ std::optional<Failure> check_suppression(const EncodedTable& table, std::span<co
                          " of them because no algorithm could keep them within the boundaries";
     if (lost > recoding.mandatory) {
       causes += ", " + std::to_string(lost - recoding.mandatory) +
-                (has_widths(table) ? " so that the others hold and no range is wider than allowed"
-                                   : " so that the others hold for l, t or alpha");
+                (has_widths(table)     ? " so that the others hold and no range is wider than allowed"
+                 : job.demands.empty() ? " by the algorithm"
+                                       : " by the algorithm, so that the others hold");
     }
     return unmet("suppression.limit",
                  share(lost, table.rows) + " would be suppressed, " + causes + "; the limit is " +

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/decimal.h"
+#include "core/job_hierarchy.h"
 #include "core/job_privacy.h"
 #include "core/wording.h"
 

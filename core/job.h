@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,7 +12,6 @@
 #include "core/csv.h"
 #include "core/demand.h"
 #include "core/hierarchy_builders.h"
-#include "core/job_hierarchy.h"
 #include "core/result.h"
 
 namespace kordon {
@@ -71,6 +71,9 @@ struct Job {
   Order order = Order::shuffled;
   Suppressed suppressed = Suppressed::remove;
 };
+
+// Reads a file that a job names (`{"file": "age.csv"}`); the caller knows what the name is relative to.
+using FileReader = std::function<Result<std::string>(const std::string& name)>;
 
 // Paths in mistakes look like `attributes[1].hierarchy.intervals.widths[0]`. Unknown keys, wrong types and
 // impossible values are mistakes; so is a JSON text that breaks off (with line and column). Whether the

@@ -30,8 +30,8 @@ Loss total_loss(const EncodedTable& table, const Recoding& recoding);
 // By quasi-identifier: the sum of the loss of the cells of released rows, in the same units.
 std::vector<Loss> released_losses(const EncodedTable& table, const Recoding& recoding);
 
-// By quasi-identifier: the sum over released rows of the height of the released node; of a range or a set that
-// of the root, since there is nothing between.
+// By quasi-identifier: the sum over released rows of the height of the released node; of a range or a set
+// that of the root, since there is nothing between.
 std::vector<std::uint64_t> total_heights(const EncodedTable& table, const Recoding& recoding);
 
 }  // namespace kordon

@@ -198,15 +198,24 @@ export interface Report {
     attributes: { name: string; loss: number; levels: number[] }[];
     [metric: string]: unknown;
   };
-  risk: {
-    prosecutor: { highest: number; average: number };
-    before: { highest: number; average: number; unique: number };
-  };
+  risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
   formula_cells: number;
   hierarchy_notes: string[];
   input_notes: string[];
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+// The chance to pick the right row for a person whose quasi-identifiers are known.
+export interface Risk {
+  highest: number;
+  average: number;
+  share_at_highest: number; // of the rows
+}
+
+export interface RiskFigures {
+  prosecutor: Risk; // who attacks knows that the person is in the table
+  marketer: { average: number }; // the share of all rows expected to be matched right
 }
 
 export interface ModelVerdict {

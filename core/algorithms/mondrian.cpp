@@ -5,19 +5,17 @@
 //
 // Where the paper leaves a choice:
 // - Values stand in the order of the hierarchy's leaves: numbers ascend, and what is similar is side by side.
-// - The attribute to cut is the one whose values have the widest normalized range, times its weight: of
-// numbers
-//   without a hierarchy their range, else the places in the order of leaves between the first value and the
-//   last. (The height of their common ancestor tells less: two values that differ in a flat hierarchy are as
-//   far apart as can be.) Ties go to the first attribute. Where its cut is not allowed, the next widest is
-//   tried.
+// - The attribute to cut is the one whose values have the widest normalized range, times its weight. Of
+//   numbers without a hierarchy that is their range; else the places in the order of leaves between the first
+//   value and the last. (The height of their common ancestor tells less: two values that differ in a flat
+//   hierarchy are as far apart as can be.) Ties go to the first attribute. Where its cut is not allowed, the
+//   next widest is tried.
 // - strict: the rows of the median's value stay together, below the cut or above it, whichever makes the
-// halves
-//   more even, else the other. The paper cuts above it only; where values are few, nothing may lie there.
+//   halves more even, else the other. The paper cuts above it only; where values are few, nothing may lie
+//   there.
 // - relaxed: the halves are even; rows of the median's value go to either in the order of the table.
 // - Ranges may have a greatest width. What is too wide is cut in these attributes first. Where it cannot be
-// cut
-//   so that all rows keep a class, the most rows that are near enough to one another are cut out.
+//   cut so that all rows keep a class, the most rows that are near enough to one another are cut out.
 #include <algorithm>
 
 #include "core/algorithm.h"

@@ -37,7 +37,7 @@ void summarize(const Report& report, std::ostream& out) {
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
   const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory;
-  if (chosen > 0) out << " (" << chosen << " so that the others hold for l, t or alpha)";
+  if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
   for (const Verdict& verdict : report.privacy) {

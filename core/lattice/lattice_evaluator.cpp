@@ -30,6 +30,7 @@ std::vector<std::uint32_t> labels_of(const std::vector<std::uint32_t>& rows,
     for (const std::uint32_t row : rows) column.push_back(requirement.attribute->values[row]);
   }
   std::vector<const std::vector<std::uint32_t>*> keys;
+  keys.reserve(columns.size());
   for (const std::vector<std::uint32_t>& column : columns) keys.push_back(&column);
   return group_rows(keys, rows.size()).class_of;
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/json_reader.h"
+
 #ifndef __EMSCRIPTEN__
 #include "tests/adult.h"
 #endif

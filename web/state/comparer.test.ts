@@ -27,8 +27,8 @@ function setUp(measure: (job: string) => Promise<Reply<unknown>>, processors = 3
       catalogue: { version: '', algorithms, privacy_models: [], metrics: [] },
       history: historyOf(newJob([], table.options, 'one')),
     } as State,
-    showCompare(compare: Compare) {
-      this.state = { ...this.state, compare };
+    set(patch: { compare: Compare }) {
+      this.state = { ...this.state, ...patch };
     },
   };
   const bridges: { calls: string[]; cancel: ReturnType<typeof vi.fn> }[] = [];

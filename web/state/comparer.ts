@@ -31,7 +31,7 @@ export class Comparer {
       if (round !== this.round) return;
       if (this.session.state.table?.facts !== table.facts) return this.cancel(); // of another table by now
       const trials = done.filter((trial) => trial !== undefined);
-      this.session.showCompare({ choice, basis: basisOf(job), wanted: points.length, trials, running });
+      this.session.set({ compare: { choice, basis: basisOf(job), wanted: points.length, trials, running } });
     };
     show(true);
     let next = 0;
@@ -54,7 +54,7 @@ export class Comparer {
     const { compare } = this.session.state;
     this.round++;
     this.stop();
-    if (compare?.running) this.session.showCompare({ ...compare, running: false });
+    if (compare?.running) this.session.set({ compare: { ...compare, running: false } });
   }
 
   private async trial(bridge: Bridge, job: Job, point: Point): Promise<Trial> {

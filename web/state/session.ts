@@ -14,7 +14,6 @@ import type {
   Reply,
 } from '../protocol.ts';
 import { applyLoosening } from './boundaries.ts';
-import type { Compare } from './compare.ts';
 import { excerpt, lineNamed } from './excerpt.ts';
 import { withTree, type Edited } from './grouping.ts';
 import { historyOf, record, redo, undo } from './history.ts';
@@ -406,10 +405,6 @@ export class Session {
 
   forgetRunProblem(): void {
     this.set({ runProblem: undefined });
-  }
-
-  showCompare(compare: Compare): void {
-    this.set({ compare });
   }
 
   saved(): void {

@@ -90,7 +90,7 @@ describe('suppressed rows', () => {
   it('are told by cause', () => {
     expect(suppressedWords(report({ rows: rows(0, 0) }))).toBe('');
     expect(suppressedWords(report({ rows: rows(18, 18) }))).toBe('18 that no algorithm could keep');
-    expect(suppressedWords(report({ rows: rows(25, 18), privacy: [verdict({ model: 't-closeness' })] }))).toBe('18 that no algorithm could keep, 7 for l, t or alpha');
+    expect(suppressedWords(report({ rows: rows(25, 18) }))).toBe('18 that no algorithm could keep, 7 by the algorithm');
     expect(suppressedWords(report({ rows: rows(7, 0) }))).toBe('7 by the algorithm');
   });
 });

@@ -106,12 +106,11 @@ export function disclosureWords({ attribute, classes, rows }: Disclosure): strin
 }
 
 // Suppressed rows by cause.
-export function suppressedWords({ rows, privacy }: Report): string {
+export function suppressedWords({ rows }: Report): string {
   const chosen = rows.suppressed - rows.mandatory;
-  const partly = privacy.some(({ model }) => !['k-anonymity', 'p-sensitivity'].includes(model));
   const words = [
     ...(rows.mandatory ? [`${count(rows.mandatory)} that no algorithm could keep`] : []),
-    ...(chosen ? [`${count(chosen)} ${partly ? 'for l, t or alpha' : 'by the algorithm'}`] : []),
+    ...(chosen ? [`${count(chosen)} by the algorithm`] : []),
   ];
   return words.join(', ');
 }

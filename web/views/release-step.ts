@@ -8,7 +8,7 @@ import { jobText } from '../state/job-text.ts';
 import { isOn, withP } from '../state/privacy.ts';
 import { isOutdated, jobOf, type Release } from '../state/state.ts';
 import { checksOf, disclosureWords, suppressedWords } from '../state/verdict.ts';
-import { count, decimal, duration, percent, plural } from '../state/words.ts';
+import { capital, count, decimal, duration, percent, plural } from '../state/words.ts';
 import { sizeHistogram } from './charts.ts';
 import { baseName, saveFile } from './files.ts';
 import * as icons from './icons.ts';
@@ -220,10 +220,25 @@ export class ReleaseStep extends View {
         })}
       </ul>
       <p class="quiet">The stronger the colour, the higher in the hierarchy.</p>
+      ${this.metrics(quality)}
       ${[...hierarchy_notes, ...input_notes].length
         ? html`<ul class="notes">${[...hierarchy_notes, ...input_notes].map((note) => html`<li>${note}</li>`)}</ul>`
         : nothing}
     </section>`;
+  }
+
+  // Each with its formula, which says how suppressed rows count.
+  private metrics(quality: Report['quality']): TemplateResult {
+    const measured = (this.state.catalogue?.metrics ?? []).filter(({ name }) => typeof quality[name] === 'number');
+    return html`<details class="metrics">
+      <summary>Every metric</summary>
+      <dl>
+        ${measured.map(
+          ({ name, formula, paper }) => html`<dt>${capital(name.replaceAll('_', ' '))}: <b>${decimal(quality[name] as number, 4)}</b></dt>
+            <dd class="quiet">${formula} <cite>${paper}</cite></dd>`,
+        )}
+      </dl>
+    </details>`;
   }
 
   private classSizes({ classes, privacy }: Report): TemplateResult | typeof nothing {
@@ -245,6 +260,7 @@ export class ReleaseStep extends View {
         <thead><tr><td></td><th scope="col">Before</th><th scope="col">Release</th></tr></thead>
         <tbody>
           ${row('Highest, of one person', percent(before.highest), percent(prosecutor.highest))}
+          ${row('Rows at the highest', percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest))}
           ${row('On average', percent(before.average), percent(prosecutor.average))}
           ${row('Unique rows', count(before.unique), prosecutor.highest < 1 ? '0' : '1 or more')}
         </tbody>
