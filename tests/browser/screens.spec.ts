@@ -86,6 +86,37 @@ for (const { name, width, height, colorScheme } of looks) {
 }
 
 for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
+  test(`other algorithms and their comparison, ${name}`, async ({ kordon, page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await kordon.openSample('Clinic register');
+    await kordon.step('Columns');
+    await kordon.setRole('length_of_stay', 'Quasi-identifier');
+    await kordon.step('Boundaries');
+    await page.getByRole('button', { name: /^length_of_stay/ }).click();
+    await page.getByLabel('Made of').selectOption('No hierarchy: ranges of numbers');
+    await page.getByLabel('No range wider than').fill('10');
+    await kordon.settled();
+    await picture(kordon, `3-ranges-${name}`);
+    for (let undone = 0; undone < 3; undone++) await page.getByRole('button', { name: /^Undo/ }).click();
+    await kordon.step('Protect');
+    await page.getByText('Choose another').click();
+    await page.getByRole('radio', { name: /Argus/ }).check();
+    await kordon.settled();
+    await picture(kordon, `4-algorithms-${name}`);
+    await kordon.run();
+    await picture(kordon, `5-unprotected-${name}`);
+    const compare = page.getByRole('region', { name: 'Compare' });
+    for (const box of await compare.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.check();
+    await compare.getByLabel('and each with the boundaries ignored').check();
+    await compare.getByRole('button', { name: 'Compare', exact: true }).click();
+    await picture(kordon, `5-compare-busy-${name}`);
+    await expect(compare.getByRole('button', { name: 'Compare', exact: true })).toBeVisible({ timeout: 40_000 });
+    await compare.getByText('All figures').click();
+    await compare.getByRole('button', { name: /Mondrian, k = 6/ }).click();
+    await picture(kordon, `5-compare-${name}`);
+  });
+
   test(`at work, ${name}`, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });

@@ -117,10 +117,12 @@ export const tellingFigures = (trials: Trial[]): Figure[] =>
     at < 4 || trials.some(({ report }) => report && Number.isFinite(figure.of(report)) && figure.of(report) !== 0),
   );
 
+const hues = 10;
+
 export interface Series {
   name: string;
-  algorithm: string;
   ignored: boolean;
+  hue: number; // the algorithm's, below 10
   points: { k: number; value: number; trial: Trial }[];
 }
 
@@ -130,7 +132,7 @@ export const seriesName = ({ algorithm, ignored }: Point, entries: AlgorithmEntr
 // One line an algorithm and treatment of boundaries, in the order of the catalogue; what failed leaves a gap.
 export function seriesOf(trials: Trial[], figure: Figure, entries: AlgorithmEntry[]): Series[] {
   const all: Series[] = [];
-  for (const { name } of entries) {
+  for (const [at, { name }] of entries.entries()) {
     for (const ignored of [false, true]) {
       const own = trials.filter(({ point }) => point.algorithm === name && point.ignored === ignored);
       if (!own.length) continue;
@@ -138,7 +140,7 @@ export function seriesOf(trials: Trial[], figure: Figure, entries: AlgorithmEntr
         const value = trial.report ? figure.of(trial.report) : Number.NaN;
         return Number.isFinite(value) ? [{ k: trial.point.k, value, trial }] : [];
       });
-      all.push({ name: seriesName({ algorithm: name, k: 0, ignored }, entries), algorithm: name, ignored, points });
+      all.push({ name: seriesName({ algorithm: name, k: 0, ignored }, entries), ignored, hue: at % hues, points });
     }
   }
   return all;

@@ -45,7 +45,7 @@ export class AlgorithmPanel extends View {
         />
         <span>
           <b>${title}</b> <span>${summary}</span> <cite class="quiet">${paper}</cite>
-          ${guarantees ? nothing : html`<span class="bad">${icons.warning} Promises no protection: its release is judged, and refused where it has none.</span>`}
+          ${guarantees ? nothing : html`<span class="bad"><span>${icons.warning} Promises no protection: its release is judged, and refused where it has none.</span></span>`}
         </span>
       </label>
       ${chosen && optionsShown(entry).length

@@ -26,7 +26,7 @@ import { jobOf } from '../state/state.ts';
 import { count, plural } from '../state/words.ts';
 import { baseName, saveFile } from './files.ts';
 import * as icons from './icons.ts';
-import { lineChart } from './line-chart.ts';
+import { lineChart, seriesLook } from './line-chart.ts';
 import { View } from './view.ts';
 
 @customElement('kordon-compare')
@@ -126,7 +126,7 @@ export class ComparePanel extends View {
   private results(compare: Compare, job: Job, entries: AlgorithmEntry[]): TemplateResult | typeof nothing {
     const { trials } = compare;
     if (!trials.length) return nothing;
-    const names = seriesOf(trials, figures[0]!, entries).map(({ name }) => name);
+    const lines = seriesOf(trials, figures[0]!, entries);
     const picked = trials.find(({ point }) => this.pickedPoint && samePoint(point, this.pickedPoint));
     const pick = ({ point }: Trial) => (this.pickedPoint = point);
     const table = this.state.table!;
@@ -135,11 +135,11 @@ export class ComparePanel extends View {
         ? nothing
         : html`<p class="attention outdated">The job has changed since; compare again to see what holds now.</p>`}
       <ul class="legend" aria-label="Lines">
-        ${names.map((name, at) => html`<li class="series-${at}"><span class="swatch"></span> ${name}</li>`)}
+        ${lines.map((line) => html`<li class=${seriesLook(line)}><span class="swatch"></span> ${line.name}</li>`)}
       </ul>
       <div class="plots">
         ${tellingFigures(trials).map((figure) =>
-          lineChart({ title: figure.title, series: seriesOf(trials, figure, entries), names, words: figure.words, picked, pick }),
+          lineChart({ title: figure.title, series: seriesOf(trials, figure, entries), words: figure.words, picked, pick }),
         )}
       </div>
       ${picked ? this.picked(picked, entries) : html`<p class="quiet">Choose a point, or a row below, to see more of it and to make it the release.</p>`}

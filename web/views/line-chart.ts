@@ -18,22 +18,33 @@ export function ticksTo(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
+const widest = 8; // letters beside the axis
+
+function tickWords(tick: number, words: (value: number) => string): string {
+  if (tick === 0) return '0';
+  const full = words(tick);
+  if (full.length <= widest) return full;
+  return tick < 1e6 ? `${Number((tick / 1e3).toPrecision(3))} k` : `${Number((tick / 1e6).toPrecision(3))} M`;
+}
+
 // At most eight of the k, evenly picked, the first and the last among them.
 export function labelledKs(ks: number[]): number[] {
   const every = Math.max(1, Math.ceil((ks.length - 1) / 7));
   return ks.filter((_, i) => i % every === 0 || i === ks.length - 1);
 }
 
+export const seriesLook = ({ hue, ignored }: Pick<Series, 'hue' | 'ignored'>): string =>
+  `series-${hue}${ignored ? ' ignored' : ''}`;
+
 interface Chart {
   title: string;
   series: Series[];
-  names: string[]; // of all series, for steady colours
   words(value: number): string;
   picked?: Trial | undefined;
   pick(trial: Trial): void;
 }
 
-export function lineChart({ title, series, names, words, picked, pick }: Chart): TemplateResult {
+export function lineChart({ title, series, words, picked, pick }: Chart): TemplateResult {
   const points = series.flatMap(({ points }) => points);
   const ks = [...new Set(points.map(({ k }) => k))].toSorted((a, b) => a - b);
   const first = ks[0] ?? 2;
@@ -42,7 +53,7 @@ export function lineChart({ title, series, names, words, picked, pick }: Chart):
   const most = ticks.at(-1)!;
   const x = (k: number) => left + (last === first ? 0.5 : (k - first) / (last - first)) * (width - left - right);
   const y = (value: number) => height - bottom - (value / most) * (height - top - bottom);
-  const line = ({ name, points }: Series): SVGTemplateResult => svg`<g class="series series-${names.indexOf(name)}">
+  const line = ({ name, points, ...look }: Series): SVGTemplateResult => svg`<g class="series ${seriesLook(look)}">
     <polyline points=${points.map(({ k, value }) => `${x(k).toFixed(1)},${y(value).toFixed(1)}`).join(' ')} />
     ${points.map(
       ({ k, value, trial }) => svg`<circle
@@ -59,7 +70,7 @@ export function lineChart({ title, series, names, words, picked, pick }: Chart):
     <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
       ${ticks.map(
         (tick) => svg`<line class="rule" x1=${left} x2=${width - right} y1=${y(tick)} y2=${y(tick)} />
-          <text class="y" x=${left - 6} y=${y(tick)}>${words(tick)}</text>`,
+          <text class="y" x=${left - 6} y=${y(tick)}>${tickWords(tick, words)}</text>`,
       )}
       ${labelledKs(ks).map((k) => svg`<text class="x" x=${x(k)} y=${height - bottom + 15}>${k}</text>`)}
       <text class="x" x=${(left + width - right) / 2} y=${height - 3}>k</text>
