@@ -75,7 +75,7 @@ class Conversion {
   void leave_out(std::string words) { left_out_.push_back(std::move(words)); }
 
   std::string delimiter() {
-    const std::string text(1, *settings_.delimiter);
+    std::string text(1, *settings_.delimiter);
     if (text.find_first_of(",;\t|") != std::string::npos) return text;
     mistake("project.xml", "the table is separated by " + in_quotes(text) + ", which is not read here",
             "export the data from ARX with semicolons, and open that file");

@@ -157,6 +157,18 @@ class Suppression {
 
 }  // namespace
 
+std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters, const Keep& keep) {
+  std::vector<std::vector<std::uint32_t>> result;
+  for (std::size_t c = 0; c + 1 < clusters.start.size(); ++c) {
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t i = clusters.start[c]; i < clusters.start[c + 1]; ++i) {
+      if (keep.kept[clusters.rows[i]]) rows.push_back(clusters.rows[i]);
+    }
+    if (!rows.empty()) result.push_back(std::move(rows));
+  }
+  return result;
+}
+
 std::vector<ValueCounts> empty_counts(std::span<const Requirement> requirements) {
   std::vector<ValueCounts> counts;
   counts.reserve(requirements.size());

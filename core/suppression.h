@@ -35,6 +35,9 @@ struct Keep {
 Keep rows_to_keep(const EncodedTable& table, const ClassRows& clusters,
                   std::span<const Requirement> requirements, std::uint32_t k);
 
+// The rows to keep of each cluster, ascending; clusters that keep none are left out.
+std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters, const Keep& keep);
+
 // One for each requirement, empty.
 std::vector<ValueCounts> empty_counts(std::span<const Requirement> requirements);
 

@@ -13,6 +13,7 @@
 #include "core/arx_project.h"
 #include "core/catalogue.h"
 #include "core/feasibility.h"
+#include "core/mapping.h"
 #include "core/preview.h"
 #include "core/profile.h"
 #include "core/version.h"
@@ -29,6 +30,7 @@ struct State {
   std::uint64_t digest = 0;
   double read_ms = 0;
   std::optional<kordon::Release> release;
+  std::optional<kordon::Job> job;          // of the release
   std::optional<kordon::Preview> preview;  // of the release
 } state;
 
@@ -266,6 +268,7 @@ std::string run(const std::string& text, emscripten::val on_progress) {
     release->report.timings_ms.read = state.read_ms;
     state.release = std::move(*release);
     state.preview.emplace(file.table, state.release->recoding, *job);
+    state.job = *job;
     return done_with(R"({"report":)" + kordon::to_json(state.release->report) + "}");
   });
 }
@@ -282,6 +285,16 @@ std::string release_rows(std::size_t first, std::size_t count) {
       return failed(kordon::bad_input("release", "nothing was run yet", "run the job first"));
     const kordon::Release& release = *state.release;
     return done_with(state.preview->rows(file.table, release.encoded, release.recoding, first, count));
+  });
+}
+
+std::string release_mapping() {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    if (!state.release)
+      return failed(kordon::bad_input("release", "nothing was run yet", "run the job first"));
+    const kordon::Release& release = *state.release;
+    const auto mapping = kordon::value_mapping(file.table, release.encoded, release.recoding, *state.job);
+    return done({{"text", kordon::to_json(mapping)}});
   });
 }
 
@@ -347,5 +360,6 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("run", &run);
   emscripten::function("releaseBytes", &release_bytes);
   emscripten::function("releaseRows", &release_rows);
+  emscripten::function("releaseMapping", &release_mapping);
   emscripten::function("catalogue", &catalogue);
 }

@@ -303,6 +303,7 @@ export interface EngineCalls {
   run(jobText: string): { report: Report; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   releaseRows(first: number, count: number): ReleaseRow[];
+  releaseMapping(): { text: string }; // which value became what: kept with the original
   catalogue(): Catalogue;
 }
 

@@ -14,14 +14,7 @@ Result<Recoding> greedy_k_member(const AlgorithmInput& input) {
   const DistinctTuples tuples = distinct_tuples(input.table, input.requirements, keep.kept);
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   GreedyKMember greedy(input, tuples, partition);
-  std::vector<std::uint32_t> rows;
-  for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
-    rows.clear();
-    for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
-      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
-    }
-    if (!rows.empty()) greedy.cluster(rows);
-  }
+  for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) greedy.cluster(rows);
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
 

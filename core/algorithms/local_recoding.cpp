@@ -35,14 +35,9 @@ LocalRecoding::LocalRecoding(const AlgorithmInput& input) : input_(input) {
   recoding_.mandatory = keep.mandatory;
   recoding_.partition.class_of.assign(input.table.rows, suppressed);
   ClassCounts counts(input.requirements, input.k);
-  for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
-    std::vector<std::uint32_t> rows;
-    for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
-      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
-    }
-    if (!rows.empty()) make_hold(rows, counts);
-    if (!rows.empty()) clusters_.push_back(std::move(rows));
-  }
+  clusters_ = kept_clusters(mam, keep);
+  for (std::vector<std::uint32_t>& rows : clusters_) make_hold(rows, counts);
+  std::erase_if(clusters_, [](const auto& rows) { return rows.empty(); });
 }
 
 void LocalRecoding::release(const std::vector<std::uint32_t>& rows, const std::vector<NodeId>& values) {

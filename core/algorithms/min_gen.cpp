@@ -34,20 +34,18 @@ Failure too_many(std::size_t rows) {
 
 Result<Recoding> by_cell(const AlgorithmInput& input, const ClassRows& mam, const Keep& keep) {
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
-  const std::size_t clusters = mam.start.size() - 1;
-  std::vector<std::uint32_t> rows;
-  for (std::size_t cluster = 0; cluster < clusters; ++cluster) {
-    if (cluster % (clusters / 100 + 1) == 0) input.progress("mask", mam.start[cluster], input.table.rows);
-    rows.clear();
-    for (std::uint32_t i = mam.start[cluster]; i < mam.start[cluster + 1]; ++i) {
-      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
-    }
-    if (rows.empty()) continue;
+  std::uint64_t done = 0;
+  std::uint64_t next_report = 0;
+  for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) {
     if (rows.size() > max_rows_to_divide) return too_many(rows.size());
     for (const std::vector<std::uint32_t>& members : optimal_classes(input, rows)) {
       for (const std::uint32_t row : members) partition.class_of[row] = partition.classes;
       ++partition.classes;
     }
+    done += rows.size();
+    if (done < next_report) continue;
+    input.progress("mask", done, input.table.rows);
+    next_report = done + input.table.rows / 100 + 1;
   }
   return merge_equal_classes(recode_locally(input.table, std::move(partition), keep.mandatory),
                              input.table.quasi_identifiers.size());

@@ -217,14 +217,8 @@ Result<Recoding> run(const AlgorithmInput& input) {
   const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   Mondrian mondrian(input, partition);
-  std::vector<std::uint32_t> rows;
-  for (std::size_t c = 0; c + 1 < mam.start.size(); ++c) {
-    rows.clear();
-    for (std::uint32_t i = mam.start[c]; i < mam.start[c + 1]; ++i) {
-      if (keep.kept[mam.rows[i]]) rows.push_back(mam.rows[i]);
-    }
-    if (!rows.empty()) mondrian.partition(rows);
-  }
+  std::vector<std::vector<std::uint32_t>> clusters = kept_clusters(mam, keep);
+  for (std::vector<std::uint32_t>& rows : clusters) mondrian.partition(rows);
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
 

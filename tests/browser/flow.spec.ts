@@ -98,6 +98,19 @@ test('the report says what the page says', async ({ kordon, page }) => {
   await expect(bySize).toHaveCount(sizes.length);
 });
 
+test('the value mapping masks the same table again, by the command line', async ({ kordon }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.run();
+  const mapping = await kordon.download('Value mapping');
+  const job = await kordon.download('Job');
+  const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
+  const [jobFile, mappingFile, output] = ['job.json', 'mapping.json', 'out.csv'].map((name) => join(folder, name)) as [string, string, string];
+  writeFileSync(jobFile, job);
+  writeFileSync(mappingFile, mapping);
+  execFileSync(commandLine, ['apply', sample('clinic.csv'), '--job', jobFile, '--mapping', mappingFile, '-o', output, '--quiet']);
+  expect(readFileSync(output).length).toBeGreaterThan(1000);
+});
+
 test('input and release scroll together, class by class', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();

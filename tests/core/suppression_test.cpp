@@ -212,5 +212,11 @@ TEST(Shortfall, IsThatOfTheRequirementThatCostsMost) {
   EXPECT_EQ(lost.chosen, 6U);  // B: 8 of 10 have x, 2 of 4 may
 }
 
+TEST(KeptClusters, AreTheKeptRowsOfEachClusterThatHasAny) {
+  const ClassRows clusters = rows_by_class({{0, 1, 0, 2, 1, 0}, 3});
+  const Keep keep{{true, false, false, true, false, true}, 0, 0};
+  EXPECT_EQ(kept_clusters(clusters, keep), (std::vector<std::vector<std::uint32_t>>{{0, 5}, {3}}));
+}
+
 }  // namespace
 }  // namespace kordon::testing

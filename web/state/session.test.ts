@@ -30,6 +30,7 @@ const answers: Record<CallName, unknown> = {
   checkJob: {},
   rows: [],
   releaseRows: [],
+  releaseMapping: { text: '{}' },
   catalogue: { version: '0', algorithms: [{ name: 'first' }], privacy_models: [], metrics: [] },
   arxProject: { table: new Blob(['x']), job: '{}', left_out: [] },
   levelTable: { text: '' },

@@ -407,6 +407,11 @@ export class Session {
     this.set({ runProblem: undefined });
   }
 
+  // Which value became what, where the engine still has the release.
+  mappingText(): Promise<Reply<{ text: string }>> {
+    return this.ask('releaseMapping', []);
+  }
+
   saved(): void {
     const release = this.state.release;
     if (release) this.set({ release: { ...release, saved: true } });

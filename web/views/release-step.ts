@@ -187,12 +187,26 @@ export class ReleaseStep extends View {
       >
         ${icons.save} Report
       </button>
+      ${release.generation === this.session.engine.generation
+        ? html`<button
+            title="Which value became what, to release another file alike with kordon apply. Keep it with the original: it tells what stands behind the released values."
+            @click=${() => void this.saveMapping(name)}
+          >
+            ${icons.save} Value mapping
+          </button>`
+        : nothing}
       ${report.formula_cells
         ? html`<p class="quiet">
             ${plural(report.formula_cells, 'cell')} start with =, +, - or @, which a spreadsheet may take for a formula.
           </p>`
         : nothing}
     </div>`;
+  }
+
+  private async saveMapping(name: string): Promise<void> {
+    const reply = await this.session.mappingText();
+    if (reply.ok) saveFile(reply.value.text, `${name}.mapping.json`, 'application/json');
+    else this.session.say('The mapping is gone; run the job again');
   }
 
   // Per column: the mean loss, and how many rows were raised how high.
