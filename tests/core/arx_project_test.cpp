@@ -13,7 +13,6 @@ namespace kordon {
 namespace {
 
 using nlohmann::json;
-using testing::arx_attribute;
 using testing::arx_element;
 using testing::arx_example;
 

@@ -223,7 +223,8 @@ TEST(Compare, TellsHowFarAllRunsAre) {
   } told;
   const Progress progress{[](void* context, const char* stage, std::uint64_t done, std::uint64_t total) {
                             Told& all = *static_cast<Told*>(context);
-                            if (all.stages.empty() || all.stages.back() != stage) all.stages.push_back(stage);
+                            if (all.stages.empty() || all.stages.back() != stage)
+                              all.stages.emplace_back(stage);
                             all.orderly = all.orderly && done >= all.last && done <= total && total == 2000;
                             all.last = done;
                           },
