@@ -27,7 +27,8 @@ GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& 
       pool_(input.requirements),
       plain_(input.requirements.empty()),
       bounded_(has_widths(input.table)),
-      place_of_(plain_ ? 0 : tuples.count()) {
+      place_of_(plain_ ? 0 : tuples.count()),
+      progress_(input.progress, input.table.rows) {
   for (const Requirement& requirement : input.requirements) {
     monotone_ = monotone_ && requirement.model->monotone(requirement);
   }
@@ -85,7 +86,7 @@ void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
       join(record);
     }
     if (complete()) {
-      placed(classes_.records.back().size());
+      progress_.add(classes_.records.back().size());
     } else {
       dissolve();
       ++failures;
@@ -232,7 +233,7 @@ void GreedyKMember::make_class(const std::vector<std::uint32_t>& rows) {
     widen(classes_.count() - 1, leaves_of(row));
     put(row, classes_.count() - 1);
   }
-  placed(rows.size());
+  progress_.add(rows.size());
 }
 
 // Whether they keep to the widths in one class.
@@ -263,13 +264,6 @@ void GreedyKMember::number_classes() {
     for (const std::uint32_t record : records) partition_.class_of[record] = partition_.classes;
     ++partition_.classes;
   }
-}
-
-void GreedyKMember::placed(std::size_t rows) {
-  done_ += rows;
-  if (done_ < next_report_) return;
-  input_.progress("mask", done_, input_.table.rows);
-  next_report_ = done_ + input_.table.rows / 100 + 1;
 }
 
 }  // namespace kordon

@@ -17,6 +17,7 @@
 #include "core/algorithms/class_values.h"
 #include "core/algorithms/pool_balance.h"
 #include "core/index/ultrametric_index.h"
+#include "core/row_progress.h"
 
 namespace kordon {
 
@@ -94,7 +95,6 @@ class GreedyKMember {
     }
   }
   void number_classes();
-  void placed(std::size_t rows);
 
   const AlgorithmInput& input_;
   const DistinctTuples& tuples_;
@@ -119,7 +119,7 @@ class GreedyKMember {
   std::vector<std::size_t> changed_;     // classes that took a record of late, repetitions included
   std::vector<std::size_t> candidates_;  // classes that a record may join
   std::vector<std::pair<Loss, std::size_t>> costs_;  // of joining them, least on top
-  std::uint64_t done_ = 0, next_report_ = 0;
+  RowProgress progress_;
 };
 
 }  // namespace kordon

@@ -28,7 +28,7 @@ void GreedyKMember::share_out_left_overs() {
         --left_;
         widen(c, leaves_of(record));
         start_from(classes_.value(c));
-        placed(1);
+        progress_.add(1);
       }
     }
   }
@@ -114,7 +114,7 @@ bool GreedyKMember::place_among_candidates(std::uint32_t record) {
     }
     widen(best, leaves);
     put(record, best);
-    placed(1);
+    progress_.add(1);
     if (plain_) return true;
     look_at(best);
     changed_.push_back(best);
@@ -149,7 +149,7 @@ void GreedyKMember::place_all(const std::vector<std::uint32_t>& rows) {
           widen(merged, leaves_of(each));
           put(each, merged);
         }
-        return placed(waiting.size());
+        return progress_.add(waiting.size());
       }
       changed_.push_back(merged);
     }
@@ -228,7 +228,7 @@ void GreedyKMember::mend() {
       if (!classes_.records[c].empty() && !sensitive_.hold()) trim(c, freed);
     }
     if (freed.empty()) return;
-    done_ -= freed.size();
+    progress_.take_back(freed.size());
     if (round >= rounds_of_placing) continue;
     line_up_classes();
     for (const std::uint32_t record : freed) place(record);

@@ -29,7 +29,7 @@ void make_hold(std::vector<std::uint32_t>& rows, ClassCounts& counts) {
 
 }  // namespace
 
-LocalRecoding::LocalRecoding(const AlgorithmInput& input) : input_(input) {
+LocalRecoding::LocalRecoding(const AlgorithmInput& input) : progress_(input.progress, input.table.rows) {
   const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
   const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
   recoding_.mandatory = keep.mandatory;
@@ -44,10 +44,7 @@ void LocalRecoding::release(const std::vector<std::uint32_t>& rows, const std::v
   for (const std::uint32_t row : rows) recoding_.partition.class_of[row] = recoding_.partition.classes;
   ++recoding_.partition.classes;
   recoding_.values.insert(recoding_.values.end(), values.begin(), values.end());
-  released_ += rows.size();
-  if (released_ < next_report_) return;
-  input_.progress("mask", released_, input_.table.rows);
-  next_report_ = released_ + input_.table.rows / 100 + 1;
+  progress_.add(rows.size());
 }
 
 }  // namespace kordon

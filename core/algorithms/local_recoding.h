@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "core/algorithm.h"
+#include "core/row_progress.h"
 
 namespace kordon {
 
 class LocalRecoding {
  public:
-  // `input` must outlive it.
   explicit LocalRecoding(const AlgorithmInput& input);
 
   // The rows to recode together, ascending: as one class each cluster holds, and none is empty. Of
@@ -26,10 +26,9 @@ class LocalRecoding {
   Recoding take() { return std::move(recoding_); }
 
  private:
-  const AlgorithmInput& input_;
   std::vector<std::vector<std::uint32_t>> clusters_;
   Recoding recoding_;
-  std::uint64_t released_ = 0, next_report_ = 0;
+  RowProgress progress_;
 };
 
 }  // namespace kordon

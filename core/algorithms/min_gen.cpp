@@ -7,6 +7,7 @@
 #include "core/algorithm.h"
 #include "core/algorithms/min_gen_cells.h"
 #include "core/lattice/node_search.h"
+#include "core/row_progress.h"
 #include "core/suppression.h"
 #include "core/wording.h"
 
@@ -34,18 +35,14 @@ Failure too_many(std::size_t rows) {
 
 Result<Recoding> by_cell(const AlgorithmInput& input, const ClassRows& mam, const Keep& keep) {
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
-  std::uint64_t done = 0;
-  std::uint64_t next_report = 0;
+  RowProgress progress(input.progress, input.table.rows);
   for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) {
     if (rows.size() > max_rows_to_divide) return too_many(rows.size());
     for (const std::vector<std::uint32_t>& members : optimal_classes(input, rows)) {
       for (const std::uint32_t row : members) partition.class_of[row] = partition.classes;
       ++partition.classes;
     }
-    done += rows.size();
-    if (done < next_report) continue;
-    input.progress("mask", done, input.table.rows);
-    next_report = done + input.table.rows / 100 + 1;
+    progress.add(rows.size());
   }
   return merge_equal_classes(recode_locally(input.table, std::move(partition), keep.mandatory),
                              input.table.quasi_identifiers.size());

@@ -20,6 +20,7 @@
 
 #include "core/algorithm.h"
 #include "core/algorithms/class_values.h"
+#include "core/row_progress.h"
 #include "core/suppression.h"
 
 namespace kordon {
@@ -33,7 +34,8 @@ class Mondrian {
         quasi_identifiers_(input.table.quasi_identifiers),
         relaxed_(input.options.choice("variant") == 1),
         partition_(partition),
-        sensitive_(input.requirements) {
+        sensitive_(input.requirements),
+        progress_(input.progress, input.table.rows) {
     const std::size_t width = quasi_identifiers_.size();
     leaves_.resize(input.table.rows * width);
     lowest_.resize(width);
@@ -188,10 +190,7 @@ class Mondrian {
   void make_class(Part part) {
     for (std::size_t i = part.begin; i < part.end; ++i) partition_.class_of[(*rows_)[i]] = partition_.classes;
     ++partition_.classes;
-    done_ += part.rows();
-    if (done_ < next_report_) return;
-    input_.progress("mask", done_, input_.table.rows);
-    next_report_ = done_ + input_.table.rows / 100 + 1;
+    progress_.add(part.rows());
   }
 
   const NodeId* leaves_of(std::uint32_t row) const { return &leaves_[row * lowest_.size()]; }
@@ -209,7 +208,7 @@ class Mondrian {
   std::vector<NodeId> lowest_, highest_;  // of the part at hand, by quasi-identifier
   std::vector<Span> spans_;               // of the part at hand
   std::vector<std::uint64_t> keys_;       // of the part at hand: value in the upper half, row in the lower
-  std::uint64_t done_ = 0, next_report_ = 0;
+  RowProgress progress_;
 };
 
 Result<Recoding> run(const AlgorithmInput& input) {
