@@ -63,6 +63,9 @@ class Range {
     if (numbers_[extent.low] == numbers_[extent.high]) return 0;
     return upper_place_[extent.high] - lower_place_[extent.low];
   }
+  // A number's place on the scale of losses, rounded down: those of the numbers of a range lie no further
+  // apart than its loss.
+  std::uint64_t place(NodeId leaf) const { return lower_place_[leaf]; }
 
   bool has_width() const { return width_.has_value(); }
   void drop_width() { width_.reset(); }

@@ -195,6 +195,7 @@ export interface Report {
   quality: {
     information_loss: number;
     normalized_information_loss: number;
+    lower_bound?: number; // of any release's information loss; absent where a class has fewer than k rows
     attributes: { name: string; loss: number; levels: number[] }[];
     [metric: string]: unknown;
   };

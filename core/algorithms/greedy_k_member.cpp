@@ -61,6 +61,15 @@ void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
   number_classes();
 }
 
+void GreedyKMember::place_left_overs(const std::vector<std::uint32_t>& rows,
+                                     const std::vector<std::vector<std::uint32_t>>& classes) {
+  classes_ = {tuples_.width, {}, {}};
+  for (const std::vector<std::uint32_t>& each : classes) make_class(each);
+  if (classes_.count() == 0 && fit(rows)) make_class(rows);
+  place_all(rows);
+  number_classes();
+}
+
 // ---- Classes, as long as there are records enough ----
 
 void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {

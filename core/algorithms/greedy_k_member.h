@@ -33,6 +33,10 @@ class GreedyKMember {
   // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others,
   // and of widths, some may stay in no class.
   void cluster(const std::vector<std::uint32_t>& rows);
+  // The end of figure 5 alone, where there are no requirements: rows that are in none of these classes, each
+  // of k rows or more within the widths, join the one where they cost least.
+  void place_left_overs(const std::vector<std::uint32_t>& rows,
+                        const std::vector<std::vector<std::uint32_t>>& classes);
 
  private:
   // Classes of one call of cluster, each with what it is generalized to. One without records is no class.

@@ -29,15 +29,20 @@ void make_hold(std::vector<std::uint32_t>& rows, ClassCounts& counts) {
 
 }  // namespace
 
-LocalRecoding::LocalRecoding(const AlgorithmInput& input) : progress_(input.progress, input.table.rows) {
+Clusters clusters_that_hold(const AlgorithmInput& input) {
   const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
   const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
-  recoding_.mandatory = keep.mandatory;
-  recoding_.partition.class_of.assign(input.table.rows, suppressed);
   ClassCounts counts(input.requirements, input.k);
-  clusters_ = kept_clusters(mam, keep);
-  for (std::vector<std::uint32_t>& rows : clusters_) make_hold(rows, counts);
-  std::erase_if(clusters_, [](const auto& rows) { return rows.empty(); });
+  Clusters clusters{kept_clusters(mam, keep), keep.mandatory};
+  for (std::vector<std::uint32_t>& rows : clusters.rows) make_hold(rows, counts);
+  std::erase_if(clusters.rows, [](const auto& rows) { return rows.empty(); });
+  return clusters;
+}
+
+LocalRecoding::LocalRecoding(const AlgorithmInput& input)
+    : clusters_(clusters_that_hold(input)), progress_(input.progress, input.table.rows) {
+  recoding_.mandatory = clusters_.mandatory;
+  recoding_.partition.class_of.assign(input.table.rows, suppressed);
 }
 
 void LocalRecoding::release(const std::vector<std::uint32_t>& rows, const std::vector<NodeId>& values) {

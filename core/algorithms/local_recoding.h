@@ -11,14 +11,19 @@
 
 namespace kordon {
 
+// The rows to recode together, ascending: as one class each cluster holds, and none is empty. Of requirements
+// that are not monotone rows_to_keep promises nothing; for their sake rows may be missing here.
+struct Clusters {
+  std::vector<std::vector<std::uint32_t>> rows;
+  std::uint32_t mandatory = 0;  // |OUT|
+};
+Clusters clusters_that_hold(const AlgorithmInput& input);
+
 class LocalRecoding {
  public:
   explicit LocalRecoding(const AlgorithmInput& input);
 
-  // The rows to recode together, ascending: as one class each cluster holds, and none is empty. Of
-  // requirements that are not monotone rows_to_keep promises nothing; for their sake rows may be missing
-  // here.
-  const std::vector<std::vector<std::uint32_t>>& clusters() const { return clusters_; }
+  const std::vector<std::vector<std::uint32_t>>& clusters() const { return clusters_.rows; }
 
   // Releases these rows at these values, one a quasi-identifier.
   void release(const std::vector<std::uint32_t>& rows, const std::vector<NodeId>& values);
@@ -26,7 +31,7 @@ class LocalRecoding {
   Recoding take() { return std::move(recoding_); }
 
  private:
-  std::vector<std::vector<std::uint32_t>> clusters_;
+  Clusters clusters_;
   Recoding recoding_;
   RowProgress progress_;
 };

@@ -15,6 +15,7 @@
 
 #include "core/algorithms/class_counts.h"
 #include "core/algorithms/local_recoding.h"
+#include "core/algorithms/parting.h"
 #include "core/algorithms/trunks.h"
 #include "core/full_domain.h"
 #include "core/logarithm.h"
@@ -40,9 +41,6 @@ class Progressive {
   void remove_classes();
   Partition classes();
   void remove(const Rows& rows, const std::vector<NodeId>& values);
-  bool shrink();
-  template <class Eases>
-  bool give_back(Eases eases);
   void drop_removed();
   void generalize();
   double entropy(std::size_t j);
@@ -56,17 +54,15 @@ class Progressive {
   Trunks trunks_;
   const bool monotone_;                                        // all requirements are
   std::vector<std::vector<std::vector<NodeId>>> released_as_;  // by quasi-identifier, level and leaf
-  Partition kinds_;                                            // rows that no requirement tells apart
-  Rows examples_;                                              // by kind: its first row
 
   // D: its rows, ascending, their values now, `width_` each, and the level of each quasi-identifier.
   Rows rows_;
   std::vector<NodeId> values_;
   Levels levels_;
 
-  std::vector<bool> removed_;             // by row
-  ClassCounts part_, rest_;               // what is to be removed, and D without it
-  ValueCounts part_kinds_;                // what is to be removed, by kind
+  std::vector<bool> removed_;  // by row
+  Parting parting_;
+  ClassCounts rest_;                      // D without what is removed
   std::set<std::vector<NodeId>> taken_;   // values of classes, where these must not be merged
   std::vector<ValueCounts> occurrences_;  // by quasi-identifier: of nodes in D
   std::vector<std::uint32_t> slots_;      // of a hash table over D
@@ -80,20 +76,12 @@ Progressive::Progressive(const AlgorithmInput& input)
       monotone_(std::all_of(input.requirements.begin(), input.requirements.end(),
                             [](const Requirement& each) { return each.model->monotone(each); })),
       removed_(input.table.rows, false),
-      part_(input.requirements, input.k),
-      rest_(input.requirements, input.k),
-      part_kinds_(0) {
+      parting_(input),
+      rest_(input.requirements, input.k) {
   for (const QuasiIdentifier& qi : input.table.quasi_identifiers) {
     std::vector<std::vector<NodeId>>& levels = released_as_.emplace_back();
     for (unsigned level = 0; level <= qi.tree.height(); ++level) levels.push_back(generalization(qi, level));
     occurrences_.emplace_back(qi.tree.size());
-  }
-  std::vector<const std::vector<std::uint32_t>*> sensitive;
-  for (const Requirement& each : input.requirements) sensitive.push_back(&each.attribute->values);
-  kinds_ = group_rows(sensitive, input.table.rows);
-  part_kinds_ = ValueCounts(kinds_.classes);
-  for (std::uint32_t row = 0; row < input.table.rows; ++row) {
-    if (kinds_.class_of[row] == examples_.size()) examples_.push_back(row);
   }
 }
 
@@ -166,57 +154,11 @@ Partition Progressive::classes() {
 // Removes from D as many of these rows, all of one class, as can be a class and leave D without them hold.
 void Progressive::remove(const Rows& rows, const std::vector<NodeId>& values) {
   if (rows.size() < input_.k || taken_.contains(values)) return;
-  part_.assign(rows);
-  part_kinds_.clear();
-  for (const std::uint32_t row : rows) {
-    part_kinds_.add(kinds_.class_of[row]);
-    rest_.remove(row);
-  }
-  if (!shrink()) {
-    for (const std::uint32_t kind : part_kinds_.present()) rest_.add(examples_[kind], part_kinds_.of(kind));
-    return;
-  }
-  Rows part;
-  for (const std::uint32_t row : rows) {
-    const std::uint32_t kind = kinds_.class_of[row];
-    if (part_kinds_.of(kind) == 0) continue;
-    part_kinds_.remove(kind);
-    removed_[row] = true;
-    part.push_back(row);
-  }
+  const Rows part = parting_.part(rows, rest_);
+  if (part.empty()) return;
+  for (const std::uint32_t row : part) removed_[row] = true;
   recoding_.release(part, values);
   if (!monotone_) taken_.insert(values);
-}
-
-// First the part gives back what it has too much of, then what the rest lacks.
-bool Progressive::shrink() {
-  while (!part_.hold()) {
-    const Obstacle obstacle = part_.obstacle();
-    if (!give_back([&](std::uint32_t row) { return obstacle.eased_without(row); })) return false;
-  }
-  while (rest_.rows() > 0 && !rest_.hold()) {
-    const Obstacle obstacle = rest_.obstacle();
-    if (!give_back([&](std::uint32_t row) { return obstacle.eased_with(row); })) return false;
-  }
-  return part_.hold();
-}
-
-// Of the kinds that ease what is in the way, a row of the most frequent one, the first of equals.
-template <class Eases>
-bool Progressive::give_back(Eases eases) {
-  if (part_.rows() == input_.k) return false;
-  std::optional<std::uint32_t> best;
-  for (const std::uint32_t kind : part_kinds_.present()) {
-    if (!eases(examples_[kind])) continue;
-    const std::uint32_t count = part_kinds_.of(kind);
-    const std::uint32_t most = best ? part_kinds_.of(*best) : 0;
-    if (count > most || (count == most && kind < *best)) best = kind;
-  }
-  if (!best) return false;
-  part_.remove(examples_[*best]);
-  part_kinds_.remove(*best);
-  rest_.add(examples_[*best]);
-  return true;
 }
 
 void Progressive::drop_removed() {

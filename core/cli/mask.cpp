@@ -1,5 +1,7 @@
+#include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <map>
 #include <memory>
 
 #include "core/anonymize.h"
@@ -31,6 +33,19 @@ std::string figure(double value) {
   return text;
 }
 
+// How far the loss can be from the least possible one, as a clause; nothing where the report does not tell.
+std::string beside_the_least(const Report& report) {
+  const std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
+  const auto least = quality.find("lower_bound");
+  if (least == quality.end()) return "";
+  const double loss = quality.at("information_loss");
+  if (loss == least->second) return ", the least possible loss";
+  if (least->second == 0) return "";
+  // Rounded up, so that it is true.
+  return ", at most " + two_decimals(std::ceil(100 * loss / least->second) / 100) +
+         " times the least possible loss";
+}
+
 // For people, in a few lines; the report says it all.
 void summarize(const Report& report, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
@@ -54,7 +69,8 @@ void summarize(const Report& report, std::ostream& out) {
   }
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
-    out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose\n";
+    out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
+        << beside_the_least(report) << '\n';
   }
   if (report.risk.journalist) {
     out << "risk     of a person of the population to be found in the release: "

@@ -43,6 +43,25 @@ TEST_F(Mask, WritesReleaseReportAndSummary) {
   EXPECT_EQ(files(), (std::vector<std::string>{"job.json", "people.csv", "release.csv", "report.json"}));
 }
 
+TEST_F(Mask, TellsHowFarTheLossCanBeFromTheLeast) {
+  const auto summary_with = [&](const std::string& algorithm) {
+    const std::string age = R"("hierarchy": {"intervals": {"widths": [10, 20]}})";
+    write("job.json", people_job(R"({"k": 2})", age, R"(, "algorithm": )" + algorithm));
+    return kordon("mask people.csv --job job.json -o release.csv --report report.json").err;
+  };
+  std::string err = summary_with(R"({"name": "greedy-cka"})");
+  EXPECT_NE(err.find("generalization would lose, the least possible loss\n"), std::string::npos) << err;
+
+  // Everyone's zip code by one character, not only that of four: 64 / 52 of the least.
+  err = summary_with(R"({"name": "samarati"})");
+  EXPECT_NE(err.find("generalization would lose, at most 1.24 times the least possible loss\n"),
+            std::string::npos)
+      << err;
+  const auto quality = nlohmann::json::parse(read("report.json"))["quality"];
+  EXPECT_DOUBLE_EQ(quality["information_loss"].get<double>(), 64.0 / 15);
+  EXPECT_DOUBLE_EQ(quality["lower_bound"].get<double>(), 52.0 / 15);
+}
+
 TEST_F(Mask, StandardOutputGetsTheSameBytesAsAFile) {
   ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv").status, 0);
   const Outcome run = kordon("mask - --job job.json -o - <people.csv");

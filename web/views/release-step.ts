@@ -5,6 +5,7 @@ import type { Report } from '../protocol.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../state/algorithm.ts';
 import type { Comparer } from '../state/comparer.ts';
 import { jobText } from '../state/job-text.ts';
+import { leastLossWords } from '../state/least-loss.ts';
 import { isOn, withP } from '../state/privacy.ts';
 import { isOutdated, jobOf, type Release } from '../state/state.ts';
 import { checksOf, disclosureWords, suppressedWords } from '../state/verdict.ts';
@@ -163,7 +164,7 @@ export class ReleaseStep extends View {
       ${fact('Released', plural(rows.released, 'row'), `of ${count(rows.input)}`)}
       ${fact('Suppressed', plural(rows.suppressed, 'row'), suppressedWords(report))}
       ${fact('Classes', count(classes.count), `of ${count(classes.smallest)} to ${count(classes.largest)}, ${decimal(classes.average, 1)} on average`)}
-      ${fact('Information loss', percent(quality.normalized_information_loss), decimal(quality.information_loss, 2))}
+      ${fact('Information loss', percent(quality.normalized_information_loss), [decimal(quality.information_loss, 2), leastLossWords(quality)].filter(Boolean).join(', '))}
       ${fact('Time', duration(time))}
     </dl>`;
   }

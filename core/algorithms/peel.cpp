@@ -1,0 +1,129 @@
+// Peel: Kordon's own algorithm. Rows are released in order of loss (peeling.h); what is left over joins the
+// class where it costs least. Where greedy clustering of a QI-cluster of MAM loses less, it is taken instead.
+#include <algorithm>
+#include <utility>
+
+#include "core/algorithms/greedy_k_member.h"
+#include "core/algorithms/local_recoding.h"
+#include "core/algorithms/peeling.h"
+#include "core/metric.h"
+
+namespace kordon {
+namespace {
+
+// By row; a suppressed row loses all.
+std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding) {
+  const std::size_t width = table.quasi_identifiers.size();
+  std::vector<Loss> of_class(recoding.partition.classes, 0);
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+    for (std::size_t j = 0; j < width; ++j) {
+      of_class[c] += released_loss(table, recoding, j, recoding.value(c, j, width));
+    }
+  }
+  std::vector<Loss> result(table.rows, table.full_row_loss());
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const ClassId c = recoding.partition.class_of[row];
+    if (c != suppressed) result[row] = of_class[c];
+  }
+  return result;
+}
+
+// Of two recodings of each QI-cluster of MAM the one that loses less.
+Partition better(const EncodedTable& table, const Recoding& ours, const Recoding& other) {
+  const ClassRows mam = rows_by_class(maximum_allowed_microdata(table));
+  const std::vector<Loss> losses = row_losses(table, ours);
+  const std::vector<Loss> other_losses = row_losses(table, other);
+  Partition result = ours.partition;
+  for (std::size_t m = 0; m + 1 < mam.start.size(); ++m) {
+    Loss loss = 0;
+    Loss other_loss = 0;
+    for (std::uint32_t i = mam.start[m]; i < mam.start[m + 1]; ++i) {
+      loss += losses[mam.rows[i]];
+      other_loss += other_losses[mam.rows[i]];
+    }
+    if (loss <= other_loss) continue;
+    for (std::uint32_t i = mam.start[m]; i < mam.start[m + 1]; ++i) {
+      const std::uint32_t row = mam.rows[i];
+      const ClassId c = other.partition.class_of[row];
+      result.class_of[row] = c == suppressed ? suppressed : ours.partition.classes + c;
+    }
+  }
+  std::vector<ClassId> number(std::size_t{ours.partition.classes} + other.partition.classes, suppressed);
+  result.classes = 0;
+  for (ClassId& c : result.class_of) {
+    if (c == suppressed) continue;
+    if (number[c] == suppressed) number[c] = result.classes++;
+    c = number[c];
+  }
+  return result;
+}
+
+// Rows that are left open without requirements join the class where they cost least.
+Partition place_left_overs(const AlgorithmInput& input,
+                           const std::vector<std::vector<std::uint32_t>>& clusters, const Partition& peeled) {
+  const ClassRows closed = rows_by_class(peeled);
+  std::vector<bool> kept(input.table.rows, false);
+  for (const std::vector<std::uint32_t>& rows : clusters) {
+    for (const std::uint32_t row : rows) kept[row] = true;
+  }
+  const DistinctTuples tuples = distinct_tuples(input.table, {}, kept);
+  Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
+  GreedyKMember greedy(input, tuples, partition);
+  std::vector<bool> listed(peeled.classes, false);
+  for (const std::vector<std::uint32_t>& rows : clusters) {
+    std::vector<std::vector<std::uint32_t>> classes;
+    for (const std::uint32_t row : rows) {
+      const ClassId c = peeled.class_of[row];
+      if (c == suppressed || listed[c]) continue;
+      listed[c] = true;
+      classes.emplace_back(closed.rows.begin() + closed.start[c], closed.rows.begin() + closed.start[c + 1]);
+    }
+    greedy.place_left_overs(rows, classes);
+  }
+  return partition;
+}
+
+// A class of equal values in the release may be several here, and a model that is not monotone fail for all
+// of them together.
+bool holds(const AlgorithmInput& input, const Recoding& recoding) {
+  const bool monotone = std::all_of(input.requirements.begin(), input.requirements.end(),
+                                    [](const Requirement& each) { return each.model->monotone(each); });
+  if (monotone) return true;
+  const Recoding merged = merge_equal_classes(recoding, input.table.quasi_identifiers.size());
+  const ClassRows classes = rows_by_class(merged.partition);
+  ClassCounts counts(input.requirements, input.k);
+  for (std::size_t c = 0; c + 1 < classes.start.size(); ++c) {
+    counts.clear();
+    for (std::uint32_t i = classes.start[c]; i < classes.start[c + 1]; ++i) counts.add(classes.rows[i]);
+    if (!counts.hold()) return false;
+  }
+  return true;
+}
+
+Result<Recoding> run(const AlgorithmInput& input) {
+  const EncodedTable& table = input.table;
+  const Clusters clusters = clusters_that_hold(input);
+  Peeling peeling(input, clusters.rows);
+  Partition peeled = peeling.run();
+  if (input.requirements.empty()) peeled = place_left_overs(input, clusters.rows, peeled);
+  const Recoding ours = recode_locally(table, std::move(peeled), clusters.mandatory);
+  Result<Recoding> greedy = greedy_k_member(input);
+  if (!greedy || !holds(input, ours)) return greedy;
+  return recode_locally(table, better(table, ours, *greedy), clusters.mandatory);
+}
+
+}  // namespace
+
+extern const Algorithm peel;
+const Algorithm peel = {
+    "peel",
+    "Peeling",
+    "Releases every row at the cheapest generalization at which it finds company",
+    "Kordon's own: local recoding in order of loss",
+    run,
+    {},
+    nullptr,
+    true,
+};
+
+}  // namespace kordon
