@@ -214,11 +214,10 @@ std::optional<JobOption> read_option(const std::string& key, const JsonReader& r
 
 void read_algorithm(const JsonReader& reader, Job& job) {
   if (!reader.value().is_object()) {
-    reader.mistake("this is not an object", R"(give for example {"name": "greedy-cka"})");
+    reader.mistake("this is not an object", R"(give for example {"name": "peel"})");
     return;
   }
-  if (const auto name =
-          reader.required("name", "give the name of an algorithm, for example \"greedy-cka\"")) {
+  if (const auto name = reader.required("name", "give the name of an algorithm, for example \"peel\"")) {
     if (auto text = name->text("give the name of an algorithm")) job.algorithm = std::move(*text);
   }
   for (const auto& [key, value] : reader.value().items()) {

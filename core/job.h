@@ -63,7 +63,7 @@ struct Job {
   std::uint32_t k = 0;           // at least 2
   std::vector<Demand> demands;   // beyond k, in the order p, l, t, alpha; each binds a sensitive attribute
   double suppression_limit = 1;  // share of rows, [0, 1]
-  std::string algorithm = "greedy-cka";
+  std::string algorithm = "peel";
   std::vector<JobOption> options;  // of the algorithm, in the order of the job
   bool ignore_boundaries = false;  // "boundaries": "ignore"
   std::optional<Classification> classification;

@@ -9,22 +9,31 @@
 namespace kordon {
 
 Result<Recoding> greedy_k_member(const AlgorithmInput& input) {
+  return *greedy_k_member(input, UINT64_MAX);
+}
+
+std::optional<Recoding> greedy_k_member(const AlgorithmInput& input, std::uint64_t most_visits) {
   const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
   const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
   const DistinctTuples tuples = distinct_tuples(input.table, input.requirements, keep.kept);
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
-  GreedyKMember greedy(input, tuples, partition);
-  for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) greedy.cluster(rows);
+  GreedyKMember greedy(input, tuples, partition, most_visits);
+  for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) {
+    greedy.cluster(rows);
+    if (greedy.visits() > most_visits) return std::nullopt;
+  }
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
 
-GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition)
+GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition,
+                             std::uint64_t most_visits)
     : input_(input),
       tuples_(tuples),
       index_(input.table, tuples),
       partition_(partition),
       sensitive_(input.requirements),
       pool_(input.requirements),
+      most_visits_(most_visits),
       plain_(input.requirements.empty()),
       bounded_(has_widths(input.table)),
       place_of_(plain_ ? 0 : tuples.count()),
@@ -49,6 +58,7 @@ void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
     for (std::size_t r = 0; r < sizes.size(); ++r) tight[r] = sizes[r] > input_.k;
     pool_.start(rows, std::move(tight));
     make_classes(rows);
+    if (visits() > most_visits_) return;
     if (classes_.count() == 0 && fit(rows)) {
       make_class(rows);
     } else if (!plain_) {
@@ -83,7 +93,7 @@ void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
   }
   find_hard_bins();
   std::uint32_t record = rows[splitmix64(input_.seed) % rows.size()];
-  for (std::uint64_t failures = 0; left_ >= size_ && failures < most_failures;) {
+  for (std::uint64_t failures = 0; left_ >= size_ && failures < most_failures && visits() <= most_visits_;) {
     start_from(leaves_of(record));
     record = furthest();
     open_class(record);

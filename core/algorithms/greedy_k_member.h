@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -23,16 +24,22 @@ namespace kordon {
 
 // Figure 5 inside each QI-cluster of MAM. Without boundaries, the whole table is one.
 Result<Recoding> greedy_k_member(const AlgorithmInput& input);
+// The same; nothing if its searches come to more visits of the index's nodes than this
+// (UltrametricIndex::visits).
+std::optional<Recoding> greedy_k_member(const AlgorithmInput& input, std::uint64_t most_visits);
 
 class GreedyKMember {
  public:
   // All must outlive it. `tuples`: of all rows that will be clustered. Classes go into `partition`.
-  GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition);
+  // `most_visits`: after these it makes no more classes, and what it returns is of no use.
+  GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition,
+                std::uint64_t most_visits = UINT64_MAX);
 
   // Partitions rows (at least k, ascending; no distinct tuple has rows both among them and elsewhere) into
   // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others,
   // and of widths, some may stay in no class.
   void cluster(const std::vector<std::uint32_t>& rows);
+  std::uint64_t visits() const { return index_.visits(); }
   // The end of figure 5 alone, where there are no requirements: rows that are in none of these classes, each
   // of k rows or more within the widths, join the one where they cost least.
   void place_left_overs(const std::vector<std::uint32_t>& rows,
@@ -106,6 +113,7 @@ class GreedyKMember {
   Partition& partition_;
   ClassValues sensitive_;  // of the class at hand
   PoolBalance pool_;
+  const std::uint64_t most_visits_;
   const bool plain_;      // no requirements
   const bool bounded_;    // ranges have widths
   bool monotone_ = true;  // all requirements are

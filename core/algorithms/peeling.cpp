@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/algorithms/heaps.h"
+
 namespace kordon {
 namespace {
 
@@ -43,6 +45,7 @@ Partition distinct_leaves(const EncodedTable& table, const std::vector<std::uint
 
 Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<std::uint32_t>>& clusters)
     : input_(input),
+      clusters_(clusters),
       plain_(input.requirements.empty()),
       bounded_(has_widths(input.table)),
       cluster_of_(clusters_by_row(clusters, input.table.rows)),
@@ -67,20 +70,41 @@ Partition Peeling::run() {
   std::uint64_t steps = max_steps;
   std::uint64_t looks = RungsByLoss::most(words_.ladders().size());
   bool more = combinations.next();
-  while (more && !open_.empty() && finished_) {
+  while (more && !open_.empty() && looks > 0) {
     const Loss loss = combinations.loss();
     for (; more && combinations.loss() == loss && members_.size() < max_members; more = combinations.next()) {
       const std::uint64_t needed =
           words_.steps_to_look() + std::uint64_t{open_.size()} * (words_.steps_for_key() + 8);
-      finished_ = needed <= steps && looks > 0;
-      if (!finished_) break;
+      looks = needed > steps ? 0 : looks - 1;
+      if (looks == 0) break;
       steps -= needed;
-      --looks;
       find_groups(combinations.rungs());
     }
     close_groups();
   }
+  if (more && !open_.empty()) grow_rest();
   return std::move(result_);
+}
+
+void Peeling::grow_rest() {
+  const JoinLosses losses(input_.table);
+  Growth growth(input_, losses);
+  for (std::size_t cluster = 0; cluster < clusters_.size(); ++cluster) {
+    std::vector<std::uint32_t> rest;
+    for (const std::uint32_t row : clusters_[cluster]) {
+      if (result_.class_of[row] == suppressed) rest.push_back(row);
+    }
+    for (const std::vector<std::uint32_t>& heap : heaps(input_.table, std::move(rest), input_.k)) {
+      growth.grow(heap, nullptr);
+      for (const Growth::Class& each : growth.classes()) close(each.rows);
+    }
+    if (plain_) continue;
+    rest.clear();
+    for (const std::uint32_t row : clusters_[cluster]) {
+      if (result_.class_of[row] == suppressed) rest.push_back(row);
+    }
+    if (!rest.empty()) close(std::move(rest));
+  }
 }
 
 // Groups of k open rows or more.
@@ -154,38 +178,35 @@ void Peeling::close_groups() {
 
 // What is still open of a group when its turn comes.
 void Peeling::close(const Group& group) {
-  std::uint64_t open = 0;
-  candidates_.clear();
+  std::vector<std::uint32_t> rows;
   for (std::size_t i = group.first; i < group.first + group.size; ++i) {
     const std::uint32_t tuple = members_[i];
     if (open_rows_[tuple] == 0) continue;
-    candidates_.push_back(tuple);
-    open += open_rows_[tuple];
-  }
-  if (open < input_.k || !fits_in_one_class(candidates_)) return;
-  candidate_rows_.clear();
-  for (const std::uint32_t tuple : candidates_) {
-    for (std::uint32_t i = rows_.start[tuple]; i < rows_.start[tuple + 1]; ++i) {
-      if (result_.class_of[rows_.rows[i]] == suppressed) candidate_rows_.push_back(rows_.rows[i]);
+    for (std::uint32_t r = rows_.start[tuple]; r < rows_.start[tuple + 1]; ++r) {
+      if (result_.class_of[rows_.rows[r]] == suppressed) rows.push_back(rows_.rows[r]);
     }
   }
-  if (!plain_) {
-    candidate_rows_ = parting_.part(candidate_rows_, others_[cluster_of_[candidate_rows_.front()]]);
-    if (candidate_rows_.empty()) return;
-  }
-  for (const std::uint32_t row : candidate_rows_) {
+  if (rows.size() >= input_.k) close(std::move(rows));
+}
+
+// As far as they hold as one class, and leave the others hold.
+void Peeling::close(std::vector<std::uint32_t> rows) {
+  if (!fits_in_one_class(rows)) return;
+  if (!plain_) rows = parting_.part(rows, others_[cluster_of_[rows.front()]]);
+  if (rows.empty()) return;
+  for (const std::uint32_t row : rows) {
     result_.class_of[row] = result_.classes;
     --open_rows_[tuples_.class_of[row]];
   }
   ++result_.classes;
-  progress_.add(candidate_rows_.size());
+  progress_.add(rows.size());
 }
 
-bool Peeling::fits_in_one_class(const std::vector<std::uint32_t>& tuples) const {
+bool Peeling::fits_in_one_class(const std::vector<std::uint32_t>& rows) const {
   for (std::size_t j = 0; bounded_ && j < input_.table.quasi_identifiers.size(); ++j) {
     const QuasiIdentifier& qi = input_.table.quasi_identifiers[j];
-    Extent extent = leaf(j, tuples.front());
-    for (const std::uint32_t tuple : tuples) extent = join(qi, extent, leaf(j, tuple));
+    Extent extent = qi.leaves[rows.front()];
+    for (const std::uint32_t row : rows) extent = join(qi, extent, qi.leaves[row]);
     if (!fits(qi, extent)) return false;
   }
   return true;

@@ -302,7 +302,7 @@ Command compare_command(CLI::App& application) {
       names.text() +
       "\nExamples:\n"
       "  kordon compare patients.csv --job job.json --k 2..10\n"
-      "  kordon compare patients.csv --job job.json --algorithms greedy-cka,mondrian:variant=relaxed \\\n"
+      "  kordon compare patients.csv --job job.json --algorithms peel,mondrian:variant=relaxed \\\n"
       "    --k 5 --boundaries both --csv -o table.csv");
   return {command, [options] { return compare(*options); }};
 }

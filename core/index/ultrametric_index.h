@@ -81,6 +81,9 @@ class UltrametricIndex {
   // By how much the record that was last found to be nearest raises the loss of a row at the value.
   Loss raise() const { return raise_; }
 
+  // Nodes looked at by all searches so far, and differences from their parents: what they cost, on any machine.
+  std::uint64_t visits() const { return visits_; }
+
   // Takes an alive record out that is the lowest alive one of its tuple (as those found always are).
   void remove(std::uint32_t record);
 
@@ -177,6 +180,7 @@ class UltrametricIndex {
   std::vector<Query> queries_;             // by quasi-identifier; of those with ranges
   std::vector<Open> open_;                 // scratch of search
   Loss raise_ = 0;
+  std::uint64_t visits_ = 0;
 };
 
 }  // namespace kordon

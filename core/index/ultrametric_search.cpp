@@ -84,6 +84,7 @@ std::uint32_t UltrametricIndex::search(std::span<const BinSet> admitted) {
     const std::size_t mark = open_.size();
     const std::uint32_t first = nodes_[at.node].first_child;
     const std::uint32_t end = first + nodes_[at.node].children;
+    visits_ += end - first + nodes_[end].first_change - nodes_[first].first_change;
     for (std::uint32_t child = first; child < end; ++child) {
       Open next{above | lowest_[child], at.undecided, child};
       if (lowest_[child] == none || next.rank >= best) continue;

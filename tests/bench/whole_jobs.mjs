@@ -1,7 +1,8 @@
 // Whole jobs, command line against WebAssembly under node, in one run: time of the masking stage, of the whole
 // job, and the peak memory of the command line. On Adult with its hierarchies where they lie beside the
 // project (30,162 rows, 8 quasi-identifiers, k = 5, no boundaries), else on the clinic sample; then on a
-// million rows drawn from it, two quasi-identifiers of each row taken from other rows.
+// million rows drawn from it, two quasi-identifiers of each row taken from other rows. Each with the algorithm
+// of jobs that name none, and with GreedyCKA.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +29,7 @@ function adult() {
 function clinic() {
   const csv = readFileSync(new URL('public/samples/clinic.csv', root), 'utf8');
   const job = JSON.parse(readFileSync(new URL('public/samples/clinic.job.json', root), 'utf8'));
+  delete job.algorithm;
   return { csv, job: { ...job, suppression: { limit: 1 } } };
 }
 
@@ -103,5 +105,8 @@ async function compare(title, input) {
 }
 
 const source = existsSync(new URL('adult.csv', shared)) ? adult() : clinic();
-await compare('sample', source);
-await compare('a million rows', resampled(source, 1_000_000));
+const large = resampled(source, 1_000_000);
+for (const [title, input] of [['sample', source], ['a million rows', large]]) {
+  await compare(title, input);
+  await compare(`${title}, greedy-cka`, { ...input, job: { ...input.job, algorithm: { name: 'greedy-cka' } } });
+}

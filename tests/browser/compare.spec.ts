@@ -64,6 +64,12 @@ test('what cannot be run says so before', async ({ kordon }) => {
   await expect(compared.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
 });
 
+test('a new job has the recommended algorithm', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  await kordon.step('Protect');
+  await expect(page.getByRole('radio', { name: /recommended/ })).toBeChecked();
+});
+
 test('an algorithm’s options are in its card and in the job', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');

@@ -163,7 +163,7 @@ const Case cases[] = {
      std::string(people),
      job(R"("kordon": 1)", R"("kordon": 1, "algorithm": {"name": "magic"})"),
      2,
-     {"algorithm.name", "magic", "greedy-cka"}},
+     {"algorithm.name", "magic", "use peel, greedy-cka"}},
     {"MissingHierarchyFile",
      std::string(people),
      people_job(R"({"k": 2})", R"("hierarchy": {"file": "gone.csv"})"),

@@ -96,8 +96,8 @@ TEST_F(Compare, EveryMistakeIsNamedWithItsRemedy) {
   }
   const Outcome names = compare("--algorithms magic,greedy-cka:speed=9");
   EXPECT_EQ(names.status, 2);
-  EXPECT_TRUE(
-      mentions(names.err, "kordon: --algorithms: magic: there is no algorithm \"magic\"; use greedy-cka"))
+  EXPECT_TRUE(mentions(names.err,
+                       "kordon: --algorithms: magic: there is no algorithm \"magic\"; use peel, greedy-cka"))
       << names.err;
   EXPECT_TRUE(mentions(names.err, "kordon: --algorithms: greedy-cka:speed=9: algorithm.speed: "))
       << names.err;

@@ -127,7 +127,8 @@ TEST(Anonymize, EveryReleasePassesTheAudit) {
 TEST(Anonymize, GoldenReleasesAreTheSameBytesEverywhere) {
   std::uint64_t all = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    const testing::RandomCase random = testing::random_case(seed, 60);
+    testing::RandomCase random = testing::random_case(seed, 60);
+    random.job.algorithm = "greedy-cka";
     const Result<Release> release = anonymize({random.table, {}, {}}, seed, random.job);
     if (release) all = splitmix64(all ^ digest(release->masked.bytes));
   }

@@ -79,6 +79,7 @@ TEST(Compare, ATrialIsAnOrdinaryRelease) {
   for (const bool ignore : {false, true}) {
     Job job = miller_job;
     job.k = 3;
+    job.algorithm = "greedy-cka";
     job.ignore_boundaries = ignore;
     const Result<Release> release = anonymize(miller, 1, job);
     ASSERT_TRUE(release);

@@ -63,7 +63,7 @@ TEST(Job, DefaultsAreThoseOfTheFormat) {
   EXPECT_EQ(job->missing, (std::vector<std::string>{"", "?"}));
   EXPECT_EQ(job->k, 5U);
   EXPECT_EQ(job->suppression_limit, 1);
-  EXPECT_EQ(job->algorithm, "greedy-cka");
+  EXPECT_EQ(job->algorithm, "peel");
   EXPECT_FALSE(job->ignore_boundaries);
   EXPECT_EQ(job->seed, 0U);
   EXPECT_EQ(job->order, Order::shuffled);

@@ -22,6 +22,7 @@ std::string keys(const Json& object) {
 class ReportOf : public ::testing::Test {
  protected:
   ReportOf() {
+    subject.job.algorithm = "greedy-cka";
     subject.job.seed = 42;
     subject.recoding.mandatory = 1;
     report = describe(subject.table, subject.recoding, subject.job, requirements(subject.table, subject.job));

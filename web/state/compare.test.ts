@@ -27,7 +27,7 @@ const entry = (name: string, guarantees = true): AlgorithmEntry => ({
   guarantees,
   options: [],
 });
-const entries = [entry('one'), entry('two'), entry('three'), entry('four'), entry('loose', false)];
+const entries = [...['one', 'two', 'three', 'four', 'five'].map((name) => entry(name)), entry('loose', false)];
 const job: Job = newJob([], { delimiter: 'auto', encoding: 'auto' }, 'one');
 const choice: Choice = { algorithms: ['two', 'one'], from: 2, to: 6, step: 2, ignored: false };
 
@@ -53,9 +53,10 @@ const failed: Trial = {
 
 describe('a comparison', () => {
   it('begins with the first algorithms and the one of the job', () => {
-    expect(firstChoice(job, entries).algorithms).toEqual(['one', 'two', 'three']);
-    expect(firstChoice(withAlgorithm(job, 'four'), entries).algorithms).toEqual(['one', 'two', 'three', 'four']);
-    expect(firstChoice(withAlgorithm(job, 'loose'), entries).algorithms).toEqual(['one', 'two', 'three']);
+    const first = ['one', 'two', 'three', 'four'];
+    expect(firstChoice(job, entries).algorithms).toEqual(first);
+    expect(firstChoice(withAlgorithm(job, 'five'), entries).algorithms).toEqual([...first, 'five']);
+    expect(firstChoice(withAlgorithm(job, 'loose'), entries).algorithms).toEqual(first);
     expect(firstChoice(withK(job, 60), entries)).toMatchObject({ from: 2, to: 60, step: 6 });
   });
 

@@ -38,7 +38,7 @@ export const mostRuns = 200;
 
 export function firstChoice(job: Job, entries: AlgorithmEntry[]): Choice {
   const named = entries.filter(({ guarantees }) => guarantees).map(({ name }) => name);
-  const some = named.slice(0, 3);
+  const some = named.slice(0, 4);
   const { name } = job.algorithm;
   const { k } = job.privacy;
   return {
@@ -117,12 +117,12 @@ export const tellingFigures = (trials: Trial[]): Figure[] =>
     at < 4 || trials.some(({ report }) => report && Number.isFinite(figure.of(report)) && figure.of(report) !== 0),
   );
 
-const hues = 10;
+const hues = 11;
 
 export interface Series {
   name: string;
   ignored: boolean;
-  hue: number; // the algorithm's, below 10
+  hue: number; // the algorithm's, below 11
   points: { k: number; value: number; trial: Trial }[];
 }
 

@@ -20,7 +20,7 @@ export class AlgorithmPanel extends View {
       <h2>Algorithm</h2>
       <fieldset>
         <legend class="hidden">Algorithm</legend>
-        ${this.card(job, first)}
+        ${this.card(job, first, true)}
         ${others.length
           ? html`<details ?open=${otherChosen}>
               <summary>Choose another</summary>
@@ -32,7 +32,8 @@ export class AlgorithmPanel extends View {
     </section>`;
   }
 
-  private card(job: Job, entry: AlgorithmEntry): TemplateResult {
+  // The first of the catalogue is recommended: its summary says why.
+  private card(job: Job, entry: AlgorithmEntry, recommended = false): TemplateResult {
     const { name, title, summary, paper, guarantees } = entry;
     const chosen = job.algorithm.name === name;
     return html`<div class="option card">
@@ -44,7 +45,8 @@ export class AlgorithmPanel extends View {
           @change=${() => this.session.change((job) => withAlgorithm(job, name))}
         />
         <span>
-          <b>${title}</b> <span>${summary}</span> <cite class="quiet">${paper}</cite>
+          <span><b>${title}</b>${recommended ? html` <span class="accent">recommended</span>` : nothing}</span>
+          <span>${summary}</span> <cite class="quiet">${paper}</cite>
           ${guarantees ? nothing : html`<span class="bad"><span>${icons.warning} Promises no protection: its release is judged, and refused where it has none.</span></span>`}
         </span>
       </label>

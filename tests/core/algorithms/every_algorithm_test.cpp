@@ -57,12 +57,14 @@ bool accepts(const Algorithm& algorithm, const std::vector<Requirement>& asked) 
          });
 }
 
-// Runs the test's body over algorithms and random cases whose values all occur. Greedy clustering, which all
-// jobs use that name nothing else, gets all cases, the others one in ten.
+// Runs the test's body over algorithms and random cases whose values all occur. Greedy clustering, the
+// reference, gets all cases, peeling, which all jobs use that name nothing else, one in three, the others one
+// in ten.
 template <class Body>
 void for_each_case(std::uint64_t cases, std::uint64_t max_rows, Body body) {
   for (const Algorithm* algorithm : algorithms()) {
-    const std::uint64_t step = algorithm == algorithms().front() ? 1 : 10;
+    const std::string name = algorithm->name;
+    const std::uint64_t step = name == "greedy-cka" ? 1 : name == "peel" ? 3 : 10;
     for (std::uint64_t seed = 0; seed < cases; seed += step) {
       RandomCase random = random_case_with_demands(seed, seed % (10 * step) == 0 ? 4 * max_rows : max_rows);
       random.job.algorithm = algorithm->name;
@@ -237,7 +239,7 @@ TEST(EveryAlgorithm, ReleasesUnderModelsAreTheSameBytesEverywhere) {
       {"incognito", 14267432421877178906U}, {"k-member", 9691269284249089987U},
       {"min-gen", 8240550907139828261U},    {"mondrian", 7892939490898794732U},
       {"mu-argus", 15044870449215740669U},  {"progressive", 300086690464165412U},
-      {"peel", 9396398082461201165U},       {"samarati", 15942370904088473137U},
+      {"peel", 12593956260320073177U},      {"samarati", 15942370904088473137U},
       {"top-down", 10649879485899670595U},
   };
   std::map<std::string, std::uint64_t> found;

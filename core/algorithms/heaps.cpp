@@ -1,0 +1,94 @@
+#include "core/algorithms/heaps.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace kordon {
+namespace {
+
+constexpr std::size_t most_rows = 1500;
+
+using Rows = std::vector<std::uint32_t>;
+
+// The rows by the branch of what they have in common, in order of the branches; of a range in two halves, as
+// many leaves in each. Those of branches of fewer than k rows together. One part if that is all.
+std::vector<Rows> branches(const QuasiIdentifier& qi, const Rows& rows, std::uint32_t k) {
+  NodeId lowest = qi.leaves[rows.front()];
+  NodeId highest = lowest;
+  for (const std::uint32_t row : rows) {
+    lowest = std::min(lowest, qi.leaves[row]);
+    highest = std::max(highest, qi.leaves[row]);
+  }
+  if (lowest == highest) return {rows};
+  std::vector<NodeId> ends;  // the last leaf of each branch
+  if (qi.range) {
+    ends = {lowest + (highest - lowest) / 2, highest};
+  } else {
+    for (const NodeId child : qi.tree.children(qi.tree.lowest_common_ancestor(lowest, highest))) {
+      ends.push_back(qi.tree.last(child));
+    }
+  }
+  std::vector<Rows> parts(ends.size());
+  for (const std::uint32_t row : rows) {
+    const auto end = std::lower_bound(ends.begin(), ends.end(), qi.leaves[row]);
+    parts[static_cast<std::size_t>(end - ends.begin())].push_back(row);
+  }
+  Rows small;
+  for (Rows& part : parts) {
+    if (part.size() >= k) continue;
+    small.insert(small.end(), part.begin(), part.end());
+    part.clear();
+  }
+  std::erase_if(parts, [](const Rows& part) { return part.empty(); });
+  if (!small.empty() && (small.size() >= k || parts.empty())) {
+    parts.push_back(std::move(small));
+  } else if (!small.empty()) {
+    parts.back().insert(parts.back().end(), small.begin(), small.end());
+  }
+  return parts;
+}
+
+// The parts of the attribute in which most rows come to share less than all do, weighed by what a step saves.
+std::vector<Rows> split(const EncodedTable& table, const Rows& rows, std::uint32_t k) {
+  std::vector<Rows> best;
+  std::uint64_t most = 0;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    std::vector<Rows> parts = branches(qi, rows, k);
+    if (parts.size() == 1) continue;
+    std::size_t largest = 0;
+    for (const Rows& part : parts) largest = std::max(largest, part.size());
+    const Loss saved = qi.range ? qi.full / 2 : qi.unit;
+    const std::uint64_t gain = saved * (rows.size() - largest);
+    if (!best.empty() && gain <= most) continue;
+    most = gain;
+    best = std::move(parts);
+  }
+  return best;
+}
+
+}  // namespace
+
+std::vector<Rows> heaps(const EncodedTable& table, Rows rows, std::uint32_t k) {
+  std::vector<Rows> result;
+  std::vector<Rows> open;
+  if (!rows.empty()) open.push_back(std::move(rows));
+  while (!open.empty()) {
+    Rows heap = std::move(open.back());
+    open.pop_back();
+    std::vector<Rows> parts;
+    if (heap.size() > most_rows) parts = split(table, heap, k);
+    if (parts.empty() && heap.size() > most_rows) {  // all alike
+      parts.emplace_back(heap.begin(), heap.begin() + most_rows);
+      parts.emplace_back(heap.begin() + most_rows, heap.end());
+    }
+    if (parts.empty()) {
+      result.push_back(std::move(heap));
+    } else {
+      std::move(parts.begin(), parts.end(), std::back_inserter(open));
+    }
+  }
+  return result;
+}
+
+}  // namespace kordon
