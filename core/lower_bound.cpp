@@ -153,9 +153,7 @@ class Cells {
 
 Loss lower_bound(const EncodedTable& table, std::uint32_t k, const BoundSearch& search) {
   using OneByOne = BoundSearch::OneByOne;
-  std::vector<const std::vector<std::uint32_t>*> leaves;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
-  TupleWords tuples(table, group_rows(leaves, table.rows));
+  TupleWords tuples(table, distinct_leaves(table, std::vector<bool>(table.rows, true)));
   const Loss alone = table.full_row_loss();
   std::vector<std::uint32_t> open(tuples.count());
   std::iota(open.begin(), open.end(), 0U);

@@ -83,8 +83,8 @@ void every_release(const EncodedTable& table, std::uint32_t k, Partition& partit
   if (row == table.rows) {
     const ClassRows classes = rows_by_class(partition);
     for (std::size_t c = 0; c < partition.classes; ++c) {
-      const std::vector<std::uint32_t> rows(classes.rows.begin() + classes.start[c],
-                                            classes.rows.begin() + classes.start[c + 1]);
+      const std::vector<std::uint32_t> rows(classes.rows.data() + classes.start[c],
+                                            classes.rows.data() + classes.start[c + 1]);
       if (rows.size() < k || !within_boundaries(table, rows)) return;
     }
     least = std::min(least, loss(table, partition));

@@ -51,8 +51,11 @@ void ClassCounts::assign(const std::vector<std::uint32_t>& rows) {
 
 bool ClassCounts::hold() const {
   if (rows_ < k_) return false;
+  if (failed_ < counts_.size() && !holds(requirements_[failed_], counts_[failed_])) return false;
   for (std::size_t r = 0; r < counts_.size(); ++r) {
-    if (!holds(requirements_[r], counts_[r])) return false;
+    if (r == failed_ || holds(requirements_[r], counts_[r])) continue;
+    failed_ = r;
+    return false;
   }
   return true;
 }

@@ -44,6 +44,7 @@ class ClassCounts {
   std::uint32_t k_;
   std::vector<ValueCounts> counts_;  // by requirement
   std::uint64_t rows_ = 0;
+  mutable std::size_t failed_ = 0;  // the requirement that failed last, which fails again most likely
 };
 
 }  // namespace kordon

@@ -6,7 +6,7 @@ ClassSet::ClassSet(const JoinLosses& losses, const Partition& partition)
     : losses_(losses), classes_(partition.classes), class_of_(partition.class_of) {
   const ClassRows rows = rows_by_class(partition);
   for (std::uint32_t c = 0; c < partition.classes; ++c) {
-    classes_[c].rows.assign(rows.rows.begin() + rows.start[c], rows.rows.begin() + rows.start[c + 1]);
+    classes_[c].rows.assign(rows.rows.data() + rows.start[c], rows.rows.data() + rows.start[c + 1]);
     measure(classes_[c]);
   }
 }

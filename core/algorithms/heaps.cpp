@@ -8,6 +8,7 @@ namespace kordon {
 namespace {
 
 constexpr std::size_t most_rows = 1500;
+constexpr std::size_t most_rows_for_large_k = 16'000;
 
 using Rows = std::vector<std::uint32_t>;
 
@@ -70,6 +71,7 @@ std::vector<Rows> split(const EncodedTable& table, const Rows& rows, std::uint32
 }  // namespace
 
 std::vector<Rows> heaps(const EncodedTable& table, Rows rows, std::uint32_t k) {
+  const std::size_t most = std::max(most_rows, std::min(most_rows_for_large_k, std::size_t{4} * k));
   std::vector<Rows> result;
   std::vector<Rows> open;
   if (!rows.empty()) open.push_back(std::move(rows));
@@ -77,10 +79,11 @@ std::vector<Rows> heaps(const EncodedTable& table, Rows rows, std::uint32_t k) {
     Rows heap = std::move(open.back());
     open.pop_back();
     std::vector<Rows> parts;
-    if (heap.size() > most_rows) parts = split(table, heap, k);
-    if (parts.empty() && heap.size() > most_rows) {  // all alike
-      parts.emplace_back(heap.begin(), heap.begin() + most_rows);
-      parts.emplace_back(heap.begin() + most_rows, heap.end());
+    if (heap.size() > most) parts = split(table, heap, k);
+    if (parts.empty() && heap.size() > most) {  // all alike
+      const auto middle = heap.begin() + static_cast<std::ptrdiff_t>(heap.size() / 2);
+      parts.emplace_back(heap.begin(), middle);
+      parts.emplace_back(middle, heap.end());
     }
     if (parts.empty()) {
       result.push_back(std::move(heap));

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/algorithms/ejection.h"
 #include "core/algorithms/greedy_k_member.h"
 #include "core/algorithms/local_recoding.h"
 #include "core/algorithms/peeling.h"
@@ -86,7 +87,7 @@ Partition place_left_overs(const AlgorithmInput& input,
       const ClassId c = peeled.class_of[row];
       if (c == suppressed || listed[c]) continue;
       listed[c] = true;
-      classes.emplace_back(closed.rows.begin() + closed.start[c], closed.rows.begin() + closed.start[c + 1]);
+      classes.emplace_back(closed.rows.data() + closed.start[c], closed.rows.data() + closed.start[c + 1]);
     }
     greedy.place_left_overs(rows, classes);
   }
@@ -100,8 +101,7 @@ bool is_monotone(const AlgorithmInput& input) {
 
 // A class of equal values in the release may be several here, and a model that is not monotone fail for all
 // of them together.
-bool holds(const AlgorithmInput& input, const Recoding& recoding) {
-  if (is_monotone(input)) return true;
+bool holds_merged(const AlgorithmInput& input, const Recoding& recoding) {
   const Recoding merged = merge_equal_classes(recoding, input.table.quasi_identifiers.size());
   const ClassRows classes = rows_by_class(merged.partition);
   ClassCounts counts(input.requirements, input.k);
@@ -117,8 +117,9 @@ bool holds(const AlgorithmInput& input, const Recoding& recoding) {
 std::optional<Partition> peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
   Partition peeled = Peeling(input, clusters.rows).run();
   if (input.requirements.empty()) peeled = place_left_overs(input, clusters.rows, peeled);
-  if (!holds(input, recode_locally(input.table, peeled, clusters.mandatory))) return std::nullopt;
-  return peeled;
+  const bool sound =
+      is_monotone(input) || holds_merged(input, recode_locally(input.table, peeled, clusters.mandatory));
+  return sound ? std::optional(std::move(peeled)) : std::nullopt;
 }
 
 // As often as `effort` says, each time beginning with what came of the last.
@@ -127,10 +128,12 @@ Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Pa
   const JoinLosses losses(input.table);
   ClassSet classes(losses, start);
   Neighbours neighbours(input.table, losses, clusters.rows);
+  Ejection ejection(input, losses, neighbours, classes);
   Refinement refinement(input, losses, neighbours, classes);
   const std::uint64_t tries = std::uint64_t{2} * start.classes;
   for (std::uint64_t done = 0; done < effort; ++done) {
     Regrouping(input, losses, classes).run();
+    ejection.run();
     const std::uint64_t now = from + (1000 - from) * done / effort;
     const std::uint64_t next = from + (1000 - from) * (done + 1) / effort;
     refinement.run(tries, ProgressShare(input.progress, now, next).progress());
@@ -157,28 +160,22 @@ Result<Recoding> run(const AlgorithmInput& input) {
   return recode_locally(table, std::move(best), clusters.mandatory);
 }
 
-constexpr Option options[] = {
-    {"effort", "Effort",
-     "How often to look for less loss once the classes are made; more never loses more, and none is made "
-     "with a "
-     "refined alpha (0: not at all)",
-     Option::Kind::whole},
-};
+constexpr const char* effort_summary =
+    "How often to look for less loss once the classes are made: more never loses more; 0, or none given: not "
+    "at all. "
+    "Under a refined alpha it has no effect";
+constexpr Option options[] = {{"effort", "Effort", effort_summary, Option::Kind::whole}};
+
+constexpr const char* summary =
+    "Releases every row at the cheapest generalization at which it finds company; often loses a quarter less "
+    "than "
+    "GreedyCKA";
 
 }  // namespace
 
 extern const Algorithm peel;
 const Algorithm peel = {
-    "peel",
-    "Peeling",
-    "Releases every row at the cheapest generalization at which it finds company; never loses more than "
-    "GreedyCKA, "
-    "often a quarter less",
-    "Kordon's own: local recoding in order of loss",
-    run,
-    options,
-    nullptr,
-    true,
+    "peel", "Peeling", summary, "Kordon's own: local recoding in order of loss", run, options, nullptr, true,
 };
 
 }  // namespace kordon

@@ -26,19 +26,10 @@ std::vector<std::uint32_t> clusters_by_row(const std::vector<std::vector<std::ui
   return result;
 }
 
-// Rows of no cluster are in no class.
-Partition distinct_leaves(const EncodedTable& table, const std::vector<std::uint32_t>& cluster_of) {
-  std::vector<const std::vector<std::uint32_t>*> leaves;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
-  Partition equal = group_rows(leaves, table.rows);
-  std::vector<ClassId> number(equal.classes, suppressed);
-  equal.classes = 0;
-  for (std::size_t row = 0; row < table.rows; ++row) {
-    ClassId& tuple = equal.class_of[row];
-    if (cluster_of[row] != none && number[tuple] == suppressed) number[tuple] = equal.classes++;
-    tuple = cluster_of[row] == none ? suppressed : number[tuple];
-  }
-  return equal;
+std::vector<bool> in_clusters(const std::vector<std::uint32_t>& cluster_of) {
+  std::vector<bool> result(cluster_of.size());
+  for (std::size_t row = 0; row < cluster_of.size(); ++row) result[row] = cluster_of[row] != none;
+  return result;
 }
 
 }  // namespace
@@ -49,7 +40,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<std:
       plain_(input.requirements.empty()),
       bounded_(has_widths(input.table)),
       cluster_of_(clusters_by_row(clusters, input.table.rows)),
-      tuples_(distinct_leaves(input.table, cluster_of_)),
+      tuples_(distinct_leaves(input.table, in_clusters(cluster_of_))),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
       parting_(input),

@@ -63,6 +63,7 @@ void Refinement::attempt() {
   made_.clear();
   rows_.clear();
   choose_classes();
+  if (!plain_ && !small(classes_[chosen_.front()])) return;  // too large to be made anew at once
   for (const std::uint32_t c : chosen_) dissolve(c);
   Loss limit = 0;
   for (const auto& [c, old] : before_) limit += old.total();
@@ -97,7 +98,7 @@ Loss Refinement::now() const {
 void Refinement::choose_classes() {
   const std::uint32_t first = start();
   chosen_.assign(1, classes_.class_of(first));
-  std::vector<std::uint32_t> seen = {first};
+  std::vector<std::uint32_t> seen;
   const auto see = [&](std::uint32_t row) {
     const Class& each = classes_[classes_.class_of(row)];
     if (small(each)) {
@@ -123,7 +124,7 @@ void Refinement::choose_classes() {
 void Refinement::dissolve(std::uint32_t c) {
   touch(c);
   Class& each = classes_[c];
-  if (small(each) || !plain_) {
+  if (small(each)) {
     rows_.insert(rows_.end(), each.rows.begin(), each.rows.end());
     each.rows.clear();
     return;

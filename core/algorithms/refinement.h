@@ -4,7 +4,9 @@
 // by moving and exchanging rows; what comes of it is kept unless it loses more.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/algorithm.h"
@@ -45,7 +47,10 @@ class Refinement {
 
   std::uint32_t start();
   std::uint32_t neighbour(std::uint32_t row);
-  bool small(const Class& each) const { return each.rows.size() <= 2 * std::size_t{input_.k}; }
+  // Whether all its rows may be made free; models make classes larger than k does.
+  bool small(const Class& each) const {
+    return each.rows.size() <= std::max<std::size_t>(std::size_t{2} * input_.k, plain_ ? 0 : 48);
+  }
   bool holds(const std::vector<std::uint32_t>& rows);
   bool holds_with(const Class& each, std::uint32_t row);
   void join(Class& each, std::uint32_t row) const;

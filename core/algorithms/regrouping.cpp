@@ -15,19 +15,10 @@ constexpr std::uint64_t most_combinations = 512;
 // About a nanosecond each.
 constexpr std::uint64_t max_steps = 1'500'000'000;
 
-Partition distinct_leaves(const EncodedTable& table, const ClassSet& classes) {
-  std::vector<const std::vector<std::uint32_t>*> leaves;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
-  Partition equal = group_rows(leaves, table.rows);
-  std::vector<ClassId> number(equal.classes, suppressed);
-  equal.classes = 0;
-  for (std::uint32_t row = 0; row < table.rows; ++row) {
-    ClassId& tuple = equal.class_of[row];
-    const bool kept = classes.class_of(row) != suppressed;
-    if (kept && number[tuple] == suppressed) number[tuple] = equal.classes++;
-    tuple = kept ? number[tuple] : suppressed;
-  }
-  return equal;
+std::vector<bool> in_classes(const ClassSet& classes, std::size_t rows) {
+  std::vector<bool> result(rows);
+  for (std::uint32_t row = 0; row < rows; ++row) result[row] = classes.class_of(row) != suppressed;
+  return result;
 }
 
 // Of every leaf: its ancestors up to its MAGVal, itself included, which lose the more the higher.
@@ -55,7 +46,7 @@ Regrouping::Regrouping(const AlgorithmInput& input, const JoinLosses& losses, Cl
       classes_(classes),
       ranged_(std::any_of(input.table.quasi_identifiers.begin(), input.table.quasi_identifiers.end(),
                           [](const QuasiIdentifier& qi) { return qi.range.has_value(); })),
-      tuples_(distinct_leaves(input.table, classes)),
+      tuples_(distinct_leaves(input.table, in_classes(classes, input.table.rows))),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
       counts_(input.requirements, input.k) {}
@@ -70,10 +61,10 @@ bool Regrouping::run() {
       }
     }
     search_.emplace(ancestors(input_.table), values);
+    searched_.assign(classes_.size(), true);
     for (std::uint32_t c = 0; c < classes_.size(); ++c) {
-      if (classes_[c].rows.empty()) search_->remove(c);
+      if (classes_[c].rows.empty()) leave_out(c);
     }
-    searched_ = classes_.size();
   }
   dearest_.resize(tuples_.classes);
   filling_.resize(tuples_.classes);
@@ -203,10 +194,18 @@ std::uint32_t Regrouping::other_class(std::uint32_t row) {
   std::vector<NodeId> leaves;
   for (std::size_t j = 0; j < losses_.width(); ++j) leaves.push_back(losses_.leaf(j, row));
   const std::uint32_t own = classes_.class_of(row);
-  if (own < searched_) search_->remove(own);
+  const bool found = own < searched_.size() && searched_[own];
+  if (found) search_->remove(own);
   other = search_->closest(leaves).value_or(none);
-  if (own < searched_) search_->restore(own);
+  if (found) search_->restore(own);
   return other;
+}
+
+// A class that is no longer what it was when the visit began.
+void Regrouping::leave_out(std::uint32_t c) {
+  if (ranged_ || c >= searched_.size() || !searched_[c]) return;
+  searched_[c] = false;
+  search_->remove(c);
 }
 
 // Chooses what would gain, and what costs least to fill up to k rows. Whether that gains at all.
@@ -318,13 +317,12 @@ bool Regrouping::apply() {
   if (!better) return false;
   for (const auto& [c, old] : before) {
     classes_.settle(c);
-    if (classes_[c].rows.empty() && c < searched_) search_->remove(c);
+    if (classes_[c].rows.empty()) leave_out(c);
   }
   before.emplace_back(made, ClassSet::Class{});
   for (const auto& [c, old] : before) {
     for (const std::uint32_t row : classes_[c].rows) look_at(tuples_.class_of[row]);
   }
-  if (made < searched_) search_->remove(made);
   return true;
 }
 

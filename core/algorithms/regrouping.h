@@ -47,6 +47,7 @@ class Regrouping {
   void break_up(const Share& share);
   bool apply();
   std::uint32_t other_class(std::uint32_t row);
+  void leave_out(std::uint32_t c);
   bool holds(const ClassSet::Class& each);
 
   const AlgorithmInput& input_;
@@ -73,7 +74,7 @@ class Regrouping {
   std::vector<std::uint32_t> slot_of_;              // by tuple
   std::vector<std::vector<std::uint32_t>> groups_;  // tuples
   std::optional<ClassSearch> search_;               // among the classes there were when it began
-  std::size_t searched_ = 0;                        // so many
+  std::vector<bool> searched_;                      // of these, those that are still as they were, or smaller
   std::vector<std::uint32_t> other_class_;          // by row, once looked for
 
   // Of one group.

@@ -7,6 +7,20 @@
 
 namespace kordon {
 
+Partition distinct_leaves(const EncodedTable& table, const std::vector<bool>& kept) {
+  std::vector<const std::vector<std::uint32_t>*> leaves;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves);
+  Partition equal = group_rows(leaves, table.rows);
+  std::vector<ClassId> number(equal.classes, suppressed);
+  equal.classes = 0;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    ClassId& tuple = equal.class_of[row];
+    if (kept[row] && number[tuple] == suppressed) number[tuple] = equal.classes++;
+    tuple = kept[row] ? number[tuple] : suppressed;
+  }
+  return equal;
+}
+
 TupleWords::TupleWords(const EncodedTable& table, const Partition& tuples) : rows_(class_sizes(tuples)) {
   std::vector<std::uint32_t> row_of(tuples.classes);
   for (std::size_t row = table.rows; row-- > 0;) {

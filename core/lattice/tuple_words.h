@@ -10,12 +10,15 @@
 
 namespace kordon {
 
+// Rows of equal leaves share a class, a tuple; those that are not kept are in none. `kept`: by row.
+Partition distinct_leaves(const EncodedTable& table, const std::vector<bool>& kept);
+
 // Distinct tuples of quasi-identifier leaves, with a ladder for each quasi-identifier (range_ladder() of
 // ranges, height_ladder() of all others).
 //
 // Every part of a rung has a random word of 64 bits, and a tuple's key at a combination of rungs is the sum
 // of its words there: equal for tuples that look alike, different for others but for a chance of about one in
-// 2^64 a pair. Whoever uses keys must stay right, if not best, should that happen.
+// 2^64 a pair: then rows are taken to look alike that do not.
 class TupleWords {
  public:
   // The values of one quasi-identifier that occur, numbered densely.

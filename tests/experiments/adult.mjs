@@ -2,15 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Rows are objects by column name. No field of Adult is quoted.
-export function readAdult(folder) {
-  const [header, ...lines] = readFileSync(join(folder, 'adult.csv'), 'utf8').trimEnd().split(/\r?\n/);
+// Rows are objects by column name. Quoted cells keep their quotes, and so can be written as they are.
+export function readTable(path) {
+  const [header, ...lines] = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
   const names = header.split(',');
   return lines.map((line) => {
-    const cells = line.split(',');
+    const cells = line.split(line.includes('"') ? /,(?=(?:[^"]*"[^"]*")*[^"]*$)/ : ',');
     return Object.fromEntries(names.map((name, j) => [name, cells[j]]));
   });
 }
+
+export const readAdult = (folder) => readTable(join(folder, 'adult.csv'));
 
 const mask = (1n << 64n) - 1n;
 
@@ -30,6 +32,20 @@ export function sample(rows, size) {
     .slice(0, size)
     .sort((a, b) => a.i - b.i)
     .map(({ row }) => row);
+}
+
+// So many rows drawn from these, two of the named values of each taken from other rows; the same on every machine.
+export function resampled(rows, names, size) {
+  let draws = 0n;
+  const below = (bound) => Number(splitmix64(draws++) % BigInt(bound));
+  return Array.from({ length: size }, () => {
+    const row = { ...rows[below(rows.length)] };
+    for (let exchange = 0; exchange < 2; ++exchange) {
+      const name = names[below(names.length)];
+      row[name] = rows[below(rows.length)][name];
+    }
+    return row;
+  });
 }
 
 export function toCsv(rows, columns) {

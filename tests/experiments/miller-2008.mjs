@@ -29,7 +29,7 @@ const paper = {
 const countryLevels = { 1: 'regions (North_A, West_E, …)', 2: 'continents (America, Europe, …)' };
 const ageLevels = { 1: '5 years', 2: '10 years', 3: '20 years' };
 
-function millerJob(folder, country, age) {
+export function millerJob(folder, country, age) {
   const boundaries = {
     'native-country': [{ level: country }],
     ...(age && { age: [{ level: age }] }),

@@ -18,7 +18,7 @@ ${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('\n')}
 </tbody></table></div>`;
 }
 
-function figure({ number, title, x, series, format, wide }) {
+function figure({ number, title, x, series, format, wide, near }) {
   const measured = series.filter(({ values }) => values.some(Number.isFinite));
   const heading = `${number}: ${title}`;
   if (measured.length === 0) return `<p class="quiet">${escape(heading)}: not measured.</p>`;
@@ -27,7 +27,7 @@ function figure({ number, title, x, series, format, wide }) {
 <figcaption>${escape(heading)}</figcaption>
 <div class="side">
 <div>
-${plot({ title: heading, x, series: measured, format, wide })}
+${plot({ title: heading, x, series: measured, format, wide, near })}
 <ul class="legend">${measured.map(({ name }, i) => `<li>${swatch(i)} ${escape(name)}</li>`).join('')}</ul>
 </div>
 ${table(
@@ -68,25 +68,36 @@ ${exceptions}${numbers}</div>
 </li>`;
 }
 
-const allTrends = ({ trends }) => `<h3>What the paper reports, and what is seen here</h3>
+const allTrends = ({ title = 'What the paper reports, and what is seen here', trends }) => `<h3>${escape(title)}</h3>
 <ul class="trends">${trends.map(oneTrend).join('\n')}</ul>`;
+
+const prose = ({ title, texts, items = [] }) => `<h3>${escape(title)}</h3>
+${paragraphs(texts, 'prose')}
+${items.length ? `<ul class="items">${items.map((item) => `<li>${escape(item)}</li>`).join('\n')}</ul>` : ''}`;
 
 const part = (each) =>
   ({
     figure: () => figure(each),
     table: () => loneTable(each),
     trends: () => allTrends(each),
+    prose: () => prose(each),
   })[each.kind]();
 
 const trendsOf = ({ parts }) => parts.flatMap((each) => each.trends ?? []);
 
+// Tables that follow one another stand side by side where there is room.
+function partsInOrder(parts) {
+  const isTable = (each) => each?.kind === 'table';
+  return parts.flatMap((each, i) => {
+    if (!isTable(each)) return [part(each)];
+    if (isTable(parts[i - 1])) return [];
+    const end = parts.findIndex((other, j) => j > i && !isTable(other));
+    const tables = parts.slice(i, end < 0 ? parts.length : end).map(part);
+    return [`<div class="tables">${tables.join('\n')}</div>`];
+  });
+}
+
 function section(each, missing, failures) {
-  // Tables stand side by side where there is room.
-  const tables = each.parts.filter(({ kind }) => kind === 'table').map(part);
-  const parts = [
-    ...each.parts.filter(({ kind }) => kind !== 'table').map(part),
-    ...(tables.length ? [`<div class="tables">${tables.join('\n')}</div>`] : []),
-  ];
   const lacking = each.algorithms.filter((name) => missing.includes(name));
   const lacks = [
     ...(lacking.length ? [`Not in this build of Kordon, so not measured: ${listed(lacking)}.`] : []),
@@ -97,7 +108,7 @@ function section(each, missing, failures) {
 <p class="quiet">${escape(each.paper)}</p>
 ${paragraphs(each.setup, 'setup')}
 ${paragraphs(lacks, 'lacking')}
-${parts.join('\n')}
+${partsInOrder(each.parts).join('\n')}
 ${paragraphs(each.remarks, 'remark')}
 </section>`;
 }
@@ -111,7 +122,8 @@ function overview(sections) {
 <td>${number('seen')}</td><td>${number('partly')}</td><td>${number('unseen')}</td><td>${number('missing')}</td></tr>`;
   });
   return `<div class="scroll" tabindex="0" role="region" aria-label="Trends by paper"><table class="overview">
-<caption>What the papers report of their figures, checked against the numbers measured here</caption>
+<caption>What the papers report of their figures, and Kordon claims of its own algorithm, checked against the numbers
+measured here</caption>
 <thead><tr>${['paper', 'seen', 'in part', 'not seen', 'not measured'].map(heading).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 }
@@ -137,9 +149,9 @@ ${styles.map((path) => readFileSync(path, 'utf8').trim()).join('\n')}
 <header>
 <h1>The papers’ experiments, repeated</h1>
 <p>Kordon implements algorithms from several papers. Here their experiments run again, with Kordon, on the
-${count(rows)} complete rows of UCI Adult’s training part. Whether a trend that a paper reports is seen is computed
-from the numbers; where it is not, the numbers stand beside it. Every release behind these figures was audited by
-separate code.</p>
+${count(rows)} complete rows of UCI Adult’s training part; <a href="#kordon-peel">Kordon’s own algorithm</a>
+comes last. Whether a trend that a paper reports is seen is computed from the numbers; where it is not, the numbers
+stand beside it. Every release behind these figures was audited by separate code.</p>
 <p class="quiet">Times are for masking alone${repeat > 1 ? `, medians of ${repeat} repetitions` : ''}, all on one machine:
 compare them with one another, not with those of the papers. To repeat it all:
 <code>./dev build &amp;&amp; node tests/experiments/run.mjs --data FOLDER</code>, where FOLDER holds adult.csv and the

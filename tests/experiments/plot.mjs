@@ -5,12 +5,13 @@ const width = 560;
 const height = 320;
 const letter = 9.4; // width of a digit, as large as narrow screens show it
 
-
-// Round steps from 0 that cover the most in three to five parts.
-function linearTicks(most) {
-  const power = 10 ** Math.floor(Math.log10(most / 3));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => most / each <= 5);
-  return Array.from({ length: Math.ceil(most / step - 1e-9) + 1 }, (_, i) => Number((i * step).toPrecision(12)));
+// Round steps that cover all from the least to the most in some three to six parts.
+function linearTicks(least, most) {
+  const range = most - least;
+  const power = 10 ** Math.floor(Math.log10(range / 3));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => range / each <= 5);
+  const [first, last] = [Math.floor(least / step + 1e-9), Math.ceil(most / step - 1e-9)];
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
 function powersOfTen(least, most) {
@@ -33,19 +34,23 @@ const marks = [
   (x, y) => `<rect x="${x - 4}" y="${y - 4}" width="8" height="8"/>`,
   (x, y) => `<path d="M${x} ${y - 5.5}l5.5 9.5h-11z"/>`,
   (x, y) => `<path d="M${x} ${y - 6}l6 6-6 6-6-6z"/>`,
+  (x, y) => `<path d="M${x} ${y + 5.5}l5.5-9.5h-11z"/>`,
+  (x, y) => `<rect x="${x - 6}" y="${y - 2.5}" width="12" height="5"/>`,
 ];
 
 export const swatch = (i) =>
   `<svg class="swatch s${i}" viewBox="0 0 34 14" width="34" height="14" aria-hidden="true">` +
   `<path class="line" d="M1 7h32"/>${marks[i](17, 7)}</svg>`;
 
-// `wide`: values of several magnitudes may be drawn on a logarithmic scale.
-export function plot({ title, x, series, format, wide = false }) {
+// `wide`: values of several magnitudes may be drawn on a logarithmic scale. `near`: values near one another are drawn
+// without what lies below them.
+export function plot({ title, x, series, format, wide = false, near = false }) {
   const values = series.flatMap((each) => each.values).filter(Number.isFinite);
   const most = Math.max(...values);
   const least = Math.min(...values);
   const logarithmic = wide && least > 0 && most / least > 60;
-  const ticks = logarithmic ? powersOfTen(least, most) : linearTicks(most > 0 ? most : 1);
+  const cut = near && least > 0 && most > least;
+  const ticks = logarithmic ? powersOfTen(least, most) : linearTicks(cut ? least : 0, most > 0 ? most : 1);
   const longest = Math.max(...ticks.map((tick) => format(tick).length));
   const margin = { left: Math.ceil(longest * letter) + 14, right: 16, top: 14, bottom: 50 };
   const scale = logarithmic ? Math.log10 : (value) => value;
@@ -74,7 +79,8 @@ export function plot({ title, x, series, format, wide = false }) {
     return `<g class="s${i}"><path class="line" d="${path}"/>${dots.join('')}</g>`;
   });
   const name = `${title}; the numbers are in the table`;
-  const below = `${x.label}${logarithmic ? '; the scale upwards is logarithmic' : ''}`;
+  const notes = [logarithmic && 'the scale upwards is logarithmic', cut && 'the scale upwards does not begin at 0'];
+  const below = [x.label, ...notes.filter(Boolean)].join('; ');
   return (
     `<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(name)}">` +
     `${rules.join('')}${labels.join('')}` +

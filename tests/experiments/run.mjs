@@ -1,5 +1,6 @@
 // Repeats the papers' experiments on Adult and writes the page that shows them:
-//   node tests/experiments/run.mjs [--kordon PATH] [--data FOLDER] [--repeat N] [--results FILE] [--out PAGE] [--render]
+//   node tests/experiments/run.mjs [--kordon PATH] [--bench PATH] [--data FOLDER] [--repeat N] [--results FILE]
+//     [--out PAGE] [--render]
 // FOLDER holds adult.csv, hierarchies-arx/ and hierarchies-paper/; the variable KORDON_DATA names it too. What was
 // measured is kept in FILE; --render makes the page from it and measures nothing.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readAdult } from './adult.mjs';
 import * as byun from './byun-2007.mjs';
+import * as peel from './kordon-peel.mjs';
 import { Lab } from './lab.mjs';
 import * as miller from './miller-2008.mjs';
 import { page } from './page.mjs';
@@ -15,11 +17,12 @@ import * as truta from './truta-2006.mjs';
 import * as wong from './wong-2009.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const experiments = { byun, miller, truta, wong };
+const experiments = { byun, miller, truta, wong, peel };
 
 const { values: options } = parseArgs({
   options: {
     kordon: { type: 'string', default: join(root, 'build/native/kordon') },
+    bench: { type: 'string', default: join(root, 'build/native/tests/kordon_bench') },
     data: { type: 'string', default: process.env.KORDON_DATA ?? join(root, '../shared/data') },
     repeat: { type: 'string', default: '5' },
     results: { type: 'string', default: join(root, 'build/experiments.json') },
@@ -36,7 +39,7 @@ function measure() {
     const measured = {};
     for (const [name, experiment] of Object.entries(experiments)) {
       process.stderr.write(`measuring ${name}\n`);
-      measured[name] = experiment.measure(lab, { folder: options.data, rows });
+      measured[name] = experiment.measure(lab, { folder: options.data, rows, bench: options.bench });
     }
     return { rows: rows.length, repeat, missing: [...lab.missing], measured };
   } finally {

@@ -1,7 +1,8 @@
 // The judgements of the page of experiments: run with node --test.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sample } from './adult.mjs';
+import { resampled, sample } from './adult.mjs';
+import { plot } from './plot.mjs';
 import { falling, leaning, less, line, rising, trend } from './trend.mjs';
 import { ms } from './words.mjs';
 
@@ -52,6 +53,25 @@ test('a sample is in the order of the table and holds the smaller ones', () => {
   assert.deepEqual(large, large.toSorted((a, b) => a - b));
   assert.ok(small.every((row) => large.includes(row)));
   assert.notDeepEqual(small, rows.slice(0, 10));
+});
+
+test('rows are resampled from the table, with values of other rows', () => {
+  const rows = Array.from({ length: 50 }, (_, i) => ({ a: i, b: i, c: i, label: i }));
+  const drawn = resampled(rows, ['a', 'b', 'c'], 200);
+  assert.equal(drawn.length, 200);
+  assert.ok(drawn.every((row) => [row.a, row.b, row.c].filter((value) => value !== row.label).length <= 2));
+  assert.ok(drawn.some((row) => row.a !== row.label));
+  assert.deepEqual(drawn, resampled(rows, ['a', 'b', 'c'], 200));
+  assert.deepEqual(rows[7], { a: 7, b: 7, c: 7, label: 7 });
+});
+
+test('a scale begins at 0 unless values near one another are drawn, and then says so', () => {
+  const input = { title: '', x: { label: 'k', values: [1, 2], format: String }, format: (value) => value.toFixed(1) };
+  const series = [{ name: '', values: [9.2, 9.8] }];
+  assert.match(plot({ ...input, series }), /class="y"[^>]*>0\.0</);
+  const near = plot({ ...input, series, near: true });
+  assert.doesNotMatch(near, /class="y"[^>]*>0\.0</);
+  assert.match(near, /does not begin at 0/);
 });
 
 test('durations have a unit', () => {

@@ -128,7 +128,7 @@ export class AlgorithmPanel extends View {
       </label>
       ${columns.length
         ? html`<label class="field">
-            <span>The release shall help to predict</span>
+            <span>The release shall help to predict <span class="quiet">always measured; clustering algorithms also go by it</span></span>
             <select
               @change=${(event: Event) => {
                 const { value } = event.target as HTMLSelectElement;
