@@ -160,16 +160,16 @@ Result<Recoding> run(const AlgorithmInput& input) {
   return recode_locally(table, std::move(best), clusters.mandatory);
 }
 
-constexpr const char* effort_summary =
-    "How often to look for less loss once the classes are made: more never loses more; 0, or none given: not "
-    "at all. "
-    "Under a refined alpha it has no effect";
-constexpr Option options[] = {{"effort", "Effort", effort_summary, Option::Kind::whole}};
+constexpr Option options[] = {
+    {"effort", "Effort",
+     "How often to look for less loss once classes are made; more never loses more. Not at all where the job "
+     "does not say, or asks for a refined alpha",
+     Option::Kind::whole},
+};
 
 constexpr const char* summary =
     "Releases every row at the cheapest generalization at which it finds company; often loses a quarter less "
-    "than "
-    "GreedyCKA";
+    "than GreedyCKA";
 
 }  // namespace
 

@@ -81,7 +81,8 @@ class UltrametricIndex {
   // By how much the record that was last found to be nearest raises the loss of a row at the value.
   Loss raise() const { return raise_; }
 
-  // Nodes looked at by all searches so far, and differences from their parents: what they cost, on any machine.
+  // Nodes looked at by all searches so far, and differences from their parents: what they cost, on any
+  // machine.
   std::uint64_t visits() const { return visits_; }
 
   // Takes an alive record out that is the lowest alive one of its tuple (as those found always are).

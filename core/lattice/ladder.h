@@ -37,8 +37,8 @@ class RungsByLoss {
   // Goes to the first combination, then to the next; false when there is none.
   bool next();
 
-  // Of tables with so many ladders: combinations to look at before those waiting for their turn take more than
-  // about 50 MB. Each brings up to one more for each ladder, and takes a byte for each, and about 100.
+  // Of tables with so many ladders: combinations to look at before those waiting for their turn take more
+  // than about 50 MB. Each brings up to one more for each ladder, and takes a byte for each, and about 100.
   static constexpr std::uint64_t most(std::uint64_t ladders) {
     return 50'000'000 / ((ladders + 1) * (ladders + 100));
   }

@@ -239,7 +239,7 @@ TEST(EveryAlgorithm, ReleasesUnderModelsAreTheSameBytesEverywhere) {
       {"incognito", 14267432421877178906U}, {"k-member", 9691269284249089987U},
       {"min-gen", 8240550907139828261U},    {"mondrian", 7892939490898794732U},
       {"mu-argus", 15044870449215740669U},  {"progressive", 300086690464165412U},
-      {"peel", 9765632774111561639U},      {"samarati", 15942370904088473137U},
+      {"peel", 9765632774111561639U},       {"samarati", 15942370904088473137U},
       {"top-down", 10649879485899670595U},
   };
   std::map<std::string, std::uint64_t> found;
