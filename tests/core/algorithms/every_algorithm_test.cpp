@@ -45,7 +45,8 @@ void choose_options(const Algorithm& algorithm, std::uint64_t seed, Job& job) {
     } else if (option.kind == Option::Kind::choice) {
       job.options.push_back({option.key, std::string(option.choices[seed % option.choices.size()])});
     } else if (seed % 2 == 0) {
-      job.options.push_back({option.key, seed / 2 % 6});
+      const std::uint64_t most = option.key == std::string_view("effort") ? 1 : 5;  // which takes long
+      job.options.push_back({option.key, seed / 2 % (most + 1)});
     }
   }
 }
@@ -95,7 +96,7 @@ bool is_refusal(const Result<Recoding>& recoding) {
 
 TEST(EveryAlgorithm, ReleasesHoldEveryModel) {
   std::map<std::string, std::uint64_t> released;
-  for_each_case(8000, 60, [&](const Case& each) {
+  for_each_case(6000, 60, [&](const Case& each) {
     Result<Recoding> recoding = each.run();
     if (is_refusal(recoding)) return;
     const Recoding merged = merge_equal_classes(std::move(*recoding), each.table.quasi_identifiers.size());
@@ -239,7 +240,7 @@ TEST(EveryAlgorithm, ReleasesUnderModelsAreTheSameBytesEverywhere) {
       {"incognito", 14267432421877178906U}, {"k-member", 9691269284249089987U},
       {"min-gen", 8240550907139828261U},    {"mondrian", 7892939490898794732U},
       {"mu-argus", 15044870449215740669U},  {"progressive", 300086690464165412U},
-      {"peel", 9765632774111561639U},       {"samarati", 15942370904088473137U},
+      {"peel", 13269052698034688668U},      {"samarati", 15942370904088473137U},
       {"top-down", 10649879485899670595U},
   };
   std::map<std::string, std::uint64_t> found;
