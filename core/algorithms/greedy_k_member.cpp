@@ -9,31 +9,31 @@
 namespace kordon {
 
 Result<Recoding> greedy_k_member(const AlgorithmInput& input) {
-  return *greedy_k_member(input, UINT64_MAX);
+  const std::vector<Loss> any(maximum_allowed_microdata(input.table).classes, UINT64_MAX);
+  return greedy_k_member(input, any, UINT64_MAX);
 }
 
-std::optional<Recoding> greedy_k_member(const AlgorithmInput& input, std::uint64_t most_visits) {
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
+Recoding greedy_k_member(const AlgorithmInput& input, const std::vector<Loss>& most_loss,
+                         std::uint64_t most_visits) {
+  const Partition clusters = maximum_allowed_microdata(input.table);
+  const ClassRows mam = rows_by_class(clusters);
   const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
   const DistinctTuples tuples = distinct_tuples(input.table, input.requirements, keep.kept);
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
-  GreedyKMember greedy(input, tuples, partition, most_visits);
+  GreedyKMember greedy(input, tuples, partition);
   for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) {
-    greedy.cluster(rows);
-    if (greedy.visits() > most_visits) return std::nullopt;
+    greedy.cluster(rows, most_loss[clusters.class_of[rows.front()]], most_visits);
   }
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
 
-GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition,
-                             std::uint64_t most_visits)
+GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition)
     : input_(input),
       tuples_(tuples),
       index_(input.table, tuples),
       partition_(partition),
       sensitive_(input.requirements),
       pool_(input.requirements),
-      most_visits_(most_visits),
       plain_(input.requirements.empty()),
       bounded_(has_widths(input.table)),
       place_of_(plain_ ? 0 : tuples.count()),
@@ -43,7 +43,8 @@ GreedyKMember::GreedyKMember(const AlgorithmInput& input, const DistinctTuples& 
   }
 }
 
-void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
+void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows, Loss most_loss,
+                            std::uint64_t most_visits) {
   classes_ = {tuples_.width, {}, {}};
   sensitive_.assign(rows);
   const std::vector<std::uint64_t> sizes = sensitive_.planned_sizes(input_.k);
@@ -57,8 +58,10 @@ void GreedyKMember::cluster(const std::vector<std::uint32_t>& rows) {
     std::vector<bool> tight(sizes.size());
     for (std::size_t r = 0; r < sizes.size(); ++r) tight[r] = sizes[r] > input_.k;
     pool_.start(rows, std::move(tight));
-    make_classes(rows);
-    if (visits() > most_visits_) return;
+    if (!make_classes(rows, most_loss, most_visits)) {
+      for (const std::uint32_t row : rows) partition_.class_of[row] = suppressed;
+      return;
+    }
     if (classes_.count() == 0 && fit(rows)) {
       make_class(rows);
     } else if (!plain_) {
@@ -82,7 +85,9 @@ void GreedyKMember::place_left_overs(const std::vector<std::uint32_t>& rows,
 
 // ---- Classes, as long as there are records enough ----
 
-void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
+// False if it stops before all classes are made.
+bool GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows, Loss most_loss,
+                                 std::uint64_t most_visits) {
   // A class that cannot be completed tells that what is left lacks something; or, with widths, that it has no
   // neighbours.
   const std::uint64_t most_failures = bounded_ ? rows.size() : 8;
@@ -93,7 +98,8 @@ void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
   }
   find_hard_bins();
   std::uint32_t record = rows[splitmix64(input_.seed) % rows.size()];
-  for (std::uint64_t failures = 0; left_ >= size_ && failures < most_failures && visits() <= most_visits_;) {
+  Loss lost = 0;
+  for (std::uint64_t failures = 0; left_ >= size_ && failures < most_failures;) {
     start_from(leaves_of(record));
     record = furthest();
     open_class(record);
@@ -104,13 +110,23 @@ void GreedyKMember::make_classes(const std::vector<std::uint32_t>& rows) {
       record = next;
       join(record);
     }
+    if (index_.visits() > most_visits) return false;
     if (complete()) {
       progress_.add(classes_.records.back().size());
+      lost += loss_of(classes_.count() - 1);
+      if (lost > most_loss) return false;
     } else {
       dissolve();
       ++failures;
     }
   }
+  return true;
+}
+
+Loss GreedyKMember::loss_of(std::size_t c) {
+  Loss sum = 0;
+  for (std::size_t j = 0; j < tuples_.width; ++j) sum += loss(attribute(j), classes_.value(c)[j]);
+  return sum * classes_.records[c].size();
 }
 
 bool GreedyKMember::complete() const {

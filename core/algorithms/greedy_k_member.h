@@ -10,7 +10,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,22 +23,24 @@ namespace kordon {
 
 // Figure 5 inside each QI-cluster of MAM. Without boundaries, the whole table is one.
 Result<Recoding> greedy_k_member(const AlgorithmInput& input);
-// The same; nothing if its searches come to more visits of the index's nodes than this
-// (UltrametricIndex::visits).
-std::optional<Recoding> greedy_k_member(const AlgorithmInput& input, std::uint64_t most_visits);
+// The same, to compare with: a QI-cluster of which the classes made so far lose more than it may is given up,
+// and so are all that are left after so many visits of the index's nodes (UltrametricIndex::visits). Rows of
+// these are in no class. `most_loss`: by class of maximum_allowed_microdata().
+Recoding greedy_k_member(const AlgorithmInput& input, const std::vector<Loss>& most_loss,
+                         std::uint64_t most_visits);
 
 class GreedyKMember {
  public:
   // All must outlive it. `tuples`: of all rows that will be clustered. Classes go into `partition`.
-  // `most_visits`: after these it makes no more classes, and what it returns is of no use.
-  GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition,
-                std::uint64_t most_visits = UINT64_MAX);
+  GreedyKMember(const AlgorithmInput& input, const DistinctTuples& tuples, Partition& partition);
 
   // Partitions rows (at least k, ascending; no distinct tuple has rows both among them and elsewhere) into
   // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others,
   // and of widths, some may stay in no class.
-  void cluster(const std::vector<std::uint32_t>& rows);
-  std::uint64_t visits() const { return index_.visits(); }
+  // Where the classes come to lose more than `most_loss`, or the index was visited more than `most_visits`
+  // times in all, it stops, and no row is in a class.
+  void cluster(const std::vector<std::uint32_t>& rows, Loss most_loss = UINT64_MAX,
+               std::uint64_t most_visits = UINT64_MAX);
   // The end of figure 5 alone, where there are no requirements: rows that are in none of these classes, each
   // of k rows or more within the widths, join the one where they cost least.
   void place_left_overs(const std::vector<std::uint32_t>& rows,
@@ -57,8 +58,9 @@ class GreedyKMember {
     void pop_back();
   };
 
-  void make_classes(const std::vector<std::uint32_t>& rows);
+  bool make_classes(const std::vector<std::uint32_t>& rows, Loss most_loss, std::uint64_t most_visits);
   bool complete() const;
+  Loss loss_of(std::size_t c);
   std::uint32_t nearest(std::uint64_t& target);
   std::uint32_t best_record(const std::vector<BinSet>& admitted);
   std::uint32_t majority() const;
@@ -113,7 +115,6 @@ class GreedyKMember {
   Partition& partition_;
   ClassValues sensitive_;  // of the class at hand
   PoolBalance pool_;
-  const std::uint64_t most_visits_;
   const bool plain_;      // no requirements
   const bool bounded_;    // ranges have widths
   bool monotone_ = true;  // all requirements are

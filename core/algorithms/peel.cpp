@@ -37,32 +37,28 @@ std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding
   return result;
 }
 
-// Of two recodings of each QI-cluster of MAM the one that loses less.
-Partition better(const EncodedTable& table, const Recoding& ours, const Recoding& other) {
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(table));
-  const std::vector<Loss> losses = row_losses(table, ours);
-  const std::vector<Loss> other_losses = row_losses(table, other);
-  Partition result = ours.partition;
-  for (std::size_t m = 0; m + 1 < mam.start.size(); ++m) {
-    Loss loss = 0;
-    Loss other_loss = 0;
-    for (std::uint32_t i = mam.start[m]; i < mam.start[m + 1]; ++i) {
-      loss += losses[mam.rows[i]];
-      other_loss += other_losses[mam.rows[i]];
-    }
-    if (loss <= other_loss) continue;
-    for (std::uint32_t i = mam.start[m]; i < mam.start[m + 1]; ++i) {
-      const std::uint32_t row = mam.rows[i];
-      const ClassId c = other.partition.class_of[row];
-      result.class_of[row] = c == suppressed ? suppressed : ours.partition.classes + c;
-    }
-  }
+// By class of MAM.
+std::vector<Loss> cluster_losses(const EncodedTable& table, const Partition& mam, const Recoding& recoding) {
+  const std::vector<Loss> of_row = row_losses(table, recoding);
+  std::vector<Loss> result(mam.classes, 0);
+  for (std::size_t row = 0; row < table.rows; ++row) result[mam.class_of[row]] += of_row[row];
+  return result;
+}
+
+// Of two recodings of each QI-cluster of MAM the one that loses less. `losses`: of ours, by cluster.
+Partition better(const EncodedTable& table, const Partition& mam, const Recoding& ours,
+                 const std::vector<Loss>& losses, const Recoding& other) {
+  const std::vector<Loss> other_losses = cluster_losses(table, mam, other);
+  Partition result{std::vector<ClassId>(table.rows, suppressed), 0};
   std::vector<ClassId> number(std::size_t{ours.partition.classes} + other.partition.classes, suppressed);
-  result.classes = 0;
-  for (ClassId& c : result.class_of) {
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const ClassId m = mam.class_of[row];
+    const bool keep = losses[m] <= other_losses[m];
+    const ClassId c = keep ? ours.partition.class_of[row] : other.partition.class_of[row];
     if (c == suppressed) continue;
-    if (number[c] == suppressed) number[c] = result.classes++;
-    c = number[c];
+    ClassId& class_of_both = number[keep ? c : ours.partition.classes + c];
+    if (class_of_both == suppressed) class_of_both = result.classes++;
+    result.class_of[row] = class_of_both;
   }
   return result;
 }
@@ -122,6 +118,18 @@ std::optional<Partition> peel_clusters(const AlgorithmInput& input, const Cluste
   return sound ? std::optional(std::move(peeled)) : std::nullopt;
 }
 
+// GreedyCKA need not be followed to its end where it has lost too much already; but where a model is not
+// monotone it may give up rows again.
+Partition compare_with_greedy(const AlgorithmInput& input, const Partition& peeled, std::uint32_t mandatory) {
+  const EncodedTable& table = input.table;
+  const Partition mam = maximum_allowed_microdata(table);
+  const Recoding ours = recode_locally(table, peeled, mandatory);
+  const std::vector<Loss> losses = cluster_losses(table, mam, ours);
+  const std::vector<Loss> any(mam.classes, UINT64_MAX);
+  const Recoding greedy = greedy_k_member(input, is_monotone(input) ? losses : any, most_visits);
+  return better(table, mam, ours, losses, greedy);
+}
+
 // As often as `effort` says, each time beginning with what came of the last.
 Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Partition& start,
                  std::uint64_t effort, std::uint64_t from) {
@@ -153,9 +161,8 @@ Result<Recoding> run(const AlgorithmInput& input) {
   const Clusters clusters = clusters_that_hold(input);
   const std::optional<Partition> peeled = peel_clusters(part, clusters);
   part.progress = clustering.progress();
-  const std::optional<Recoding> greedy = greedy_k_member(part, peeled ? most_visits : UINT64_MAX);
-  Partition best = peeled ? *peeled : greedy->partition;
-  if (peeled && greedy) best = better(table, recode_locally(table, *peeled, clusters.mandatory), *greedy);
+  Partition best =
+      peeled ? compare_with_greedy(part, *peeled, clusters.mandatory) : greedy_k_member(part)->partition;
   if (effort > 0) best = refine(input, clusters, best, effort, made);
   return recode_locally(table, std::move(best), clusters.mandatory);
 }
