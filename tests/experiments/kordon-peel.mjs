@@ -19,8 +19,8 @@ const attributes = [
 ];
 const ks = [2, 5, 10, 25];
 const others = ['greedy-cka', 'mondrian', 'progressive', 'top-down'];
-const tableEfforts = [0, 1, 4, 10];
-const plotEfforts = [0, 1, 2, 4, 7, 10];
+const tableEfforts = [0, 1, 3];
+const plotEfforts = [0, 1, 2, 3, 5];
 const withEffort = (effort) => (effort === 0 ? 'peel' : `peel:effort=${effort}`);
 const names = {
   'greedy-cka': 'GreedyCKA',
