@@ -80,9 +80,9 @@ Partition Peeling::run() {
 void Peeling::grow_rest() {
   const JoinLosses losses(input_.table);
   Growth growth(input_, losses);
-  for (std::size_t cluster = 0; cluster < clusters_.size(); ++cluster) {
+  for (const std::vector<std::uint32_t>& cluster : clusters_) {
     std::vector<std::uint32_t> rest;
-    for (const std::uint32_t row : clusters_[cluster]) {
+    for (const std::uint32_t row : cluster) {
       if (result_.class_of[row] == suppressed) rest.push_back(row);
     }
     for (const std::vector<std::uint32_t>& heap : heaps(input_.table, std::move(rest), input_.k)) {
@@ -91,7 +91,7 @@ void Peeling::grow_rest() {
     }
     if (plain_) continue;
     rest.clear();
-    for (const std::uint32_t row : clusters_[cluster]) {
+    for (const std::uint32_t row : cluster) {
       if (result_.class_of[row] == suppressed) rest.push_back(row);
     }
     if (!rest.empty()) close(std::move(rest));
