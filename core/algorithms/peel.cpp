@@ -136,11 +136,12 @@ Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Pa
   const JoinLosses losses(input.table);
   ClassSet classes(losses, start);
   Neighbours neighbours(input.table, losses, clusters.rows);
+  Regrouping regrouping(input, losses, classes);
   Ejection ejection(input, losses, neighbours, classes);
   Refinement refinement(input, losses, neighbours, classes);
   const std::uint64_t tries = std::uint64_t{2} * start.classes;
   for (std::uint64_t done = 0; done < effort; ++done) {
-    Regrouping(input, losses, classes).run();
+    regrouping.run();
     ejection.run();
     const std::uint64_t now = from + (1000 - from) * done / effort;
     const std::uint64_t next = from + (1000 - from) * (done + 1) / effort;

@@ -291,8 +291,8 @@ bool Regrouping::apply() {
   for (const std::uint32_t c : broken_) {
     for (const std::uint32_t row : std::exchange(classes_[c].rows, {})) {
       const std::uint32_t other = other_class(row);
-      possible =
-          possible && other != none && std::find(broken_.begin(), broken_.end(), other) == broken_.end();
+      possible = possible && other != none && other != made &&
+                 std::find(broken_.begin(), broken_.end(), other) == broken_.end();
       if (possible) touch(other).rows.push_back(row);
     }
   }
