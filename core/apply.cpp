@@ -67,7 +67,7 @@ std::vector<Applied::Stranger> find_strangers(const EncodedTable& table, const M
   std::vector<Applied::Stranger> strangers;
   for (std::size_t j = 0; j < classes.choices.size(); ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    const std::vector<std::uint64_t> rows = rows_below(qi);
+    const std::vector<std::uint64_t> rows = rows_below(qi.tree, cells.columns[qi.column]);
     for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) {
       if (!qi.tree.is_leaf(leaf) || rows[leaf] == 0 || !classes.choices[j][leaf].empty()) continue;
       strangers.push_back({cells.columns[qi.column].name, std::string(qi.tree.label(leaf)), rows[leaf]});

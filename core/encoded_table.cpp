@@ -195,60 +195,83 @@ Loss EncodedTable::full_row_loss() const {
   return sum;
 }
 
-Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& attribute,
-                                         const std::vector<std::string>& missing, const std::string& path,
-                                         std::vector<std::string>& notes) {
-  const std::optional<std::size_t> position = table.find(attribute.name);
-  if (!position) {
+Result<std::size_t> column_to_generalize(const Table& table, const Attribute& attribute,
+                                         const std::string& path) {
+  const std::optional<std::size_t> column = table.find(attribute.name);
+  if (!column) {
     return bad_input(path, "the table has no column " + in_quotes(attribute.name),
                      "name a column of the table");
   }
   if (!attribute.hierarchy) {
     return bad_input(path, "a quasi-identifier needs a hierarchy", R"(add one, at least {"flat": true})");
   }
-  const Column& column = table.columns[*position];
-  Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, column, missing, path + ".hierarchy");
-  if (!built) return built.failure();
+  return *column;
+}
 
-  Failure failure;
-  failure.mistakes = check_boundaries(attribute, path);
-  if (!failure.mistakes.empty()) return failure;
-
+QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
+                            BuiltHierarchy built) {
   QuasiIdentifier qi;
-  qi.column = *position;
-  qi.tree = std::move(built->tree);
-  qi.set = std::holds_alternative<SetForm>(*attribute.hierarchy);
+  qi.column = column;
+  qi.tree = std::move(built.tree);
+  qi.set = std::holds_alternative<SetForm>(form);
+  qi.implied.assign(qi.tree.size(), false);
+  for (const NodeId node : built.implied_boundaries) qi.implied[node] = true;
+
+  const Dictionary& values = table.columns[column].values;
+  std::vector<NodeId> leaf_of(values.size());
+  for (ValueId value = 0; value < leaf_of.size(); ++value)
+    leaf_of[value] = qi.tree.leaf(values[value]).value();
+  qi.leaves.reserve(table.rows);
+  for (const ValueId value : table.columns[column].cells) qi.leaves.push_back(leaf_of[value]);
+  return qi;
+}
+
+std::vector<Mistake> set_boundaries(QuasiIdentifier& qi, const Attribute& attribute,
+                                    const std::vector<std::string>& missing, const std::string& path) {
+  std::vector<Mistake> mistakes = check_boundaries(attribute, path);
+  if (!mistakes.empty()) return mistakes;
   if (const auto* form = std::get_if<RangeForm>(&*attribute.hierarchy)) {
     const auto& width = attribute.boundaries.empty() ? std::nullopt : attribute.boundaries.front().width;
     Result<Range> range = Range::over(qi.tree, *form, missing, width, path + ".hierarchy");
-    if (!range) return range.failure();
+    if (!range) return range.failure().mistakes;
     qi.range = std::move(*range);
   }
-  qi.implied.assign(qi.tree.size(), false);
-  for (const NodeId node : built->implied_boundaries) qi.implied[node] = true;
   qi.marked = qi.implied;
-  for (std::string& note : built->notes) notes.push_back(attribute.name + ": " + note);
-
   for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
     if (attribute.boundaries[b].width) continue;
     const std::string where = path + ".boundaries[" + std::to_string(b) + "]";
     if (auto mistake = mark(attribute.boundaries[b], qi.tree, qi.marked, where)) {
-      failure.mistakes.push_back(std::move(*mistake));
+      mistakes.push_back(std::move(*mistake));
     }
   }
-  if (!failure.mistakes.empty()) return failure;
   qi.magval = first_marked_ancestors(qi.tree, qi.marked);
+  return mistakes;
+}
 
-  std::vector<NodeId> leaf_of(column.values.size());
-  for (ValueId value = 0; value < leaf_of.size(); ++value) {
-    leaf_of[value] = qi.tree.leaf(column.values[value]).value();  // build_hierarchy covers every value
-  }
-  qi.leaves.reserve(table.rows);
-  for (const ValueId value : column.cells) qi.leaves.push_back(leaf_of[value]);
+Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& attribute,
+                                         const std::vector<std::string>& missing, const std::string& path,
+                                         std::vector<std::string>& notes) {
+  const Result<std::size_t> column = column_to_generalize(table, attribute, path);
+  if (!column) return column.failure();
+  const HierarchyForm& form = *attribute.hierarchy;
+  Result<BuiltHierarchy> built = build_hierarchy(form, table.columns[*column], missing, path + ".hierarchy");
+  if (!built) return built.failure();
+  const std::vector<std::string> said = std::move(built->notes);
+  QuasiIdentifier qi = over_column(table, *column, form, std::move(*built));
+  Failure failure;
+  failure.mistakes = set_boundaries(qi, attribute, missing, path);
+  if (!failure.mistakes.empty()) return failure;
+  for (const std::string& note : said) notes.push_back(attribute.name + ": " + note);
   return qi;
 }
 
 Result<EncodedTable> encode(const Table& table, const Job& job) {
+  return encode(table, job, [&](const Attribute& attribute, const std::string& path, auto& notes) {
+    return encode_attribute(table, attribute, job.missing, path, notes);
+  });
+}
+
+Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeEncoder& attribute_of) {
   EncodedTable encoded;
   encoded.rows = table.rows;
   Failure failure;
@@ -260,8 +283,7 @@ Result<EncodedTable> encode(const Table& table, const Job& job) {
     const Attribute& attribute = job.attributes[i];
     if (!table.find(attribute.name)) continue;
     if (attribute.role == Role::quasi_identifier) {
-      Result<QuasiIdentifier> qi =
-          encode_attribute(table, attribute, job.missing, path_of(i), encoded.hierarchy_notes);
+      Result<QuasiIdentifier> qi = attribute_of(attribute, path_of(i), encoded.hierarchy_notes);
       if (qi) {
         qi->attribute = i;
         encoded.quasi_identifiers.push_back(std::move(*qi));
@@ -290,10 +312,14 @@ Result<EncodedTable> encode(const Table& table, const Job& job) {
   return encoded;
 }
 
-std::vector<std::uint64_t> rows_below(const QuasiIdentifier& qi) {
-  std::vector<std::uint64_t> rows(qi.tree.size(), 0);
-  for (const NodeId leaf : qi.leaves) ++rows[leaf];
-  for (NodeId node = static_cast<NodeId>(rows.size()); --node > 0;) rows[qi.tree.parent(node)] += rows[node];
+std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& column) {
+  std::vector<std::uint64_t> rows_of(column.values.size(), 0);
+  for (const ValueId value : column.cells) ++rows_of[value];
+  std::vector<std::uint64_t> rows(tree.size(), 0);
+  for (ValueId value = 0; value < rows_of.size(); ++value) {
+    if (const auto leaf = tree.leaf(column.values[value])) rows[*leaf] += rows_of[value];
+  }
+  for (NodeId node = static_cast<NodeId>(rows.size()); --node > 0;) rows[tree.parent(node)] += rows[node];
   return rows;
 }
 

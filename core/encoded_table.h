@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,8 +84,27 @@ Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& at
                                          const std::vector<std::string>& missing, const std::string& path,
                                          std::vector<std::string>& notes);
 
-// Rows whose value lies at or below each node.
-std::vector<std::uint64_t> rows_below(const QuasiIdentifier& qi);
+// The two halves of encode_attribute. First a hierarchy that covers the column's values, over that column; no
+// boundary is set yet, and of ranges nothing known.
+QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
+                            BuiltHierarchy built);
+// Then the boundaries that the attribute asks for, in place of any that were set before.
+std::vector<Mistake> set_boundaries(QuasiIdentifier& qi, const Attribute& attribute,
+                                    const std::vector<std::string>& missing, const std::string& path);
+
+// The column of an attribute that is to be generalized. Fails where there is none, or the attribute has no
+// hierarchy.
+Result<std::size_t> column_to_generalize(const Table& table, const Attribute& attribute,
+                                         const std::string& path);
+
+// The same table, each quasi-identifier by `attribute_of`, which may have it at hand: it is called with the
+// attribute, its JSON path, and where to put what is to be said of the hierarchy.
+using AttributeEncoder = std::function<Result<QuasiIdentifier>(const Attribute&, const std::string& path,
+                                                               std::vector<std::string>& notes)>;
+Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeEncoder& attribute_of);
+
+// Rows whose value lies at or below each node. Values of the column without a leaf are in none.
+std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& column);
 
 // Whether the ranges of some attribute may not be wider than a given width.
 bool has_widths(const EncodedTable& table);

@@ -143,23 +143,65 @@ Candidates candidates(const QuasiIdentifier& qi, std::size_t j, const std::vecto
   return result;
 }
 
-// By cluster: an id shared by the clusters that agree in every quasi-identifier but the j-th.
-Partition agreeing_elsewhere(const Clusters& clusters, std::size_t j) {
-  std::vector<const std::vector<std::uint32_t>*> others;
-  for (std::size_t i = 0; i < clusters.magvals.size(); ++i) {
-    if (i != j) others.push_back(&clusters.magvals[i]);
+// Groups clusters that agree in every quasi-identifier but one. A hash of all MAGVals is made once; to leave
+// one out is to subtract its part, so that each grouping is one pass.
+class Elsewhere {
+ public:
+  explicit Elsewhere(const Clusters& clusters) : clusters_(clusters), hashes_(clusters.sizes.size(), 0) {
+    for (std::size_t j = 0; j < clusters.magvals.size(); ++j) {
+      for (std::size_t c = 0; c < hashes_.size(); ++c) hashes_[c] += part(j, clusters.magvals[j][c]);
+    }
+    std::size_t slots = 16;
+    while (slots < 2 * hashes_.size()) slots *= 2;
+    slots_.resize(slots);
   }
-  return group_rows(others, clusters.sizes.size());
-}
+
+  // By cluster: an id shared by those that agree in all but the j-th.
+  Partition agreeing(std::size_t j) {
+    std::fill(slots_.begin(), slots_.end(), free_slot);
+    Partition groups;
+    groups.class_of.reserve(hashes_.size());
+    for (std::uint32_t c = 0; c < hashes_.size(); ++c) {
+      const std::uint64_t hash = hashes_[c] - part(j, clusters_.magvals[j][c]);
+      std::size_t at = static_cast<std::size_t>(hash >> 32U) & (slots_.size() - 1);
+      while (slots_[at] != free_slot && !agree(slots_[at], c, j)) at = (at + 1) & (slots_.size() - 1);
+      if (slots_[at] == free_slot) slots_[at] = c;
+      groups.class_of.push_back(slots_[at] == c ? groups.classes++ : groups.class_of[slots_[at]]);
+    }
+    return groups;
+  }
+
+ private:
+  static constexpr std::uint32_t free_slot = UINT32_MAX;
+
+  static std::uint64_t part(std::size_t j, NodeId magval) {
+    std::uint64_t x = (std::uint64_t{j + 1} << 32U | magval) * 0x9e3779b97f4a7c15U;  // splitmix64
+    x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
+    x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
+    return x ^ (x >> 31U);
+  }
+
+  bool agree(std::uint32_t a, std::uint32_t b, std::size_t but) const {
+    for (std::size_t j = 0; j < clusters_.magvals.size(); ++j) {
+      if (j != but && clusters_.magvals[j][a] != clusters_.magvals[j][b]) return false;
+    }
+    return true;
+  }
+
+  const Clusters& clusters_;
+  std::vector<std::uint64_t> hashes_;  // by cluster
+  std::vector<std::uint32_t> slots_;   // the first cluster of each group
+};
 
 // Among clusters that agree elsewhere, a loosening merges those at `from` and the one at `to`.
-void count_savings(const Clusters& clusters, std::size_t j, Judge& judge, Candidates& candidates) {
+void count_savings(const Clusters& clusters, std::size_t j, const Partition& agreeing_elsewhere, Judge& judge,
+                   Candidates& candidates) {
   constexpr std::uint32_t none = Candidates::none;
   std::vector<std::vector<std::uint32_t>> merged(candidates.loosenings.size());  // clusters
   std::vector<std::uint32_t> touched;
   std::vector<std::uint32_t> cluster_at(candidates.lifted_by.size(), none);  // by node, of the group at hand
   const std::vector<NodeId>& magvals = clusters.magvals[j];
-  const ClassRows groups = rows_by_class(agreeing_elsewhere(clusters, j));
+  const ClassRows groups = rows_by_class(agreeing_elsewhere);
   for (std::size_t g = 0; g + 1 < groups.start.size(); ++g) {
     const std::uint32_t* begin = &groups.rows[groups.start[g]];
     const std::uint32_t* end = begin + (groups.start[g + 1] - groups.start[g]);
@@ -218,10 +260,11 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
     if (!known) result.demands.push_back(std::move(unmet));
   }
   result.sizes = size_histogram(clusters.sizes, k);
+  Elsewhere elsewhere(clusters);
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     Candidates found = candidates(table.quasi_identifiers[j], j, clusters.magvals[j]);
     if (found.loosenings.empty()) continue;
-    count_savings(clusters, j, judge, found);
+    count_savings(clusters, j, elsewhere.agreeing(j), judge, found);
     std::move(found.loosenings.begin(), found.loosenings.end(), std::back_inserter(result.loosenings));
   }
   std::sort(result.loosenings.begin(), result.loosenings.end(), [](const Loosening& a, const Loosening& b) {
@@ -231,10 +274,12 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
   return result;
 }
 
-std::string to_json(const Feasibility& feasibility, const EncodedTable& table, const Job& job) {
+std::string to_json(const Feasibility& feasibility, const EncodedTable& table, const Job& job,
+                    std::size_t most_loosenings) {
   using Json = nlohmann::ordered_json;
   Json loosenings = Json::array();
   for (const Loosening& loosening : feasibility.loosenings) {
+    if (loosenings.size() == most_loosenings) break;
     const QuasiIdentifier& qi = table.quasi_identifiers[loosening.quasi_identifier];
     const auto node = [&](NodeId id) {
       return Json{{"level", qi.tree.level(id)}, {"label", qi.tree.label(id)}};

@@ -223,8 +223,9 @@ std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
   return mistakes;
 }
 
-Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
-                                       const std::vector<std::string>& missing, const std::string& where) {
+Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
+                                              const std::vector<std::string>& missing,
+                                              const std::string& where) {
   Failure failure;
   failure.mistakes = check(form, where);
   if (!failure.mistakes.empty()) return failure;
@@ -239,20 +240,16 @@ Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& 
   Result<Hierarchy> tree = draft->assembly.finish(where);
   if (!tree) return tree.failure();
 
+  BuiltHierarchy built;
   std::vector<std::string_view> missing_here;
-  std::vector<ValueId> uncovered;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::string_view value = column.values[id];
     if (covers(*tree, value)) continue;
     if (listed.contains(value)) {
       missing_here.push_back(value);
     } else {
-      uncovered.push_back(id);
+      built.uncovered.push_back(id);
     }
-  }
-  if (!uncovered.empty()) {
-    failure.mistakes.push_back(uncovered_mistake(form, *tree, column, uncovered, where));
-    return failure;
   }
   if (!missing_here.empty()) {
     std::sort(missing_here.begin(), missing_here.end());
@@ -260,14 +257,22 @@ Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& 
     tree = draft->assembly.finish(where);
     if (!tree) return tree.failure();
   }
-
-  BuiltHierarchy built{std::move(*tree)};
+  built.tree = std::move(*tree);
   built.notes = std::move(draft->notes);
   if (draft->implied_boundaries != 0) {
     built.implied_boundaries = built.tree.children(Hierarchy::root);
     built.implied_boundaries.resize(draft->implied_boundaries);
   }
   return built;
+}
+
+Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
+                                       const std::vector<std::string>& missing, const std::string& where) {
+  Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
+  if (!built || built->uncovered.empty()) return built;
+  Failure failure;
+  failure.mistakes.push_back(uncovered_mistake(form, built->tree, column, built->uncovered, where));
+  return failure;
 }
 
 }  // namespace kordon

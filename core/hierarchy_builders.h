@@ -49,6 +49,7 @@ struct BuiltHierarchy {
   Hierarchy tree;
   std::vector<NodeId> implied_boundaries = {};  // tops of a forest
   std::vector<std::string> notes = {};          // in words, for the report
+  std::vector<ValueId> uncovered = {};          // by the form, in order of first appearance
 };
 
 // Builds the hierarchy of one column. The forms that are rules make nodes only for values that occur, in
@@ -58,5 +59,11 @@ struct BuiltHierarchy {
 // at least 1.
 Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
                                        const std::vector<std::string>& missing, const std::string& where);
+
+// The same while the form is still being made: values that it does not cover have no leaf, and are told
+// instead of refused.
+Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
+                                              const std::vector<std::string>& missing,
+                                              const std::string& where);
 
 }  // namespace kordon

@@ -22,9 +22,17 @@ class Preview {
   std::string rows(const Table& table, const EncodedTable& encoded, const Recoding& recoding,
                    std::size_t first, std::size_t count) const;
 
+  // One class, below the recoding's number of classes: {"first": its first row as `rows` counts, "rows",
+  // "values": by column, null where the column is not generalized, "sensitive": [{"column", "values":
+  // [{"value", "rows"}]}]}, the most frequent values first.
+  std::string release_class(const Table& table, const EncodedTable& encoded, const Recoding& recoding,
+                            ClassId id) const;
+
  private:
-  std::vector<std::uint32_t> order_;  // input rows
-  std::vector<bool> identifier_;      // by column
+  std::vector<std::uint32_t> order_;    // input rows
+  std::vector<std::uint32_t> start_;    // by class: its first place in order_
+  std::vector<bool> identifier_;        // by column
+  std::vector<std::size_t> sensitive_;  // columns
 };
 
 }  // namespace kordon

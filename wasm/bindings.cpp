@@ -12,7 +12,9 @@
 #include "core/anonymize.h"
 #include "core/arx_project.h"
 #include "core/catalogue.h"
+#include "core/encoder.h"
 #include "core/feasibility.h"
+#include "core/hierarchy_json.h"
 #include "core/mapping.h"
 #include "core/preview.h"
 #include "core/profile.h"
@@ -27,6 +29,7 @@ using nlohmann::ordered_json;
 struct State {
   std::string bytes;
   std::optional<kordon::CsvFile> file;
+  std::optional<kordon::Encoder> encoder;  // over its table
   std::uint64_t digest = 0;
   double read_ms = 0;
   std::optional<kordon::Release> release;
@@ -110,6 +113,7 @@ std::string read_table(const std::string& options) {
     state.bytes = std::string();
     if (!file) return failed(file.failure());
     state.file = std::move(*file);
+    state.encoder.emplace(state.file->table);
     state.read_ms =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     ordered_json columns = ordered_json::array();
@@ -163,20 +167,14 @@ std::string with_attribute(const std::string& attribute, const std::string& miss
   });
 }
 
+// What covers every value is kept for `feasibility`.
 std::string hierarchy(const std::string& attribute, const std::string& missing) {
-  return with_attribute(attribute, missing, [](const kordon::QuasiIdentifier& qi, const auto& notes) {
-    const std::vector<std::uint64_t> below = kordon::rows_below(qi);
-    ordered_json nodes = ordered_json::array();
-    for (kordon::NodeId node = 0; node < qi.tree.size(); ++node) {
-      nodes.push_back({{"label", qi.tree.label(node)},
-                       {"parent", node == kordon::Hierarchy::root ? -1 : std::int64_t{qi.tree.parent(node)}},
-                       {"level", qi.tree.level(node)},
-                       {"height", qi.tree.height(node)},
-                       {"rows", below[node]},
-                       {"boundary", static_cast<bool>(qi.marked[node])},
-                       {"implied", static_cast<bool>(qi.implied[node])}});
-    }
-    return done({{"height", qi.tree.height()}, {"notes", notes}, {"nodes", nodes}});
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    const kordon::Result<kordon::Attribute> parsed = kordon::parse_attribute(attribute, "attribute");
+    if (!parsed) return failed(parsed.failure());
+    const auto built = state.encoder->build(*parsed, strings(missing), "attribute");
+    if (!built) return failed(built.failure());
+    return done_with(kordon::to_json(*built, file.table.columns[*file.table.find(parsed->name)]));
   });
 }
 
@@ -240,16 +238,22 @@ std::string check_job(const std::string& text) {
                   });
 }
 
-std::string feasibility(const std::string& text) {
-  return with_job(
-      text, [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
-        const auto asked = kordon::requirements(table, job);
-        ordered_json found = ordered_json::parse(
-            kordon::to_json(kordon::feasibility(table, job.k, asked, job.suppression_limit), table, job));
-        const auto options = kordon::options_for(table, asked, job);
-        found["unfit"] = options ? ordered_json::array() : list(options.failure().mistakes);
-        return done(found);
-      });
+constexpr std::size_t most_loosenings = 12;  // more are not offered on a page
+
+// `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
+std::string feasibility(const std::string& text, const std::string& kept) {
+  return with_table([&](const kordon::CsvFile&) -> std::string {
+    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files);
+    if (!job) return failed(job.failure());
+    const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(*job, strings(kept));
+    if (!table) return failed(table.failure());
+    const auto asked = kordon::requirements(*table, *job);
+    ordered_json found = ordered_json::parse(kordon::to_json(
+        kordon::feasibility(*table, job->k, asked, job->suppression_limit), *table, *job, most_loosenings));
+    const auto options = kordon::options_for(*table, asked, *job);
+    found["unfit"] = options ? ordered_json::array() : list(options.failure().mistakes);
+    return done(found);
+  });
 }
 
 std::string run(const std::string& text, emscripten::val on_progress) {
@@ -285,6 +289,15 @@ std::string release_rows(std::size_t first, std::size_t count) {
       return failed(kordon::bad_input("release", "nothing was run yet", "run the job first"));
     const kordon::Release& release = *state.release;
     return done_with(state.preview->rows(file.table, release.encoded, release.recoding, first, count));
+  });
+}
+
+std::string release_class(kordon::ClassId id) {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
+    if (!state.release || id >= state.release->recoding.partition.classes)
+      return failed(kordon::bad_input("release", "there is no such class", "run the job first"));
+    const kordon::Release& release = *state.release;
+    return done_with(state.preview->release_class(file.table, release.encoded, release.recoding, id));
   });
 }
 
@@ -360,6 +373,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("run", &run);
   emscripten::function("releaseBytes", &release_bytes);
   emscripten::function("releaseRows", &release_rows);
+  emscripten::function("releaseClass", &release_class);
   emscripten::function("releaseMapping", &release_mapping);
   emscripten::function("catalogue", &catalogue);
 }

@@ -7,8 +7,9 @@ const here = import.meta.dirname;
 export default defineConfig({
   testDir: resolve(here, '../tests/browser'),
   outputDir: resolve(here, '../tests/browser/results'),
-  timeout: 60_000,
-  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
   forbidOnly: !!process.env['CI'],
   reporter: 'list',
   use: {

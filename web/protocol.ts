@@ -138,6 +138,7 @@ export interface Hierarchy {
   height: number;
   notes: string[];
   nodes: HierarchyNode[];
+  uncovered: { value: string; rows: number }[]; // of the column, that no leaf stands for: until they have one nothing can run
 }
 
 export interface NodeRef {
@@ -253,6 +254,14 @@ export interface ReleaseRow {
   after: (string | null)[] | null;
 }
 
+// A class of the release, for people to look at.
+export interface ReleaseClass {
+  first: number; // its first row among releaseRows
+  rows: number;
+  values: (string | null)[]; // by column: what the class was released as; null where its rows differ or nothing is released
+  sensitive: { column: string; values: { value: string; rows: number }[] }[]; // most frequent first
+}
+
 export interface CatalogueEntry {
   name: string;
   title: string;
@@ -300,12 +309,15 @@ export interface EngineCalls {
   boundedLevelTable(attribute: Attribute, missing: string[]): { text: string };
   readLevelTable(text: string): { levels: string[][] };
   checkJob(jobText: string): unknown;
-  feasibility(jobText: string): Feasibility;
+  // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
+  feasibility(jobText: string, kept: string[]): Feasibility;
   run(jobText: string): { report: Report; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   releaseRows(first: number, count: number): ReleaseRow[];
+  releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
   catalogue(): Catalogue;
+  hash(source: Blob): { sha256: string }; // the worker's own: nothing for the engine
 }
 
 export type CallName = keyof EngineCalls;
@@ -323,6 +335,7 @@ export type ToWorker =
   | { type: 'call'; id: number; name: CallName; args: unknown[] };
 
 export type FromWorker =
+  | { type: 'part'; id: number; key: string; items: unknown[] } // of a long list in the reply that follows
   | { type: 'reply'; id: number; reply: Reply<unknown> }
   | { type: 'progress'; id: number; progress: Progress }
   | { type: 'crash'; id: number; message: string };

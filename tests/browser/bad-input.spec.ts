@@ -135,7 +135,68 @@ test('a hierarchy that does not cover a value says which, before the run', async
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Diagnosis/ }).click();
   await page.getByLabel('Made of').selectOption('Intervals of numbers');
-  await expect(page.getByRole('alert')).toContainText('AIDS');
+  await expect(page.locator('main')).toContainText('AIDS');
   await kordon.step('Protect');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+});
+
+test('a job for other columns says which, and gives what fits', async ({ kordon, page }) => {
+  await kordon.openText('Age,City\n30,Lincoln\n31,Omaha\n');
+  const other = { kordon: 1, privacy: { k: 7 }, attributes: [{ name: 'Age', role: 'sensitive' }, { name: 'Town', role: 'quasi-identifier', hierarchy: { flat: true } }] };
+  await kordon.openJob(JSON.stringify(other), 'other.job.json');
+  const problem = page.getByRole('alert');
+  await expect(problem.getByRole('listitem')).toHaveText([/of the job.*Town/, /of the table.*City/]);
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Quasi-identifier');
+  await problem.getByRole('button', { name: 'Take over what fits' }).click();
+  await expect(problem).toHaveCount(0);
+  const role = (name: string) => page.getByRole('group', { name: `Role of ${name}` }).locator('input:checked');
+  await expect(role('Age')).toHaveValue('sensitive');
+  await expect(role('City')).toHaveValue('quasi-identifier');
+  await kordon.step('Protect');
+  await expect(page.locator('#k')).toHaveValue('7');
+});
+
+test('a table with other columns keeps the job that was at work, to save or to take from', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('4');
+  await kordon.step('Data');
+  await kordon.openText('Age,City\n30,Lincoln\n31,Omaha\n');
+  const problem = page.locator('[aria-labelledby=former-job]');
+  await expect(problem).toContainText('the job of miller.csv is kept');
+  const wait = page.waitForEvent('download');
+  await problem.getByRole('button', { name: 'Save it' }).click();
+  expect((await wait).suggestedFilename()).toBe('miller.job.json');
+});
+
+test('the unsaved release of a former table is not lost to the next one', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.run();
+  await kordon.step('Data');
+  await kordon.openText('Age,City\n30,Lincoln\n30,Lincoln\n', 'two.csv');
+  await kordon.step('Columns');
+  await kordon.setRole('Age', 'Quasi-identifier');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('2');
+  await kordon.run();
+  const kept = page.getByRole('region', { name: 'The release of miller.csv is not saved yet' });
+  await expect(kept).toBeVisible();
+  const wait = page.waitForEvent('download');
+  await kept.getByRole('button', { name: 'Save it' }).click();
+  expect((await wait).suggestedFilename()).toBe('miller.masked.csv');
+  await expect(kept).toHaveCount(0);
+});
+
+test('a step that needs attention says why, on focus', async ({ kordon, page }) => {
+  await kordon.openText('City\nLincoln\nOmaha\n');
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Insensitive');
+  const step = page.locator('.step').nth(1);
+  await expect(step).toHaveAccessibleDescription('No column is a quasi-identifier yet.');
+  const why = page.getByRole('tooltip', { name: /No column/ }).or(page.locator('#why-columns'));
+  await page.mouse.move(0, 400);
+  await page.keyboard.press('Tab');
+  await step.focus();
+  await expect(why.first()).toBeVisible();
 });

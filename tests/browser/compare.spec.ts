@@ -24,7 +24,7 @@ test('algorithms and k side by side, and one of them becomes the release', async
   await compare(kordon, [/^GreedyCKA/, /^Mondrian/], 6);
   await expect(compared.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
   await expect(compared.locator('figure')).not.toHaveCount(0);
-  await expect(compared.locator('figure').first().locator('circle')).toHaveCount(6);
+  await expect(compared.locator('figure').first().locator('.point')).toHaveCount(6);
   await expect(compared.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveCount(2);
 
   await compared.getByText('All figures').click();
@@ -32,7 +32,7 @@ test('algorithms and k side by side, and one of them becomes the release', async
   await compared.getByRole('button', { name: 'Mondrian, k = 4' }).click();
   await compared.getByRole('button', { name: 'Make this the release' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
-  const report = JSON.parse((await kordon.download('Report')).toString()) as { algorithm: string; classes: { smallest: number } };
+  const report = JSON.parse((await kordon.download('Report as JSON')).toString()) as { algorithm: string; classes: { smallest: number } };
   expect(report.algorithm).toBe('mondrian');
   expect(report.classes.smallest).toBeGreaterThanOrEqual(4);
   await kordon.step('Protect');

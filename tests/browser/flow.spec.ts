@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from '../../web/playwright.ts';
 import { commandLine, expect, sample, test, type Kordon } from './kordon.ts';
 
 // What `kordon mask` makes of the same table and job.
@@ -84,7 +85,7 @@ test('input order and masked rows give the command line’s bytes', async ({ kor
 test('the report says what the page says', async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
-  const report = JSON.parse((await kordon.download('Report')).toString()) as {
+  const report = JSON.parse((await kordon.download('Report as JSON')).toString()) as {
     rows: { released: number };
     classes: { count: number; sizes: { clusters: number }[] };
     audit: { passed: boolean; results: { name: string }[] };
@@ -111,18 +112,28 @@ test('the value mapping masks the same table again, by the command line', async 
   expect(readFileSync(output).length).toBeGreaterThan(1000);
 });
 
+test('the hierarchies come as level tables, one a column', async ({ kordon }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.run();
+  const tables = unzipSync(await kordon.download('Hierarchies'));
+  expect(Object.keys(tables).toSorted()).toEqual(
+    ['birth_date', 'insurance', 'occupation', 'postal_code', 'sex'].map((name) => `clinic.${name}.levels.csv`),
+  );
+  expect(new TextDecoder().decode(tables['clinic.occupation.levels.csv'])).toContain('Nurse;Health and education;Working;*');
+});
+
 test('input and release scroll together, class by class', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  const before = page.getByRole('table', { name: 'Input' });
-  const after = page.getByRole('table', { name: 'Release' });
+  const before = page.getByRole('grid', { name: 'Input' });
+  const after = page.getByRole('grid', { name: 'Release' });
   await before.press('End');
   await expect(after.getByRole('row').last()).toHaveClass(/suppressed/);
   expect(await after.evaluate((grid) => grid.scrollTop)).toBe(await before.evaluate((grid) => grid.scrollTop));
   await after.press('Home');
   const first = after.getByRole('row').nth(1);
   await expect(first.locator('.changed').first()).toBeVisible();
-  await expect(first.getByRole('cell').first()).toHaveClass(/absent/); // the patient's number
+  await expect(first.getByRole('gridcell').first()).toHaveClass(/absent/); // the patient's number
 });
 
 test('a table is pasted', async ({ kordon, page }) => {
@@ -157,7 +168,7 @@ test('what is in a cell is shown as text, never as markup', async ({ kordon, pag
     await kordon.step(step);
     expect(await page.locator('img, main td b').count()).toBe(0);
   }
-  expect(await page.title()).toBe('Kordon');
+  expect(await page.title()).toMatch(/^Kordon: a table of people/);
 });
 
 test('leaving with an unsaved release asks first, and not after it is saved', async ({ kordon, page }) => {

@@ -154,11 +154,11 @@ test('values are dragged into a group', async ({ kordon, page }) => {
 test('a level table becomes a tree with the fences that it had', async ({ kordon, page }) => {
   await openCities(kordon);
   const table = 'Wichita;Kansas;Midwest\nLawrence;Kansas;Midwest\nLincoln;Nebraska;Midwest\nOmaha;Nebraska;Midwest\nSan Diego;California;West\n';
-  await kordon.choose('Open level table', { name: 'city.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await kordon.openHierarchy(table, 'city.csv');
   await node(page, 'Nebraska').locator('.fence-toggle').click();
   const fences = page.getByRole('treeitem', { name: /fenced/ });
   await expect(fences).toHaveCount(3); // the tops of a forest are fenced of themselves
-  await page.getByRole('button', { name: 'Edit as a tree' }).click();
+  await page.getByRole('button', { name: 'Edit by hand' }).click();
   await expect(page.getByLabel('Made of')).toHaveValue('tree');
   await kordon.settled();
   await expect(fences).toHaveCount(3);
@@ -176,8 +176,9 @@ test('ten thousand values stay fluid, and a search selects what it finds', async
   await kordon.step('Boundaries');
   await kordon.settled();
   await page.getByLabel('Search in Work').fill('nurse');
-  await page.getByRole('button', { name: 'Select found' }).click();
-  await expect(page.getByText(/^3.334 nodes selected$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: /^What the search found/ }).click();
+  await expect(page.getByText(/^3.334 nodes selected, 3.334 rows$/)).toBeVisible();
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   await page.getByLabel(/Name of the group/).fill('Nurses');
   await page.getByLabel(/Name of the group/).press('Enter');

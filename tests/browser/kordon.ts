@@ -35,6 +35,24 @@ export class Kordon {
     await (await chooser).setFiles(file);
   }
 
+  // Step 3's menu of files.
+  async hierarchyMenu(item: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'File', exact: true }).click();
+    await this.page.getByRole('button', { name: new RegExp(`^${item}`) }).click();
+  }
+
+  async openHierarchy(text: string, name: string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.hierarchyMenu('Open a hierarchy');
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  }
+
+  async saveHierarchy(item: string): Promise<string> {
+    const wait = this.page.waitForEvent('download');
+    await this.hierarchyMenu(item);
+    return (await readFile(await (await wait).path())).toString();
+  }
+
   async openTable(file: string): Promise<void> {
     await this.choose('Choose a CSV file', file);
     await expect(this.page.getByRole('table', { name: 'The data' })).toBeVisible();
@@ -58,8 +76,9 @@ export class Kordon {
 
   async setRole(column: string, role: string): Promise<void> {
     const group = this.page.getByRole('group', { name: `Role of ${column}`, exact: true });
-    // The radio buttons lie invisibly under their labels.
-    await group.getByRole('radio', { name: role, exact: true }).check({ force: true });
+    const radio = this.page.getByRole('radio', { name: role, exact: true });
+    await group.locator('label').filter({ has: radio }).click(); // the radio buttons lie invisibly under their labels
+    await expect(group.getByRole('radio', { name: role, exact: true })).toBeChecked();
   }
 
   // Until the engine has answered everything about the present job.
@@ -81,6 +100,19 @@ export class Kordon {
     const file: Download = await wait;
     return readFile(await file.path());
   }
+}
+
+// The worker is ended from outside, in the middle of a call, as an exhausted memory would.
+export async function crash({ page }: Kordon): Promise<void> {
+  await page.evaluate(() => {
+    const { session } = document.querySelector('kordon-app') as unknown as {
+      session: { engine: { worker: Worker; call(name: string, args: unknown[]): Promise<unknown> } };
+    };
+    const { engine } = session;
+    const rows = engine.call('rows', [0, 1]).catch(() => {});
+    engine.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    return rows;
+  });
 }
 
 // Step 4 at its fullest with the clinic sample: every model on; l cannot hold, alpha costs rows.

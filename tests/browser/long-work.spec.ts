@@ -1,5 +1,7 @@
 // Work that takes a while: it shows how far it is, can be cancelled, never freezes the page.
-import { expect, sample, test } from './kordon.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from '../../web/playwright.ts';
+import { crash, expect, sample, test } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 const many = manyPeople(1_000_000);
@@ -17,7 +19,7 @@ test.describe('a run', () => {
     await kordon.settled();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const bar = page.getByRole('progressbar');
-    await expect(page.locator('.progress')).toContainText(/forming classes.*of 1\u202f000\u202f000 rows/);
+    await expect(page.locator('.progress')).toContainText(/forming classes.*of 1,000,000 rows/);
 
     // Frames keep coming while the engine works: it is still at it after twenty of them.
     await page.evaluate(
@@ -65,16 +67,7 @@ test('reading can be cancelled, and what was there stays', async ({ kordon, page
 test('a crashed engine is replaced, with the work kept', async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.settled();
-  // The worker is ended from outside, in the middle of a call, as an exhausted memory would.
-  await page.evaluate(() => {
-    const { session } = document.querySelector('kordon-app') as unknown as {
-      session: { engine: { worker: Worker; call(name: string, args: unknown[]): Promise<unknown> } };
-    };
-    const { engine } = session;
-    const rows = engine.call('rows', [0, 1]).catch(() => {});
-    engine.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
-    return rows;
-  });
+  await crash(kordon);
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
   await page.getByLabel('Suppression limit').fill('100');
@@ -96,4 +89,95 @@ test('a million rows scroll to the very end', async ({ kordon, page }) => {
   await grid.press('Home');
   await expect(grid.getByRole('cell', { name: 'r1', exact: true })).toBeVisible();
   expect(await grid.getByRole('row').count()).toBeLessThan(60);
+});
+
+interface Engine {
+  worker?: Worker;
+  call(name: string, args: unknown[]): Promise<unknown>;
+}
+
+// Every call of this name ends the worker, as an exhausted memory would, until it is mended.
+async function breakEngine(page: Page, name: string, message: string): Promise<() => Promise<void>> {
+  await page.evaluate(
+    ([name, message]) => {
+      const { session } = document.querySelector('kordon-app') as unknown as { session: { engine: Engine & { whole?: Engine['call'] } } };
+      const { engine } = session;
+      const whole = engine.call.bind(engine);
+      engine.whole = whole;
+      engine.call = (called, ...rest) => {
+        const reply = whole(called, ...rest);
+        const stop = () => (engine.worker ? engine.worker.dispatchEvent(new ErrorEvent('error', { message })) : setTimeout(stop, 1));
+        if (called === name) stop();
+        return reply;
+      };
+    },
+    [name, message] as const,
+  );
+  return () =>
+    page.evaluate(() => {
+      const { engine } = (document.querySelector('kordon-app') as unknown as { session: { engine: Engine & { whole: Engine['call'] } } }).session;
+      engine.call = engine.whole;
+    });
+}
+
+test('an engine that stops says so, keeps the job, and is tried again', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  const mend = await breakEngine(page, 'feasibility', 'RuntimeError: unreachable');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('3');
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Your table and your job are kept');
+  await expect(problem).toContainText('unreachable');
+  const saved = page.waitForEvent('download');
+  await problem.getByRole('button', { name: 'Save job' }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('"k": 3');
+  await mend();
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await kordon.settled();
+  await expect(page.locator('.feasibility')).toContainText('k = 3');
+});
+
+test('a file larger than the memory says what to do, and what was there stays', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Data');
+  const mend = await breakEngine(page, 'read', 'RangeError: Array buffer allocation failed');
+  await kordon.openText('Age\n1\n', 'huge.csv');
+  const problem = page.getByRole('alert').filter({ hasText: 'huge.csv' });
+  await expect(problem).toContainText('huge.csv cannot be read');
+  await expect(problem).toContainText('kordon mask');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
+  await mend();
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('huge.csv');
+});
+
+test('the feasibility line answers within a blink for 100,000 rows', async ({ kordon, page }) => {
+  test.setTimeout(120_000);
+  await kordon.openText(manyPeople(100_000));
+  await kordon.step('Columns');
+  for (const column of ['Age', 'Zip', 'Sex', 'Work']) await kordon.setRole(column, 'Quasi-identifier');
+  await kordon.step('Protect');
+  await kordon.settled();
+  const took = await page.evaluate(async () => {
+    type Session = { state: { busy: boolean; feasibility?: { key: string } }; change(edit: (job: { privacy: object }) => object): void; subscribe(listener: () => void): () => void };
+    const { session } = document.querySelector('kordon-app') as unknown as { session: Session };
+    const times: number[] = [];
+    for (const k of [6, 7, 8, 9, 10]) {
+      const since = performance.now();
+      const before = session.state.feasibility?.key;
+      await new Promise<void>((done) => {
+        const stop = session.subscribe(() => {
+          if (session.state.feasibility?.key === before) return;
+          stop();
+          done();
+        });
+        session.change((job) => ({ ...job, privacy: { ...job.privacy, k } }));
+      });
+      times.push(performance.now() - since);
+    }
+    return times;
+  });
+  console.info('feasibility, ms:', took.map(Math.round).join(', ')); // eslint-disable-line no-console
+  expect(Math.min(...took)).toBeLessThan(1000);
 });

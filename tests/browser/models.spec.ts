@@ -95,7 +95,7 @@ test('every model stands in the verdict, with its figures and the class nearest 
     await expect(check.locator('.nearest')).toContainText(/\d rows, birth_date .+, sex /);
   }
   await expect(checks.filter({ hasText: 'p-sensitivity of diagnosis' })).toContainText(/at least 2 different values in every class; the least varied has \d/);
-  const report = JSON.parse((await kordon.download('Report')).toString()) as {
+  const report = JSON.parse((await kordon.download('Report as JSON')).toString()) as {
     rows: { suppressed: number; mandatory: number };
     audit: { results: unknown[] };
     privacy: unknown[];
@@ -257,5 +257,5 @@ test('without a sensitive column the models say so, and lead to step 2', async (
   await kordon.step('Protect');
   await expect(panelOf(kordon, 'p-sensitivity').locator('.findings .bad')).toContainText('No attribute is sensitive');
   await switchOf(kordon, 'p-sensitivity').uncheck();
-  await expect(page.locator('.findings')).toHaveCount(0);
+  await expect(panelOf(kordon, 'p-sensitivity').locator('.findings')).toHaveCount(0);
 });

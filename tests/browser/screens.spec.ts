@@ -1,7 +1,8 @@
 // Pictures of every step, for people to look at: build/screens/. Every picture also checks that nothing is
 // cut off sideways.
 import { resolve } from 'node:path';
-import { everyModelOn, expect, sample, screens, stepNames, test, type Kordon } from './kordon.ts';
+import { pathToFileURL } from 'node:url';
+import { crash, everyModelOn, expect, Kordon, sample, screens, stepNames, test } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 const looks = [
@@ -11,19 +12,36 @@ const looks = [
   { name: 'wide', width: 3840, height: 2160, colorScheme: 'dark' },
 ] as const;
 
-async function picture(kordon: Kordon, name: string): Promise<void> {
+async function picture(kordon: Kordon, name: string, notice: 'hidden' | 'visible' = 'hidden'): Promise<void> {
   const { page } = kordon;
   await page.waitForTimeout(150); // rows on their way
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
+  const beyond = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
+    return [...document.querySelectorAll('main *, header *, footer *')].filter(isBeyond).map(({ tagName, className }) => `${tagName} ${className}`);
+  });
+  expect(beyond, `${name} is wider than the window`).toEqual([]);
   // A window as tall as the page: what sticks to its edges then hides nothing in the picture.
   const window = page.viewportSize()!;
   for (let pass = 0; pass < 2; pass++) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...window, height: Math.max(window.height, height) });
   }
-  await page.screenshot({ path: resolve(screens, `${name}.png`), style: '.notice { visibility: hidden; }' });
+  await page.screenshot({ path: resolve(screens, `${name}.png`), style: `.notice { visibility: ${notice}; }` });
   await page.setViewportSize(window);
+}
+
+// The report that comes with a release, as a document of its own.
+async function report({ page }: Kordon, name: string): Promise<void> {
+  const wait = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^(Report|Bericht)$/ }).click();
+  const file = test.info().outputPath('report.html');
+  await (await wait).saveAs(file);
+  const sheet = await page.context().newPage();
+  await sheet.setViewportSize(page.viewportSize()!);
+  await sheet.goto(pathToFileURL(file).href);
+  await sheet.screenshot({ path: resolve(screens, `${name}.png`), fullPage: true });
+  await sheet.close();
 }
 
 // A group made, more values selected, the next name asked for.
@@ -81,6 +99,7 @@ for (const { name, width, height, colorScheme } of looks) {
     }
     await kordon.run();
     await picture(kordon, `5-release-${name}`);
+    if (name === 'light') await report(kordon, '5-report');
     await models(kordon, name);
   });
 }
@@ -129,8 +148,44 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await expect(page.locator('.progress')).toContainText(/forming classes.*of/);
     await picture(kordon, `5-busy-${name}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await picture(kordon, `5-cancelled-${name}`, 'visible');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await crash(kordon);
+    await expect(page.locator('.problem')).toBeVisible();
+    await picture(kordon, `5-crashed-${name}`);
   });
 }
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('every step', async ({ page, server }) => {
+    const kordon = new Kordon(page);
+    const step = (at: number) => page.locator(`.steps li:nth-child(${at}) button`).click();
+    await page.goto(server.url);
+    await expect(page.locator('.samples')).toBeVisible();
+    await picture(kordon, '0-empty-german');
+    await page.locator('.samples button').first().click();
+    await expect(page.locator('.grid-row [role=cell]').first()).toBeVisible();
+    await kordon.settled();
+    await picture(kordon, '1-data-german');
+    for (const [at, name] of stepNames.slice(1, 4).entries()) {
+      await step(at + 2);
+      await kordon.settled();
+      await picture(kordon, `${at + 2}-${name.toLowerCase()}-german`);
+    }
+    await page.locator('main button.primary').click();
+    await expect(page.locator('.verdict')).toBeVisible();
+    await picture(kordon, '5-release-german');
+    await report(kordon, '5-report-german');
+    await step(4);
+    for (const model of await page.getByRole('switch').all()) await model.check();
+    await kordon.settled();
+    await picture(kordon, '4-models-german');
+  });
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`when something is wrong, ${colorScheme}`, async ({ kordon, page }) => {

@@ -152,7 +152,7 @@ TEST(EncodedTable, RowsBelowCountsEverySubtree) {
   const Example example = cities({});
   const Result<EncodedTable> table = encode(example.table, example.job);
   const QuasiIdentifier& qi = table->quasi_identifiers[0];
-  const std::vector<std::uint64_t> rows = rows_below(qi);
+  const std::vector<std::uint64_t> rows = rows_below(qi.tree, example.table.columns[qi.column]);
   EXPECT_EQ(rows[Hierarchy::root], 4U);
   EXPECT_EQ(rows[qi.tree.find("Midwest")[0]], 3U);
   EXPECT_EQ(rows[qi.tree.find("Kansas")[0]], 2U);

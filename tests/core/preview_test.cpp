@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <climits>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/anonymize.h"
@@ -55,6 +57,47 @@ TEST(Preview, ShowsEveryRowOnceWithItsReleasedCells) {
     EXPECT_EQ(shown, expected);
   }
   EXPECT_GT(compared, 1000U);
+}
+
+// The facts of a class are those of the rows that it is shown with.
+TEST(Preview, AClassIsWhatItsRowsAre) {
+  std::size_t compared = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    testing::RandomCase random = testing::random_case(seed, 40);
+    if (seed % 2 == 1) testing::drop_hierarchies(random, seed, true);
+    const Result<Release> release = anonymize({random.table, {}, {}}, 0, random.job);
+    if (!release) continue;
+    const Recoding& recoding = release->recoding;
+    const Preview preview(random.table, recoding, random.job);
+    const json rows = json::parse(preview.rows(random.table, release->encoded, recoding, 0, 1000));
+    const std::size_t sensitive = random.table.columns.size() - 1;
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      const json facts = json::parse(preview.release_class(random.table, release->encoded, recoding, c));
+      const std::size_t first = facts["first"];
+      const std::size_t count = facts["rows"];
+      std::map<std::string, int> values;
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool inside = rows[i]["class"] == json(c);
+        EXPECT_EQ(inside, i >= first && i < first + count);
+        if (!inside) continue;
+        ++values[rows[i]["before"][sensitive]];
+        for (std::size_t j = 0; j < sensitive; ++j) EXPECT_EQ(facts["values"][j], rows[i]["after"][j]);
+      }
+      EXPECT_TRUE(facts["values"][sensitive].is_null());
+      ASSERT_EQ(facts["sensitive"].size(), 1U);
+      EXPECT_EQ(facts["sensitive"][0]["column"], random.table.columns[sensitive].name);
+      int last = INT_MAX;
+      std::map<std::string, int> told;
+      for (const json& each : facts["sensitive"][0]["values"]) {
+        EXPECT_LE(each["rows"].get<int>(), last);
+        last = each["rows"];
+        told[each["value"]] = last;
+      }
+      EXPECT_EQ(told, values);
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 100U);
 }
 
 TEST(Preview, IdentifiersAreNotReleasedAndRangesAreCut) {

@@ -63,7 +63,7 @@ test('mistakes come back as values, and the engine goes on', async () => {
   assert.equal(bad.reply.ok, false);
   assert.match(bad.reply.failure.mistakes[0].where, /line 3/);
   const job = sample('miller.job.json').toString();
-  assert.equal(JSON.parse(engine.feasibility(job)).ok, false); // the bad table is not kept
+  assert.equal(JSON.parse(engine.feasibility(job, '[]')).ok, false); // the bad table is not kept
   assert.ok(mask(engine, sample('miller.csv'), job).reply.ok);
   const broken = JSON.parse(engine.checkJob(job.slice(0, job.length / 2)));
   assert.equal(broken.failure.kind, 'bad_input');
@@ -81,16 +81,29 @@ test('what the page asks beside a run', async () => {
   assert.equal(ask('rows', 5, 10).length, 2);
   assert.equal(ask('profile', '["","?"]').length, 8);
   assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
-  assert.equal(ask('feasibility', job).rows, 7);
+  assert.equal(ask('feasibility', job, '[]').rows, 7);
   const location = JSON.stringify(JSON.parse(job).attributes.find((a) => a.name === 'Location'));
-  const { nodes, height } = ask('hierarchy', location, '[]');
+  const missing = JSON.stringify(JSON.parse(job).input.missing);
+  const { nodes, height, uncovered } = ask('hierarchy', location, missing);
   assert.equal(height, 3);
   assert.equal(nodes[0].rows, 7);
-  assert.equal(nodes.filter((node) => node.boundary).length, 3);
+  assert.deepEqual(uncovered, []);
+  // What was built for a column serves from then on, in place of what the job says.
+  const light = JSON.parse(job);
+  light.attributes.find((a) => a.name === 'Location').hierarchy = { flat: true };
+  assert.deepEqual(ask('feasibility', JSON.stringify(light), '["Location"]'), ask('feasibility', job, '[]'));
+  assert.equal(JSON.parse(engine.feasibility(job, '["Sex"]')).ok, false);
+  const gaps = ask('hierarchy', '{"name":"Sex","role":"quasi-identifier","hierarchy":{"tree":{"label":"*","children":["M"]}}}', '[]');
+  assert.deepEqual(gaps.uncovered.map(({ value }) => value), ['F']);
   const table = ask('levelTable', location, '[]').text;
   assert.equal(ask('readLevelTable', table).levels.length, 5);
   const rows = ask('releaseRows', 0, 7);
   assert.equal(rows.length, 7);
   assert.equal(rows[0].after[0], null); // identifiers are not released
+  const { first, rows: size, values } = ask('releaseClass', rows[0].class);
+  assert.equal(first, 0);
+  assert.equal(size, rows.filter((row) => row.class === rows[0].class).length);
+  assert.deepEqual(values.filter((value) => value !== null).length > 0, true);
+  assert.equal(JSON.parse(engine.releaseClass(1000)).ok, false);
   assert.equal(ask('catalogue').algorithms[0].name, 'peel'); // the one that jobs get which name none
 });

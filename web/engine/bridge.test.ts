@@ -75,6 +75,18 @@ describe('the bridge', () => {
     expect(seen).toEqual([3]);
   });
 
+  it('puts a reply together that came in parts', async () => {
+    const { bridge, workers } = setUp();
+    const hierarchy = bridge.call('hierarchy', [{ name: 'Age', role: 'quasi-identifier' }, []]);
+    await settle();
+    const { id } = workers[0]!.calls[0]!;
+    workers[0]!.say({ type: 'part', id, key: 'nodes', items: [1, 2] });
+    workers[0]!.say({ type: 'part', id: id + 1, key: 'nodes', items: [9] });
+    workers[0]!.say({ type: 'part', id, key: 'nodes', items: [3] });
+    workers[0]!.reply(ok({ height: 1, nodes: [] }));
+    expect(await hierarchy).toEqual(ok({ height: 1, nodes: [1, 2, 3] }));
+  });
+
   it('cancels by ending the worker, and everything that waited', async () => {
     const { bridge, workers } = setUp();
     const running = bridge.call('run', ['{}']);

@@ -11,6 +11,7 @@ import type {
   Reply,
   ToWorker,
 } from '../protocol.ts';
+import { Assembly } from './parts.ts';
 
 export interface WorkerLike {
   addEventListener(type: 'message', listener: (event: MessageEvent<FromWorker>) => void): void;
@@ -42,7 +43,7 @@ export class Bridge {
   private worker: WorkerLike | undefined;
   private table: { source: Blob; options: ReadOptions } | undefined;
   private queue: Waiting[] = [];
-  private current: (Waiting & { id: number }) | undefined;
+  private current: (Waiting & { id: number; assembly: Assembly }) | undefined;
   private starting = false;
   private nextId = 0;
 
@@ -102,7 +103,7 @@ export class Bridge {
 
   private send(call: Waiting): void {
     const id = this.nextId++;
-    this.current = { ...call, id };
+    this.current = { ...call, id, assembly: new Assembly() };
     this.worker?.postMessage({ type: 'call', id, name: call.name, args: call.args });
   }
 
@@ -112,6 +113,9 @@ export class Bridge {
     switch (message.type) {
       case 'progress':
         call.onProgress?.(message.progress);
+        return;
+      case 'part':
+        call.assembly.add(message);
         return;
       case 'crash':
         this.stop(new Stopped('crashed', message.message));
@@ -124,7 +128,7 @@ export class Bridge {
         }
         this.current = undefined;
         if (call.name === 'read') this.keepTable(call.args as [Blob, ReadOptions], message.reply.ok);
-        call.resolve(message.reply as Reply<never>);
+        call.resolve(call.assembly.whole(message.reply) as Reply<never>);
         void this.advance();
     }
   }

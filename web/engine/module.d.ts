@@ -16,3 +16,9 @@ declare module 'kordon-engine/kordon_engine.mjs' {
     ): Record<string, never>;
   }): Promise<EngineModule>;
 }
+
+// A file's bytes, deflated, as base64: see inflate.ts.
+declare module '*?deflated' {
+  const base64: string;
+  export default base64;
+}

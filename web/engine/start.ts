@@ -1,19 +1,27 @@
 // Starts engine workers. WebAssembly and worker are part of the page's own script: the page may not connect
-// anywhere, not even to its own folder.
-import wasmData from 'kordon-engine/kordon_engine.wasm?url&inline';
+// anywhere, not even to its own folder. The WebAssembly is a script of its own, so that the page is drawn and can be
+// used before it has come; kordon.html holds both in one.
 import type { ToWorker } from '../protocol.ts';
+import { inflated } from './inflate.ts';
 import EngineWorker from './worker.ts?worker&inline';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-function compile(): Promise<WebAssembly.Module> {
-  const base64 = wasmData.slice(wasmData.indexOf(',') + 1);
-  return WebAssembly.compile(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+async function compile(): Promise<WebAssembly.Module> {
+  const { default: wasm } = await import('kordon-engine/kordon_engine.wasm?deflated').catch((cause: unknown) => {
+    throw new Error('its script has not come with the page: go online and reload the page', { cause });
+  });
+  const headers = { 'content-type': 'application/wasm' };
+  return WebAssembly.compileStreaming(new Response(inflated(wasm), { headers }));
 }
 
 // Compiled once; a worker that replaces another one starts within milliseconds.
 export async function startWorker(): Promise<Worker> {
-  const module = await (compiled ??= compile());
+  compiled ??= compile();
+  const module = await compiled.catch((error: unknown) => {
+    compiled = undefined; // the next try may have more luck
+    throw error;
+  });
   const worker = new EngineWorker();
   worker.postMessage({ type: 'start', module } satisfies ToWorker);
   return worker;

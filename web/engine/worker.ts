@@ -1,6 +1,8 @@
 // The engine's side of the bridge: one WebAssembly instance, one call at a time. It is started from a blob,
 // so that the page's Content-Security-Policy binds it too.
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
+import { hashOf } from './hash.ts';
+import { inParts } from './parts.ts';
 import { unpack } from './unpack.ts';
 import type { CallName, FromWorker, Progress, ReadOptions, Reply, Report, ToWorker } from '../protocol.ts';
 
@@ -23,7 +25,7 @@ self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   const { id, name, args } = data;
   try {
     const tell = (progress: Progress) => post({ type: 'progress', id, progress });
-    post({ type: 'reply', id, reply: await answer(await engine, name, args, tell) });
+    for (const message of inParts(id, await answer(await engine, name, args, tell))) post(message);
   } catch (error) {
     post({ type: 'crash', id, message: String(error) });
   }
@@ -62,6 +64,10 @@ async function answer(
       if (!reply.ok || name === 'measure') return reply;
       const csv = new Blob([kordon.releaseBytes().slice()], { type: 'text/csv' });
       return { ok: true, value: { ...reply.value, csv } };
+    }
+    case 'hash': {
+      const [source] = args as [Blob];
+      return hashOf(source, (done) => tell({ stage: 'hash', done, total: source.size }));
     }
     default:
       return call(

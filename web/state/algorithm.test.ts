@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlgorithmEntry, Option } from '../protocol.ts';
 import {
   acceptsUnprotected,
+  numberIfUnsaid,
   optionOf,
   optionsShown,
   withAlgorithm,
@@ -33,6 +34,11 @@ describe('the algorithm of a job', () => {
     expect(optionOf(job, option('level', 'choice', ['attribute', 'cell']))).toBe('attribute');
     expect(optionOf(job, option('maxSuppressed', 'whole'))).toBeUndefined();
     expect(optionOf(withOption(job, 'level', 'cell'), option('level', 'choice', ['attribute', 'cell']))).toBe('cell');
+  });
+
+  it('tells what an empty field means', () => {
+    expect(numberIfUnsaid(job, option('maxSuppressed', 'whole'))).toBe(0);
+    expect(numberIfUnsaid(withAlgorithm(job, 'datafly'), option('maxSuppressed', 'whole'))).toBe(job.privacy.k);
   });
 
   it('accepts an unprotected release only in so many words', () => {

@@ -39,3 +39,7 @@ export const optionsShown = ({ options }: AlgorithmEntry): Option[] => options.f
 export const withUnprotectedAccepted = (job: Job): Job => withOption(job, unprotected, 'accept');
 
 export const acceptsUnprotected = (job: Job): boolean => job.algorithm[unprotected] === 'accept';
+
+// The number that holds where the job does not say one.
+export const numberIfUnsaid = ({ algorithm, privacy }: Job, { key }: Option): number =>
+  algorithm.name === 'datafly' && key === 'maxSuppressed' ? privacy.k : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Job, Loosening } from '../protocol.ts';
-import { applyLoosening, fenced, levelIsFenced, makesValues, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced, widthOf, withWidth } from './boundaries.ts';
+import { applyLoosening, fenced, makesValues, markedNodes, innerFences, mostGeneral, outerFence, pathToRoot, refsOf, toggleFences, toggleLevel, unfenced, widthOf, withWidth } from './boundaries.ts';
 import { fencedAt, places } from './places.fixture.ts';
 
 describe('boundary names', () => {
@@ -10,7 +10,7 @@ describe('boundary names', () => {
 });
 
 describe('boundaries of a job', () => {
-  const marked = (...refs: Parameters<typeof fenced>[1]) => [...markedNodes(fenced({ height: 3, notes: [], nodes: places }, refs).nodes)];
+  const marked = (...refs: Parameters<typeof fenced>[1]) => [...markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, refs).nodes)];
   it('mark the node of a label', () => expect(marked('Kansas', { label: 'West' })).toEqual([2, 7]));
   it('mark the node of a level and label', () => expect(marked({ level: 0, label: 'Lincoln' })).toEqual([6]));
   it('mark every node of a level', () => expect(marked({ level: 1 })).toEqual([2, 5, 8]));
@@ -23,27 +23,31 @@ describe('boundaries of a job', () => {
 describe('fences', () => {
   it('are not drawn in a hierarchy that only measures distances, nor are its tops', () => {
     const nodes = fencedAt(2).map((node, id) => ({ ...node, implied: id === 1 }));
-    const bare = unfenced({ height: 3, notes: [], nodes });
+    const bare = unfenced({ height: 3, notes: [], uncovered: [], nodes });
     expect(bare.nodes.filter(({ boundary, implied }) => boundary || implied)).toEqual([]);
     expect(bare.nodes.map(({ label }) => label)).toEqual(nodes.map(({ label }) => label));
   });
 
   it('come and go', () => {
-    expect([...toggleFence(places, 2)]).toEqual([2]);
-    expect([...toggleFence(fencedAt(2), 2)]).toEqual([]);
+    expect([...toggleFences(places, [2])]).toEqual([2]);
+    expect([...toggleFences(fencedAt(2), [2])]).toEqual([]);
+  });
+
+  it('come for a selection until all of it has them, and then go; never for the root', () => {
+    expect([...toggleFences(fencedAt(2), [0, 2, 5, 8])]).toEqual([2, 5, 8]);
+    expect([...toggleFences(fencedAt(1, 2, 5, 8), [2, 5, 8])]).toEqual([1]);
   });
 
   it('are set and cleared a level at a time, beside others', () => {
     const all = toggleLevel(fencedAt(1, 2), 1);
     expect([...all].toSorted()).toEqual([1, 2, 5, 8]);
-    expect(levelIsFenced(fencedAt(2, 5, 8), 1)).toBe(true);
     expect([...toggleLevel(fencedAt(1, 2, 5, 8), 1)]).toEqual([1]);
   });
 
   it('do not count as the job’s where the hierarchy implies them', () => {
     const forest = places.map((node, id) => ({ ...node, boundary: id < 8, implied: id === 1 || id === 7 }));
     expect(markedNodes(forest).has(1)).toBe(false);
-    expect(levelIsFenced(forest, 2)).toBe(true);
+    expect([...toggleFences(forest, [1])]).not.toContain(1);
   });
 });
 
@@ -55,9 +59,25 @@ describe('what a value may become', () => {
   it('lies on the path to the root', () => expect(pathToRoot(places, 3)).toEqual([3, 2, 1, 0]));
 });
 
+describe('a fence inside a fence', () => {
+  const nodes = fencedAt(1, 2, 3);
+  it('stands inside the next one on the way up', () => {
+    expect(outerFence(nodes, 4)).toBe(1);
+    expect(outerFence(nodes, 3)).toBe(2);
+    expect(outerFence(nodes, 6)).toBeUndefined();
+    expect(outerFence(fencedAt(7), 3)).toBeUndefined();
+  });
+  it('holds for its own rows, and those of fences inside it are not counted twice', () => {
+    expect(innerFences(nodes, 1)).toEqual({ fences: 1, rows: 5 });
+    expect(innerFences(nodes, 2)).toEqual({ fences: 1, rows: 3 });
+    expect(innerFences(nodes, 0)).toEqual({ fences: 1, rows: 7 });
+    expect(innerFences(nodes, 7)).toEqual({ fences: 0, rows: 0 });
+  });
+});
+
 describe('loosening', () => {
   const job = { attributes: [{ name: 'City', role: 'quasi-identifier', boundaries: ['Kansas', 'Nebraska'] }] } as Job;
-  const hierarchy = { height: 3, notes: [], nodes: places };
+  const hierarchy = { height: 3, notes: [], uncovered: [], nodes: places };
   const move = (to: Loosening['to']): Loosening => ({
     attribute: 'City',
     from: [{ level: 1, label: 'Kansas' }, { level: 1, label: 'Nebraska' }],
@@ -83,7 +103,7 @@ describe('a column without a hierarchy', () => {
     const bounded = withWidth(job, 'Age', 10);
     expect(bounded.attributes[0]!.boundaries).toEqual([{ width: 10 }]);
     expect(widthOf(bounded.attributes[0]!)).toBe(10);
-    expect(markedNodes(fenced({ height: 3, notes: [], nodes: places }, bounded.attributes[0]!.boundaries!).nodes).size).toBe(0);
+    expect(markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, bounded.attributes[0]!.boundaries!).nodes).size).toBe(0);
     expect(withWidth(bounded, 'Age', undefined).attributes[0]!.boundaries).toBeUndefined();
     expect(widthOf(job.attributes[0]!)).toBeUndefined();
   });

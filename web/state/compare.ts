@@ -3,7 +3,9 @@ import type { AlgorithmEntry, Failure, Job, Report } from '../protocol.ts';
 import { withAlgorithm, withBoundariesIgnored, withUnprotectedAccepted } from './algorithm.ts';
 import { jobText } from './job-text.ts';
 import { withK } from './job.ts';
-import { count, decimal, duration, percent } from './words.ts';
+import { said } from '../texts/engine.ts';
+import { count, decimal, duration, percent } from '../texts/figures.ts';
+import { t, type Texts } from '../texts/language.ts';
 
 export interface Point {
   algorithm: string;
@@ -84,31 +86,32 @@ export const basisOf = (job: Job): string =>
   jobText({ ...withBoundariesIgnored(withK(job, 2), false), suppression: { limit: 1 } });
 
 export interface Figure {
-  key: string;
-  title: string;
+  key: keyof Texts['compare']['figures']; // names it in the catalogue of texts
   of(report: Report): number;
   words(value: number): string;
 }
+
+export const figureTitle = ({ key }: Figure): string => t.compare.figures[key];
 
 const metric = (report: Report, key: string): number => {
   const value = report.quality[key];
   return typeof value === 'number' ? value : Number.NaN;
 };
-const share = (key: string, title: string): Figure => ({ key, title, of: (report) => metric(report, key), words: percent });
+const share = (key: Figure['key']): Figure => ({ key, of: (report) => metric(report, key), words: percent });
 
 export const figures: readonly Figure[] = [
-  { ...share('normalized_information_loss', 'Information loss') },
-  { key: 'time', title: 'Time of masking', of: ({ timings_ms }) => timings_ms['mask'] ?? Number.NaN, words: duration },
-  { key: 'suppressed', title: 'Suppressed rows', of: ({ rows }) => rows.suppressed, words: count },
-  { key: 'violations', title: 'Cells beyond a boundary', of: ({ violations }) => violations.cells, words: count },
-  { key: 'smallest', title: 'Smallest class', of: ({ classes }) => classes.smallest, words: count },
-  { key: 'average', title: 'Average class size', of: ({ classes }) => classes.average, words: (value) => decimal(value, 1) },
-  { key: 'discernibility', title: 'Discernibility', of: (report) => metric(report, 'discernibility'), words: count },
-  share('precision', 'Precision'),
-  share('classification_metric', 'Classification metric'),
-  share('ncp', 'Certainty penalty'),
-  share('non_uniform_entropy', 'Non-uniform entropy'),
-  { key: 'risk', title: 'Average risk', of: ({ risk }) => risk.prosecutor.average, words: percent },
+  share('normalized_information_loss'),
+  { key: 'time', of: ({ timings_ms }) => timings_ms['mask'] ?? Number.NaN, words: duration },
+  { key: 'suppressed', of: ({ rows }) => rows.suppressed, words: count },
+  { key: 'violations', of: ({ violations }) => violations.cells, words: count },
+  { key: 'smallest', of: ({ classes }) => classes.smallest, words: count },
+  { key: 'average', of: ({ classes }) => classes.average, words: (value) => decimal(value, 1) },
+  { key: 'discernibility', of: (report) => metric(report, 'discernibility'), words: count },
+  share('precision'),
+  share('classification_metric'),
+  share('ncp'),
+  share('non_uniform_entropy'),
+  { key: 'risk', of: ({ risk }) => risk.prosecutor.average, words: percent },
 ];
 
 // Figures that say something here: some trial has them, and not all are nought.
@@ -126,8 +129,10 @@ export interface Series {
   points: { k: number; value: number; trial: Trial }[];
 }
 
-export const seriesName = ({ algorithm, ignored }: Point, entries: AlgorithmEntry[]): string =>
-  (entries.find(({ name }) => name === algorithm)?.title ?? algorithm) + (ignored ? ', boundaries ignored' : '');
+export function seriesName({ algorithm, ignored }: Point, entries: AlgorithmEntry[]): string {
+  const title = said(entries.find(({ name }) => name === algorithm)?.title ?? algorithm);
+  return ignored ? t.compare.boundariesIgnored(title) : title;
+}
 
 // One line an algorithm and treatment of boundaries, in the order of the catalogue; what failed leaves a gap.
 export function seriesOf(trials: Trial[], figure: Figure, entries: AlgorithmEntry[]): Series[] {

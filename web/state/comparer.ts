@@ -2,6 +2,7 @@
 // for it, and to cancel it is to end them.
 import { Stopped, type Bridge } from '../engine/bridge.ts';
 import type { Job } from '../protocol.ts';
+import { t } from '../texts/language.ts';
 import { basisOf, pointsOf, trialJob, type Choice, type Point, type Trial } from './compare.ts';
 import { jobText } from './job-text.ts';
 import type { Session } from './session.ts';
@@ -65,8 +66,8 @@ export class Comparer {
     } catch (error) {
       if (!(error instanceof Stopped) || error.reason === 'cancelled') throw error;
       // The next point gets a new worker.
-      const remedy = 'close other tabs, or leave this algorithm out';
-      return { point, failure: { kind: 'crashed', mistakes: [{ where: 'the engine', what: `it stopped (${error.message})`, remedy }] } };
+      const { engine: where, engineStopped, engineRemedy: remedy } = t.compare;
+      return { point, failure: { kind: 'crashed', mistakes: [{ where, what: engineStopped(error.message), remedy }] } };
     }
   }
 

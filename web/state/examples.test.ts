@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../protocol.ts';
-import { alphaExample, exampleColumn, lExample, namableValues, pExample, rarer, tExample } from './examples.ts';
+import { alphaExample, exampleColumn, lExample, namableValues, pExample, tExample } from './examples.ts';
 import { newJob } from './job.ts';
+import { rarer } from '../texts/en/protect.ts';
+import { speak } from '../texts/language.ts';
+
+afterEach(() => speak('en'));
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
   name,
@@ -44,10 +48,10 @@ describe('an example', () => {
     expect(lExample(diagnosis, 5, { kind: 'entropy', l: 2.5 }).promise).toContain('as hard to guess as 2.5');
     expect(lExample(diagnosis, 5, { kind: 'recursive', l: 2, c: 3 }).promise).toContain('less than 3 times as often as all others together');
     expect(rarer(3)).toBe('the third most frequent and all rarer ones together');
-    expect(rarer(12)).toBe('the 12-th most frequent and all rarer ones together');
+    expect([12, 22, 23].map(rarer)).toEqual(['12th', '22nd', '23rd'].map((place) => `the ${place} most frequent and all rarer ones together`));
     expect(tExample(diagnosis, { kind: 'equal', t: 0.125 })).toEqual({
-      danger: '60 % of all rows have “Asthma”; a class in which everyone does tells much more about its people than the table.',
-      promise: 'With t = 0.125 at most 12.5 % of a class would need another diagnosis for it to look like the whole table.',
+      danger: '60% of all rows have “Asthma”; a class in which everyone does tells much more about its people than the table.',
+      promise: 'With t = 0.125 at most 12.5% of a class would need another diagnosis for it to look like the whole table.',
     });
     expect(tExample(cost, { kind: 'ordered', t: 0.3 }).promise).toContain('in their order');
     expect(tExample(diagnosis, { kind: 'hierarchical', t: 0.3 }).promise).toContain('hierarchy of diagnosis');
@@ -59,11 +63,27 @@ describe('an example', () => {
   });
 
   it('speaks of the values that alpha names', () => {
-    expect(alphaExample(diagnosis, 5, { alpha: 0.2 }).promise).toBe('With alpha = 0.2 no value of diagnosis belongs to more than 20 % of a class.');
+    expect(alphaExample(diagnosis, 5, { alpha: 0.2 }).promise).toBe('With alpha = 0.2 no value of diagnosis belongs to more than 20% of a class.');
     expect(alphaExample(diagnosis, 5, { alpha: 0.2, values: ['HIV', ''] }).promise).toBe(
-      'With alpha = 0.2 at most 20 % of a class have “HIV” or “(empty)”; other values are free.',
+      'With alpha = 0.2 at most 20% of a class have “HIV” or “(empty)”; other values are free.',
     );
     expect(alphaExample(diagnosis, 5, { alpha: 0.2, values: [] }).promise).toContain('Choose');
+  });
+});
+
+describe('in German', () => {
+  it('an example is a sentence of its own, with the figures as German writes them', () => {
+    speak('de');
+    expect(pExample(diagnosis, 5, 2)).toEqual({
+      danger: 'Steht bei allen 5 Personen einer Klasse „Asthma“ in der Spalte „diagnosis“, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.',
+      promise: 'Mit p = 2 enthält jede Klasse mindestens 2 verschiedene Werte von „diagnosis“.',
+    });
+    expect(pExample(cost, 5, 2).danger).toContain('ein Wert von 200-299 in der Spalte „cost“');
+    expect(tExample(diagnosis, { kind: 'equal', t: 0.125 }).promise).toContain('Mit t = 0,125 müssten höchstens 12,5\u00a0% einer Klasse');
+    expect(lExample(diagnosis, 5, { kind: 'recursive', l: 3, c: 2.5 }).promise).toContain(
+      'weniger als 2,5-mal so oft vor wie der dritthäufigste und alle selteneren zusammen',
+    );
+    expect(alphaExample(diagnosis, 5, { alpha: 0.2, values: ['HIV', ''] }).promise).toContain('„HIV“ oder „(leer)“');
   });
 });
 

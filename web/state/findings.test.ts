@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { DemandFinding, Failure, Job, Privacy } from '../protocol.ts';
 import { findingsOf, fixOf } from './findings.ts';
 import { historyOf } from './history.ts';
 import { newJob } from './job.ts';
+import { speak } from '../texts/language.ts';
 import { emptyState, impossibleDemands, stepState, tooManyLost, type State } from './state.ts';
+
+afterEach(() => speak('en'));
 
 const finding = (path: string, rest: Partial<DemandFinding> = {}): DemandFinding => ({
   model: 'p-sensitivity',
@@ -82,6 +85,11 @@ describe('a fix', () => {
     expect(fixed(stateWith({ l: entropy }, [finding('privacy.l', { possible: 7.3891 })]), 'l')?.words).toBe('l = 7.38');
     expect(fixed(stateWith({ alpha: { alpha: 0.1 } }, [finding('privacy.alpha', { possible: 1 / 3 })]), 'alpha')?.words).toBe('alpha = 0.3334');
     expect(fixed(stateWith({ alpha: { alpha: 0.01 } }, [finding('privacy.alpha', { possible: 0.07 })]), 'alpha')?.words).toBe('alpha = 0.07');
+  });
+
+  it('is offered with the decimal sign of the language', () => {
+    speak('de');
+    expect(fixed(stateWith({ alpha: { alpha: 0.01 } }, [finding('privacy.alpha', { possible: 0.07 })]), 'alpha')?.words).toBe('alpha = 0,07');
   });
 
   it('changes the demand it is about', () => {

@@ -2,7 +2,10 @@
 import type { DemandFinding, Job, Mistake } from '../protocol.ts';
 import { demandsOf, withDemand, withP, type Key, type Model } from './privacy.ts';
 import { jobOf, type State } from './state.ts';
-import { capital, plural } from './words.ts';
+import { capital } from './words.ts';
+import { said } from '../texts/engine.ts';
+import { decimal } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
 
 export interface Finding {
   impossible: boolean; // nothing can run before it is mended
@@ -18,14 +21,14 @@ const findingsAt = (state: State, path: string): DemandFinding[] =>
   (state.feasibility?.value?.demands ?? []).filter((finding) => finding.path === path);
 
 export function textOf({ reason, impossible, rows }: DemandFinding): string {
-  const cost = !impossible && rows ? ` At least ${plural(rows, 'row')} must be suppressed for it.` : '';
-  return `${capital(reason)}.${cost}`;
+  const cost = !impossible && rows ? ` ${t.protect.models.atLeast(rows)}` : '';
+  return `${capital(said(reason))}.${cost}`;
 }
 
 export function findingsOf(state: State, path: string): Finding[] {
   const mistakes = (state.feasibility?.failure?.mistakes ?? []).filter(isMistakeOf(path));
   return [
-    ...mistakes.map(({ what, remedy }) => ({ impossible: true, text: `${capital(what)}. ${capital(remedy)}.` })),
+    ...mistakes.map(({ what, remedy }) => ({ impossible: true, text: `${capital(said(what))}. ${capital(said(remedy))}.` })),
     ...findingsAt(state, path).map((finding) => ({ impossible: finding.impossible, text: textOf(finding) })),
   ];
 }
@@ -49,12 +52,12 @@ export function fixOf(state: State, model: Model, at: number, path: string): Fix
     const { k, p = 2 } = job.privacy;
     const next = Math.min(...possible, p > k ? k : Infinity);
     if (next < 2 || next >= p) return undefined;
-    return { words: `p = ${next}`, apply: (job) => withP(job, next) };
+    return { words: `p = ${decimal(next)}`, apply: (job) => withP(job, next) };
   }
   const demand = demandsOf(job, model)[at];
   if (!demand || !possible.length) return undefined;
   const figure = (next: number): Fix => ({
-    words: `${model} = ${next}`,
+    words: `${model} = ${decimal(next, 4)}`,
     apply: (job) => withFigure(job, model, at, next),
   });
   if ('l' in demand) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HierarchyNode, Job, Reply } from '../protocol.ts';
 import { fenced, markedNodes, refsOf } from './boundaries.ts';
-import { asTree, commonParent, group, isMadeByHand, movable, move, rename, ungroup, withTree, type Edited } from './grouping.ts';
+import type { Edited } from './branches.ts';
+import { asTree, commonParent, group, isMadeByHand, movable, move, rename, ungroup, withTree } from './grouping.ts';
 import { fencedAt, places } from './places.fixture.ts';
 import { treeForm } from './tree-form.ts';
 
@@ -107,7 +108,7 @@ describe('renaming', () => {
 
 describe('ungrouping', () => {
   it('moves the children up to where the group was; its fence goes with it', () => {
-    const result = ungroup(fencedAt(2, 3), 2);
+    const result = ungroup(fencedAt(2, 3), [2]);
     expect(form(result)).toMatchObject({
       children: [{ label: 'Midwest', children: ['Wichita', 'Lawrence', { label: 'Nebraska' }] }, { label: 'West' }],
     });
@@ -115,16 +116,16 @@ describe('ungrouping', () => {
   });
   it('undoes a grouping', () => {
     const { nodes, at } = done(group(flat, [1, 2], 'Middle'));
-    expect(done(ungroup(nodes, at)).nodes).toEqual(flat);
+    expect(done(ungroup(nodes, [at])).nodes).toEqual(flat);
   });
   it('is not for values or the root', () => {
-    expect(words(ungroup(places, 3))).toMatch(/value/);
-    expect(words(ungroup(places, 0))).toMatch(/root/);
+    expect(words(ungroup(places, [3]))).toMatch(/value/);
+    expect(words(ungroup(places, [0]))).toMatch(/root/);
   });
   it('refuses when a child would meet its name on the level above', () => {
     const { nodes } = done(group(flat, [1, 2], 'Kansas'));
     const twice = done(group(nodes, [2], 'Lawrence')).nodes;
-    expect(words(ungroup(twice, 1))).toBe('two nodes of level 1 would be called “Lawrence”');
+    expect(words(ungroup(twice, [1]))).toBe('two nodes of level 1 would be called “Lawrence”');
   });
 });
 
@@ -173,7 +174,7 @@ it('goes into the job as tree and boundaries that mark the same nodes', () => {
   const { nodes } = done(group(fencedAt(6, 8), [2, 5], 'Plains'));
   const [attribute] = withTree(job, 'City', nodes).attributes;
   expect(attribute!.hierarchy).toEqual({ tree: treeForm(nodes) });
-  expect(fenced({ height: 4, notes: [], nodes }, attribute!.boundaries!).nodes).toEqual(nodes);
+  expect(fenced({ height: 4, notes: [], uncovered: [], nodes }, attribute!.boundaries!).nodes).toEqual(nodes);
 });
 
 it('handles ten thousand values at once', () => {

@@ -2,7 +2,15 @@
 import type { Attribute, Job } from '../protocol.ts';
 import { askedPrivacy, hierarchicalColumns } from './privacy.ts';
 
+const texts = new WeakMap<Job, string>(); // jobs are never changed, and many ask for the text of the same one
+
 export function jobText(job: Job): string {
+  const text = texts.get(job) ?? written(job);
+  texts.set(job, text);
+  return text;
+}
+
+function written(job: Job): string {
   const measured = new Set(hierarchicalColumns(job));
   const attributes = job.attributes.map((attribute): Attribute => {
     if (attribute.role === 'quasi-identifier') return attribute;

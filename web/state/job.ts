@@ -75,12 +75,48 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
 export const withRole = (job: Job, name: string, role: Role): Job =>
   withAttribute(job, name, (attribute) => ({ ...attribute, role }));
 
+// Several at once; the same job where they have the role already.
+export function withRoles(job: Job, names: string[], role: Role): Job {
+  const others = names.filter((name) => attributeOf(job, name)?.role !== role);
+  return others.reduce((job, name) => withRole(job, name, role), job);
+}
+
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
   withAttribute(job, name, (attribute) => ({ ...unbounded(attribute), hierarchy }));
 
+// A number for each form of hierarchy there was. Forms are never changed, so the same object is the same form; a tree of
+// ten thousand values is not read to find that out.
+const formNumbers = new WeakMap<HierarchyForm, number>();
+let forms = 0;
+
+function formNumber(form: HierarchyForm | undefined): number {
+  if (!form) return 0;
+  const known = formNumbers.get(form) ?? ++forms;
+  formNumbers.set(form, known);
+  return known;
+}
+
 // What the engine's answer about a hierarchy depends on.
 export const hierarchyKey = (job: Job, name: string): string =>
-  JSON.stringify([attributeOf(job, name)?.hierarchy, job.input.missing]);
+  JSON.stringify([formNumber(attributeOf(job, name)?.hierarchy), job.input.missing]);
+
+// What the engine's answer about a job depends on.
+export const jobKey = (job: Job): string =>
+  JSON.stringify({
+    ...job,
+    attributes: job.attributes.map((attribute) => ({ ...attribute, hierarchy: formNumber(attribute.hierarchy) })),
+  });
+
+// The job without the hierarchies that the engine has: what stands for them is never read. Without a hierarchy there is
+// little to leave out.
+export function withoutForms(job: Job, names: string[]): Job {
+  const lighter = (attribute: Attribute): Attribute => {
+    const { hierarchy } = attribute;
+    const madeOfValues = hierarchy && ('range' in hierarchy || 'set' in hierarchy);
+    return names.includes(attribute.name) && !madeOfValues ? { ...attribute, hierarchy: { flat: true } } : attribute;
+  };
+  return { ...job, attributes: job.attributes.map(lighter) };
+}
 
 export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]): Job =>
   withAttribute(job, name, (attribute) =>

@@ -7,7 +7,7 @@ const words = (information_loss: number, lower_bound?: number) =>
 it('tells how many times the least possible loss a release loses, rounded up', () => {
   expect(words(146.2, 100)).toBe('at most 1.47 times the least possible loss');
   expect(words(300, 200)).toBe('at most 1.5 times the least possible loss');
-  expect(words(1_234_567, 1)).toBe('at most 1\u202f234\u202f567 times the least possible loss');
+  expect(words(1_234_567, 1)).toBe('at most 1,234,567 times the least possible loss');
 });
 
 it('never says less than is true', () => {

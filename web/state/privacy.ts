@@ -2,6 +2,8 @@
 // sensitive column or for one. One demand stands in the job as an object, several as an array.
 import type { AlphaDeassociation, ColumnProfile, Job, LDiversity, Privacy, TCloseness } from '../protocol.ts';
 import { columnsOfRole } from './job.ts';
+import { said } from '../texts/engine.ts';
+import { t } from '../texts/language.ts';
 
 export interface Demands {
   l: LDiversity;
@@ -12,18 +14,18 @@ export type Key = keyof Demands;
 export type Model = 'p' | Key;
 export const models: readonly Model[] = ['p', 'l', 't', 'alpha'];
 
-export const modelNames: Record<Model, string> = {
+// As reports and the catalogue have them.
+export const catalogueNames: Record<Model, string> = {
   p: 'p-sensitivity',
   l: 'l-diversity',
   t: 't-closeness',
-  alpha: '(alpha,k)-anonymity',
+  alpha: 'alpha-k-anonymity',
 };
-// As reports and the catalogue have them.
-export const catalogueNames: Record<Model, string> = { ...modelNames, alpha: 'alpha-k-anonymity' };
 
+// As the page has them.
 export function modelTitle(catalogueName: string): string {
   const model = models.find((model) => catalogueNames[model] === catalogueName);
-  return model ? modelNames[model] : catalogueName;
+  return model ? t.protect.models.names[model] : said(catalogueName);
 }
 
 // ---- Reading ----

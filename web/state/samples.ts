@@ -1,28 +1,21 @@
-// The two tables that come with the page, each loaded when it is asked for.
+// The two tables that come with the page.
 
 export interface Sample {
+  key: 'clinic' | 'miller'; // its title and summary stand among the texts
   name: string;
-  title: string;
-  summary: string;
   table(): Promise<string>;
   job(): Promise<string>;
 }
 
-const files = import.meta.glob<string>(['/samples/*.csv', '/samples/*.job.json'], {
-  query: '?raw',
-  import: 'default',
-});
+// A script of its own. The browser keeps it: a page that was loaded while online has its samples offline, too.
+export const fetchSamples = () => import('./sample-files.ts');
 
-function sample(name: string, title: string, summary: string): Sample {
-  const file = (ending: string) => {
-    const load = files[`/samples/${name}${ending}`];
-    if (!load) throw new Error(`the sample ${name}${ending} is missing`);
-    return load();
-  };
-  return { name: `${name}.csv`, title, summary, table: () => file('.csv'), job: () => file('.job.json') };
+function sample(name: Sample['key']): Sample {
+  const file = async () => (await fetchSamples()).sampleFiles[name];
+  return { key: name, name: `${name}.csv`, table: async () => (await file()).table(), job: async () => (await file()).job };
 }
 
 export const samples: readonly Sample[] = [
-  sample('clinic', 'Clinic register', 'About 5 000 made-up patients, with hierarchies and boundaries ready to try.'),
-  sample('miller', 'Seven people', 'The worked example of Miller, Campan and Truta: small enough to check by hand.'),
+  sample('clinic'),
+  sample('miller'),
 ];

@@ -10,12 +10,12 @@ export function toggled(selection: Selection, id: number): Selection {
   return next;
 }
 
-// From one row to another: those of the first one's parent, which are what a group can be made of.
+// From one row to another: those as deep as the first one, which are what a group or a row of fences can be made of.
 export function range(nodes: HierarchyNode[], rows: TreeRow[], from: number, to: number): Selection {
   const [first, last] = [from, to].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b);
   if (first === undefined || last === undefined || first < 0) return new Set(to > 0 ? [to] : []);
-  const { parent } = nodes[from]!;
-  return new Set(rows.slice(first, last + 1).flatMap(({ id }) => (id > 0 && nodes[id]!.parent === parent ? [id] : [])));
+  const { level } = nodes[from]!;
+  return new Set(rows.slice(first, last + 1).flatMap(({ id }) => (id > 0 && nodes[id]!.level === level ? [id] : [])));
 }
 
 // All rows beside this one.
@@ -35,3 +35,7 @@ export function mostSiblings(nodes: HierarchyNode[], hits: Selection): Selection
 // What a command is about: what is selected, or else the row at hand.
 export const chosen = (selection: Selection, active: number): number[] =>
   selection.size ? [...selection].toSorted((a, b) => a - b) : active > 0 ? [active] : [];
+
+// Values with fewer rows than this.
+export const rarerThan = (nodes: HierarchyNode[], rows: number): Selection =>
+  new Set(nodes.flatMap((node, id) => (id > 0 && node.height === 0 && node.rows < rows ? [id] : [])));

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { Stopped, type Bridge } from '../engine/bridge.ts';
 import type { CallName, ColumnProfile, Reply } from '../protocol.ts';
 import { asTree } from './grouping.ts';
-import { withBoundaries, withK, withRole } from './job.ts';
-import { places } from './places.fixture.ts';
+import { withBoundaries, withHierarchy, withK, withRole } from './job.ts';
+import { fencedAt, places } from './places.fixture.ts';
 import { Session } from './session.ts';
 import { jobOf, stepState } from './state.ts';
 
@@ -22,7 +22,7 @@ const columns = ['Age', 'Ward'];
 const answers: Record<CallName, unknown> = {
   read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', notes: [] },
   profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
-  hierarchy: { height: 1, notes: [], nodes: [] },
+  hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
   feasibility: { rows: 2, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], unfit: [] },
   uniqueness: { combinations: 2, unique: 2 },
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
@@ -30,7 +30,9 @@ const answers: Record<CallName, unknown> = {
   checkJob: {},
   rows: [],
   releaseRows: [],
+  releaseClass: { first: 0, rows: 0, values: [], sensitive: [] },
   releaseMapping: { text: '{}' },
+  hash: { sha256: '' },
   catalogue: { version: '0', algorithms: [{ name: 'first' }], privacy_models: [], metrics: [] },
   arxProject: { table: new Blob(['x']), job: '{}', left_out: [] },
   levelTable: { text: '' },
@@ -89,6 +91,15 @@ describe('a session', () => {
     expect(stepState(session.state, 'data')).toBe('attention');
   });
 
+  it('says so when a sample has not come with the page', async () => {
+    const { session } = await withTable();
+    const missing = () => Promise.reject(new TypeError('error loading dynamically imported module'));
+    await session.openSample({ key: 'clinic', name: 'x.csv', table: missing, job: async () => '{}' });
+    expect(session.state.readProblem?.failure.mistakes[0]?.remedy).toContain('reload');
+    expect(session.state.table?.name).toBe('a.csv');
+    expect(session.state.waitingJob).toBeUndefined();
+  });
+
   it('shows the file that was opened last, whichever is read first', async () => {
     const { session, own, engine } = await withTable();
     let endFirst = (_: unknown) => {};
@@ -130,6 +141,28 @@ describe('a session', () => {
     expect(calls).toEqual(['feasibility']);
   });
 
+  it('asks what boundaries cost without sending again the hierarchies that the engine has', async () => {
+    const { session, own, engine } = await withTable();
+    const call = vi.spyOn(engine, 'call');
+    const asked = () => (call.mock.calls as unknown as [string, [string, string[]]][]).filter(([name]) => name === 'feasibility').map(([, args]) => args);
+    session.change((job) => withHierarchy(job, 'Age', { mask: { digits: 2 } }));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    session.change((job) => withK(job, 3));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(asked()[0]).toEqual([expect.stringContaining('"mask"'), []]); // a form of which the engine knows nothing yet
+    expect(asked()[1]).toEqual([expect.not.stringContaining('"mask"'), ['Age']]);
+    call.mockClear();
+    own.set('feasibility', () => {
+      own.delete('feasibility');
+      engine.generation++; // the engine was replaced in between
+      return Promise.resolve(refusal('no hierarchy is kept'));
+    });
+    session.change((job) => withK(job, 4));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(asked().map(([text, kept]) => [text.includes('"mask"'), kept])).toEqual([[false, ['Age']], [true, []]]);
+    expect(session.state.feasibility?.value).toEqual(answers.feasibility);
+  });
+
   it('asks for the hierarchy of a sensitive column once it measures a distance, whatever else the job says of it', async () => {
     const { session, calls, engine } = await withTable();
     const hierarchies = vi.spyOn(engine, 'call');
@@ -139,7 +172,7 @@ describe('a session', () => {
     calls.length = 0;
     session.change((job) => ({ ...job, privacy: { k: 2, t: { kind: 'hierarchical', t: 0.3 } } }));
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
-    expect(calls).toEqual(['hierarchy', 'feasibility']);
+    expect(calls).toEqual(['feasibility', 'hierarchy']);
     const asked = { name: 'Ward', role: 'quasi-identifier', hierarchy: { flat: true } };
     expect(hierarchies).toHaveBeenCalledWith('hierarchy', [asked, ['', '?']], undefined);
     session.showHierarchy('Ward');
@@ -151,16 +184,48 @@ describe('a session', () => {
     const shown = () => session.state.hierarchies['Age']!;
     const edited = asTree(places);
     calls.length = 0;
-    expect(session.editTree('Age', edited)).toBe(true);
+    expect(session.trees.edit('Age', edited)).toBe(true);
     expect(shown().value?.nodes).toEqual(edited.nodes);
     expect(jobOf(session.state)!.attributes[0]!.hierarchy).toHaveProperty('tree');
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
-    expect(calls).toEqual(['hierarchy', 'feasibility']);
+    expect(calls).toEqual(['feasibility', 'hierarchy']);
     expect(shown().value).toEqual(answers.hierarchy);
-    session.undo();
+    session.change((job) => withHierarchy(job, 'Age', { mask: { digits: 2 } }));
     const before = jobOf(session.state);
-    expect(session.editTree('Age', edited)).toBe(false);
+    expect(session.trees.edit('Age', edited)).toBe(false);
     expect(jobOf(session.state)).toBe(before);
+  });
+
+  it('shows a tree at once that undo brings back', async () => {
+    const { session } = await withTable();
+    const nodes = () => session.state.hierarchies['Age']!.value!.nodes;
+    session.trees.edit('Age', asTree(places));
+    session.trees.edit('Age', asTree(fencedAt(2)));
+    session.trees.edit('Age', asTree(places.slice(0, 3)));
+    expect(nodes()).toHaveLength(3);
+    session.undo();
+    expect(nodes()).toHaveLength(places.length);
+    session.redo();
+    expect(nodes()).toHaveLength(3);
+  });
+
+  it('keeps a hierarchy in view that cannot be made any more, and values without a place through an edit', async () => {
+    const { session, own } = await withTable();
+    const age = () => session.state.hierarchies['Age']!;
+    const lacking = [{ value: '7', rows: 1 }];
+    own.set('hierarchy', () => Promise.resolve({ ok: true, value: { height: 3, notes: [], nodes: places, uncovered: lacking } }));
+    session.change((job) => withHierarchy(job, 'Age', { mask: { digits: 2 } }));
+    await vi.waitFor(() => expect(age().value?.uncovered).toEqual(lacking));
+    expect(stepState(session.state, 'boundaries')).toBe('attention');
+    session.trees.edit('Age', asTree(places));
+    expect(age().value!.uncovered).toEqual(lacking);
+    session.trees.edit('Age', { ...asTree(places.slice(0, 3)), uncovered: [] });
+    expect(age().value!.uncovered).toEqual([]);
+    own.set('hierarchy', () => Promise.resolve(refusal('no number')));
+    session.change((job) => withHierarchy(job, 'Age', { intervals: { widths: [5] } }));
+    await vi.waitFor(() => expect(age().failure).toBeDefined());
+    expect(age().value).toBeUndefined();
+    expect(age().earlier?.nodes).toHaveLength(3);
   });
 
   it('refuses a job that does not fit, and keeps the one at work', async () => {
@@ -192,5 +257,130 @@ describe('a session', () => {
     await session.run();
     expect(session.state.runProblem).toBeUndefined();
     expect(session.state.release?.saved).toBe(false);
+  });
+
+  it('asks at once, one question at a time, and about the latest job only', async () => {
+    const { session, own, engine } = await withTable();
+    const asked: number[] = [];
+    const ends: (() => void)[] = [];
+    const call = vi.spyOn(engine, 'call');
+    own.set('feasibility', () => new Promise((resolve) => {
+      const [text] = (call.mock.lastCall as unknown as [string, [string]])[1];
+      asked.push((JSON.parse(text) as { privacy: { k: number } }).privacy.k);
+      ends.push(() => resolve({ ok: true, value: answers.feasibility }));
+    }));
+    session.change((job) => withK(job, 6));
+    await Promise.resolve();
+    expect(asked).toEqual([6]);
+    for (const k of [7, 8, 9]) session.change((job) => withK(job, k));
+    expect(session.state.busy).toBe(true);
+    ends[0]!();
+    await vi.waitFor(() => expect(asked).toEqual([6, 9]));
+    ends[1]!();
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(asked).toEqual([6, 9]);
+  });
+
+  it('asks for the tree in view before the feasibility, and for what may wait after it', async () => {
+    const { session, calls } = await withTable();
+    session.showHierarchy('Age');
+    calls.length = 0;
+    session.change((job) => withHierarchy(withRole(job, 'Ward', 'quasi-identifier'), 'Age', { mask: { digits: 2 } }));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['hierarchy', 'feasibility', 'hierarchy', 'uniqueness']);
+  });
+
+  it('says that the engine stopped, keeps what it knew, and asks again when told to', async () => {
+    const { session, own } = await withTable();
+    const before = session.state.feasibility;
+    own.set('feasibility', () => Promise.reject(new Stopped('crashed', 'unreachable')));
+    session.change((job) => withK(job, 7));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(session.state.engineProblem?.mistakes[0]?.what).toBe('unreachable');
+    expect(session.state.feasibility).toBe(before);
+    expect(jobOf(session.state)?.privacy.k).toBe(7);
+    own.delete('feasibility');
+    await session.tryAgain();
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(session.state.engineProblem).toBeUndefined();
+    expect(session.state.feasibility?.key).toContain('"k":7');
+  });
+
+  it('offers a file again that the engine could not take', async () => {
+    const { session, own } = setUp();
+    own.set('read', () => Promise.reject(new Stopped('crashed', 'out of memory')));
+    await session.open(table, 'large.csv');
+    expect(session.state.readProblem).toMatchObject({ subject: 'large.csv', failure: { kind: 'crashed' } });
+    own.delete('read');
+    session.state.readProblem!.again!();
+    await vi.waitFor(() => expect(session.state.table?.name).toBe('large.csv'));
+    expect(session.state.readProblem).toBeUndefined();
+  });
+});
+
+describe('a table with other columns', () => {
+  const others = ['Age', 'City'];
+  const other = (own: Map<CallName, () => Promise<unknown>>) => {
+    own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns: others } }));
+    own.set('profile', () => Promise.resolve({ ok: true, value: [column('Age', 'insensitive'), column('City', 'sensitive')] }));
+  };
+
+  it('begins a job of its own, and keeps the former one with what differs', async () => {
+    const { session, own } = await withTable();
+    session.change((job) => withK(job, 9));
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(jobOf(session.state)?.privacy.k).toBe(5);
+    expect(session.state.jobProblem).toMatchObject({ columns: { absent: ['Ward'], added: ['City'] }, job: { name: 'a.csv', former: true } });
+    await session.takeFittingJob();
+    const job = jobOf(session.state)!;
+    expect(job.privacy.k).toBe(9);
+    expect(job.attributes.map(({ name, role }) => [name, role])).toEqual([['Age', 'quasi-identifier'], ['City', 'sensitive']]);
+    expect(session.state.jobProblem).toBeUndefined();
+    session.undo();
+    expect(jobOf(session.state)?.privacy.k).toBe(5);
+  });
+
+  it('keeps the former job also where the table brings its own', async () => {
+    const { session, own } = await withTable();
+    session.change((job) => withK(job, 9));
+    other(own);
+    session.set({ waitingJob: { name: 'b.json', text: '{"attributes":[{"name":"Age","role":"quasi-identifier"},{"name":"City","role":"sensitive"}],"privacy":{"k":3}}' } });
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(jobOf(session.state)?.privacy.k).toBe(3);
+    expect(session.state.jobProblem?.job).toMatchObject({ name: 'a.csv', former: true });
+    await session.takeFittingJob();
+    expect(jobOf(session.state)?.privacy.k).toBe(9);
+    expect(session.state.jobProblem).toBeUndefined();
+  });
+
+  it('says nothing of a job that nobody worked on', async () => {
+    const { session, own } = await withTable();
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(session.state.jobProblem).toBeUndefined();
+  });
+
+  it('does not lose the unsaved release of the former table to its own', async () => {
+    const { session, own } = await withTable();
+    await session.run();
+    const first = session.state.release!;
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(session.state.release).toEqual({ ...first, generation: -1 });
+    await session.run();
+    expect(session.state.release?.table.name).toBe('b.csv');
+    expect(session.state.earlier?.table.name).toBe('a.csv');
+    session.forgetEarlier();
+    await session.run();
+    expect(session.state.earlier).toBeUndefined();
+  });
+
+  it('lets a job for it wait', async () => {
+    const { session, own } = await withTable();
+    own.set('checkJob', () => Promise.resolve(refusal('other columns')));
+    await session.openJob('{"attributes":[{"name":"City","role":"sensitive"}]}', 'b.json');
+    session.keepJobForNextTable();
+    expect(session.state).toMatchObject({ jobProblem: undefined, waitingJob: { name: 'b.json' } });
   });
 });

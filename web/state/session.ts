@@ -6,22 +6,21 @@ import type {
   CallValue,
   ColumnProfile,
   Failure,
-  Hierarchy,
   Job,
   Loosening,
   Progress,
   ReadOptions,
+  ReleaseClass,
+  ReleaseRow,
   Reply,
 } from '../protocol.ts';
+import { Answers } from './answers.ts';
 import { applyLoosening } from './boundaries.ts';
 import { excerpt, lineNamed } from './excerpt.ts';
-import { withTree, type Edited } from './grouping.ts';
 import { historyOf, record, redo, undo } from './history.ts';
 import {
   attributeOf,
-  columnsOfRole,
   fitsColumns,
-  hierarchyKey,
   hierarchyOnly,
   newJob,
   readOptionsOf,
@@ -29,20 +28,21 @@ import {
   withReadOptions,
 } from './job.ts';
 import { jobText } from './job-text.ts';
+import { fitting, misfit } from './misfit.ts';
+import { runJob } from './run.ts';
 import type { Sample } from './samples.ts';
-import { emptyState, jobOf, treeColumns, wasReadSo, type Answer, type Problem, type Release, type State, type Step } from './state.ts';
-import { plural } from './words.ts';
+import { emptyState, jobOf, wasReadSo, type Problem, type Release, type State, type Step } from './state.ts';
+import { Trees } from './trees.ts';
+import { t } from '../texts/language.ts';
 
 const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
-const afterLastChange = 120; // ms
 
 export class Session {
   state: State = emptyState;
   private readonly listeners = new Set<() => void>();
-  private refreshTimer: ReturnType<typeof setTimeout> | undefined;
-  private refreshing = false;
+  readonly answers = new Answers(this);
+  readonly trees = new Trees(this);
   private readings = 0;
-  private profiledMissing = '';
   private gesture: string | undefined;
 
   constructor(readonly engine: Bridge) {}
@@ -52,14 +52,14 @@ export class Session {
     return () => this.listeners.delete(listener);
   }
 
-  // For actions in files of their own, too; so is take().
+  // For actions in files of their own, too; so are ask() and take().
   set(patch: { [K in keyof State]?: State[K] | undefined }): void {
     this.state = { ...this.state, ...patch } as State;
     for (const listener of this.listeners) listener();
   }
 
   // An engine call whose crash or cancellation is a failure like any other.
-  private async ask<N extends CallName>(
+  async ask<N extends CallName>(
     name: N,
     args: CallArguments<N>,
     onProgress?: OnProgress,
@@ -76,7 +76,14 @@ export class Session {
   async begin(): Promise<void> {
     const reply = await this.ask('catalogue', []);
     if (reply.ok) this.set({ catalogue: reply.value });
-    else this.set({ readProblem: { subject: 'The engine', failure: reply.failure } });
+    else this.set({ engineProblem: reply.failure });
+  }
+
+  // After the engine has stopped.
+  async tryAgain(): Promise<void> {
+    this.set({ engineProblem: undefined });
+    if (!this.state.catalogue) await this.begin();
+    this.answers.follow();
   }
 
   go(step: Step): void {
@@ -102,12 +109,14 @@ export class Session {
     const profile = await this.ask('profile', [missing]);
     if (number !== this.readings) return false;
     if (!profile.ok) {
-      if ('cancelled' in profile) this.set({ reading: undefined, notice: `Reading ${name} was cancelled` });
-      else await this.refuseFile(source, name, profile.failure);
+      if ('cancelled' in profile) this.set({ reading: undefined, notice: t.frame.notices.readingCancelled(name) });
+      else await this.refuseFile(source, name, profile.failure, () => void this.open(source, name, options));
       return false;
     }
-    this.profiledMissing = JSON.stringify(missing);
+    this.answers.begin(missing);
     this.gesture = undefined;
+    const former = this.formerJob(facts.columns);
+    this.trees.clear();
     this.set({
       reading: undefined,
       table: { name, source, options, facts },
@@ -118,12 +127,13 @@ export class Session {
       feasibility: undefined,
       compare: undefined,
       runProblem: undefined,
-      jobProblem: undefined,
+      jobProblem: former,
+      engineProblem: undefined,
       release: this.withoutPreview(),
-      notice: `${name} was read: ${plural(facts.rows, 'row')}, ${plural(facts.columns.length, 'column')}`,
+      notice: t.frame.notices.read(name, facts.rows, facts.columns.length),
     });
     await this.openWaitingJob();
-    this.refreshSoon(0);
+    this.answers.follow();
     return true;
   }
 
@@ -146,17 +156,20 @@ export class Session {
     const reply = await this.ask(call, args, show);
     if (number !== this.readings) return undefined;
     if (reply.ok) return reply.value;
-    if ('cancelled' in reply) this.set({ reading: undefined, notice: `Reading ${name} was cancelled` });
-    else if (call === 'read') await this.refuseFile(source, name, reply.failure);
-    else this.set({ reading: undefined, readProblem: { subject: name, failure: reply.failure }, step: 'data' });
-    this.refreshSoon(0);
+    if ('cancelled' in reply) this.set({ reading: undefined, notice: t.frame.notices.readingCancelled(name) });
+    else if (call === 'read') {
+      const [, options] = args as CallArguments<'read'>;
+      await this.refuseFile(source, name, reply.failure, () => void this.open(source, name, options));
+    } else this.set({ reading: undefined, readProblem: { subject: name, failure: reply.failure }, step: 'data' });
+    this.answers.follow();
     return undefined;
   }
 
-  private async refuseFile(source: Blob, subject: string, failure: Failure): Promise<void> {
+  // A file is offered again where the engine, not the file, is to blame.
+  private async refuseFile(source: Blob, subject: string, failure: Failure, again: () => void): Promise<void> {
     const named = failure.mistakes.map(({ where }) => lineNamed(where)).filter((line) => line !== undefined);
     const lines = await excerpt(source, named);
-    const readProblem: Problem = { subject, failure, lines };
+    const readProblem: Problem = { subject, failure, lines, ...(failure.kind === 'crashed' && { again }) };
     this.set({ reading: undefined, readProblem, step: 'data' });
   }
 
@@ -168,8 +181,16 @@ export class Session {
   }
 
   // The engine holds the rows of one release only, and none after another table or an unsuccessful run.
-  private withoutPreview(): Release | undefined {
+  withoutPreview(): Release | undefined {
     return this.state.release && { ...this.state.release, generation: -1 };
+  }
+
+  // Work on other columns ends with its table; what was changed by hand is kept and offered.
+  private formerJob(columns: string[]): Problem | undefined {
+    const { history, table } = this.state;
+    if (!history?.past.length || !table || fitsColumns(history.present, columns)) return undefined;
+    const text = jobText(history.present);
+    return { subject: t.frame.formerJob(table.name), failure: cancelled, job: { text, name: table.name, former: true }, ...columnsBeside(text, columns) };
   }
 
   // Work on the same columns goes on; other columns start a new job.
@@ -187,8 +208,15 @@ export class Session {
   }
 
   async openSample(sample: Sample): Promise<void> {
-    const [table, job] = await Promise.all([sample.table(), sample.job()]);
-    this.set({ waitingJob: { name: `${sample.title} job`, text: job } });
+    const { title } = t.data.samples[sample.key];
+    let table, job;
+    try {
+      [table, job] = await Promise.all([sample.table(), sample.job()]);
+    } catch {
+      this.set({ readProblem: { subject: title, failure: { kind: 'bad_input', mistakes: [{ where: '', ...t.data.sampleMissing }] } } });
+      return;
+    }
+    this.set({ waitingJob: { name: t.data.sampleJob(title), text: job } });
     await this.open(new Blob([table], { type: 'text/csv' }), sample.name);
   }
 
@@ -212,7 +240,7 @@ export class Session {
     const sameGesture = gesture !== undefined && gesture === this.gesture;
     this.gesture = gesture;
     this.set({ history: sameGesture ? { ...history, present: next, future: [] } : record(history, next) });
-    this.refreshSoon();
+    this.answers.follow();
   }
 
   endGesture(): void {
@@ -220,11 +248,11 @@ export class Session {
   }
 
   undo(): void {
-    this.travel(undo, 'Undone');
+    this.travel(undo, t.frame.notices.undone);
   }
 
   redo(): void {
-    this.travel(redo, 'Done again');
+    this.travel(redo, t.frame.notices.redone);
   }
 
   private travel(how: typeof undo, notice: string): void {
@@ -236,21 +264,23 @@ export class Session {
     this.gesture = undefined;
     // How the table was read is not undone: it is on the page as it is.
     this.set({ history: { ...next, present: withReadOptions(next.present, options) }, notice });
-    this.refreshSoon(0);
+    this.trees.recall();
+    this.answers.follow();
   }
 
   // A job that does not fit is refused with its mistakes; the work on the page stays.
   async openJob(text: string, name: string): Promise<boolean> {
     const { table } = this.state;
     if (!table) {
-      this.set({ waitingJob: { name, text }, jobProblem: undefined, notice: `${name} waits for its table` });
+      this.set({ waitingJob: { name, text }, jobProblem: undefined, notice: t.frame.notices.waits(name) });
       return true;
     }
     const options = readOptionsOf(text);
     if (options && !wasReadSo(table, options) && !(await this.open(table.source, table.name, options))) return false;
     const reply = await this.ask('checkJob', [text]);
     if (!reply.ok) {
-      this.set({ jobProblem: { subject: name, failure: reply.failure } });
+      const { columns } = this.state.table!.facts;
+      this.set({ jobProblem: { subject: name, failure: reply.failure, job: { text, name }, ...columnsBeside(text, columns) } });
       return false;
     }
     const job = restoreJob(text, this.state.profile, this.defaultAlgorithm());
@@ -258,15 +288,35 @@ export class Session {
     this.set({
       history: history ? record(history, job) : historyOf(job),
       table: { ...this.state.table!, options: options ?? table.options },
-      jobProblem: undefined,
-      notice: `${name} was opened`,
+      // A job kept from a former table is still kept when another one is opened with the new table.
+      jobProblem: this.state.jobProblem?.job?.former ? this.state.jobProblem : undefined,
+      notice: t.frame.notices.opened(name),
     });
-    this.refreshSoon(0);
+    this.answers.follow();
     return true;
   }
 
   forgetJobProblem(): void {
     this.set({ jobProblem: undefined });
+  }
+
+  // Of a job for other columns: what it says of those that are here.
+  async takeFittingJob(): Promise<void> {
+    const { jobProblem, profile } = this.state;
+    const present = jobOf(this.state);
+    if (!jobProblem?.job || !present) return;
+    const { text, name } = jobProblem.job;
+    this.forgetJobProblem();
+    await this.openJob(jobText(fitting(restoreJob(text, profile, this.defaultAlgorithm()), present)), name);
+  }
+
+  keepJobForNextTable(): void {
+    const kept = this.state.jobProblem?.job;
+    if (kept) this.set({ waitingJob: { name: kept.name, text: kept.text }, jobProblem: undefined, notice: t.frame.notices.waits(kept.name) });
+  }
+
+  forgetWaitingJob(): void {
+    this.set({ waitingJob: undefined });
   }
 
   // The form of a level table file; its mistakes if it cannot be one.
@@ -293,118 +343,35 @@ export class Session {
     if (hierarchy) this.change((job) => applyLoosening(job, loosening, hierarchy));
   }
 
-  // A hierarchy edited by hand stands at once, before the engine has read it. Nothing is done to a tree that
-  // the job has moved on from.
-  editTree(name: string, { nodes, words }: Edited): boolean {
-    const before = jobOf(this.state);
-    if (!before || this.state.hierarchies[name]?.key !== hierarchyKey(before, name)) {
-      this.say('The hierarchy is being read; try again');
-      return false;
-    }
-    this.change((job) => withTree(job, name, nodes));
-    const value: Hierarchy = { height: nodes[0]!.height, notes: [], nodes };
-    const key = hierarchyKey(jobOf(this.state)!, name);
-    this.set({ hierarchies: { ...this.state.hierarchies, [name]: { key, value, foreseen: true } }, notice: words });
-    return true;
-  }
-
-  // ---- What the engine thinks of the job ----
-
-  private refreshSoon(wait = afterLastChange): void {
-    clearTimeout(this.refreshTimer);
-    this.set({ busy: true });
-    this.refreshTimer = setTimeout(() => void this.refresh(), wait);
-  }
-
-  // Brings every answer up to date with the job. A change during the work starts another round.
-  private async refresh(): Promise<void> {
-    if (this.refreshing || this.state.running || this.state.reading) return;
-    this.refreshing = true;
-    const job = jobOf(this.state);
-    try {
-      if (job && this.state.table) await this.answerFor(job);
-    } finally {
-      this.refreshing = false;
-    }
-    if (jobOf(this.state) === job) this.set({ busy: false });
-    else this.refreshSoon(0);
-  }
-
-  private async answerFor(job: Job): Promise<void> {
-    const current = () => jobOf(this.state) === job && !this.state.reading && !this.state.running;
-
-    const missing = JSON.stringify(job.input.missing);
-    if (this.profiledMissing !== missing) {
-      const reply = await this.ask('profile', [job.input.missing]);
-      if (!reply.ok) return;
-      this.profiledMissing = missing;
-      this.set({ profile: reply.value });
-    }
-
-    for (const name of treeColumns(job)) {
-      const key = hierarchyKey(job, name);
-      const known = this.state.hierarchies[name];
-      if (known?.key === key && !known.foreseen) continue;
-      const reply = await this.ask('hierarchy', [hierarchyOnly(job, name), job.input.missing]);
-      if ('cancelled' in reply || hierarchyKey(jobOf(this.state)!, name) !== key) return;
-      this.set({ hierarchies: { ...this.state.hierarchies, [name]: answer(key, reply) } });
-      if (!current()) return;
-    }
-
-    const text = jobText(job);
-    if (this.state.feasibility?.key !== text) {
-      const reply = await this.ask('feasibility', [text]);
-      if ('cancelled' in reply || !current()) return;
-      this.set({ feasibility: answer(text, reply) });
-    }
-
-    const names = columnsOfRole(job, 'quasi-identifier');
-    const key = JSON.stringify(names);
-    if (this.state.uniqueness?.key !== key) {
-      const reply = await this.ask('uniqueness', [names]);
-      if ('cancelled' in reply || !current()) return;
-      this.set({ uniqueness: answer(key, reply) });
-    }
-  }
-
   // ---- The run ----
 
-  async run(): Promise<void> {
-    const { table, running } = this.state;
-    const job = jobOf(this.state);
-    if (!table || !job || running || this.state.reading) return;
-    const text = jobText(job);
-    const since = performance.now();
-    this.set({
-      running: { progress: { stage: 'start', done: 0, total: 0 }, since, stageSince: since },
-      runProblem: undefined,
-    });
-    const reply = await this.ask('run', [text], (progress) => {
-      const now = this.state.running;
-      if (!now) return;
-      const stageSince = now.progress.stage === progress.stage ? now.stageSince : performance.now();
-      this.set({ running: { progress, since, stageSince } });
-    });
-    if (reply.ok) {
-      const { report, csv } = reply.value;
-      const { generation } = this.engine;
-      this.set({
-        running: undefined,
-        release: { job: text, tableName: table.name, report, csv, saved: false, generation },
-        step: 'release',
-        notice: 'The release is ready',
-      });
-    } else if ('cancelled' in reply) {
-      this.set({ running: undefined, release: this.withoutPreview(), notice: 'The run was cancelled; the job is kept' });
-    } else {
-      const runProblem: Problem = { subject: 'The run', failure: reply.failure };
-      this.set({ running: undefined, release: this.withoutPreview(), runProblem, step: 'release' });
-    }
-    this.refreshSoon(0);
+  run(): Promise<void> {
+    return runJob(this);
   }
 
   forgetRunProblem(): void {
     this.set({ runProblem: undefined });
+  }
+
+  // The level table of a column of the release, as its job has it.
+  releasedLevelTable(release: Release, name: string): Promise<Reply<{ text: string }>> {
+    const job = JSON.parse(release.job) as Job;
+    return this.ask('levelTable', [hierarchyOnly(job, name), job.input.missing]);
+  }
+
+  hash(source: Blob): Promise<Reply<{ sha256: string }>> {
+    return this.ask('hash', [source]);
+  }
+
+  // Rows of the release beside those of the input; none where the engine holds it no longer.
+  async releaseRows(first: number, count: number): Promise<ReleaseRow[]> {
+    const reply = await this.ask('releaseRows', [first, count]);
+    return reply.ok ? reply.value : [];
+  }
+
+  // The engine has no more to say of a class once its release is gone.
+  releaseClass(id: number): Promise<Reply<ReleaseClass>> {
+    return this.ask('releaseClass', [id]);
   }
 
   // Which value became what, where the engine still has the release.
@@ -416,15 +383,19 @@ export class Session {
     const release = this.state.release;
     if (release) this.set({ release: { ...release, saved: true } });
   }
+
+  // The unsaved release of a former table: saved, or no longer wanted.
+  forgetEarlier(): void {
+    this.set({ earlier: undefined });
+  }
 }
 
-function answer<T>(key: string, reply: Reply<T>): Answer<T> {
-  return reply.ok ? { key, value: reply.value } : { key, failure: reply.failure };
+function columnsBeside(text: string, columns: string[]): Pick<Problem, 'columns'> {
+  const differing = misfit(text, columns);
+  return differing ? { columns: differing } : {};
 }
 
 const cancelled: Failure = { kind: 'bad_input', mistakes: [] };
 
-function crashed(message: string): Failure {
-  const remedy = 'the job is kept and a new engine starts with the next step; try again';
-  return { kind: 'crashed', mistakes: [{ where: 'the engine', what: `it stopped (${message})`, remedy }] };
-}
+// Told in the page's language where it is shown.
+const crashed = (message: string): Failure => ({ kind: 'crashed', mistakes: [{ where: '', what: message, remedy: '' }] });

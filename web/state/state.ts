@@ -16,8 +16,11 @@ import type {
 import type { Compare } from './compare.ts';
 import type { Line } from './excerpt.ts';
 import type { History } from './history.ts';
+import type { Misfit } from './misfit.ts';
 import { columnsOfRole } from './job.ts';
 import { hierarchicalColumns } from './privacy.ts';
+import type { Tour } from './tour.ts';
+import { uncoveredOf } from './uncovered.ts';
 
 export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
 export type Step = (typeof steps)[number];
@@ -34,6 +37,9 @@ export interface Problem {
   subject: string;
   failure: Failure;
   lines?: Line[]; // of the file, around the first mistake
+  again?: () => void; // where it may go better a second time
+  job?: { text: string; name: string; former?: boolean }; // that was not taken; former: the one at work until its table went
+  columns?: Misfit; // of that job beside the table's
 }
 
 // An answer of the engine for one version of a question; the former answer stays until the next one is there.
@@ -41,12 +47,17 @@ export interface Answer<T> {
   key: string;
   value?: T;
   failure?: Failure;
+  earlier?: T; // the last value there was before the failure
   foreseen?: boolean; // the page's own, until the engine's is there
 }
 
 export interface Release {
   job: string; // the text that was run
-  tableName: string;
+  table: LoadedTable; // that it was made of
+  profile: ColumnProfile[];
+  feasibility: Feasibility | undefined; // as foretold for this job
+  hierarchies: Record<string, Hierarchy>;
+  made: Date;
   report: Report;
   csv: Blob;
   saved: boolean;
@@ -68,11 +79,14 @@ export interface State {
   hierarchies: Record<string, Answer<Hierarchy>>;
   column: string; // whose hierarchy step 3 shows
   feasibility?: Answer<Feasibility>;
+  engineProblem?: Failure; // it stopped while it was asked about the job
   busy: boolean; // feasibility and its like are on their way
   running?: { progress: Progress; since: number; stageSince: number };
   runProblem?: Problem;
   release?: Release;
+  earlier?: Release; // of a former table, not saved yet
   compare?: Compare;
+  tour?: Tour;
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
@@ -92,7 +106,7 @@ export function stepState(state: State, step: Step): StepState {
       return quasiIdentifiers.length ? 'ready' : 'attention';
     case 'boundaries':
       if (!quasiIdentifiers.length) return 'todo';
-      return treeColumns(job).some((name) => state.hierarchies[name]?.failure) ? 'attention' : 'ready';
+      return treeColumns(job).some((name) => needsMending(state.hierarchies[name])) ? 'attention' : 'ready';
     case 'protect':
       if (state.feasibility?.failure || state.feasibility?.value?.unfit.length) return 'attention';
       if (!state.feasibility) return 'todo';
@@ -101,6 +115,10 @@ export function stepState(state: State, step: Step): StepState {
       return state.runProblem ? 'attention' : state.release ? 'ready' : 'todo';
   }
 }
+
+// A hierarchy that cannot be made, or lacks values of its column.
+export const needsMending = (answer: Answer<Hierarchy> | undefined): boolean =>
+  !!answer && (!!answer.failure || uncoveredOf(answer.value).length > 0);
 
 // Whether a table read again with these options would come out the same.
 export function wasReadSo({ facts }: LoadedTable, { delimiter, encoding }: ReadOptions): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fencedAt, places } from './places.fixture.ts';
-import { childCounts, initiallyOpen, matches, sameShape, stillOpen, visibleRows } from './tree.ts';
+import { childCounts, follower, initiallyOpen, matches, sameShape, visibleRows } from './tree.ts';
 import { treeForm } from './tree-form.ts';
 
 const all = new Set(places.keys());
@@ -11,6 +11,11 @@ describe('visible rows', () => {
   it('are all nodes when all are open', () => expect(ids(visibleRows(places, all))).toEqual([...all]));
   it('leave out what a closed node holds, and go on after it', () => {
     expect(ids(visibleRows(places, new Set([0, 1, 7])))).toEqual([0, 1, 2, 5, 7, 8]);
+  });
+  it('know their place among those beside them', () => {
+    const place = (rows: ReturnType<typeof visibleRows>) => rows.map(({ place, beside }) => `${place}/${beside}`);
+    expect(place(visibleRows(places, all))).toEqual(['1/1', '1/2', '1/2', '1/2', '2/2', '2/2', '1/1', '2/2', '1/1']);
+    expect(place(visibleRows(places, new Set(), matches(places, 'wich').shown))).toEqual(['1/1', '1/1', '1/1', '1/1']);
   });
   it('show what a search found with everything above it', () => {
     const { hits, shown } = matches(places, 'linc');
@@ -29,9 +34,12 @@ describe('opening at first', () => {
 });
 
 describe('after an edit', () => {
-  it('stays open what was, by its label', () => {
+  it('finds a node again by its label, a value apart from a group of the same name', () => {
     const edited = places.filter((_, id) => id !== 1).map((node) => ({ ...node, parent: Math.max(-1, node.parent - 1) }));
-    expect([...stillOpen(places, new Set([0, 1, 5]), edited)]).toEqual([0, 4]);
+    const find = follower(places, edited);
+    expect([0, 1, 2, 5, 7].map(find)).toEqual([0, undefined, 1, 4, 6]);
+    const named = places.map((node, id) => (id === 2 ? { ...node, label: 'Wichita' } : node));
+    expect([2, 3].map(follower(named, named))).toEqual([2, 3]);
   });
   it('has the same shape if only labels and fences changed', () => {
     expect(sameShape(places, fencedAt(3))).toBe(true);

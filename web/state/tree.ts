@@ -14,6 +14,8 @@ export interface TreeRow {
   depth: number;
   children: number;
   open: boolean;
+  place: number; // among those beside it that can be shown, from 1
+  beside: number; // how many these are
   fences: FenceEdge[];
 }
 
@@ -56,28 +58,44 @@ export function initiallyOpen(nodes: HierarchyNode[], rows = 60): Set<number> {
 export const sameShape = (a: HierarchyNode[], b: HierarchyNode[]): boolean =>
   a.length === b.length && a.every(({ parent }, id) => parent === b[id]!.parent);
 
-// What is open after an edit: the groups that were, known by their labels. A new group is closed.
-export function stillOpen(before: HierarchyNode[], open: ReadonlySet<number>, after: HierarchyNode[]): Set<number> {
-  const labels = new Set([...open].map((id) => before[id]?.label));
-  const ids = [...after.keys()].filter((id) => after[id]!.height > 0 && labels.has(after[id]!.label));
-  return new Set([0, ...ids]);
+// By what a node is known again in another hierarchy of the column: a value by itself, a group by its name and how many
+// of that name came before.
+function identities(nodes: HierarchyNode[]): string[] {
+  const groups = new Map<string, number>();
+  return nodes.map(({ label, height }) => {
+    if (!height) return `value ${label}`;
+    const before = groups.get(label) ?? 0;
+    groups.set(label, before + 1);
+    return `group ${before} ${label}`;
+  });
+}
+
+// Finds a hierarchy's nodes again in the one that came of it.
+export function follower(before: HierarchyNode[], after: HierarchyNode[]): (id: number) => number | undefined {
+  const known = identities(before);
+  const places = new Map(identities(after).map((identity, id) => [identity, id]));
+  return (id) => (id === 0 ? 0 : places.get(known[id] ?? ''));
 }
 
 // The rows to show, top to bottom. With `shown`, only those nodes, all of them open.
 export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): TreeRow[] {
   const counts = childCounts(nodes);
+  const beside = shown ? counts.map(() => 0) : counts;
+  if (shown) for (const id of shown) if (id > 0) beside[nodes[id]!.parent]!++;
+  const places = counts.map(() => 0);
   const depths: number[] = [];
   const rows: TreeRow[] = [];
   let hiddenBelow = Infinity; // depth from which a closed node hides what follows
-  nodes.forEach((node, id) => {
-    const depth = node.parent < 0 ? 0 : depths[node.parent]! + 1;
+  nodes.forEach(({ parent }, id) => {
+    const depth = parent < 0 ? 0 : depths[parent]! + 1;
     depths.push(depth);
     if (depth > hiddenBelow) return;
     hiddenBelow = Infinity;
     if (shown && !shown.has(id)) return;
     const isOpen = counts[id]! > 0 && (shown ? true : open.has(id));
     if (counts[id] && !isOpen) hiddenBelow = depth;
-    rows.push({ id, depth, children: counts[id]!, open: isOpen, fences: [] });
+    const place = parent < 0 ? 1 : ++places[parent]!;
+    rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, fences: [] });
   });
   return withFences(nodes, rows);
 }

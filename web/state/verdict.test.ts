@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelVerdict, Report } from '../protocol.ts';
+import { speak } from '../texts/language.ts';
 import { checksOf, disclosureWords, guaranteeOf, suppressedWords } from './verdict.ts';
 
 const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
@@ -38,9 +39,9 @@ describe('a guarantee', () => {
     expect(words({ model: 't-closeness', kind: 'ordered', required: 0.3, achieved: 0.2812 })).toBe(
       'every class within 0.3 of the whole table, by the order of the values; the furthest is at 0.2812',
     );
-    expect(words({ model: 'alpha-k-anonymity', required: 0.125, achieved: 0.1 })).toBe('at most 12.5 % of every class have any one value; the greatest share is 10 %');
+    expect(words({ model: 'alpha-k-anonymity', required: 0.125, achieved: 0.1 })).toBe('at most 12.5% of every class have any one value; the greatest share is 10%');
     expect(words({ model: 'alpha-k-anonymity', values: ['HIV', 'Flu'], refined: true, required: 0.5, achieved: 0.6 })).toBe(
-      'at most 50 % of every class have “HIV” or “Flu”, rounded up to whole rows; the greatest share is 60 %',
+      'at most 50% of every class have “HIV” or “Flu”, rounded up to whole rows; the greatest share is 60%',
     );
   });
 
@@ -61,13 +62,13 @@ describe('the checks', () => {
   it('are the audit’s, those of models with the figures of the report', () => {
     const checks = checksOf(report({ privacy: [verdict({}), diverse(2), diverse(3), alpha], audit: { passed: true, checks: 5, results } }));
     expect(checks.map(({ name }) => name)).toEqual([
-      'columns',
+      'Columns',
       'k-anonymity',
       'l-diversity of Diagnosis',
       'l-diversity of Diagnosis',
       '(alpha,k)-anonymity of Diagnosis',
     ]);
-    expect(checks[0]).toEqual({ name: 'columns', words: 'detail of columns', nearest: '', passed: true });
+    expect(checks[0]).toEqual({ key: 'columns', name: 'Columns', words: 'detail of columns', nearest: '', passed: true });
     expect(checks[2]!.words).toContain('at least 2');
     expect(checks[3]!.words).toContain('at least 3');
   });
@@ -78,6 +79,17 @@ describe('the checks', () => {
     const other = report({ privacy: [verdict({})], audit: { passed: false, checks: 1, results: [check('k-anonymity', false)] } });
     expect(checksOf(other)).toMatchObject([{ words: 'detail of k-anonymity', passed: false }]);
   });
+});
+
+it('speaks German', () => {
+  speak('de');
+  expect(words({ model: 'alpha-k-anonymity', values: ['HIV'], required: 0.5, achieved: 0.25 })).toBe(
+    'höchstens 50\u00a0% jeder Klasse haben „HIV“; der größte Anteil ist 25\u00a0%',
+  );
+  expect(words({ model: 'l-diversity', kind: 'recursive', c: 2.5, required: 3, achieved: 3 })).toBe(
+    'in jeder Klasse der häufigste Wert weniger als 2,5-mal so oft wie der dritthäufigste und alle selteneren zusammen; die einförmigste reicht bis l = 3',
+  );
+  speak('en');
 });
 
 it('tells in how many classes a value is given away', () => {

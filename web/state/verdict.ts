@@ -1,8 +1,10 @@
 // What a release guarantees, in words.
 import type { Disclosure, ModelVerdict, Report } from '../protocol.ts';
-import { rarer } from './examples.ts';
+import { said } from '../texts/engine.ts';
+import { count, decimal } from '../texts/figures.ts';
+import { t, type Texts } from '../texts/language.ts';
 import { modelTitle } from './privacy.ts';
-import { count, decimal, listed, percentage, plural, quoted, shown } from './words.ts';
+import { listed, quoted, shown } from './words.ts';
 
 export interface Guarantee {
   title: string;
@@ -12,76 +14,86 @@ export interface Guarantee {
 }
 
 export function guaranteeOf(verdict: ModelVerdict): Guarantee {
-  const { model, attribute, holds, nearest } = verdict;
+  const { holds, nearest } = verdict;
   return {
-    title: attribute === undefined ? modelTitle(model) : `${modelTitle(model)} of ${attribute}`,
-    words: nearest ? `${asked(verdict)}; ${reached(verdict)}` : asked(verdict),
+    title: verdictTitle(verdict),
+    words: nearest ? t.release.askedAndReached(askedWords(verdict), reached(verdict)) : askedWords(verdict),
     nearest: nearest ? classWords(nearest) : '',
     holds,
   };
 }
 
+export const verdictTitle = ({ model, attribute }: ModelVerdict): string =>
+  attribute === undefined ? modelTitle(model) : t.release.ofColumn(modelTitle(model), attribute);
+
 const figure = (value: number): string => decimal(value, 4);
 
-function asked({ model, kind, c = 0, values, refined, required }: ModelVerdict): string {
+export function askedWords({ model, kind, c = 0, values, refined = false, required }: ModelVerdict): string {
+  const { asked, distances } = t.release;
   switch (model) {
     case 'k-anonymity':
-      return `at least ${plural(required, 'row')} in every class`;
+      return asked.classSize(required);
     case 'p-sensitivity':
-      return `at least ${count(required)} different values in every class`;
+      return asked.differentValues(required);
     case 'l-diversity':
-      if (kind === 'entropy') return `in every class as hard to guess as ${figure(required)} equally frequent values or harder`;
-      if (kind === 'recursive') return `in every class the most frequent value less than ${figure(c)} times as often as ${rarer(required)}`;
-      return `at least ${count(required)} different values in every class`;
+      if (kind === 'entropy') return asked.entropy(figure(required));
+      return kind === 'recursive' ? asked.recursive(figure(c), required) : asked.differentValues(required);
     case 't-closeness':
-      return `every class within ${figure(required)} of the whole table, ${distances[kind ?? ''] ?? kind}`;
-    case 'alpha-k-anonymity': {
-      const who = values ? listed(values.map(quoted), 'or') : 'any one value';
-      return `at most ${percentage(required)} of every class have ${who}${refined ? ', rounded up to whole rows' : ''}`;
-    }
+      return asked.closeness(figure(required), distances[kind ?? ''] ?? kind ?? '');
+    case 'alpha-k-anonymity':
+      return asked.share(required, values ? listed(values.map(quoted), 'or') : asked.anyValue, refined);
     default:
-      return `${figure(required)} in every class`;
+      return asked.other(figure(required));
   }
 }
 
-const distances: Record<string, string> = {
-  equal: 'all values equally far apart',
-  ordered: 'by the order of the values',
-  hierarchical: 'by the hierarchy of the values',
-};
-
 function reached({ model, kind, achieved }: ModelVerdict): string {
+  const { reached } = t.release;
   switch (model) {
     case 'k-anonymity':
-      return `the smallest has ${count(achieved)}`;
+      return reached.classSize(achieved);
     case 'p-sensitivity':
-      return `the least varied has ${count(achieved)}`;
+      return reached.differentValues(achieved);
     case 'l-diversity':
-      if (kind === 'entropy') return `the least varied is as ${figure(achieved)}`;
-      return kind === 'recursive' ? `the least varied holds up to l = ${count(achieved)}` : `the least varied has ${count(achieved)}`;
+      if (kind === 'entropy') return reached.entropy(figure(achieved));
+      return kind === 'recursive' ? reached.recursive(achieved) : reached.differentValues(achieved);
     case 't-closeness':
-      return `the furthest is at ${figure(achieved)}`;
+      return reached.closeness(figure(achieved));
     case 'alpha-k-anonymity':
-      return `the greatest share is ${percentage(achieved)}`;
+      return reached.share(achieved);
     default:
-      return `the class nearest to failing has ${figure(achieved)}`;
+      return reached.other(figure(achieved));
   }
 }
 
 function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): string {
   const cells = Object.entries(values).map(([name, value]) => `${name} ${shown(value)}`);
-  return `${plural(rows, 'row')}, ${cells.join(', ')}`;
+  return [t.words.rows(rows), ...cells].join(', ');
 }
+
+// What the glossary says of each.
+export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
+  'k-anonymity': 'kAnonymity',
+  'p-sensitivity': 'pSensitivity',
+  'l-diversity': 'lDiversity',
+  't-closeness': 'tCloseness',
+  'alpha-k-anonymity': 'alphaK',
+};
 
 // The audit's names for the same models.
 const auditNames: Record<string, string> = { 'alpha-k-anonymity': 'alpha' };
 
 export interface Check {
+  key: string; // the model that it judges, or the audit's name for it
   name: string;
   words: string;
   nearest: string;
   passed: boolean;
+  verdict?: ModelVerdict;
 }
+
+// The engine writes counts as plain digits. What passed names no value of the table that could be taken for one.
+const grouped = (words: string): string => words.replaceAll(/\b\d{4,}\b/g, (digits) => count(Number(digits)));
 
 // The audit's checks; one that judges a model speaks with the figures of the report. Several demands of one
 // model on one column stand in the same order in both.
@@ -93,24 +105,24 @@ export function checksOf({ audit, privacy }: Report): Check[] {
       return name === (attribute === undefined ? title : `${title} of ${attribute}`);
     });
     const [verdict] = at < 0 ? [] : left.splice(at, 1);
-    if (!verdict) return { name, words: detail, nearest: '', passed };
+    if (!verdict) return { key: name, name: t.release.checks[name]?.title ?? said(name), words: passed ? grouped(said(detail)) : said(detail), nearest: '', passed };
     const { title, words, nearest, holds } = guaranteeOf(verdict);
-    return { name: title, words: passed ? words : detail, nearest, passed: passed && holds };
+    return { key: verdict.model, name: title, words: passed ? words : said(detail), nearest, passed: passed && holds, verdict };
   });
-  const others = left.map(guaranteeOf).map(({ title, words, nearest, holds }) => ({ name: title, words, nearest, passed: holds }));
+  const others = left.map((verdict): Check => {
+    const { title, words, nearest, holds } = guaranteeOf(verdict);
+    return { key: verdict.model, name: title, words, nearest, passed: holds, verdict };
+  });
   return [...checks, ...others];
 }
 
-export function disclosureWords({ attribute, classes, rows }: Disclosure): string {
-  return `In ${plural(classes, 'class', 'classes')} (${plural(rows, 'row')}) everyone has the same ${attribute}`;
-}
+export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>
+  t.release.disclosure(attribute, classes, rows);
 
 // Suppressed rows by cause.
-export function suppressedWords({ rows }: Report): string {
-  const chosen = rows.suppressed - rows.mandatory;
-  const words = [
-    ...(rows.mandatory ? [`${count(rows.mandatory)} that no algorithm could keep`] : []),
-    ...(chosen ? [`${count(chosen)} by the algorithm`] : []),
-  ];
-  return words.join(', ');
-}
+export const suppressedWords = ({ rows }: Report): string =>
+  t.release.suppressedByCause(rows.mandatory, rows.suppressed - rows.mandatory);
+
+// Released rows that stand alone in their class.
+export const uniqueRows = ({ classes }: Report): number =>
+  classes.sizes.reduce((sum, { upper, rows }) => sum + (upper === 1 ? rows : 0), 0);

@@ -2,9 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { AlgorithmEntry, Job, Option, OptionValue } from '../protocol.ts';
-import { optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../state/algorithm.ts';
-import { columnsOfRole } from '../state/job.ts';
+import { numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../state/algorithm.ts';
+import { columnsOfRole, maxSeed } from '../state/job.ts';
 import { jobOf } from '../state/state.ts';
+import { said } from '../texts/engine.ts';
+import { asTyped } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import { figureField } from './figure-field.ts';
 import * as icons from './icons.ts';
 import { View } from './view.ts';
 
@@ -14,16 +18,16 @@ export class AlgorithmPanel extends View {
     const job = jobOf(this.state);
     if (!job) return nothing;
     const [first, ...others] = this.state.catalogue?.algorithms ?? [];
-    if (!first) return html`<section class="panel"><h2>Algorithm</h2><p class="quiet">The catalogue is not there yet.</p></section>`;
+    if (!first) return html`<section class="panel"><h2>${t.protect.algorithm.title}</h2><p class="quiet">${t.protect.algorithm.none}</p></section>`;
     const otherChosen = job.algorithm.name !== first.name;
     return html`<section class="panel">
-      <h2>Algorithm</h2>
+      <h2>${t.protect.algorithm.title}</h2>
       <fieldset>
-        <legend class="hidden">Algorithm</legend>
+        <legend class="hidden">${t.protect.algorithm.title}</legend>
         ${this.card(job, first, true)}
         ${others.length
           ? html`<details ?open=${otherChosen}>
-              <summary>Choose another</summary>
+              <summary>${t.protect.algorithm.another}</summary>
               ${others.map((entry) => this.card(job, entry))}
             </details>`
           : nothing}
@@ -45,9 +49,9 @@ export class AlgorithmPanel extends View {
           @change=${() => this.session.change((job) => withAlgorithm(job, name))}
         />
         <span>
-          <span><b>${title}</b>${recommended ? html` <span class="accent">recommended</span>` : nothing}</span>
-          <span>${summary}</span> <cite class="quiet">${paper}</cite>
-          ${guarantees ? nothing : html`<span class="bad"><span>${icons.warning} Promises no protection: its release is judged, and refused where it has none.</span></span>`}
+          <span><b>${said(title)}</b>${recommended ? html` <span class="accent">${t.protect.algorithm.recommended}</span>` : nothing}</span>
+          <span>${said(summary)}</span> <cite class="quiet">${said(paper)}</cite>
+          ${guarantees ? nothing : html`<span class="bad"><span>${icons.warning} ${t.protect.algorithm.noPromise}</span></span>`}
         </span>
       </label>
       ${chosen && optionsShown(entry).length
@@ -61,7 +65,7 @@ export class AlgorithmPanel extends View {
     const value = optionOf(job, option);
     const id = `option-${key}`;
     const set = (next: OptionValue | undefined) => this.session.change((job) => withOption(job, key, next), id);
-    const help = html`<p class="quiet" id="${id}-help">${summary}</p>`;
+    const help = html`<p class="quiet" id="${id}-help">${said(summary)}</p>`;
     if (kind === 'truth') {
       return html`<label class="option">
           <input
@@ -70,13 +74,13 @@ export class AlgorithmPanel extends View {
             aria-describedby="${id}-help"
             @change=${(event: Event) => set((event.target as HTMLInputElement).checked || undefined)}
           />
-          <span>${title}</span>
+          <span>${said(title)}</span>
         </label>
         ${help}`;
     }
     if (kind === 'choice') {
       return html`<label class="field">
-          <span>${title}</span>
+          <span>${said(title)}</span>
           <select
             aria-describedby="${id}-help"
             @change=${(event: Event) => {
@@ -84,29 +88,26 @@ export class AlgorithmPanel extends View {
               set(next === choices[0] ? undefined : next);
             }}
           >
-            ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${choice.replaceAll('_', ' ')}</option>`)}
+            ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${said(choice.replaceAll('_', ' '))}</option>`)}
           </select>
         </label>
         ${help}`;
     }
-    return html`<label class="field">
-        <span>${title}</span>
-        <input
-          class="short"
-          type="number"
-          min="0"
-          .value=${value === undefined ? '' : String(value)}
-          placeholder="as it is"
-          aria-describedby="${id}-help"
-          @input=${(event: Event) => {
-            const text = (event.target as HTMLInputElement).value;
-            if (text === '') set(undefined);
-            else if (/^\d+$/.test(text)) set(Number(text));
-          }}
-          @change=${() => this.session.endGesture()}
-        />
-      </label>
-      ${help}`;
+    const unsaid = numberIfUnsaid(job, option);
+    return html`${figureField({
+      label: said(title),
+      value: typeof value === 'number' ? value : undefined,
+      whole: true,
+      least: 0,
+      most: maxSeed,
+      width: 'medium',
+      placeholder: key === 'effort' ? t.protect.algorithm.constructionOnly : asTyped(unsaid),
+      describedBy: `${id}-help`,
+      set,
+      clear: () => set(undefined),
+      settled: () => this.session.endGesture(),
+    })}
+    ${help}`;
   }
 
   // What every algorithm knows.
@@ -114,7 +115,7 @@ export class AlgorithmPanel extends View {
     const columns = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
     const { boundaries, classification } = job.algorithm;
     return html`<details class="more" ?open=${boundaries === 'ignore' || !!classification}>
-      <summary>More</summary>
+      <summary>${t.protect.algorithm.more}</summary>
       <label class="option">
         <input
           type="checkbox"
@@ -124,18 +125,18 @@ export class AlgorithmPanel extends View {
             this.session.change((job) => withBoundariesIgnored(job, checked));
           }}
         />
-        <span>Ignore the boundaries <span class="quiet">to see what they cost; the release counts its violations</span></span>
+        <span>${t.protect.algorithm.ignore} <span class="quiet">${t.protect.algorithm.ignoreWhy}</span></span>
       </label>
       ${columns.length
         ? html`<label class="field">
-            <span>The release shall help to predict <span class="quiet">always measured; clustering algorithms also go by it</span></span>
+            <span>${t.protect.algorithm.predict} <span class="quiet">${t.protect.algorithm.predictWhy}</span></span>
             <select
               @change=${(event: Event) => {
                 const { value } = event.target as HTMLSelectElement;
                 this.session.change((job) => withClassification(job, value || undefined));
               }}
             >
-              <option value="" ?selected=${!classification}>nothing in particular</option>
+              <option value="" ?selected=${!classification}>${t.protect.algorithm.nothing}</option>
               ${columns.map(
                 (name) => html`<option value=${name} ?selected=${classification?.attribute === name}>${name}</option>`,
               )}

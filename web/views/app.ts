@@ -6,24 +6,23 @@ import { startWorker } from '../engine/start.ts';
 import { Comparer } from '../state/comparer.ts';
 import { openData } from '../state/arx-project.ts';
 import { jobText } from '../state/job-text.ts';
+import { fetchSamples } from '../state/samples.ts';
 import { Session } from '../state/session.ts';
-import { jobOf, steps, stepState, type Step, type StepState } from '../state/state.ts';
-import { baseName, pickFile, saveFile } from './files.ts';
+import { capital } from '../state/words.ts';
+import { attentionFor } from '../state/attention.ts';
+import { jobOf, steps, stepState, type Step } from '../state/state.ts';
+import { leaveTour, startTour } from '../state/tour.ts';
+import { count } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import type { GlossaryAsked, Term } from './explain.ts';
+import { pickFile } from './files.ts';
+import type { Glossary } from './glossary.ts';
 import * as icons from './icons.ts';
-import { problemView } from './problem.ts';
+import { applyPreferences } from './settings.ts';
+import { saveJob, troubles } from './troubles.ts';
 import { PlainView } from './view.ts';
 
-const titles: Record<Step, string> = {
-  data: 'Data',
-  columns: 'Columns',
-  boundaries: 'Boundaries',
-  protect: 'Protect',
-  release: 'Release',
-};
 const noticeShown = 5000; // ms
-const stateWords: Record<StepState, string> = { todo: 'to do', ready: 'ready', attention: 'needs attention' };
-const themes = ['light dark', 'light', 'dark'] as const;
-const themeNames = { 'light dark': 'as the system', light: 'light', dark: 'dark' };
 
 @customElement('kordon-app')
 export class App extends PlainView {
@@ -31,12 +30,12 @@ export class App extends PlainView {
   private readonly comparer = new Comparer(this.session, () => new Bridge(startWorker));
   @state() private current = this.session.state;
   @state() private dragging = false;
-  @state() private theme: (typeof themes)[number] = 'light dark';
 
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    applyPreferences();
     this.replaceChildren();
     this.session.subscribe(() => this.follow());
     addEventListener('dragover', (event) => this.onDrag(event));
@@ -45,11 +44,18 @@ export class App extends PlainView {
     });
     addEventListener('drop', (event) => this.onDrop(event));
     addEventListener('keydown', (event) => this.onKey(event));
+    this.addEventListener('glossary-asked', (event) => this.openGlossary((event as GlossaryAsked).term));
     addEventListener('beforeunload', (event) => {
-      const { release } = this.session.state;
-      if (release && !release.saved) event.preventDefault();
+      const { release, earlier } = this.session.state;
+      if ((release && !release.saved) || earlier) event.preventDefault();
     });
-    void this.session.begin();
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    await this.session.begin();
+    await fetchSamples().catch(() => {}); // told to whoever opens one
+    count(0); // the first figure costs the browser some 30 ms: now, while nobody waits
   }
 
   private follow(): void {
@@ -60,12 +66,15 @@ export class App extends PlainView {
       this.noticeTimer = setTimeout(() => this.session.say(''), noticeShown);
     }
     this.current = state;
+    this.classList.toggle('touring', !!state.tour?.open);
     if (moved) void this.updateComplete.then(() => this.beginStep());
   }
 
   // A new step is seen and read from its heading.
   private beginStep(): void {
     scrollTo(0, 0);
+    // Whoever follows the tour by keyboard stays with it.
+    if (this.querySelector('kordon-tour')!.contains(document.activeElement)) return;
     this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
@@ -80,7 +89,7 @@ export class App extends PlainView {
   private onDrop(event: DragEvent): void {
     const file = event.dataTransfer?.files[0];
     this.dragging = false;
-    if (!file) return;
+    if (!file || event.defaultPrevented) return; // a step has taken it
     event.preventDefault();
     void this.take(file);
   }
@@ -92,13 +101,22 @@ export class App extends PlainView {
 
   private async openJob(): Promise<void> {
     const file = await pickFile('.json,application/json');
-    if (file) await this.session.openJob(await file.text(), file.name);
+    await this.session.openJob(await file.text(), file.name);
   }
 
   private saveJob(): void {
     const { table } = this.current;
     const job = jobOf(this.current);
-    if (job && table) saveFile(jobText(job), `${baseName(table.name)}.job.json`, 'application/json');
+    if (job && table) saveJob(jobText(job), table.name);
+  }
+
+  private openGlossary(term?: Term): void {
+    void this.querySelector<Glossary>('kordon-glossary')!.open(term);
+  }
+
+  private toggleTour(): void {
+    if (this.current.tour?.open) leaveTour(this.session);
+    else void startTour(this.session);
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -111,64 +129,73 @@ export class App extends PlainView {
     event.preventDefault();
   }
 
-  private nextTheme(): void {
-    this.theme = themes[(themes.indexOf(this.theme) + 1) % themes.length]!;
-    document.documentElement.style.colorScheme = this.theme;
-  }
-
   // ---- Drawing ----
 
   override render(): TemplateResult {
-    const { step, notice, jobProblem, table } = this.current;
+    const { step, notice, table } = this.current;
     return html`
       <header class="bar">
         <span class="brand">${icons.fence(20)} <b>Kordon</b></span>
-        <nav aria-label="Steps">
+        <nav aria-label=${t.frame.stepList}>
           <ol class="steps">
             ${steps.map((name, at) => this.stepButton(name, at))}
           </ol>
         </nav>
         ${this.tools()}
       </header>
-      <main class="step-${step}">
-        ${jobProblem
-          ? problemView(
-              `${jobProblem.subject} does not fit this table; your work is unchanged`,
-              jobProblem,
-              html`<button @click=${() => this.session.forgetJobProblem()}>Close</button>`,
-            )
-          : nothing}
-        ${this.stepView()}
-      </main>
-      ${table ? this.footer() : nothing}
+      <main class="step-${step}">${troubles(this.session)} ${this.stepView()}</main>
+      <div class="foot">
+        <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
+        ${table ? this.footer() : nothing}
+      </div>
       <p class="notice" role="status" aria-live="polite">${notice}</p>
-      ${this.dragging ? html`<div class="drop-anywhere"><p>Drop a CSV file, a job or an ARX project here</p></div>` : nothing}
+      <kordon-glossary></kordon-glossary>
+      ${this.dragging ? html`<div class="drop-anywhere"><p>${t.frame.dropHere}</p></div>` : nothing}
     `;
   }
 
   private stepButton(name: Step, at: number): TemplateResult {
     const how = stepState(this.current, name);
     const current = this.current.step === name;
+    const why = attentionFor(this.current, name);
     return html`<li>
-      <button class="step ${how}" aria-current=${current ? 'step' : nothing} @click=${() => this.session.go(name)}>
+      <button
+        class="step ${how}"
+        aria-current=${current ? 'step' : nothing}
+        aria-describedby=${why ? `why-${name}` : nothing}
+        @click=${() => this.session.go(name)}
+      >
         <span class="number" aria-hidden="true">${how === 'ready' ? icons.check : how === 'attention' ? '!' : at + 1}</span>
-        <span class="title">${titles[name]}</span><span class="hidden">, ${stateWords[how]}</span>
+        <span class="title">${t.frame.steps[name]}</span><span class="hidden">, ${t.frame.stepStates[how]}</span>
       </button>
+      ${why ? html`<span class="why" id="why-${name}" role="tooltip">${capital(why)}.</span>` : nothing}
     </li>`;
   }
 
   private tools(): TemplateResult {
     const { history, table } = this.current;
-    const tool = (label: string, icon: TemplateResult, enabled: boolean, act: () => void) =>
+    const tool = (label: string, icon: TemplateResult, enabled: boolean, act: () => void, words = '') =>
       html`<button class="tool" title=${label} aria-label=${label} ?disabled=${!enabled} @click=${act}>
-        ${icon}${label.endsWith('job') ? html`<span class="text">${label}</span>` : nothing}
+        ${icon}${words ? html`<span class="text">${words}</span>` : nothing}
       </button>`;
-    return html`<div class="tools" role="group" aria-label="Tools">
-      ${tool('Undo (Ctrl Z)', icons.undo, !!history?.past.length, () => this.session.undo())}
-      ${tool('Redo (Ctrl Y)', icons.redo, !!history?.future.length, () => this.session.redo())}
-      ${tool('Open job', icons.open, true, () => void this.openJob())}
-      ${tool('Save job', icons.save, !!table, () => this.saveJob())}
-      ${tool(`Colours: ${themeNames[this.theme]}`, icons.light, true, () => this.nextTheme())}
+    const { undo, redo, openJob, saveJob } = t.frame;
+    return html`<div class="tools" role="group" aria-label=${t.frame.tools}>
+      ${tool(undo, icons.undo, !!history?.past.length, () => this.session.undo())}
+      ${tool(redo, icons.redo, !!history?.future.length, () => this.session.redo())}
+      ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
+      ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
+      <button
+        id="tour-tool"
+        class="tool"
+        title=${t.frame.tour}
+        aria-label=${t.frame.tour}
+        aria-expanded=${!!this.current.tour?.open}
+        @click=${() => this.toggleTour()}
+      >
+        ${icons.compass}
+      </button>
+      ${tool(t.frame.glossary, icons.book, true, () => this.openGlossary())}
+      <kordon-settings></kordon-settings>
     </div>`;
   }
 
@@ -193,7 +220,10 @@ export class App extends PlainView {
     return html`<footer class="bar">
       <kordon-feasibility .session=${this.session} .state=${this.current}></kordon-feasibility>
       ${next
-        ? html`<button class="primary" @click=${() => this.session.go(next)}>${titles[next]} ${icons.arrow}</button>`
+        ? html`<p class="next quiet" id="next">${t.frame.next[next]}</p>
+            <button class="primary" aria-describedby="next" @click=${() => this.session.go(next)}>
+              ${t.frame.steps[next]} ${icons.arrow}
+            </button>`
         : nothing}
     </footer>`;
   }

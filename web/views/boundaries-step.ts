@@ -2,27 +2,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Attribute, BoundaryRef, Hierarchy, Job, Role } from '../protocol.ts';
-import { fenced, isFence, levelIsFenced, makesValues, markedNodes, mostGeneral, pathToRoot, refsOf, toggleFence, toggleLevel, unfenced, widthOf, withWidth } from '../state/boundaries.ts';
-import { isMadeByHand, type Edited } from '../state/grouping.ts';
+import { fenced, isFence, makesValues, refsOf, toggleFences, toggleLevel, unfenced, widthOf, withWidth } from '../state/boundaries.ts';
+import type { Edited } from '../state/branches.ts';
+import { isMadeByHand } from '../state/grouping.ts';
 import { attributeOf, columnsOfRole, withBoundaries } from '../state/job.ts';
+import { looseValues } from '../state/levels.ts';
 import { hierarchicalColumns } from '../state/privacy.ts';
-import { jobOf, treeColumns } from '../state/state.ts';
-import { count, percent, plural, shown } from '../state/words.ts';
-import { sizeHistogram } from './charts.ts';
+import { jobOf, needsMending, treeColumns } from '../state/state.ts';
+import { uncoveredOf } from '../state/uncovered.ts';
+import { asTyped } from '../texts/figures.ts';
+import { said } from '../texts/engine.ts';
+import { t } from '../texts/language.ts';
+import { boundariesCost } from './boundaries-cost.ts';
+import type { HierarchyBuilder } from './hierarchy-builder.ts';
 import * as icons from './icons.ts';
+import './levels-bar.ts';
+import { meaning } from './meaning.ts';
 import { needsTable } from './needs-table.ts';
-import { mistakeList } from './problem.ts';
+import type { Tree } from './tree.ts';
+import './uncovered-panel.ts';
 import { View } from './view.ts';
-
-const shownLoosenings = 3;
-
-const distances =
-  'Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.';
-const madeForClasses = 'There is no hierarchy: each class gets a value made of its own. These are the values there are.';
 
 @customElement('kordon-boundaries')
 export class BoundariesStep extends View {
   @state() private pointed = 0;
+  @state() private dropping = false;
 
   private setFences(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
     this.session.change((job) => withBoundaries(job, name, refsOf(nodes, marked)));
@@ -30,14 +34,15 @@ export class BoundariesStep extends View {
 
   override render(): TemplateResult {
     const job = jobOf(this.state);
-    if (!job) return needsTable(this.session, 'Boundaries');
+    const words = t.boundaries;
+    if (!job) return needsTable(this.session, words.title);
     const names = treeColumns(job);
     const { column } = this.state;
     const attribute = attributeOf(job, names.includes(column) ? column : (names[0] ?? ''));
     return html`
       <div class="heading">
-        <h1 tabindex="-1">Boundaries</h1>
-        <p>A fence keeps values inside: nothing is generalized beyond it.</p>
+        <h1 tabindex="-1">${words.title}</h1>
+        <p>${words.lead}</p>
       </div>
       ${attribute ? this.workplace(job, attribute) : this.noQuasiIdentifier()}
     `;
@@ -46,41 +51,75 @@ export class BoundariesStep extends View {
   private noQuasiIdentifier(): TemplateResult {
     return html`<section class="nothing-yet">
       ${icons.fence(48)}
-      <p>There is no quasi-identifier yet: say in step 2 which columns others may know.</p>
-      <button class="primary" @click=${() => this.session.go('columns')}>Choose columns</button>
+      <p>${t.boundaries.noQuasiIdentifier}</p>
+      <button class="primary" @click=${() => this.session.go('columns')}>${t.boundaries.chooseColumns}</button>
     </section>`;
   }
 
   private workplace(job: Job, attribute: Attribute): TemplateResult {
+    const words = t.boundaries;
+    const { name } = attribute;
     const sensitive = hierarchicalColumns(job);
     const buttons = (names: string[]) => html`<ul class="attributes">
-      ${names.map((name) => this.attributeButton(attributeOf(job, name)!, name === attribute.name))}
+      ${names.map((each) => this.attributeButton(attributeOf(job, each)!, each === name))}
     </ul>`;
-    const value = this.fencedHierarchy(attribute);
-    const { failure } = this.state.hierarchies[attribute.name] ?? {};
+    const answer = this.state.hierarchies[name];
+    const good = this.fencedHierarchy(attribute);
+    const shown = good ?? answer?.earlier;
+    const width = {
+      set: (width: number | undefined) => this.session.change((job) => withWidth(job, name, width), `${name} width`),
+      settled: () => this.session.endGesture(),
+    };
     return html`<div class="panes">
-      <nav class="pane" aria-label="Columns with a hierarchy">
+      <nav class="pane" aria-label=${words.columns}>
         ${buttons(columnsOfRole(job, 'quasi-identifier'))}
-        ${sensitive.length ? html`<h2 class="attributes-title">Sensitive, for t-closeness</h2>${buttons(sensitive)}` : nothing}
+        ${sensitive.length ? html`<h2 class="attributes-title">${words.sensitive}</h2>${buttons(sensitive)}` : nothing}
       </nav>
-      <section class="pane wide" aria-label="Hierarchy of ${attribute.name}">
+      <section
+        class="pane wide ${this.dropping ? 'dropping' : ''}"
+        aria-label=${words.hierarchyOf(name)}
+        @dragover=${this.onDragOver}
+        @dragleave=${() => (this.dropping = false)}
+        @drop=${this.onDrop}
+      >
         <kordon-hierarchy-builder
           .session=${this.session}
           .state=${this.state}
           .attribute=${attribute}
-          .hierarchy=${value}
+          .hierarchy=${good}
+          .problem=${answer?.failure}
         ></kordon-hierarchy-builder>
-        ${failure ? html`<div class="problem" role="alert">${mistakeList(failure)}</div>` : nothing}
-        ${value ? this.hierarchy(attribute, value) : nothing}
+        ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}
       </section>
-      <aside class="pane" aria-label="What it means">
-        ${value ? this.meaning(value, attribute) : nothing} ${this.cost(job)}
+      <aside class="pane" aria-label=${words.whatItMeans}>
+        ${good ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${boundariesCost(this.session, this.state, job)}
       </aside>
     </div>`;
   }
 
+  // ---- A tree dropped on the one there is ----
+
+  private onDragOver(event: DragEvent): void {
+    if (event.dataTransfer?.types.includes('Files')) this.dropping = true;
+  }
+
+  // Tables and jobs are for the page.
+  private onDrop(event: DragEvent): void {
+    this.dropping = false;
+    const file = event.dataTransfer?.files[0];
+    if (!file || !/\.json$/i.test(file.name)) return;
+    event.preventDefault();
+    void this.builder.take(file);
+  }
+
+  private get builder(): HierarchyBuilder {
+    return this.querySelector('kordon-hierarchy-builder')!;
+  }
+
+  // ---- The hierarchy ----
+
   // Found once for every hierarchy and list of boundaries, not at every move of the pointer.
-  private readonly found = new Map<string, { from: Hierarchy; role: Role; refs: BoundaryRef[] | undefined; to: Hierarchy }>();
+  private readonly found = new Map<string, { from: Hierarchy; role: Role; refs: BoundaryRef[] | undefined; to: Hierarchy; fences: number }>();
 
   private fencedHierarchy({ name, role, boundaries }: Attribute): Hierarchy | undefined {
     const from = this.state.hierarchies[name]?.value;
@@ -88,22 +127,25 @@ export class BoundariesStep extends View {
     const last = this.found.get(name);
     if (last && last.from === from && last.refs === boundaries && last.role === role) return last.to;
     const to = role === 'sensitive' ? unfenced(from) : fenced(from, boundaries ?? []);
-    this.found.set(name, { from, role, refs: boundaries, to });
+    const fences = to.nodes.filter((node, id) => id > 0 && isFence(node)).length;
+    this.found.set(name, { from, role, refs: boundaries, to, fences });
     return to;
   }
 
   private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
     const { name } = attribute;
-    const { failure } = this.state.hierarchies[name] ?? {};
-    const fences = this.fencedHierarchy(attribute)?.nodes.filter((node, id) => id > 0 && isFence(node)).length ?? 0;
-    const fenceWords = fences ? plural(fences, 'fence') : 'no fence';
+    const words = t.boundaries;
+    const answer = this.state.hierarchies[name];
+    const mending = needsMending(answer);
+    const lacking = uncoveredOf(answer?.value).length;
+    const fences = this.fencedHierarchy(attribute) ? this.found.get(name)!.fences : 0;
     const width = widthOf(attribute);
-    const made = width === undefined ? 'no hierarchy' : `ranges up to ${width}`;
-    const kind = attribute.role === 'sensitive' ? 'distances only' : makesValues(attribute.hierarchy) ? made : fenceWords;
-    const words = failure ? 'needs attention' : kind;
+    const made = width === undefined ? words.noHierarchy : words.rangesUpTo(asTyped(width));
+    const kind =
+      attribute.role === 'sensitive' ? words.distancesOnly : makesValues(attribute.hierarchy) ? made : words.fences(fences);
     return html`<li>
       <button
-        class="attribute ${failure ? 'attention' : ''}"
+        class="attribute ${mending ? 'attention' : ''}"
         aria-current=${current ? 'true' : nothing}
         @click=${() => {
           this.session.showHierarchy(name);
@@ -111,174 +153,69 @@ export class BoundariesStep extends View {
         }}
       >
         <b>${name}</b>
-        <span class=${fences && !failure ? 'accent' : 'quiet'}>${words}</span>
+        <span class=${fences && !mending ? 'accent' : 'quiet'}>${lacking ? words.inNoGroupShort(lacking) : mending ? words.needsAttention : kind}</span>
       </button>
     </li>`;
   }
 
-  private hierarchy({ name, role, hierarchy: form }: Attribute, hierarchy: Hierarchy): TemplateResult {
+  private hierarchy(job: Job, { name, role, hierarchy: form }: Attribute, hierarchy: Hierarchy, stale: boolean): TemplateResult {
     const { nodes, notes } = hierarchy;
-    const byHand = isMadeByHand(form);
-    const fences = role !== 'sensitive' && !makesValues(form); // a sensitive column is never generalized
+    const words = t.boundaries;
+    const { k } = job.privacy;
+    const byHand = isMadeByHand(form) && !stale;
+    const fences = role !== 'sensitive' && !makesValues(form) && !stale; // a sensitive column is never generalized
+    const edit = (edited: Edited) => this.session.trees.edit(name, edited);
+    const remark = stale ? words.stale : fences ? undefined : role === 'sensitive' ? words.distances : words.madeForClasses;
     return html`
-      ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
-      ${fences ? this.levels(name, hierarchy) : html`<p class="quiet">${role === 'sensitive' ? distances : madeForClasses}</p>`}
+      ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
+      ${remark ? html`<p class="quiet">${remark}</p>` : nothing}
+      ${uncoveredOf(hierarchy).length && !stale
+        ? html`<kordon-uncovered .hierarchy=${hierarchy} .onEdit=${edit}></kordon-uncovered>`
+        : nothing}
+      ${stale || makesValues(form)
+        ? nothing
+        : html`<kordon-levels
+            .nodes=${nodes}
+            .k=${k}
+            .onFenceLevel=${fences ? (level: number) => this.setFences(name, hierarchy, toggleLevel(nodes, level)) : undefined}
+            .onClear=${() => this.setFences(name, hierarchy, new Set())}
+            .onEdit=${byHand ? edit : undefined}
+            .onByHand=${byHand ? undefined : () => this.builder.makeTree()}
+          ></kordon-levels>`}
+      ${byHand ? this.loose(hierarchy) : nothing}
       <kordon-tree
         .name=${name}
+        .version=${this.state.hierarchies[name]?.key ?? ''}
         .nodes=${nodes}
-        .onFence=${fences
-          ? (id: number) => {
-              if (!nodes[id]!.implied) this.setFences(name, hierarchy, toggleFence(nodes, id));
-            }
-          : undefined}
+        .k=${k}
+        .stale=${stale}
+        .onFence=${fences ? (ids: number[]) => this.setFences(name, hierarchy, toggleFences(nodes, ids)) : undefined}
         .onPoint=${(id: number) => (this.pointed = id)}
-        .onEdit=${byHand ? (edited: Edited) => this.session.editTree(name, edited) : undefined}
+        .onEdit=${byHand ? edit : undefined}
+        .onSay=${(notice: string) => this.session.say(notice)}
       ></kordon-tree>
-      <p class="quiet keys">
-        <span><kbd>↑</kbd> <kbd>↓</kbd> go</span> <span><kbd>←</kbd> <kbd>→</kbd> close, open</span>
-        ${fences ? html`<span><kbd>B</kbd> fence</span>` : nothing}
-        ${byHand
-          ? html`<span><kbd>Space</kbd> select</span> <span><kbd>Shift</kbd> <kbd>↓</kbd> several</span>
-              <span><kbd>G</kbd> group</span> <span><kbd>F2</kbd> rename</span> <span><kbd>U</kbd> ungroup</span>
-              <span><kbd>M</kbd> move to</span>`
-          : nothing}
-      </p>
+      ${this.keys(fences, byHand)}
     `;
   }
 
-  private levels(name: string, hierarchy: Hierarchy): TemplateResult {
-    const { nodes, height } = hierarchy;
-    const perLevel = Array.from({ length: height }, (_, level) => nodes.filter((node) => node.level === level).length);
-    return html`<div class="levels" role="group" aria-label="Fence a whole level">
-      <span class="quiet">Fence a level:</span>
-      ${perLevel
-        .map(
-          (size, level) => html`<button
-            class="level"
-            aria-pressed=${size > 0 && levelIsFenced(nodes, level)}
-            ?disabled=${!size}
-            @click=${() => this.setFences(name, hierarchy, toggleLevel(nodes, level))}
-          >
-            ${icons.fence(14)} ${level === 0 ? 'values' : `level ${level}`} <span class="quiet">· ${count(size)}</span>
-          </button>`,
-        )
-        .toReversed()}
-      <button
-        class="link"
-        ?disabled=${!markedNodes(nodes).size}
-        @click=${() => this.setFences(name, hierarchy, new Set())}
-      >
-        Clear
-      </button>
-    </div>`;
+  // Where some values are grouped, those that are not may have been forgotten.
+  private loose({ nodes }: Hierarchy): TemplateResult | typeof nothing {
+    const ids = looseValues(nodes);
+    if (!ids.length) return nothing;
+    const rows = ids.reduce((sum, id) => sum + nodes[id]!.rows, 0);
+    return html`<p class="loose">
+      ${t.boundaries.loose(ids.length, rows)}
+      <button class="link" @click=${() => this.querySelector<Tree>('kordon-tree')!.selectAll(ids)}>${t.boundaries.selectThem(ids.length)}</button>
+    </p>`;
   }
 
-  // What the values of the node under the pointer may become.
-  private meaning({ nodes }: Hierarchy, attribute: Attribute): TemplateResult {
-    const { role } = attribute;
-    if (role !== 'sensitive' && makesValues(attribute.hierarchy)) return this.madeValues(attribute);
-    const id = this.pointed < nodes.length ? this.pointed : 0;
-    const node = nodes[id]!;
-    const most = mostGeneral(nodes, id);
-    if (id === 0) {
-      return html`<section class="meaning">
-        <h2>${role === 'sensitive' ? 'How far apart values are' : 'What a value may become'}</h2>
-        <p class="quiet">Point at a value, or move to it with the arrow keys.</p>
-      </section>`;
-    }
-    if (role === 'sensitive') {
-      return html`<section class="meaning">
-        <h2>${shown(node.label)}</h2>
-        <p>${plural(node.rows, 'row')}. From near to far:</p>
-        <ol class="path">${pathToRoot(nodes, id).map((at) => html`<li>${shown(nodes[at]!.label)}</li>`)}</ol>
-      </section>`;
-    }
-    return html`<section class="meaning">
-      <h2>${shown(node.label)}</h2>
-      <p>
-        ${plural(node.rows, 'row')}. ${most === id
-          ? html`Fenced: what is inside becomes at most <b>${shown(node.label)}</b>.`
-          : html`May become at most <b>${shown(nodes[most]!.label)}</b>.`}
-      </p>
-      <ol class="path">
-        ${pathToRoot(nodes, id).map(
-          (at) =>
-            html`<li class=${at < most ? 'beyond' : at === most ? 'most' : ''}>
-              ${shown(nodes[at]!.label)} ${at === most && at > 0 ? icons.fence(14) : nothing}
-            </li>`,
-        )}
-      </ol>
-    </section>`;
-  }
-
-  // Without a hierarchy there are no nodes to fence: ranges have a width instead.
-  private madeValues(attribute: Attribute): TemplateResult {
-    const { name, hierarchy } = attribute;
-    if (!hierarchy || !('range' in hierarchy)) {
-      return html`<section class="meaning">
-        <h2>What a value may become</h2>
-        <p>The set of all values in its class, as in <b>{Canada, USA}</b>. Some algorithms need a hierarchy and refuse this column.</p>
-      </section>`;
-    }
-    const width = widthOf(attribute);
-    return html`<section class="meaning">
-      <h2>What a value may become</h2>
-      <p>The range of all numbers in its class, as in <b>[20-29]</b>. Some algorithms need a hierarchy and refuse this column.</p>
-      <label class="field">
-        <span>${icons.fence(14)} No range wider than</span>
-        <input
-          class="short"
-          inputmode="decimal"
-          placeholder="any"
-          .value=${width === undefined ? '' : String(width)}
-          @change=${() => this.session.endGesture()}
-          @input=${(event: Event) => {
-            const text = (event.target as HTMLInputElement).value.trim();
-            if (text !== '' && !(Number(text) >= 0)) return;
-            this.session.change((job) => withWidth(job, name, text === '' ? undefined : Number(text)), `${name} width`);
-          }}
-        />
-      </label>
-      ${width === undefined ? nothing : html`<p class="quiet">Rows that find no class within this width are suppressed; how many shows when it has run.</p>`}
-    </section>`;
-  }
-
-  private cost(job: Job): TemplateResult {
-    const found = this.state.feasibility?.value;
-    if (!found) return html`<section><h2>What it costs</h2><p class="quiet">Nothing to say before every hierarchy fits.</p></section>`;
-    const { k, p } = job.privacy;
-    const fewer = p === undefined ? '' : ` or with fewer than p = ${count(p)} different sensitive values`;
-    const helpful = found.loosenings.filter(({ saves }) => saves > 0).slice(0, shownLoosenings);
-    return html`<section class="cost">
-      <h2>What it costs</h2>
-      <p>
-        ${found.out
-          ? html`<b>${count(found.out)}</b> rows (${percent(found.out / found.rows)}) are fenced into clusters smaller than k =
-              ${count(k)}${fewer} and cannot be kept.`
-          : html`Every row is in a cluster that can be kept with k = ${count(k)}${p === undefined ? '' : ` and p = ${count(p)}`}.`}
-        ${found.chosen ? html`At least <b>${count(found.chosen)}</b> ${found.out ? 'more ' : ''}rows would be suppressed for l, t or alpha.` : nothing}
-      </p>
-      ${helpful.length
-        ? html`<h3>Loosen a fence</h3>
-            <ul class="loosenings">
-              ${helpful.map(
-                (loosening) => html`<li>
-                  <button @click=${() => void this.session.loosen(loosening)}>
-                    <span>
-                      allow <b>${loosening.attribute}</b> ${loosening.from
-                        .slice(0, 3)
-                        .map(({ label }) => shown(label))
-                        .join(', ')}${loosening.from.length > 3 ? ', …' : ''}
-                      to become <b>${shown(loosening.to.label)}</b>
-                    </span>
-                    <span class="accent">saves ${plural(loosening.saves, 'row')}</span>
-                  </button>
-                </li>`,
-              )}
-            </ul>`
+  private keys(fences: boolean, byHand: boolean): TemplateResult {
+    const { keys } = t.boundaries;
+    return html`<p class="quiet keys">
+      <span><kbd>↑</kbd> <kbd>↓</kbd> ${keys.go}</span> <span><kbd>←</kbd> <kbd>→</kbd> ${keys.fold}</span>
+      ${fences || byHand
+        ? html`<span><kbd>${keys.space}</kbd> ${keys.select}</span> <span><kbd>${keys.shift}</kbd> <kbd>↓</kbd> ${keys.several}</span>`
         : nothing}
-      <h3>${plural(found.clusters, 'cluster')} by size</h3>
-      ${sizeHistogram(found.sizes, job.privacy.k, 'cluster')}
-    </section>`;
+    </p>`;
   }
 }

@@ -1,7 +1,8 @@
 // Small charts: bars as plain boxes, with the figures as text beside them or as a description.
 import { html, type TemplateResult } from 'lit';
 import type { SizeBin } from '../protocol.ts';
-import { count, plural, shown } from '../state/words.ts';
+import { count, percent } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
 
 export interface Bar {
   label: string;
@@ -24,30 +25,41 @@ export function bars(list: Bar[], label: string): TemplateResult {
   </ul>`;
 }
 
-// Standing bars without text, for a card.
-export function sparkBars(distribution: { value: string; rows: number }[], label: string): TemplateResult {
-  const most = Math.max(...distribution.map(({ rows }) => rows), 1);
-  return html`<div class="spark" role="img" aria-label=${label}>
-    ${distribution.map(
-      ({ value, rows }) =>
-        html`<span title="${shown(value)}: ${plural(rows, 'row')}" style="height: ${Math.max(3, (100 * rows) / most)}%"></span>`,
-    )}
-  </div>`;
-}
-
 const range = ({ lower, upper }: SizeBin) => (lower === upper ? count(lower) : `${count(lower)}–${count(upper)}`);
 
-// Rows by size of the group (a cluster, a class) they fall in; sizes below k are those that cannot be kept.
-export function sizeHistogram(sizes: SizeBin[], k: number, group: string, groups = `${group}s`): TemplateResult {
+// Rows by size of the group they fall in; sizes below k are those that cannot be kept.
+export function sizeHistogram(sizes: SizeBin[], k: number, group: 'class' | 'cluster'): TemplateResult {
+  const words = t.release.sizes[group];
   return bars(
     sizes
       .filter(({ clusters }) => clusters > 0)
       .map((bin) => ({
         label: range(bin),
         value: bin.rows,
-        text: `${plural(bin.rows, 'row')} in ${plural(bin.clusters, group, groups)}`,
+        text: words.bin(bin.rows, bin.clusters),
         ...(bin.upper < k && { tone: 'bad' as const }),
       })),
-    `Rows by size of their ${group}`,
+    words.label,
   );
+}
+
+// How far a column was generalized: the shares of its rows, from those left as they are to those raised furthest.
+// The figures stand in words beneath, for whom colour says nothing.
+export function stackedLevels(levels: number[]): TemplateResult {
+  const rows = Math.max(1, levels.reduce((sum, rows) => sum + rows, 0));
+  const words = t.release;
+  const long = (n: number, level: number) => (level === 0 ? words.unchanged(n) : words.raised(level, n));
+  const short = (n: number, level: number) =>
+    level === 0 ? words.unchangedShare(percent(n / rows)) : words.raisedShare(level, percent(n / rows));
+  const present = levels.flatMap((n, level) => (n ? [{ n, level }] : []));
+  return html`<span class="stacked" aria-hidden="true">
+      ${present.map(
+        ({ n, level }) =>
+          html`<span
+            title=${long(n, level)}
+            style="flex-grow: ${n / rows}; --raised: ${levels.length > 1 ? level / (levels.length - 1) : 0}"
+          ></span>`,
+      )}
+    </span>
+    <span class="stacked-words">${present.map(({ n, level }) => short(n, level)).join(' · ')}</span>`;
 }

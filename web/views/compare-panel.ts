@@ -4,6 +4,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { AlgorithmEntry, Job } from '../protocol.ts';
 import {
   basisOf,
+  figureTitle,
   figures,
   firstChoice,
   holds,
@@ -23,10 +24,13 @@ import {
 } from '../state/compare.ts';
 import type { Comparer } from '../state/comparer.ts';
 import { jobOf } from '../state/state.ts';
-import { count, plural } from '../state/words.ts';
+import { said } from '../texts/engine.ts';
+import { count } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
 import { baseName, saveFile } from './files.ts';
 import * as icons from './icons.ts';
-import { lineChart, seriesLook } from './line-chart.ts';
+import { lineChart, lineSample } from './line-chart.ts';
+import { mistakeList } from './problem.ts';
 import { View } from './view.ts';
 
 @customElement('kordon-compare')
@@ -42,11 +46,8 @@ export class ComparePanel extends View {
     const { compare } = this.state;
     const choice = this.chosen ?? compare?.choice ?? firstChoice(job, entries);
     return html`<section class="panel compare" aria-labelledby="compare-title">
-      <h2 id="compare-title">Compare</h2>
-      <p>
-        What would another algorithm or another k have given? The runs go on in the background; nothing is released until you
-        choose one.
-      </p>
+      <h2 id="compare-title">${t.compare.title}</h2>
+      <p class="intro">${t.compare.intro} ${t.compare.suppressionNote}</p>
       ${this.form(choice, entries, compare)} ${compare ? this.results(compare, job, entries) : nothing}
     </section>`;
   }
@@ -54,14 +55,15 @@ export class ComparePanel extends View {
   // ---- What to run ----
 
   private form(choice: Choice, entries: AlgorithmEntry[], compare: Compare | undefined): TemplateResult {
+    const words = t.compare;
     const set = (patch: Partial<Choice>) => (this.chosen = { ...choice, ...patch });
     const points = pointsOf(choice, entries).length;
     const problem = !choice.algorithms.length
-      ? 'Choose at least one algorithm.'
+      ? words.noAlgorithm
       : !ksOf(choice).length
-        ? 'The range of k is empty.'
+        ? words.noK
         : points > mostRuns
-          ? `These are ${count(points)} runs; ${mostRuns} are the most at once.`
+          ? words.tooMany(points, mostRuns)
           : '';
     const number = (label: string, key: 'from' | 'to' | 'step', least: number) => html`<label class="field">
       <span>${label}</span>
@@ -78,9 +80,9 @@ export class ComparePanel extends View {
     </label>`;
     return html`
       <fieldset class="chips">
-        <legend>Algorithms</legend>
+        <legend>${words.algorithms}</legend>
         ${entries.map(
-          ({ name, title, summary }) => html`<label class="chip" title=${summary}>
+          ({ name, title, summary }) => html`<label class="chip" title=${said(summary)}>
             <input
               type="checkbox"
               .checked=${choice.algorithms.includes(name)}
@@ -90,28 +92,28 @@ export class ComparePanel extends View {
                 set({ algorithms: checked ? [...others, name] : others });
               }}
             />
-            ${title}
+            ${said(title)}
           </label>`,
         )}
       </fieldset>
       <div class="fields">
-        ${number('k from', 'from', 2)} ${number('to', 'to', 2)} ${number('by', 'step', 1)}
+        ${number(words.from, 'from', 2)} ${number(words.to, 'to', 2)} ${number(words.by, 'step', 1)}
         <label class="option">
           <input
             type="checkbox"
             .checked=${choice.ignored}
             @change=${(event: Event) => set({ ignored: (event.target as HTMLInputElement).checked })}
           />
-          <span>and each with the boundaries ignored</span>
+          <span>${words.alsoIgnored}</span>
         </label>
       </div>
       <p class="line">
         ${compare?.running
-          ? html`<button @click=${() => this.comparer.cancel()}>Cancel</button>
-              <progress aria-label="Runs that are done" max=${compare.wanted} value=${compare.trials.length}></progress>
-              <span class="quiet">${count(compare.trials.length)} of ${plural(compare.wanted, 'run')}</span>`
-          : html`<button class="primary" ?disabled=${!!problem} @click=${() => this.begin(choice)}>Compare</button>
-              <span class=${problem ? 'bad' : 'quiet'} role="status">${problem || plural(points, 'run')}</span>`}
+          ? html`<button @click=${() => this.comparer.cancel()}>${t.words.cancel}</button>
+              <progress aria-label=${words.doneRuns} max=${compare.wanted} value=${compare.trials.length}></progress>
+              <span class="quiet" role="status">${words.progress(compare.trials.length, compare.wanted)}</span>`
+          : html`<button class="primary" ?disabled=${!!problem} @click=${() => this.begin(choice)}>${words.begin}</button>
+              <span class=${problem ? 'bad' : 'quiet'} role="status">${problem || words.runs(points)}</span>`}
       </p>
     `;
   }
@@ -126,6 +128,8 @@ export class ComparePanel extends View {
   private results(compare: Compare, job: Job, entries: AlgorithmEntry[]): TemplateResult | typeof nothing {
     const { trials } = compare;
     if (!trials.length) return nothing;
+    const words = t.compare;
+    const failed = trials.filter(({ report }) => !report).length;
     const lines = seriesOf(trials, figures[0]!, entries);
     const picked = trials.find(({ point }) => this.pickedPoint && samePoint(point, this.pickedPoint));
     const pick = ({ point }: Trial) => (this.pickedPoint = point);
@@ -133,22 +137,26 @@ export class ComparePanel extends View {
     return html`
       ${compare.basis === basisOf(job)
         ? nothing
-        : html`<p class="attention outdated">The job has changed since; compare again to see what holds now.</p>`}
-      <ul class="legend" aria-label="Lines">
-        ${lines.map((line) => html`<li class=${seriesLook(line)}><span class="swatch"></span> ${line.name}</li>`)}
+        : html`<p class="attention outdated">${words.outdated}</p>`}
+      ${!compare.running && trials.length < compare.wanted
+        ? html`<p class="quiet">${words.stopped(trials.length, compare.wanted)}</p>`
+        : nothing}
+      ${failed ? html`<p class="bad">${icons.warning} ${failed === trials.length ? words.allFailed : words.someFailed(failed)}</p>` : nothing}
+      <ul class="legend" aria-label=${words.lines}>
+        ${lines.map((line) => html`<li>${lineSample(line)} ${line.name}</li>`)}
       </ul>
       <div class="plots">
         ${tellingFigures(trials).map((figure) =>
-          lineChart({ title: figure.title, series: seriesOf(trials, figure, entries), words: figure.words, picked, pick }),
+          lineChart({ title: figureTitle(figure), series: seriesOf(trials, figure, entries), words: figure.words, picked, pick }),
         )}
       </div>
-      ${picked ? this.picked(picked, entries) : html`<p class="quiet">Choose a point, or a row below, to see more of it and to make it the release.</p>`}
+      ${picked ? this.picked(picked, entries) : html`<p class="quiet">${words.pickHint}</p>`}
       <details>
-        <summary>All figures</summary>
-        <div class="scroll" tabindex="0" role="region" aria-label="All figures">${this.table(trials, entries, picked)}</div>
+        <summary>${words.allFigures}</summary>
+        <div class="scroll" tabindex="0" role="region" aria-label=${words.allFigures}>${this.table(trials, entries, picked)}</div>
         <p>
           <button @click=${() => saveFile(trialsCsv(trials), `${baseName(table.name)}.comparison.csv`, 'text/csv')}>
-            ${icons.save} Figures as CSV
+            ${icons.save} ${words.csv}
           </button>
         </p>
       </details>
@@ -156,20 +164,23 @@ export class ComparePanel extends View {
   }
 
   private picked(trial: Trial, entries: AlgorithmEntry[]): TemplateResult {
+    const words = t.compare;
     const { point, report, failure } = trial;
     return html`<div class="picked-trial" role="status">
-      <h3>${seriesName(point, entries)}, k = ${count(point.k)}</h3>
+      <h3>${words.point(seriesName(point, entries), point.k)}</h3>
       ${report
         ? html`<dl class="facts">
             ${figures.slice(0, 6).map(
-              (figure) => html`<div><dt>${figure.title}</dt><dd>${figure.words(figure.of(report))}</dd></div>`,
+              (figure) => html`<div><dt>${figureTitle(figure)}</dt><dd>${figure.words(figure.of(report))}</dd></div>`,
             )}
           </dl>
-          ${holds(trial) ? nothing : html`<p class="bad">${icons.warning} It does not protect as the job asks.</p>`}
-          <button class="primary" ?disabled=${!!this.state.running} @click=${() => this.release(point)}>Make this the release</button>`
-        : html`<ul>${failure?.mistakes.map(({ where, what, remedy }) => html`<li><b>${where}</b> ${what}: ${remedy}</li>`)}</ul>`}
+          ${holds(trial) ? nothing : html`<p class="bad">${icons.warning} ${words.unprotected}</p>`}
+          <button class="primary" ?disabled=${!!this.state.running} @click=${() => this.release(point)}>${words.makeRelease}</button>`
+        : failure
+          ? mistakeList(failure)
+          : nothing}
       ${report && report.rows.suppressed > (jobOf(this.state)?.suppression.limit ?? 1) * report.rows.input
-        ? html`<p class="quiet">It suppresses more rows than the job’s limit allows: raise that first.</p>`
+        ? html`<p class="quiet">${words.overLimit}</p>`
         : nothing}
     </div>`;
   }
@@ -184,9 +195,9 @@ export class ComparePanel extends View {
     return html`<table class="trials">
       <thead>
         <tr>
-          <th scope="col">Algorithm</th>
+          <th scope="col">${t.compare.algorithm}</th>
           <th scope="col">k</th>
-          ${shown.map(({ title }) => html`<th scope="col">${title}</th>`)}
+          ${shown.map((figure) => html`<th scope="col">${figureTitle(figure)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -197,7 +208,7 @@ export class ComparePanel extends View {
             <th scope="row">
               <button
                 aria-pressed=${trial === picked ? 'true' : 'false'}
-                aria-label="${name}, k = ${point.k}"
+                aria-label=${t.compare.point(name, point.k)}
                 @click=${() => (this.pickedPoint = point)}
               >
                 ${name}
@@ -209,7 +220,7 @@ export class ComparePanel extends View {
                   const value = figure.of(report);
                   return html`<td>${Number.isFinite(value) ? figure.words(value) : '–'}</td>`;
                 })
-              : html`<td colspan=${shown.length}>${failure?.mistakes[0]?.what}</td>`}
+              : html`<td class="why" colspan=${shown.length}>${said(failure?.mistakes[0]?.what ?? '')}</td>`}
           </tr>`;
         })}
       </tbody>

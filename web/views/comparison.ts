@@ -1,16 +1,33 @@
-// Input and release side by side, row by row, classes as bands.
-import { html, type TemplateResult } from 'lit';
-import { customElement } from 'lit/decorators.js';
-import type { ReleaseRow } from '../protocol.ts';
+// Input and release side by side, row by row, classes as bands; and one class on its own where it is asked for.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type { ModelVerdict, ReleaseClass, ReleaseRow } from '../protocol.ts';
+import { findClass } from '../state/find-class.ts';
 import type { Release } from '../state/state.ts';
-import type { Grid, GridRow, LoadRows } from './grid.ts';
+import { verdictTitle } from '../state/verdict.ts';
+import { percent } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import './class-panel.ts';
+import type { Grid, GridRow, LoadRows, RowEvent } from './grid.ts';
 import { View } from './view.ts';
 
 const remembered = 40; // blocks, shared by the two grids
 
+// The class that a person looks at, while it is being fetched and after.
+interface Looking {
+  id: number; // -1: a suppressed row
+  found?: ReleaseClass;
+  failed?: boolean;
+}
+
 @customElement('kordon-comparison')
 export class Comparison extends View {
+  @state() private active = -1;
+  @state() private looking: Looking | undefined;
+  @state() private searched: number | undefined; // share of the rows
+
   private of: Release | undefined;
+  private round = 0; // of searches: a new one ends those before
   private blocks = new Map<number, Promise<ReleaseRow[]>>();
   private beforeRows: LoadRows = async () => [];
   private afterRows: LoadRows = async () => [];
@@ -19,6 +36,10 @@ export class Comparison extends View {
     const { release } = this.state;
     if (release?.csv === this.of?.csv) return;
     this.of = release;
+    this.round++;
+    this.active = -1;
+    this.looking = undefined;
+    this.searched = undefined;
     this.blocks = new Map();
     this.beforeRows = async (first, count) => (await this.rows(first, count)).map(beforeRow);
     this.afterRows = async (first, count) => (await this.rows(first, count)).map(afterRow);
@@ -27,48 +48,156 @@ export class Comparison extends View {
   private rows(first: number, count: number): Promise<ReleaseRow[]> {
     let rows = this.blocks.get(first);
     if (!rows) {
-      rows = this.fetch(first, count);
+      rows = this.session.releaseRows(first, count);
       this.blocks.set(first, rows);
+      void rows.then(({ length }) => length || this.blocks.delete(first));
       const [oldest] = this.blocks.keys();
       if (this.blocks.size > remembered && oldest !== undefined) this.blocks.delete(oldest);
     }
     return rows;
   }
 
-  private async fetch(first: number, count: number): Promise<ReleaseRow[]> {
-    try {
-      const reply = await this.session.engine.call('releaseRows', [first, count]);
-      if (reply.ok) return reply.value;
-    } catch {
-      // Stopped: the preview has ended with its worker.
-    }
-    this.blocks.delete(first);
-    return [];
+  private get grids(): Grid[] {
+    return [...this.querySelectorAll<Grid>('.comparison kordon-grid')];
   }
 
   private follow(event: Event): void {
     const from = (event.target as Grid).scroller;
-    for (const { scroller } of this.querySelectorAll<Grid>('kordon-grid')) {
+    for (const { scroller } of this.grids) {
       if (scroller === from) continue;
       if (scroller.scrollTop !== from.scrollTop) scroller.scrollTop = from.scrollTop;
       if (scroller.scrollLeft !== from.scrollLeft) scroller.scrollLeft = from.scrollLeft;
     }
   }
 
-  override render(): TemplateResult {
-    const { release, table } = this.state;
-    if (!release || !table || release.generation !== this.session.engine.generation) {
-      return html`<p class="panel">
-        The rows of this release can no longer be shown beside the input; its files are kept. Run it again to see them.
-      </p>`;
+  private activate({ detail, target }: RowEvent): void {
+    this.active = detail;
+    (target as Grid).reveal(detail);
+  }
+
+  // ---- One class ----
+
+  private async openRow({ detail }: RowEvent): Promise<void> {
+    this.active = detail;
+    const [row] = await this.session.releaseRows(detail, 1);
+    if (row) await this.show(row.class, false);
+  }
+
+  private async show(id: number, scroll: boolean): Promise<void> {
+    this.looking = { id };
+    if (id >= 0) {
+      const reply = await this.session.releaseClass(id);
+      if (this.looking?.id !== id) return;
+      this.looking = reply.ok ? { id, found: reply.value } : { id, failed: true };
+      if (reply.ok && scroll) this.showFrom(reply.value.first);
     }
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('kordon-class h3')?.focus();
+  }
+
+  private showFrom(row: number): void {
+    this.active = row;
+    for (const grid of this.grids) grid.showFrom(row);
+  }
+
+  private close(): void {
+    this.looking = undefined;
+    this.grids.at(-1)?.scroller.focus();
+  }
+
+  // The class nearest to failing a model.
+  async goTo({ nearest }: ModelVerdict): Promise<void> {
+    const { release } = this.state;
+    if (!release || !nearest) return;
+    const round = ++this.round;
+    this.searched = 0;
+    this.scrollIntoView({ block: 'nearest' });
+    const id = await findClass(
+      nearest.values,
+      release.table.facts.columns,
+      release.report.rows.released,
+      (first, count) => (round === this.round ? this.session.releaseRows(first, count) : Promise.resolve([])),
+      (share) => (this.searched = round === this.round ? share : this.searched),
+    );
+    if (round !== this.round) return;
+    this.searched = undefined;
+    if (id === undefined) this.session.say(t.release.grids.notFound);
+    else await this.show(id, true);
+  }
+
+  private goToSuppressed(first: number): void {
+    this.round++;
+    this.searched = undefined;
+    this.looking = undefined;
+    this.showFrom(first);
+    this.grids.at(-1)?.scroller.focus();
+  }
+
+  // ---- Drawing ----
+
+  override render(): TemplateResult {
+    const { release } = this.state;
+    const words = t.release.grids;
+    if (!release || release.generation !== this.session.engine.generation) return html`<p class="panel">${words.gone}</p>`;
+    const { columns } = release.table.facts;
     const grid = (label: string, load: LoadRows) => html`<section>
-      <h2>${label}</h2>
-      <kordon-grid label=${label} .columns=${table.facts.columns} .total=${release.report.rows.input} .load=${load}></kordon-grid>
+      <h3>${label}</h3>
+      <kordon-grid
+        label=${label}
+        selectable
+        .columns=${columns}
+        .total=${release.report.rows.input}
+        .load=${load}
+        .active=${this.active}
+        .chosen=${this.looking?.found}
+      ></kordon-grid>
     </section>`;
-    return html`<div class="comparison" @grid-scroll=${this.follow}>
-      ${grid('Input', this.beforeRows)} ${grid('Release', this.afterRows)}
+    return html`<section class="panel rows-panel" aria-labelledby="rows-title">
+      <h2 id="rows-title">${words.title}</h2>
+      <p class="quiet">${words.hint}</p>
+      ${this.tools(release)}
+      <div
+        class="comparison"
+        @grid-scroll=${this.follow}
+        @grid-active=${this.activate}
+        @grid-open=${(event: RowEvent) => void this.openRow(event)}
+      >
+        ${grid(words.input, this.beforeRows)} ${grid(words.release, this.afterRows)}
+      </div>
+      ${this.looking ? this.classPanel(this.looking, release) : nothing}
+    </section>`;
+  }
+
+  private tools({ report }: Release): TemplateResult {
+    const words = t.release.grids;
+    const button = (label: string, verdict: ModelVerdict) =>
+      html`<button @click=${() => void this.goTo(verdict)}>${label}</button>`;
+    const near = report.privacy.filter(({ nearest }) => nearest);
+    const smallest = near.find(({ attribute }) => attribute === undefined);
+    const others = near.filter((verdict) => verdict !== smallest);
+    return html`<div class="grid-tools" role="group" aria-label=${words.goTo}>
+      <span class="quiet" aria-hidden="true">${words.goTo}</span>
+      ${smallest ? button(words.smallest, smallest) : nothing}
+      ${report.rows.suppressed
+        ? html`<button @click=${() => this.goToSuppressed(report.rows.released)}>${words.suppressed(report.rows.suppressed)}</button>`
+        : nothing}
+      ${others.length
+        ? html`<span class="quiet">${words.nearest}</span> ${others.map((verdict) => button(verdictTitle(verdict), verdict))}`
+        : nothing}
+      <span class="quiet" role="status">${this.searched === undefined ? '' : words.searching(percent(this.searched))}</span>
     </div>`;
+  }
+
+  private classPanel({ id, found, failed }: Looking, release: Release): TemplateResult {
+    return html`<kordon-class
+      .session=${this.session}
+      .release=${release}
+      .number=${id}
+      .found=${found}
+      .failed=${failed === true}
+      @class-show=${(event: RowEvent) => void this.show(event.detail, true)}
+      @class-close=${this.close}
+    ></kordon-class>`;
   }
 }
 
@@ -79,7 +208,7 @@ const rowName = (row: ReleaseRow) => (row.class < 0 ? '–' : String(row.class +
 const widths = ({ before, after }: ReleaseRow) =>
   before.map((cell, column) => Math.max(cell.length, after?.[column]?.length ?? 0));
 
-const beforeRow = (row: ReleaseRow): GridRow => ({
+export const beforeRow = (row: ReleaseRow): GridRow => ({
   cells: row.before,
   name: rowName(row),
   tone: tone(row),

@@ -4,27 +4,20 @@ import { customElement, state } from 'lit/decorators.js';
 import { openData } from '../state/arx-project.ts';
 import { samples } from '../state/samples.ts';
 import type { LoadedTable } from '../state/state.ts';
-import { bytes, count, delimiterName, lineEndName } from '../state/words.ts';
+import { startTour } from '../state/tour.ts';
+import { delimiterName, lineEndName } from '../state/words.ts';
+import { said } from '../texts/engine.ts';
+import { bytes, count } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import { fenceDrawing } from './fence-drawing.ts';
 import { pickFile } from './files.ts';
 import type { LoadRows } from './grid.ts';
+import * as icons from './icons.ts';
 import { problemView } from './problem.ts';
 import { progressView } from './progress.ts';
 import { View } from './view.ts';
 
-const delimiters = [
-  ['auto', 'found automatically'],
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-  ['|', 'bar'],
-] as const;
-const encodings = [
-  ['auto', 'found automatically'],
-  ['utf-8', 'UTF-8'],
-  ['windows-1252', 'Windows-1252'],
-  ['utf-16le', 'UTF-16, little endian'],
-  ['utf-16be', 'UTF-16, big endian'],
-] as const;
+const delimiters = [',', ';', '\t', '|'];
 
 @customElement('kordon-data')
 export class DataStep extends View {
@@ -32,6 +25,18 @@ export class DataStep extends View {
 
   private loadRows: LoadRows = async () => [];
   private loadRowsOf: LoadedTable | undefined;
+
+  private readonly followNetwork = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const change of ['online', 'offline']) addEventListener(change, this.followNetwork);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const change of ['online', 'offline']) removeEventListener(change, this.followNetwork);
+  }
 
   override willUpdate(): void {
     const { table } = this.state;
@@ -49,32 +54,37 @@ export class DataStep extends View {
 
   private async pick(): Promise<void> {
     const file = await pickFile('.csv,.tsv,.txt,.deid,text/csv,text/tab-separated-values');
-    if (file) await openData(this.session, file);
+    await openData(this.session, file);
   }
 
   private async paste(): Promise<void> {
     const text = this.querySelector('textarea')!.value;
-    if (await this.session.open(new Blob([text], { type: 'text/csv' }), 'pasted table.csv')) this.pasting = false;
+    if (await this.session.open(new Blob([text], { type: 'text/csv' }), t.data.pastedName)) this.pasting = false;
   }
 
   override render(): TemplateResult {
     const { table, reading, readProblem, waitingJob } = this.state;
+    const again = readProblem?.again;
     return html`
-      ${readProblem ? problemView(`${readProblem.subject} cannot be read`, readProblem) : nothing}
+      ${readProblem
+        ? problemView(
+            t.frame.cannotRead(readProblem.subject),
+            readProblem,
+            again && html`<button class="primary" @click=${again}>${t.frame.tryAgain}</button>`,
+          )
+        : nothing}
       ${reading
         ? html`<section class="panel">
-            ${progressView(`Reading ${reading.name}`, reading.progress, bytes)}
-            <button @click=${() => this.session.cancel()}>Cancel</button>
+            ${progressView(t.data.reading(reading.name), reading.progress, bytes)}
+            <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
           </section>`
         : nothing}
-      ${waitingJob && !table && !reading
-        ? html`<p class="panel">${waitingJob.name} is kept and applies to the next table you open.</p>`
-        : nothing}
+      ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
       ${table && !reading ? this.facts(table) : nothing}
       ${reading ? nothing : this.ways(!!table)}
       ${table && !reading
         ? html`<kordon-grid
-            label="The data"
+            label=${t.data.grid}
             .columns=${table.facts.columns}
             .total=${table.facts.rows}
             .load=${this.loadRows}
@@ -86,58 +96,68 @@ export class DataStep extends View {
   private ways(loaded: boolean): TemplateResult {
     const choose = html`
       <button class=${loaded ? '' : 'primary'} @click=${() => void this.pick()}>
-        ${loaded ? 'Open another file' : 'Choose a CSV file'}
+        ${loaded ? t.data.chooseAnother : t.data.choose}
       </button>
-      <button aria-expanded=${this.pasting} @click=${() => (this.pasting = !this.pasting)}>Paste a table</button>
+      <button aria-expanded=${this.pasting} @click=${() => (this.pasting = !this.pasting)}>${t.data.paste}</button>
     `;
     const paste = this.pasting
       ? html`<div class="paste">
-          <label for="pasted">The table, with its header line</label>
-          <textarea id="pasted" rows="8" spellcheck="false" placeholder="Age,Sex,City&#10;34,F,Lincoln"></textarea>
-          <button class="primary" @click=${() => void this.paste()}>Read this table</button>
+          <label for="pasted">${t.data.pasteLabel}</label>
+          <textarea id="pasted" rows="8" spellcheck="false" placeholder=${t.data.pasteExample}></textarea>
+          <button class="primary" @click=${() => void this.paste()}>${t.data.pasteRead}</button>
         </div>`
       : nothing;
     if (loaded) return html`<div class="ways">${choose} ${this.trust()}</div>${paste}`;
     return html`
       <section class="welcome">
-        <h1 tabindex="-1">Make a table of people safe to hand on</h1>
-        <p class="lead">
-          Kordon generalizes what could single people out, so that each one hides among at least <i>k</i>, and never
-          beyond the boundaries you set.
-        </p>
+        <div class="idea">
+          <div>
+            <h1 tabindex="-1">${t.data.title}</h1>
+            <p class="lead">${t.data.lead}</p>
+            <p>${t.data.forWhom}</p>
+            <p>${t.data.result}</p>
+          </div>
+          ${fenceDrawing()}
+        </div>
         <div class="drop">
-          <p><b>Drop a CSV file anywhere on this page</b>, or a project of ARX (<code>.deid</code>)</p>
+          <p>${t.data.drop}</p>
           <div class="ways">${choose}</div>
           ${paste}
         </div>
         ${this.trust()}
-        <h2>Or try it with a sample</h2>
+        <h2>${t.data.trySample}</h2>
+        <p class="line tour-offer">
+          <button @click=${() => void startTour(this.session)}>${icons.compass} ${t.data.takeTour}</button>
+          <span class="quiet">${t.data.tourHint}</span>
+        </p>
         <ul class="samples">
-          ${samples.map(
-            (sample) => html`<li>
+          ${samples.map((sample) => {
+            const { title, summary } = t.data.samples[sample.key];
+            return html`<li>
               <button class="card" @click=${() => void this.session.openSample(sample)}>
-                <b>${sample.title}</b><span>${sample.summary}</span>
+                <b>${title}</b><span>${summary()}</span>
               </button>
-            </li>`,
-          )}
+            </li>`;
+          })}
         </ul>
+        ${this.offlineCopy()}
       </section>
     `;
   }
 
+  // Where the page came over the network; opened as a file it is that copy.
+  private offlineCopy(): TemplateResult | typeof nothing {
+    if (!location.protocol.startsWith('http')) return nothing;
+    return html`<p class="line offline-copy">
+      <a href="./kordon.html" download>${t.data.saveOffline}</a> <span class="quiet">${t.data.saveOfflineHint}</span>
+    </p>`;
+  }
+
   private trust(): TemplateResult {
-    return html`<details class="trust">
-      <summary>Your file stays in this tab. <u>How can I check?</u></summary>
-      <p>
-        The page tells the browser to refuse it every connection (a Content-Security-Policy with
-        <code>connect-src 'none'</code>), and its code makes none: the table is read, generalized and audited here,
-        by your own computer.
-      </p>
-      <ul>
-        <li>Open the browser's developer tools (F12), choose “Network”, and work: the list stays empty.</li>
-        <li>Or go offline before you open a file: everything works the same.</li>
-        <li>Or save <code>kordon.html</code>, the whole page as one file, and open that by double-click.</li>
-      </ul>
+    return html`${navigator.onLine ? nothing : html`<p class="quiet offline">${t.data.offline}</p>`}<details class="trust">
+      <summary>${t.data.stays}</summary>
+      <p>${t.data.ban}</p>
+      <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
     </details>`;
   }
 
@@ -145,13 +165,13 @@ export class DataStep extends View {
     const { leftOut } = this.state;
     if (!leftOut?.list.length || leftOut.table !== table) return nothing;
     return html`<section class="panel" aria-labelledby="left-out">
-      <h2 id="left-out">Not taken over from ${leftOut.project}</h2>
-      <ul class="notes">${leftOut.list.map((each) => html`<li>${each}</li>`)}</ul>
+      <h2 id="left-out">${t.data.leftOut(leftOut.project)}</h2>
+      <ul class="notes">${leftOut.list.map((each) => html`<li>${said(each)}</li>`)}</ul>
     </section>`;
   }
 
   private facts({ name, source, options, facts }: LoadedTable): TemplateResult {
-    const choice = (label: string, key: 'delimiter' | 'encoding', choices: readonly (readonly [string, string])[], found: string) =>
+    const choice = (label: string, key: 'delimiter' | 'encoding', choices: [string, string][], found: string) =>
       html`<div>
         <dt><label for=${key}>${label}</label></dt>
         <dd>
@@ -160,24 +180,22 @@ export class DataStep extends View {
             @change=${(event: Event) =>
               void this.session.reread({ ...options, [key]: (event.target as HTMLSelectElement).value })}
           >
-            ${choices.map(
-              ([value, title]) =>
-                html`<option value=${value} ?selected=${options[key] === value}>
-                  ${value === 'auto' ? `${found} (${title})` : title}
-                </option>`,
+            ${[['auto', t.data.found(found)], ...choices].map(
+              ([value, title]) => html`<option value=${value!} ?selected=${options[key] === value}>${title}</option>`,
             )}
           </select>
         </dd>
       </div>`;
+    const encodings = Object.entries(t.data.encodings);
     const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
     return html`<h1 tabindex="-1">${name}</h1>
       <dl class="facts">
-        ${fact('Rows', count(facts.rows))} ${fact('Columns', count(facts.columns.length))}
-        ${fact('Size', bytes(source.size))} ${fact('Line ends', lineEndName(facts.line_end))}
-        ${choice('Delimiter', 'delimiter', delimiters, delimiterName(facts.delimiter))}
-        ${choice('Encoding', 'encoding', encodings, facts.encoding)}
+        ${fact(t.data.rows, count(facts.rows))} ${fact(t.data.columns, count(facts.columns.length))}
+        ${fact(t.data.size, bytes(source.size))} ${fact(t.data.lineEnds, lineEndName(facts.line_end))}
+        ${choice(t.data.delimiter, 'delimiter', delimiters.map((each) => [each, delimiterName(each)]), delimiterName(facts.delimiter))}
+        ${choice(t.data.encoding, 'encoding', encodings, t.data.encodings[facts.encoding] ?? facts.encoding)}
       </dl>
-      ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${note}</li>`)}</ul>` : nothing}
+      ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
       ${this.leftOut(source)}`;
   }
 }

@@ -2,10 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlphaDeassociation, ColumnProfile, HierarchyForm, Job, LDiversity, TCloseness } from '../protocol.ts';
 import { exampleColumn } from '../state/examples.ts';
+import type { Expected } from '../state/expected.ts';
 import { attributeOf, columnsOfRole } from '../state/job.ts';
 import { forColumn, withDemand, withKind, withNamedValues, withP, withRefined, type Demands, type Key } from '../state/privacy.ts';
 import type { Session } from '../state/session.ts';
-import { count } from '../state/words.ts';
+import { t } from '../texts/language.ts';
 import { figureField, type Figure } from './figure-field.ts';
 
 // One demand as its fields see it.
@@ -19,7 +20,7 @@ export interface Place {
   wrong: boolean;
 }
 
-type FieldFigure = Pick<Figure, 'label' | 'value' | 'least' | 'most' | 'step' | 'takes'>;
+type FieldFigure = Expected & Pick<Figure, 'label' | 'value'>;
 
 function figure({ session, path, findings, wrong }: Place, field: FieldFigure, edit: (job: Job, value: number) => Job) {
   return figureField({
@@ -31,46 +32,28 @@ function figure({ session, path, findings, wrong }: Place, field: FieldFigure, e
   });
 }
 
-const isWhole = (least: number) => (value: number) => Number.isInteger(value) && value >= least;
-
-export function pFields(place: Place): TemplateResult {
-  const { k, p = 2 } = place.job.privacy;
-  const field = { label: 'p', value: p, least: 2, most: k, takes: isWhole(1) };
-  return html`<div class="fields">${figure(place, field, withP)}</div>`;
-}
-
-const diversities: Record<LDiversity['kind'], string> = {
-  distinct: 'Distinct: different values',
-  entropy: 'Entropy: hard to guess',
-  recursive: 'Recursive: none dominates',
-};
+export const pFields = (place: Place): TemplateResult =>
+  html`<div class="fields">${figure(place, { label: 'p', value: place.job.privacy.p, whole: true, least: 2 }, withP)}</div>`;
 
 export function lFields(place: Place, demand: LDiversity): TemplateResult {
   const { kind, l, c = 3 } = demand;
-  const entropy = kind === 'entropy';
-  const lField = { label: 'l', value: l, least: entropy ? 1 : 2, step: entropy ? ('any' as const) : 1 };
-  const cField = { label: 'c', value: c, least: 0, step: 'any' as const, takes: (value: number) => value > 0 };
+  const lField = kind === 'entropy' ? { label: 'l', value: l, least: 1 } : { label: 'l', value: l, whole: true, least: 2 };
+  const cField = { label: 'c', value: c, least: 0, above: true };
+  const { fields } = t.protect;
   return html`<div class="fields">
-    ${kindSelect(place, 'Kind', diversities, kind, (next) => change(place, 'l', withKind(demand, next)))}
-    ${figure(place, { ...lField, takes: entropy ? (value) => value >= 1 : isWhole(1) }, (job, next) =>
-      withDemand(job, 'l', place.at, { ...demand, l: next }))}
+    ${kindSelect(place, fields.kind, fields.diversities, kind, (next) => change(place, 'l', withKind(demand, next)))}
+    ${figure(place, lField, (job, next) => withDemand(job, 'l', place.at, { ...demand, l: next }))}
     ${kind === 'recursive' ? figure(place, cField, (job, next) => withDemand(job, 'l', place.at, { ...demand, c: next })) : nothing}
     ${columnSelect(place, 'l', demand)}
   </div>`;
 }
 
-const distances: Record<TCloseness['kind'], string> = {
-  equal: 'Equal: any two values',
-  ordered: 'Ordered: numbers by rank',
-  hierarchical: 'Hierarchical: by a tree',
-};
-
 export function tFields(place: Place, demand: TCloseness): TemplateResult {
-  const { kind, t } = demand;
-  const field = { label: 't', value: t, least: 0, most: 1, step: 'any' as const, takes: (value: number) => value >= 0 && value <= 1 };
+  const { kind, t: value } = demand;
+  const { fields } = t.protect;
   return html`<div class="fields">
-      ${kindSelect(place, 'Distance', distances, kind, (next) => change(place, 't', { ...demand, kind: next }))}
-      ${figure(place, field, (job, next) => withDemand(job, 't', place.at, { ...demand, t: next }))}
+      ${kindSelect(place, fields.distance, fields.distances, kind, (next) => change(place, 't', { ...demand, kind: next }))}
+      ${figure(place, { label: 't', value, least: 0, most: 1 }, (job, next) => withDemand(job, 't', place.at, { ...demand, t: next }))}
       ${columnSelect(place, 't', demand)}
     </div>
     ${kind === 'hierarchical' ? hierarchyLinks(place, demand) : nothing}`;
@@ -84,9 +67,9 @@ function hierarchyLinks({ session, job }: Place, { attribute }: TCloseness): Tem
     ${columns.map(
       (name) => html`<li>
         ${isFlat(attributeOf(job, name)?.hierarchy)
-          ? html`<b>${name}</b> has a flat hierarchy: any two values are equally far apart.`
-          : html`Distances in <b>${name}</b> are those of its hierarchy.`}
-        <button class="link" @click=${() => session.showHierarchy(name)}>Hierarchy of ${name}</button>
+          ? t.protect.fields.flat(name)
+          : t.protect.fields.byHierarchy(name)}
+        <button class="link" @click=${() => session.showHierarchy(name)}>${t.protect.fields.hierarchyOf(name)}</button>
       </li>`,
     )}
   </ul>`;
@@ -95,7 +78,8 @@ function hierarchyLinks({ session, job }: Place, { attribute }: TCloseness): Tem
 export function alphaFields(place: Place, demand: AlphaDeassociation): TemplateResult {
   const { job, profile, path } = place;
   const { alpha, values, attribute, refined = false } = demand;
-  const field = { label: 'alpha', value: alpha, least: 0, most: 1, step: 'any' as const, takes: (value: number) => value > 0 && value <= 1 };
+  const field = { label: 'alpha', value: alpha, least: 0, above: true, most: 1 };
+  const { fields } = t.protect;
   const sensitive = columnsOfRole(job, 'sensitive');
   const column = exampleColumn(job, profile, attribute ?? (values && sensitive[0]));
   const several = sensitive.length > 1 && attribute === undefined;
@@ -110,9 +94,9 @@ export function alphaFields(place: Place, demand: AlphaDeassociation): TemplateR
       ${columnSelect(place, 'alpha', demand)}
     </div>
     <fieldset>
-      <legend>Which values</legend>
-      ${choice('Every value, each on its own', !values, () => withNamedValues(demand, undefined))}
-      ${choice(several ? 'Chosen values of one column' : 'Chosen values, taken together', !!values, () => ({ ...demand, ...name, values: [] }))}
+      <legend>${fields.which}</legend>
+      ${choice(fields.everyValue, !values, () => withNamedValues(demand, undefined))}
+      ${choice(several ? fields.chosenOfOne : fields.chosenTogether, !!values, () => ({ ...demand, ...name, values: [] }))}
     </fieldset>
     ${values && column
       ? html`<kordon-value-picker
@@ -123,7 +107,7 @@ export function alphaFields(place: Place, demand: AlphaDeassociation): TemplateR
         ></kordon-value-picker>`
       : nothing}
     <details ?open=${refined}>
-      <summary>Advanced</summary>
+      <summary>${fields.advanced}</summary>
       <label class="option">
         <input
           type="checkbox"
@@ -131,11 +115,8 @@ export function alphaFields(place: Place, demand: AlphaDeassociation): TemplateR
           @change=${(event: Event) => set(withRefined(demand, (event.target as HTMLInputElement).checked))}
         />
         <span>
-          <b>Refined</b>
-          <span class="quiet">
-            the share may be rounded up to whole people: ${count(Math.ceil(alpha * k))} of ${count(k)} in place of
-            ${count(Math.floor(alpha * k))}. Fewer rows are lost, and joining two classes that hold may give one that does not.
-          </span>
+          <b>${fields.refined}</b>
+          <span class="quiet">${fields.refinedMeans(Math.ceil(alpha * k), k, Math.floor(alpha * k))}</span>
         </span>
       </label>
     </details>`;
@@ -171,7 +152,7 @@ function columnSelect<K extends Key>(place: Place, key: K, demand: Demands[K]): 
   const option = (value: string, title: string) =>
     html`<option value=${value} .selected=${value === (attribute ?? '')}>${title}</option>`;
   return html`<label class="field">
-    <span>For</span>
+    <span>${t.protect.fields.for}</span>
     <select
       aria-describedby=${place.findings}
       @change=${(event: Event) => {
@@ -179,8 +160,8 @@ function columnSelect<K extends Key>(place: Place, key: K, demand: Demands[K]): 
         change(place, key, forColumn(demand, name || undefined));
       }}
     >
-      ${option('', 'each sensitive column')} ${sensitive.map((name) => option(name, name))}
-      ${known ? nothing : option(attribute, `${attribute} (not sensitive)`)}
+      ${option('', t.protect.fields.each)} ${sensitive.map((name) => option(name, name))}
+      ${known ? nothing : option(attribute, t.protect.fields.notSensitive(attribute))}
     </select>
   </label>`;
 }

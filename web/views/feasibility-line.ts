@@ -1,49 +1,118 @@
-// Always in view: what the boundaries, k and the other models cost before anything runs.
+// Always in view: what the boundaries, k and the other models cost before anything runs, and the way to where it is mended.
+// Screen readers are told when it has come to rest, not at every key on the way.
 import { html, nothing, type TemplateResult } from 'lit';
-import { customElement } from 'lit/decorators.js';
-import type { Feasibility, Job } from '../protocol.ts';
+import { customElement, state } from 'lit/decorators.js';
+import type { Mistake } from '../protocol.ts';
 import { textOf } from '../state/findings.ts';
 import { modelTitle } from '../state/privacy.ts';
 import { impossibleDemands, jobOf, tooManyLost } from '../state/state.ts';
-import { count, percent } from '../state/words.ts';
+import { said } from '../texts/engine.ts';
+import { t } from '../texts/language.ts';
 import * as icons from './icons.ts';
 import { View } from './view.ts';
 
+type Place = 'columns' | 'boundaries' | 'protect';
+
+// What is said: in a line, and shorter where there is little room. It is mended in that step, at the first of what this finds.
+interface Line {
+  bad?: boolean;
+  words: unknown;
+  short?: unknown;
+  step?: Place;
+  at?: string;
+}
+
+const atRest = 1200; // ms without a change
+const costs = '.cost';
+const wrong = '.findings .bad, [aria-invalid], .mistakes, .problem';
+
 @customElement('kordon-feasibility')
 export class FeasibilityLine extends View {
-  override render(): TemplateResult {
+  @state() private announced = '';
+  private coming = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  override updated(): void {
+    const text = this.state.busy ? '' : this.querySelector<HTMLElement>('.feasibility .text')!.innerText;
+    if (text === this.coming) return;
+    this.coming = text;
+    clearTimeout(this.timer);
+    if (text) this.timer = setTimeout(() => (this.announced = text), atRest);
+  }
+
+  // Where the job is wrong is named by its path.
+  private stepOf({ where }: Mistake): Place {
+    if (where === 'attributes') return 'columns';
+    return where.startsWith('attributes') ? 'boundaries' : 'protect';
+  }
+
+  private line(): Line {
     const { feasibility, busy, running } = this.state;
     const job = jobOf(this.state);
-    if (running) return this.line('', html`The engine is at work.`);
-    if (!job || !feasibility) return this.line('', html`${busy ? 'Counting…' : nothing}`);
+    const words = t.protect.feasibility;
+    if (running) return { words: words.working };
+    if (!job || !feasibility) return { words: busy ? words.counting : nothing };
     const { value, failure } = feasibility;
     if (!value) {
       const [first] = failure?.mistakes ?? [];
-      return this.line(
-        'attention',
-        html`${icons.warning} ${first ? html`<b>${first.where}</b> ${first.what}: ${first.remedy}` : nothing}`,
-      );
+      if (!first) return { bad: true, words: nothing };
+      const what = html`<b>${said(first.where)}</b> ${said(first.what)}`;
+      return { bad: true, words: html`${what}: ${said(first.remedy)}`, short: what, step: this.stepOf(first), at: wrong };
     }
     const [impossible] = impossibleDemands(this.state);
     if (impossible) {
-      const what = `${modelTitle(impossible.model)} of ${impossible.attribute}`;
-      return this.line('attention', html`${icons.warning} <b>${what}</b> cannot hold. ${textOf(impossible)}`);
+      const what = t.protect.models.of(modelTitle(impossible.model), impossible.attribute);
+      return {
+        bad: true,
+        words: words.cannotHold(what, textOf(impossible)),
+        short: words.cannotHoldShort(what),
+        step: 'protect',
+        at: '.findings .bad',
+      };
     }
-    return this.line(tooManyLost(this.state) ? 'attention' : '', this.cost(job, value));
+    const { out, chosen, rows } = value;
+    const asked = words.asked(job.privacy.k, job.privacy.p);
+    const place = { step: 'boundaries', at: costs } as const;
+    if (!out && !chosen) return { words: words.all(asked), short: words.allShort(asked), ...place };
+    const bad = tooManyLost(this.state);
+    const limit = bad ? job.suppression.limit : undefined;
+    return {
+      bad,
+      words: words.lost(asked, out, chosen, rows, limit),
+      short: words.lostShort(asked, out + chosen, rows, limit),
+      ...place,
+    };
   }
 
-  private cost(job: Job, { out, chosen, rows }: Feasibility): TemplateResult {
-    const { k, p } = job.privacy;
-    const asked = html`<b>k = ${count(k)}${p === undefined ? nothing : `, p = ${count(p)}`}</b> with these boundaries:`;
-    if (!out && !chosen) return html`${asked} every row can be kept.`;
-    const more = `at least ${count(chosen)} ${out ? 'more ' : ''}would be suppressed for l, t or alpha`;
-    const lost = html`${count(out)} of ${count(rows)} rows (${percent(out / rows)}) cannot be kept`;
-    const limit = tooManyLost(this.state) ? `, more than the limit of ${percent(job.suppression.limit)}` : '';
-    if (!out) return html`${asked} ${more}, of ${count(rows)} rows${limit}.`;
-    return html`${asked} ${lost}${chosen ? `, and ${more}` : nothing}${limit}.`;
+  // The step is drawn, and its heading has the focus, before the next frame.
+  private go(step: Place, at: string | undefined): void {
+    this.session.go(step);
+    requestAnimationFrame(() => {
+      const found = at === undefined ? null : document.querySelector<HTMLElement>(`main :is(${at})`);
+      if (!found) return;
+      found.scrollIntoView({ block: 'center' });
+      if (!found.matches('input, button, select')) found.tabIndex = -1;
+      found.focus({ preventScroll: true });
+    });
   }
 
-  private line(tone: string, content: TemplateResult): TemplateResult {
-    return html`<p class="feasibility ${tone} ${this.state.busy ? 'busy' : ''}" aria-live="polite">${content}</p>`;
+  override render(): TemplateResult {
+    const { bad, words, short, step, at } = this.line();
+    const tone = `feasibility ${bad ? 'attention' : ''} ${this.state.busy ? 'busy' : ''} ${step ? 'leads' : ''}`;
+    const label = step && t.protect.feasibility.where[step];
+    // All of it can be clicked; what the keyboard reaches is the small button at its end.
+    return html`<p class=${tone} @click=${() => step && this.go(step, at)}>
+        ${bad ? icons.warning : nothing}
+        <span class="text"
+          ><span class="wide">${words}</span>${short === undefined ? nothing : html`<span class="narrow">${short}</span>`}</span
+        >
+        ${label ? html`<button class="show" title=${label} aria-label=${label}>${icons.twisty}</button>` : nothing}
+      </p>
+      <span class="hidden" aria-live="polite">${this.announced}</span>`;
   }
 }

@@ -1,12 +1,15 @@
 // Files in and out.
 
-export function pickFile(accept: string): Promise<File | undefined> {
+// Settles once a file is chosen: who closes the dialog without one goes on as if it had not been there.
+export function pickFile(accept: string): Promise<File> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = accept;
-    input.addEventListener('change', () => resolve(input.files?.[0]));
-    input.addEventListener('cancel', () => resolve(undefined));
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      if (file) resolve(file);
+    });
     input.click();
   });
 }
@@ -21,4 +24,4 @@ export function saveFile(content: Blob | string, name: string, type = 'text/plai
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-export const baseName = (name: string): string => name.replace(/\.[^.]+$/, '');
+export { baseName } from '../state/file-names.ts';

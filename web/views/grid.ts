@@ -1,6 +1,7 @@
 // A table of any length: only the rows in view exist, and they come from the engine in blocks.
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { t } from '../texts/language.ts';
 import { ScrollWindow } from './scroll-window.ts';
 import { PlainView } from './view.ts';
 
@@ -12,12 +13,22 @@ export interface GridRow {
   widths?: number[]; // in characters, where other cells share the columns' widths
 }
 
+export interface RowRange {
+  first: number;
+  rows: number;
+}
+
+// A row that was gone to or opened, as the detail of an event.
+export type RowEvent = CustomEvent<number>;
+
 export type LoadRows = (first: number, count: number) => Promise<GridRow[]>;
 
 const rowHeight = 28;
 const blockRows = 100;
 const keptBlocks = 40;
 const longestCell = 200; // characters shown
+
+let made = 0;
 
 @customElement('kordon-grid')
 export class Grid extends PlainView {
@@ -26,6 +37,13 @@ export class Grid extends PlainView {
   @property({ type: Number }) total = 0;
   @property({ attribute: false }) load!: LoadRows;
 
+  // Where rows can be opened: one of them is active, and keys move it rather than the window.
+  @property({ type: Boolean }) selectable = false;
+  @property({ type: Number }) active = -1;
+  @property({ attribute: false }) chosen: RowRange | undefined;
+
+  private readonly name = `grid-${++made}`;
+
   @state() private blocks = new Map<number, GridRow[]>();
 
   private readonly asked = new Set<number>();
@@ -33,6 +51,15 @@ export class Grid extends PlainView {
 
   get scroller(): HTMLElement {
     return this.window.scroller;
+  }
+
+  reveal(row: number): void {
+    this.window.reveal(row);
+  }
+
+  // With this row on top.
+  showFrom(row: number): void {
+    this.window.scrollTo(row);
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -83,20 +110,37 @@ export class Grid extends PlainView {
   }
 
   private onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { first, count } = this.window.rows;
+    if (this.selectable && event.key === 'Enter' && this.active >= 0) {
+      event.preventDefault();
+      this.tell('grid-open', this.active);
+      return;
+    }
     const page = Math.max(1, count - 2);
+    const from = this.selectable ? this.active : first;
     const target: Record<string, number> = {
-      ArrowDown: first + 1,
-      ArrowUp: first - 1,
-      PageDown: first + page,
-      PageUp: first - page,
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + page,
+      PageUp: from - page,
       Home: 0,
       End: this.total,
     };
     const row = target[event.key];
-    if (row === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (row === undefined) return;
     event.preventDefault();
-    this.window.scrollTo(Math.max(0, row));
+    if (!this.selectable) this.window.scrollTo(Math.max(0, row));
+    else this.tell('grid-active', Math.max(0, Math.min(this.total - 1, this.active < 0 && event.key.startsWith('Arrow') ? first : row)));
+  }
+
+  private onClick(event: MouseEvent): void {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]');
+    if (this.selectable && row) this.tell('grid-open', Number(row.dataset['row']));
+  }
+
+  private tell(type: 'grid-active' | 'grid-open', detail: number): void {
+    this.dispatchEvent(new CustomEvent<number>(type, { detail, bubbles: true }));
   }
 
   private onScroll(): void {
@@ -107,18 +151,21 @@ export class Grid extends PlainView {
   override render(): TemplateResult {
     const { first, count, top } = this.window.rows;
     const columns = `grid-template-columns: ${this.template}`;
+    const activeInView = this.active >= first && this.active < first + count;
     return html`<div
-      class="grid-scroller"
-      role="table"
+      class=${this.selectable ? 'grid-scroller selectable' : 'grid-scroller'}
+      role=${this.selectable ? 'grid' : 'table'}
       tabindex="0"
       aria-label=${this.label}
       aria-rowcount=${this.total + 1}
       aria-colcount=${this.columns.length + 1}
       @scroll=${this.onScroll}
+      aria-activedescendant=${this.selectable && activeInView ? this.rowId(this.active) : nothing}
       @keydown=${this.onKey}
+      @click=${this.onClick}
     >
       <div class="grid-row grid-head" role="row" aria-rowindex="1" style=${columns}>
-        <span role="columnheader" class="row-name"><span class="hidden">Row</span></span>
+        <span role="columnheader" class="row-name"><span class="hidden">${t.release.grids.row}</span></span>
         ${this.columns.map((name) => html`<span role="columnheader" title=${name}>${name}</span>`)}
       </div>
       <div class="grid-content" role="rowgroup" style="height: ${this.window.contentHeight}px">
@@ -129,15 +176,30 @@ export class Grid extends PlainView {
     </div>`;
   }
 
+  private rowId(index: number): string {
+    return `${this.name}-row-${index}`;
+  }
+
   private row(index: number, columns: string): TemplateResult {
     const row = this.rowAt(index);
-    return html`<div class="grid-row ${row?.tone ?? ''}" role="row" aria-rowindex=${index + 2} style=${columns}>
+    const cellRole = this.selectable ? 'gridcell' : 'cell';
+    const isActive = this.selectable && index === this.active;
+    const isChosen = this.chosen && index >= this.chosen.first && index < this.chosen.first + this.chosen.rows;
+    return html`<div
+      class="grid-row ${row?.tone ?? ''} ${isActive ? 'active' : ''} ${isChosen ? 'chosen' : ''}"
+      role="row"
+      id=${this.rowId(index)}
+      data-row=${index}
+      aria-selected=${this.selectable ? (isActive ? 'true' : 'false') : nothing}
+      aria-rowindex=${index + 2}
+      style=${columns}
+    >
       <span role="rowheader" class="row-name">${row?.name ?? index + 1}</span>
       ${this.columns.map((_, column) => {
         const cell = row?.cells[column];
-        if (cell === undefined || cell === null) return html`<span role="cell" class="absent"></span>`;
+        if (cell === undefined || cell === null) return html`<span role=${cellRole} class="absent"></span>`;
         const text = cell.slice(0, longestCell);
-        return html`<span role="cell" class=${row?.marked?.[column] ? 'changed' : ''} title=${text}>${text}</span>`;
+        return html`<span role=${cellRole} class=${row?.marked?.[column] ? 'changed' : ''} title=${text}>${text}</span>`;
       })}
     </div>`;
   }

@@ -1,52 +1,71 @@
-// Commands on what is selected in a hierarchy: group, rename, ungroup, move. What a command needs to know is
-// asked in its place.
+// Commands on what is selected in a hierarchy: group, rename, ungroup, move, split, fence. What a command needs to
+// know is asked in its place.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Failure, HierarchyNode, Reply } from '../protocol.ts';
-import { pathToRoot } from '../state/boundaries.ts';
-import { commonParent, group, movable, move, rename, ungroup, type Edited } from '../state/grouping.ts';
-import { plural, shown } from '../state/words.ts';
+import { isFence } from '../state/boundaries.ts';
+import { refusal, type Edited } from '../state/branches.ts';
+import { commonParent, group, movable, move, rename, ungroup } from '../state/grouping.ts';
+import { sameShape } from '../state/tree.ts';
+import { shown } from '../state/words.ts';
+import { t } from '../texts/language.ts';
+import * as icons from './icons.ts';
+import { groupOptions } from './places.ts';
 import { mistakeList } from './problem.ts';
+import './rule-form.ts';
 import { PlainView } from './view.ts';
 
-export type Command = 'group' | 'rename' | 'ungroup' | 'move';
+export type Command = 'group' | 'rename' | 'ungroup' | 'move' | 'split';
 
 @customElement('kordon-grouping')
 export class Grouping extends PlainView {
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
   @property({ attribute: false }) chosen: number[] = []; // what a command is about; empty: the root
   @property({ type: Number }) selected = 0;
-  @property({ attribute: false }) onEdit!: (edited: Edited) => void;
-  @property({ attribute: false }) onClear!: () => void;
+  @property({ type: Number }) k = 2;
+  @property({ attribute: false }) onEdit: ((edited: Edited) => void) | undefined; // absent: fences only
+  @property({ attribute: false }) onFence: ((ids: number[]) => void) | undefined;
   @property({ attribute: false }) onLeave!: () => void; // the keyboard goes back to the tree
 
-  @state() private asking: Command | undefined;
+  @state() private asking: Exclude<Command, 'ungroup'> | undefined;
   @state() private failure: Failure | undefined;
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('nodes') && !changed.has('chosen')) return;
+    // The engine's answer about the same tree closes nothing, and a name half typed is kept while more is selected.
+    const before = changed.get('nodes');
+    const another = !!before && !sameShape(before, this.nodes);
+    if (!another && !changed.has('chosen')) return;
     this.failure = undefined;
-    // A name half typed is kept while more is selected.
-    if (changed.has('nodes') || this.asking !== 'group') this.asking = undefined;
+    if (another || this.asking !== 'group') this.asking = undefined;
   }
 
   private get one(): number {
     return this.chosen[0] ?? 0;
   }
 
+  // The root can be split though it cannot be selected.
+  private get splittable(): number[] {
+    const ids = this.chosen.length ? this.chosen : [0];
+    return ids.filter((id) => this.nodes[id]!.height > 0);
+  }
+
   begin(command: Command): void {
     this.asking = undefined;
-    if (command === 'ungroup') this.finish(ungroup(this.nodes, this.one));
+    if (command === 'ungroup') this.finish(ungroup(this.nodes, this.chosen.length ? this.chosen : [0]));
     else if (command === 'group') this.ask(command, commonParent(this.nodes, this.chosen));
     else if (command === 'rename') this.ask(command, rename(this.nodes, this.one, this.nodes[this.one]!.label));
-    else this.ask(command, movable(this.nodes, this.chosen));
+    else if (command === 'move') this.ask(command, movable(this.nodes, this.chosen));
+    else {
+      const { nothingToSplit, chooseSplit } = t.boundaries.refused;
+      this.ask(command, this.splittable.length ? { ok: true } : refusal(nothingToSplit, chooseSplit));
+    }
   }
 
   refuse(failure: Failure): void {
     this.failure = failure;
   }
 
-  private ask(command: Command, possible: { ok: true } | { ok: false; failure: Failure }): void {
+  private ask(command: Exclude<Command, 'ungroup'>, possible: { ok: true } | { ok: false; failure: Failure }): void {
     this.failure = possible.ok ? undefined : possible.failure;
     if (!possible.ok) return;
     this.asking = command;
@@ -61,7 +80,7 @@ export class Grouping extends PlainView {
     this.failure = result.ok ? undefined : result.failure;
     if (!result.ok) return;
     this.leave();
-    this.onEdit(result.value);
+    this.onEdit?.(result.value);
   }
 
   private leave(): void {
@@ -79,34 +98,77 @@ export class Grouping extends PlainView {
   }
 
   override render(): TemplateResult {
-    return html`<div class="grouping" role="group" aria-label="Grouping by hand">
-        ${this.asking ? this.question(this.asking) : this.commands()}
+    const { asking } = this;
+    return html`<div class="grouping" role="group" aria-label=${t.boundaries.commands}>
+        ${asking === 'split' ? this.ruleForm() : asking ? this.question(asking) : this.commands()}
       </div>
       ${this.failure ? html`<div class="problem" role="alert">${mistakeList(this.failure)}</div>` : nothing}`;
   }
 
   private commands(): TemplateResult {
-    const { nodes, chosen, selected } = this;
+    const { nodes, chosen, selected, onEdit } = this;
+    const words = t.boundaries;
+    const groups = chosen.length > 0 && chosen.every((id) => nodes[id]!.height > 0);
     const isGroup = chosen.length <= 1 && (nodes[this.one]?.height ?? 0) > 0;
-    const command = (name: Command, title: string, key: string, enabled: boolean) =>
-      html`<button title="${title} (${key})" aria-keyshortcuts=${key} ?disabled=${!enabled} @click=${() => this.begin(name)}>
-        ${title}
-      </button>`;
+    // Only what can be done now; the keys of the others say why not.
+    const command = (name: Command, title: string, key: string, possible: boolean) =>
+      possible
+        ? html`<button aria-keyshortcuts=${key} @click=${() => this.begin(name)}>${title} <kbd aria-hidden="true">${key}</kbd></button>`
+        : nothing;
+    const some = chosen.length > 0;
     return html`
-      ${command('group', 'Group', 'G', chosen.length > 0)} ${command('rename', 'Rename', 'F2', isGroup)}
-      ${command('ungroup', 'Ungroup', 'U', isGroup && this.one > 0)} ${command('move', 'Move to…', 'M', chosen.length > 0)}
-      ${selected
-        ? html`<span class="quiet">${plural(selected, 'node')} selected</span>
-            <button class="link" @click=${() => this.onClear()}>Select none</button>`
-        : nodes[0]?.height === 1
-          ? html`<span class="quiet">Select values and press Group to build a hierarchy</span>`
-          : nothing}
+      ${onEdit
+        ? html`${command('group', words.group, 'G', some)} ${command('move', words.moveTo, 'M', some)}
+          ${command('split', words.splitBy, 'S', this.splittable.length > 0)} ${command('ungroup', words.ungroup, 'U', groups)}
+          ${command('rename', words.rename, 'F2', isGroup)}`
+        : nothing}
+      ${this.onFence && some ? this.fenceCommand() : nothing}
+      ${selected || (some && onEdit) ? nothing : html`<span class="quiet">${this.hint()}</span>`}
     `;
   }
 
-  private question(asking: Command): TemplateResult {
+  private hint(): string {
+    if (!this.onEdit) return t.boundaries.fenceHint;
+    return this.nodes[0]?.height === 1 ? t.boundaries.startHint : t.boundaries.selectHint;
+  }
+
+  private fenceCommand(): TemplateResult {
     const { nodes, chosen } = this;
-    const what = chosen.length === 1 ? shown(nodes[this.one]!.label) : plural(chosen.length, 'node');
+    const free = chosen.filter((id) => !nodes[id]!.implied);
+    const fenced = free.length > 0 && free.every((id) => isFence(nodes[id]!));
+    return html`<button
+      class="fence-command"
+      aria-keyshortcuts="B"
+      ?disabled=${!free.length}
+      @click=${() => this.onFence?.(chosen)}
+    >
+      ${icons.fence(14)} ${fenced ? t.boundaries.unfence : t.boundaries.fence} <kbd aria-hidden="true">B</kbd>
+    </button>`;
+  }
+
+  private get what(): string {
+    const { nodes, chosen } = this;
+    return chosen.length === 1 ? shown(nodes[this.one]!.label) : t.boundaries.nodes(chosen.length);
+  }
+
+  private ruleForm(): TemplateResult {
+    const ids = this.splittable;
+    const what = ids.length === 1 ? t.boundaries.splitWhat(shown(this.nodes[ids[0]!]!.label)) : t.boundaries.splitNodes(ids.length);
+    return html`<kordon-rule-form
+      .what=${what}
+      .deed=${t.boundaries.split}
+      .nodes=${this.nodes}
+      .ids=${ids}
+      .k=${this.k}
+      .onEdit=${this.onEdit}
+      .onLeave=${() => this.leave()}
+    ></kordon-rule-form>`;
+  }
+
+  private question(asking: Command): TemplateResult {
+    const { nodes, what } = this;
+    const words = t.boundaries;
+    const label = shown(nodes[this.one]!.label);
     return html`<form
       @submit=${this.answer}
       @keydown=${(event: KeyboardEvent) => {
@@ -114,24 +176,18 @@ export class Grouping extends PlainView {
       }}
     >
       ${asking === 'move'
-        ? html`<label>Move ${what} to <select>${this.places()}</select></label>`
+        ? html`<label>${words.moveWhat(what)} <select>${this.targets()}</select></label>`
         : html`<label>
-            ${asking === 'group' ? `Name of the group of ${what}` : `New name of ${shown(nodes[this.one]!.label)}`}
+            ${asking === 'group' ? words.nameOfGroup(what) : words.newName(label)}
             <input autocomplete="off" .value=${asking === 'rename' ? nodes[this.one]!.label : ''} />
           </label>`}
-      <button class="primary">${asking === 'group' ? 'Group' : asking === 'rename' ? 'Rename' : 'Move'}</button>
-      <button type="button" @click=${() => this.leave()}>Cancel</button>
+      <button class="primary">${asking === 'group' ? words.group : asking === 'rename' ? words.rename : words.move}</button>
+      <button type="button" @click=${() => this.leave()}>${t.words.cancel}</button>
     </form>`;
   }
 
-  // Groups by their path, so that labels that recur can be told apart.
-  private places(): TemplateResult[] {
-    const { nodes } = this;
-    const targets = movable(nodes, this.chosen);
-    return (targets.ok ? targets.value : []).map((id) => {
-      const path = pathToRoot(nodes, id).slice(0, -1).toReversed();
-      const words = id ? path.map((at) => shown(nodes[at]!.label)).join(' › ') : `${shown(nodes[0]!.label)} (the root)`;
-      return html`<option value=${id}>${words}</option>`;
-    });
+  private targets(): TemplateResult[] {
+    const targets = movable(this.nodes, this.chosen);
+    return groupOptions(this.nodes, targets.ok ? targets.value : []);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledKs, ticksTo } from './line-chart.ts';
+import { labelledKs, marker, ticksTo } from './line-chart.ts';
 
 describe('the axes of a plot', () => {
   it('go from nought to a round figure at or above the most', () => {
@@ -22,4 +22,9 @@ describe('the axes of a plot', () => {
     expect(named.length).toBeLessThanOrEqual(8);
     expect(labelledKs([5])).toEqual([5]);
   });
+});
+
+it('each algorithm next to another has points of another shape', () => {
+  const shapes = [0, 1, 2, 3, 4].map((hue) => marker(hue, 10, 10, 4));
+  expect(new Set(shapes).size).toBe(5);
 });

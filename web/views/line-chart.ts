@@ -1,6 +1,8 @@
 // A plot of several lines over k, as plain SVG. The figures stand in a table beside it.
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Series, Trial } from '../state/compare.ts';
+import { count, decimal } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
 
 const width = 360;
 const height = 210;
@@ -21,10 +23,11 @@ export function ticksTo(most: number): number[] {
 const widest = 8; // letters beside the axis
 
 function tickWords(tick: number, words: (value: number) => string): string {
-  if (tick === 0) return '0';
+  if (tick === 0) return count(0);
   const full = words(tick);
   if (full.length <= widest) return full;
-  return tick < 1e6 ? `${Number((tick / 1e3).toPrecision(3))} k` : `${Number((tick / 1e6).toPrecision(3))} M`;
+  const [unit, part] = tick < 1e6 ? [t.compare.thousand, tick / 1e3] : [t.compare.million, tick / 1e6];
+  return `${decimal(Number(part.toPrecision(3)))} ${unit}`;
 }
 
 // At most eight of the k, evenly picked, the first and the last among them.
@@ -35,6 +38,34 @@ export function labelledKs(ks: number[]): number[] {
 
 export const seriesLook = ({ hue, ignored }: Pick<Series, 'hue' | 'ignored'>): string =>
   `series-${hue}${ignored ? ' ignored' : ''}`;
+
+// Each line has points of its own shape, so that colour is not all that tells it from others.
+export function marker(hue: number, x: number, y: number, r: number): string {
+  const around = (corners: [number, number][]) =>
+    `M${corners.map(([dx, dy]) => `${(x + dx * r).toFixed(1)},${(y + dy * r).toFixed(1)}`).join('L')}Z`;
+  switch (hue % 5) {
+    case 1:
+      return around([[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]]);
+    case 2:
+      return around([[0, -1.25], [1.25, 0], [0, 1.25], [-1.25, 0]]);
+    case 3:
+      return around([[0, -1.2], [1.15, 0.9], [-1.15, 0.9]]);
+    case 4:
+      return around([[0, 1.2], [1.15, -0.9], [-1.15, -0.9]]);
+    default:
+      return `M${(x - r).toFixed(1)},${y.toFixed(1)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`;
+  }
+}
+
+// A line of the legend, as it is drawn.
+export const lineSample = (look: Pick<Series, 'hue' | 'ignored'>): TemplateResult => html`<svg
+  class="swatch series ${seriesLook(look)}"
+  viewBox="0 0 28 12"
+  aria-hidden="true"
+>
+  <polyline points="1,6 27,6" />
+  <path class="point" d=${marker(look.hue, 14, 6, 4)} />
+</svg>`;
 
 interface Chart {
   title: string;
@@ -53,16 +84,16 @@ export function lineChart({ title, series, words, picked, pick }: Chart): Templa
   const most = ticks.at(-1)!;
   const x = (k: number) => left + (last === first ? 0.5 : (k - first) / (last - first)) * (width - left - right);
   const y = (value: number) => height - bottom - (value / most) * (height - top - bottom);
-  const line = ({ name, points, ...look }: Series): SVGTemplateResult => svg`<g class="series ${seriesLook(look)}">
+  const line = ({ name, points, ...look }: Series): SVGTemplateResult => svg`<g
+    class="series ${seriesLook(look)} ${picked && !points.some(({ trial }) => trial === picked) ? 'faded' : ''}"
+  >
     <polyline points=${points.map(({ k, value }) => `${x(k).toFixed(1)},${y(value).toFixed(1)}`).join(' ')} />
     ${points.map(
-      ({ k, value, trial }) => svg`<circle
-        class=${trial === picked ? 'picked' : ''}
-        cx=${x(k).toFixed(1)}
-        cy=${y(value).toFixed(1)}
-        r=${trial === picked ? 6 : 4}
+      ({ k, value, trial }) => svg`<path
+        class=${trial === picked ? 'point picked' : 'point'}
+        d=${marker(look.hue, x(k), y(value), trial === picked ? 6 : 4)}
         @click=${() => pick(trial)}
-      ><title>${name}, k = ${k}: ${words(value)}</title></circle>`,
+      ><title>${t.compare.pointValue(name, k, words(value))}</title></path>`,
     )}
   </g>`;
   return html`<figure class="plot">
@@ -72,7 +103,7 @@ export function lineChart({ title, series, words, picked, pick }: Chart): Templa
         (tick) => svg`<line class="rule" x1=${left} x2=${width - right} y1=${y(tick)} y2=${y(tick)} />
           <text class="y" x=${left - 6} y=${y(tick)}>${tickWords(tick, words)}</text>`,
       )}
-      ${labelledKs(ks).map((k) => svg`<text class="x" x=${x(k)} y=${height - bottom + 15}>${k}</text>`)}
+      ${labelledKs(ks).map((k) => svg`<text class="x" x=${x(k)} y=${height - bottom + 15}>${count(k)}</text>`)}
       <text class="x" x=${(left + width - right) / 2} y=${height - 3}>k</text>
       ${points.length ? series.map(line) : nothing}
     </svg>

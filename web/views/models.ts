@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../protocol.ts';
-import { alphaExample, exampleColumn, lExample, meanings, pExample, tExample, type Example } from '../state/examples.ts';
+import { alphaExample, exampleColumn, lExample, pExample, tExample, type Example } from '../state/examples.ts';
 import { findingsOf, fixOf, type Finding } from '../state/findings.ts';
 import { columnsOfRole } from '../state/job.ts';
 import {
@@ -11,7 +11,6 @@ import {
   demandsOf,
   firstDemands,
   isOn,
-  modelNames,
   models,
   pathOf,
   removeDemand,
@@ -20,9 +19,14 @@ import {
   type Model,
 } from '../state/privacy.ts';
 import { jobOf } from '../state/state.ts';
+import { said } from '../texts/engine.ts';
+import { t } from '../texts/language.ts';
 import { alphaFields, lFields, pFields, tFields, type Place } from './demand-fields.ts';
+import { term, type Term } from './explain.ts';
 import * as icons from './icons.ts';
 import { View } from './view.ts';
+
+const terms: Record<Model, Term> = { p: 'pSensitivity', l: 'lDiversity', t: 'tCloseness', alpha: 'alphaK' };
 
 @customElement('kordon-models')
 export class Models extends View {
@@ -38,11 +42,9 @@ export class Models extends View {
 
   private noSensitiveColumn(): TemplateResult {
     return html`<section class="panel" id="no-sensitive">
-      <h2>What nobody shall learn</h2>
-      <p>
-        No column is sensitive yet. The models below protect sensitive columns: say first which ones they are.
-      </p>
-      <div class="actions"><button @click=${() => this.session.go('columns')}>Choose columns</button></div>
+      <h2>${t.protect.models.noSensitiveTitle}</h2>
+      <p>${t.protect.models.noSensitive((words) => term('sensitive', words))}</p>
+      <div class="actions"><button @click=${() => this.session.go('columns')}>${t.protect.models.chooseColumns}</button></div>
     </section>`;
   }
 
@@ -63,12 +65,12 @@ export class Models extends View {
               this.session.change((job) => withModel(job, model, wanted, this.state.profile));
             }}
           />
-          ${modelNames[model]}
+          ${t.protect.models.names[model]}
         </label>
       </h2>
-      <p>${meanings[model]}</p>
+      <p>${t.protect.models.meanings[model]((words) => term(terms[model], words))}</p>
       ${on ? this.demands(job, model) : this.example(this.exampleOf(job, model, 0))}
-      ${on && paper ? html`<p class="quiet"><cite>${paper}</cite></p>` : nothing}
+      ${on && paper ? html`<p class="quiet"><cite>${said(paper)}</cite></p>` : nothing}
     </section>`;
   }
 
@@ -80,7 +82,7 @@ export class Models extends View {
       ${list.map((_, at) => this.demand(job, model, at, this.fieldsOf(job, model, at), list.length > 1 ? at + 1 : 0))}
       ${several || model === 'alpha'
         ? html`<button @click=${() => this.session.change((job) => addDemand(job, model))}>
-            ${several ? 'Add another for a different column' : 'Add another for other values'}
+            ${several ? t.protect.models.addColumn : t.protect.models.addValues}
           </button>`
         : nothing}
     `;
@@ -104,13 +106,14 @@ export class Models extends View {
     const wrong = found.some(({ impossible }) => impossible);
     const { session } = this;
     const place = { session, job, profile: this.state.profile, path, at, findings, wrong };
+    const name = t.protect.models.names[model];
     return html`<fieldset class="demand">
-      <legend class=${number ? '' : 'hidden'}>${modelNames[model]}${number ? `, demand ${number}` : ''}</legend>
+      <legend class=${number ? '' : 'hidden'}>${number ? t.protect.models.demand(name, number) : name}</legend>
       ${fields(place)} ${this.example(this.exampleOf(job, model, at))}
       <div id=${findings}>${this.findings(found, model, at, path)}</div>
       ${number
         ? html`<button class="link" @click=${(event: Event) => this.changeAndLeave(event, (job) => removeDemand(job, model as Key, at))}>
-            Remove demand ${number}
+            ${t.protect.models.remove(number)}
           </button>`
         : nothing}
     </fieldset>`;
@@ -123,11 +126,11 @@ export class Models extends View {
         ${found.map(
           ({ impossible, text }) => html`<li class=${impossible ? 'bad' : 'caution'}>
             ${impossible ? icons.cross : icons.warning}
-            <span><b>${impossible ? 'Cannot hold:' : 'Costs rows:'}</b> ${text}</span>
+            <span><b>${impossible ? t.protect.models.cannotHold : t.protect.models.costsRows}</b> ${text}</span>
           </li>`,
         )}
       </ul>
-      ${fix ? html`<button @click=${(event: Event) => this.changeAndLeave(event, fix.apply)}>Use ${fix.words}</button>` : nothing}`;
+      ${fix ? html`<button @click=${(event: Event) => this.changeAndLeave(event, fix.apply)}>${t.protect.models.use(fix.words)}</button>` : nothing}`;
   }
 
   // By a button that goes with what it does: the keyboard goes on at the model's switch.

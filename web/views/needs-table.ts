@@ -1,12 +1,14 @@
-// A step that has nothing to work on yet.
+// A step that has nothing to work on yet: what it will be for, and the way to a table.
 import { html, type TemplateResult } from 'lit';
 import type { Session } from '../state/session.ts';
+import { t } from '../texts/language.ts';
 import * as icons from './icons.ts';
 
 export const needsTable = (session: Session, title: string): TemplateResult =>
   html`<section class="nothing-yet">
     ${icons.fence(48)}
     <h1 tabindex="-1">${title}</h1>
-    <p>There is no table yet.</p>
-    <button class="primary" @click=${() => session.go('data')}>Open one</button>
+    <p>${t.frame.needsTable.why[session.state.step]}</p>
+    <p>${t.frame.needsTable.missing}</p>
+    <button class="primary" @click=${() => session.go('data')}>${t.frame.needsTable.open}</button>
   </section>`;

@@ -1,28 +1,20 @@
 // How far long work is.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Progress } from '../protocol.ts';
-import { count, percent } from '../state/words.ts';
-
-const stageWords: Record<string, string> = {
-  start: 'starting',
-  load: 'loading the file',
-  unpack: 'unpacking the project',
-  read: 'reading the table',
-  mask: 'forming classes',
-  write: 'writing the release',
-  audit: 'auditing the release',
-};
+import { count, percent } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
 
 export function progressView(
   title: string,
   { stage, done, total }: Progress,
-  unit: (value: number) => string = (value) => `${count(value)} rows`,
+  unit: (value: number) => string = count,
   left = '',
 ): TemplateResult {
   const known = total > 0;
+  const whole = unit === count ? t.frame.rows(count(total)) : unit(total);
   const words = [
-    stageWords[stage] ?? stage,
-    known ? `${unit(done)} of ${unit(total)}, ${percent(done / total)}` : '',
+    t.frame.stages[stage] ?? stage,
+    known ? t.frame.progress(unit(done), whole, percent(done / total)) : '',
     left,
   ];
   return html`<div class="progress">

@@ -5,7 +5,11 @@ import type { Failure, Job } from '../protocol.ts';
 import { columnsOfRole, maxSeed, withK } from '../state/job.ts';
 import { modelTitle } from '../state/privacy.ts';
 import { impossibleDemands, jobOf, tooManyLost } from '../state/state.ts';
-import { count, plural, timeLeft } from '../state/words.ts';
+import { listed, timeLeft } from '../state/words.ts';
+import { said } from '../texts/engine.ts';
+import { t } from '../texts/language.ts';
+import { term } from './explain.ts';
+import { figureField } from './figure-field.ts';
 import * as icons from './icons.ts';
 import { needsTable } from './needs-table.ts';
 import { mistakeList } from './problem.ts';
@@ -14,22 +18,25 @@ import { View } from './view.ts';
 
 const sliderEnd = 50;
 
-const tooMany = html`<ul class="findings">
-  <li class="bad">
-    ${icons.warning}
-    <span><b>No release as it stands:</b> more rows would go than the limit allows. Loosen a boundary, ask for less, or raise the limit.</span>
-  </li>
-</ul>`;
-
 @customElement('kordon-protect')
 export class ProtectStep extends View {
+  private wasRunning = false;
+
+  // The button that was pressed has gone: the keyboard goes on where it was.
+  override updated(): void {
+    const running = !!this.state.running;
+    if (running === this.wasRunning) return;
+    this.wasRunning = running;
+    if (document.activeElement === document.body) this.querySelector<HTMLElement>('.run')?.focus();
+  }
+
   override render(): TemplateResult {
     const job = jobOf(this.state);
-    if (!job) return needsTable(this.session, 'Protect');
+    if (!job) return needsTable(this.session, t.protect.title);
     return html`
       <div class="heading">
-        <h1 tabindex="-1">Protect</h1>
-        <p>How many people each one hides among, what may be learnt of them all the same, and at what price.</p>
+        <h1 tabindex="-1">${t.protect.title}</h1>
+        <p>${t.protect.lead}</p>
       </div>
       <div class="protect">
         <div class="stack">
@@ -41,69 +48,58 @@ export class ProtectStep extends View {
     `;
   }
 
-  private setK(event: Event): void {
-    const k = Number((event.target as HTMLInputElement).value);
-    if (Number.isInteger(k) && k >= 1) this.session.change((job) => withK(job, k), 'k');
+  private setK(k: number): void {
+    this.session.change((job) => withK(job, k), 'k');
   }
 
   private k(job: Job): TemplateResult {
     const { k } = job.privacy;
     const names = columnsOfRole(job, 'quasi-identifier');
-    const few = names.slice(0, 3).join(', ') + (names.length > 3 ? ' and so on' : '');
     const settled = () => this.session.endGesture();
     return html`<section class="panel">
-      <h2><label for="k">k, the least size of a class</label></h2>
+      <h2><label for="k">${t.protect.k.title}</label></h2>
       <div class="k">
         <input
           type="range"
           min="2"
           max=${Math.max(sliderEnd, k)}
           .value=${String(k)}
-          aria-label="k, as a slider"
-          @input=${this.setK}
+          aria-label=${t.protect.k.slider}
+          @input=${(event: Event) => this.setK(Number((event.target as HTMLInputElement).value))}
           @change=${settled}
         />
-        <input id="k" type="number" min="2" .value=${String(k)} @input=${this.setK} @change=${settled} />
+        ${figureField({ id: 'k', value: k, whole: true, least: 2, width: 'large', set: (k) => this.setK(k), settled })}
       </div>
-      <p>
-        Each person hides among at least <b>${count(k)}</b>: whoever knows someone's
-        ${few || 'quasi-identifiers'} finds ${count(k)} rows or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most.
-      </p>
+      <p>${t.protect.k.means(k, names.length ? listed(names, 'and') : t.protect.k.unknown, (words) => term('kAnonymity', words))}</p>
     </section>`;
   }
 
   private suppression(job: Job): TemplateResult {
     const rows = this.state.table?.facts.rows ?? 0;
-    const most = Math.floor(job.suppression.limit * rows);
+    const { limit } = job.suppression;
+    const set = (share: number) =>
+      this.session.change((job) => ({ ...job, suppression: { limit: Number((share / 100).toFixed(8)) } }), 'limit');
     return html`<section class="panel">
-      <h2><label for="limit">Suppression limit</label></h2>
-      <p class="line">
-        <input
-          id="limit"
-          class="short"
-          type="number"
-          min="0"
-          max="100"
-          step="any"
-          .value=${String(Number((job.suppression.limit * 100).toFixed(6)))}
-          @change=${() => this.session.endGesture()}
-          @input=${(event: Event) => {
-            const { value } = event.target as HTMLInputElement;
-            const share = Number(value) / 100;
-            if (value !== '' && share >= 0 && share <= 1) {
-              this.session.change((job) => ({ ...job, suppression: { limit: Number(share.toFixed(8)) } }), 'limit');
-            }
-          }}
-        />
-        % of rows
-      </p>
-      <p>At most ${plural(most, 'row')} may be left out; if more would have to go, there is no release.</p>
+      <h2><label for="limit">${t.protect.limit.title}</label></h2>
+      <div class="line">
+        ${figureField({
+          id: 'limit',
+          value: Number((limit * 100).toFixed(6)),
+          least: 0,
+          most: 100,
+          set,
+          settled: () => this.session.endGesture(),
+        })}
+        ${t.protect.limit.ofRows}
+      </div>
+      <p>${t.protect.limit.means(Math.floor(limit * rows + 1e-9), rows, (words) => term('suppression', words))}</p>
     </section>`;
   }
 
   private output(job: Job): TemplateResult {
     type Output = Job['output'];
-    const choice = <K extends keyof Output>(key: K, value: Output[K], title: string, why: string) =>
+    const words = t.protect.output;
+    const choice = <K extends keyof Output>(key: K, value: Output[K], [title, why]: string[]) =>
       html`<label class="option">
         <input
           type="radio"
@@ -114,35 +110,30 @@ export class ProtectStep extends View {
         <span><b>${title}</b> <span class="quiet">${why}</span></span>
       </label>`;
     return html`<section class="panel">
-      <h2>The released file</h2>
+      <h2>${words.title}</h2>
       <fieldset>
-        <legend>Row order</legend>
-        ${choice('order', 'shuffled', 'Shuffled', 'a row’s place then tells nothing')}
-        ${choice('order', 'input', 'As in the input', 'whoever has another list in this order can line them up')}
+        <legend>${words.order}</legend>
+        ${choice('order', 'shuffled', words.shuffled)} ${choice('order', 'input', words.input)}
       </fieldset>
       <fieldset>
-        <legend>Rows that cannot be kept</legend>
-        ${choice('suppressed', 'remove', 'Left out', 'the file is shorter')}
-        ${choice('suppressed', 'mask', 'Masked', 'every cell becomes *')}
+        <legend>${words.suppressed}</legend>
+        ${choice('suppressed', 'remove', words.remove)} ${choice('suppressed', 'mask', words.mask)}
       </fieldset>
-      <p class="line">
-        <label for="seed">Seed</label>
-        <input
-          id="seed"
-          class="medium"
-          inputmode="numeric"
-          .value=${String(job.seed)}
-          aria-describedby="seed-help"
-          @change=${(event: Event) => {
-            const input = event.target as HTMLInputElement;
-            const seed = Number(input.value);
-            if (input.value.trim() !== '' && Number.isInteger(seed) && seed >= 0 && seed <= maxSeed) {
-              this.session.change((job) => ({ ...job, seed }));
-            } else input.value = String(job.seed);
-          }}
-        />
-        <span class="quiet" id="seed-help">the same seed gives the same release, here and on the command line</span>
-      </p>
+      <div class="line">
+        <label for="seed">${words.seed}</label>
+        ${figureField({
+          id: 'seed',
+          value: job.seed,
+          whole: true,
+          least: 0,
+          most: maxSeed,
+          width: 'medium',
+          describedBy: 'seed-help',
+          set: (seed) => this.session.change((job) => ({ ...job, seed }), 'seed'),
+          settled: () => this.session.endGesture(),
+        })}
+        <span class="quiet" id="seed-help">${words.seedHelp}</span>
+      </div>
     </section>`;
   }
 
@@ -151,20 +142,24 @@ export class ProtectStep extends View {
     if (running) {
       const { progress, stageSince } = running;
       const left = timeLeft(performance.now() - stageSince, progress.done, progress.total);
-      const title = catalogue?.algorithms.find(({ name }) => name === job.algorithm.name)?.title ?? 'The run';
-      return html`<section class="panel run">
-        ${progressView(title, progress, undefined, left)}
-        <button @click=${() => this.session.cancel()}>Cancel</button>
+      const title = catalogue?.algorithms.find(({ name }) => name === job.algorithm.name)?.title;
+      return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
+        ${progressView(title === undefined ? t.protect.run.theRun : said(title), progress, undefined, left)}
+        <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
       </section>`;
     }
     const failure = feasibility?.failure ?? this.unfit() ?? this.impossible();
-    return html`<section class="panel run">
+    return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
       ${failure
-        ? html`<h2>Before it can run</h2>
+        ? html`<h2>${t.protect.run.before}</h2>
             ${mistakeList(failure)}`
-        : html`<p>The release is audited before you get it; one that fails is withheld.</p>
-            ${tooManyLost(this.state) ? tooMany : nothing}`}
-      <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>Run</button>
+        : html`<p>${t.protect.run.audited((words) => term('audit', words))}</p>
+            ${tooManyLost(this.state)
+              ? html`<ul class="findings">
+                  <li class="bad">${icons.warning}<span>${t.protect.run.tooMany}</span></li>
+                </ul>`
+              : nothing}`}
+      <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>${t.protect.run.title}</button>
     </section>`;
   }
 
@@ -177,9 +172,9 @@ export class ProtectStep extends View {
   // The models that no release could satisfy, as what they are: reasons not to run.
   private impossible(): Failure | undefined {
     const mistakes = impossibleDemands(this.state).map((finding) => ({
-      where: `${modelTitle(finding.model)} of ${finding.attribute}`,
-      what: finding.reason,
-      remedy: 'ask for less, or switch it off',
+      where: t.protect.models.of(modelTitle(finding.model), finding.attribute),
+      what: said(finding.reason),
+      remedy: t.protect.run.askForLess,
     }));
     return mistakes.length ? { kind: 'unmet_policy', mistakes } : undefined;
   }

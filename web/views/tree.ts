@@ -2,75 +2,153 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { HierarchyNode } from '../protocol.ts';
-import { isFence } from '../state/boundaries.ts';
-import { move, type Edited } from '../state/grouping.ts';
-import { chosen, mostSiblings, range, siblings, toggled, type Selection } from '../state/selection.ts';
-import { initiallyOpen, matches, sameShape, stillOpen, visibleRows, type TreeRow } from '../state/tree.ts';
-import { count, plural, shown } from '../state/words.ts';
+import { isFence, mostGeneral, pathToRoot } from '../state/boundaries.ts';
+import type { Edited } from '../state/branches.ts';
+import { move } from '../state/grouping.ts';
+import { looseValues } from '../state/levels.ts';
+import { chosen, mostSiblings, range, rarerThan, siblings, toggled, type Selection } from '../state/selection.ts';
+import { follower, initiallyOpen, matches, sameShape, visibleRows, type TreeRow } from '../state/tree.ts';
+import { t } from '../texts/language.ts';
 import type { Command, Grouping } from './grouping.ts';
-import * as icons from './icons.ts';
 import { ScrollWindow } from './scroll-window.ts';
+import { rowHeight, treeRow, type RowDeeds } from './tree-row.ts';
+import './select-menu.ts';
 import { PlainView } from './view.ts';
 
-const rowHeight = 30;
-const indent = 22;
 const none: Selection = new Set();
-const commandKeys: Record<string, Command> = { g: 'group', F2: 'rename', u: 'ungroup', m: 'move' };
+const commandKeys: Record<string, Command> = { g: 'group', F2: 'rename', u: 'ungroup', m: 'move', s: 'split' };
+const mostPlaces = 60; // remembered
+
+// How a person left a hierarchy, to be found again by undo and on coming back to the column.
+interface Place {
+  nodes: number;
+  open: Set<number>;
+  selection: Selection;
+  active: number;
+  scrollTop: number;
+}
 
 @customElement('kordon-tree')
 export class Tree extends PlainView {
   @property() name = '';
+  @property() version = ''; // what the nodes are the hierarchy of: the same for the same nodes
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
-  @property({ attribute: false }) onFence: ((id: number) => void) | undefined; // absent: a hierarchy without fences
+  @property({ type: Number }) k = 2;
+  @property({ type: Boolean }) stale = false; // shown as it was, not to be worked on
+  @property({ attribute: false }) onFence: ((ids: number[]) => void) | undefined; // absent: a hierarchy without fences
   @property({ attribute: false }) onPoint!: (id: number) => void;
   // Where the hierarchy is made by hand; says whether the edit was taken.
   @property({ attribute: false }) onEdit: ((edited: Edited) => boolean) | undefined;
+  @property({ attribute: false }) onSay!: (words: string) => void;
 
   @state() private open = new Set<number>();
   @state() private search = '';
   @state() private active = 0; // node id
+  @state() private pointed = 0;
   @state() private selection = none;
   @state() private dropAt = -1;
 
   private rows: TreeRow[] = [];
+  private rowOf = new Map<number, number>(); // by node id
   private hits: Set<number> | undefined;
   private chosen: number[] = [];
+  private path = new Map<number, string>(); // how each node above the one pointed at is drawn
   private anchor = 0; // where a range of the selection begins
   private dragged: number[] = [];
   private goOnAt: number | undefined; // in the nodes of an edit on its way
+  private readonly places = new Map<string, Place>();
   private readonly window = new ScrollWindow(this, { selector: '.tree', rowHeight, total: () => this.rows.length });
 
+  private get selectable(): boolean {
+    return !!this.onEdit || !!this.onFence;
+  }
+
   override willUpdate(changed: PropertyValues): void {
-    if (changed.has('nodes') || changed.has('name')) this.followNodes(changed);
-    if (!this.onEdit && this.selection.size) this.selection = none;
+    if (changed.has('nodes') || changed.has('name') || changed.has('version')) this.followNodes(changed);
+    if (!this.selectable && this.selection.size) this.selection = none;
     if (changed.has('nodes') || changed.has('open') || changed.has('search')) {
       const found = this.search.trim() ? matches(this.nodes, this.search) : undefined;
       this.hits = found?.hits;
       this.rows = visibleRows(this.nodes, this.open, found?.shown);
+      this.rowOf = new Map(this.rows.map(({ id }, at) => [id, at]));
     }
     if (changed.has('selection') || changed.has('active')) this.chosen = chosen(this.selection, this.active);
+    if (changed.has('pointed') || changed.has('nodes') || changed.has('onFence')) this.path = this.pathTones();
   }
 
-  // Fences and names come and go without closing what is open, and so do groups made by hand; another hierarchy
-  // starts afresh.
+  // Where a person stands in the tree is kept through everything that leaves it the same tree, and found again when an
+  // edit is undone; another hierarchy starts afresh.
   private followNodes(changed: PropertyValues): void {
-    const before = (changed.get('nodes') as HierarchyNode[] | undefined) ?? this.nodes;
-    const goOnAt = this.goOnAt;
+    const was = <T>(key: string, now: T): T => (changed.has(key) ? (changed.get(key) as T) : now);
+    const before = was('nodes', this.nodes) ?? [];
+    const key = `${this.name} ${this.version}`;
+    const keyBefore = `${was('name', this.name)} ${was('version', this.version)}`;
+    const { goOnAt } = this;
     this.goOnAt = undefined;
-    if (!changed.has('name') && sameShape(before, this.nodes)) return;
-    const wasByHand = changed.has('onEdit') ? !!changed.get('onEdit') : !!this.onEdit;
-    this.selection = none;
-    if (changed.has('name') || !wasByHand || !this.onEdit) {
+    if (key === keyBefore && sameShape(before, this.nodes)) return;
+    if (before.length) this.rememberPlace(keyBefore, before.length);
+    const known = this.places.get(key);
+    if (known?.nodes === this.nodes.length && goOnAt === undefined) this.goBackTo(known);
+    else if (changed.has('name') || !was('onEdit', this.onEdit) || !this.onEdit) {
+      if (!changed.has('name') && sameShape(before, this.nodes)) return;
       this.open = initiallyOpen(this.nodes);
       this.active = 0;
-      this.search = '';
-    } else {
-      const { label } = before[this.active]!;
-      this.open = stillOpen(before, this.open, this.nodes);
-      this.active = goOnAt ?? Math.max(0, this.nodes.findIndex((node) => node.label === label));
-    }
-    if (goOnAt !== undefined) void this.updateComplete.then(() => this.moveTo(this.active));
+      this.selection = none;
+      this.scrollAfter(0);
+    } else this.follow(before, goOnAt);
+    if (changed.has('name')) this.search = '';
+    this.pointed = this.active;
     this.anchor = this.active;
+  }
+
+  private rememberPlace(key: string, nodes: number): void {
+    const { open, selection, active } = this;
+    this.places.delete(key);
+    this.places.set(key, { nodes, open, selection, active, scrollTop: this.scrolledTo });
+    for (const oldest of this.places.keys()) {
+      if (this.places.size <= mostPlaces) return;
+      this.places.delete(oldest);
+    }
+  }
+
+  private get scrolledTo(): number {
+    return this.hasUpdated ? this.window.scroller.scrollTop : 0;
+  }
+
+  private goBackTo({ open, selection, active, scrollTop }: Place): void {
+    this.open = open;
+    this.selection = selection;
+    this.active = active;
+    this.scrollAfter(scrollTop);
+  }
+
+  // What is open stays open, and what is at the top of the view stays there.
+  private follow(before: HierarchyNode[], goOnAt: number | undefined): void {
+    const find = follower(before, this.nodes);
+    const again = (ids: Iterable<number>) => new Set([...ids].map(find).filter((id) => id !== undefined));
+    const first = this.rows[this.window.rows.first];
+    const top = first && find(first.id);
+    const offset = this.scrolledTo % rowHeight;
+    this.open = again(this.open).add(0);
+    this.selection = goOnAt === undefined ? again(this.selection) : none;
+    this.active = goOnAt ?? find(this.active) ?? 0;
+    void this.updateComplete.then(() => {
+      const at = top === undefined ? undefined : this.rowOf.get(top);
+      if (at !== undefined) this.window.scroller.scrollTop = at * rowHeight + offset;
+      if (goOnAt !== undefined) this.moveTo(this.active);
+    });
+  }
+
+  private scrollAfter(scrollTop: number): void {
+    if (this.hasUpdated) void this.updateComplete.then(() => (this.window.scroller.scrollTop = scrollTop));
+  }
+
+  // Up to its most general value a node's values may go; what is above that is beyond them.
+  private pathTones(): Map<number, string> {
+    const { nodes, pointed } = this;
+    if (!pointed || !nodes[pointed] || !this.onFence) return new Map();
+    const most = mostGeneral(nodes, pointed);
+    return new Map(pathToRoot(nodes, pointed).map((at) => [at, at === most ? 'most' : at > most ? 'on-path' : 'beyond']));
   }
 
   private toggle(id: number, open = !this.open.has(id)): void {
@@ -80,23 +158,46 @@ export class Tree extends PlainView {
     this.open = next;
   }
 
+  private point(id: number): void {
+    this.pointed = id;
+    this.onPoint(id);
+  }
+
   private moveTo(id: number): void {
     this.active = id;
-    this.onPoint(id);
-    const at = this.rows.findIndex((row) => row.id === id);
-    if (at >= 0) this.window.reveal(at);
+    this.point(id);
+    const at = this.rowOf.get(id);
+    if (at !== undefined) this.window.reveal(at);
   }
 
   // ---- Selecting and editing ----
 
   private select(id: number, extend: boolean): void {
-    if (!this.onEdit) return;
+    if (!this.selectable) return;
     this.selection = extend ? range(this.nodes, this.rows, this.anchor, id) : toggled(this.selection, id);
     if (!extend) this.anchor = id;
   }
 
+  // From outside too: what a rule finds.
+  selectAll(ids: Iterable<number>): void {
+    this.selection = new Set(ids);
+    const [first] = this.selection;
+    if (first === undefined) return;
+    for (const above of pathToRoot(this.nodes, this.nodes[first]!.parent)) if (!this.open.has(above)) this.toggle(above, true);
+    this.anchor = first;
+    this.active = first;
+    void this.updateComplete.then(() => this.moveTo(first));
+  }
+
+  private selectFound(): void {
+    const hits = [...this.hits!].filter((id) => id > 0);
+    const ids = this.onEdit ? mostSiblings(this.nodes, this.hits!) : new Set(hits);
+    this.selectAll(ids);
+    if (ids.size < hits.length) this.onSay(t.boundaries.selectedSome(ids.size, hits.length));
+  }
+
   private onClick(event: MouseEvent, id: number): void {
-    if (this.onEdit && (event.shiftKey || event.ctrlKey || event.metaKey)) this.select(id, event.shiftKey);
+    if (this.selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) this.select(id, event.shiftKey);
     else this.anchor = id;
     this.moveTo(id);
   }
@@ -106,30 +207,39 @@ export class Tree extends PlainView {
     if (!this.onEdit?.(edited)) this.goOnAt = undefined;
   }
 
-  private get grouping(): Grouping {
+  private get commands(): Grouping {
     return this.querySelector('kordon-grouping')!;
   }
 
-  private onDragStart(event: DragEvent, id: number): void {
-    this.dragged = this.selection.has(id) ? [...this.selection].toSorted((a, b) => a - b) : [id];
-    event.dataTransfer!.effectAllowed = 'move';
-    event.dataTransfer!.setData('text/plain', this.dragged.map((at) => this.nodes[at]!.label).join('\n'));
-  }
-
-  private onDragOver(event: DragEvent, id: number): void {
-    if (!this.dragged.length || !this.nodes[id]!.height) return;
-    event.preventDefault();
-    this.dropAt = id;
-  }
-
-  private onDrop(event: DragEvent, id: number): void {
-    if (!this.dragged.length) return;
-    event.preventDefault();
-    const result = move(this.nodes, this.dragged, id);
-    if (result.ok) this.edit(result.value);
-    else this.grouping.refuse(result.failure);
-    this.endDrag();
-  }
+  private readonly deeds: RowDeeds = {
+    toggle: (id) => this.toggle(id),
+    select: (id, extend) => {
+      this.select(id, extend);
+      this.moveTo(id);
+    },
+    fence: undefined,
+    click: (event, id) => this.onClick(event, id),
+    point: (id) => this.point(id),
+    dragStart: (event, id) => {
+      this.dragged = this.selection.has(id) ? [...this.selection].toSorted((a, b) => a - b) : [id];
+      event.dataTransfer!.effectAllowed = 'move';
+      event.dataTransfer!.setData('text/plain', this.dragged.map((at) => this.nodes[at]!.label).join('\n'));
+    },
+    dragOver: (event, id) => {
+      if (!this.dragged.length || !this.nodes[id]!.height) return;
+      event.preventDefault();
+      this.dropAt = id;
+    },
+    dragLeave: () => (this.dropAt = -1),
+    drop: (event, id) => {
+      if (!this.dragged.length) return;
+      event.preventDefault();
+      const result = move(this.nodes, this.dragged, id);
+      if (result.ok) this.edit(result.value);
+      else this.commands.refuse(result.failure);
+      this.endDrag();
+    },
+  };
 
   private endDrag(): void {
     this.dragged = [];
@@ -140,21 +250,22 @@ export class Tree extends PlainView {
 
   private onKey(event: KeyboardEvent): void {
     if (event.metaKey || event.altKey) return;
-    const at = Math.max(0, this.rows.findIndex((row) => row.id === this.active));
+    const at = this.rowOf.get(this.active) ?? 0;
     const row = this.rows[at];
     if (!row) return;
-    if (this.onEdit && this.onEditKey(event, row)) event.preventDefault();
+    if (this.selectable && this.onSelectKey(event, row)) event.preventDefault();
     else if (!event.ctrlKey && this.onTreeKey(event, row, at)) event.preventDefault();
   }
 
-  private onEditKey(event: KeyboardEvent, { id }: TreeRow): boolean {
+  private onSelectKey(event: KeyboardEvent, { id }: TreeRow): boolean {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey) {
       if (key !== 'a') return false;
       this.selection = siblings(this.nodes, this.rows, id);
-    } else if (key === ' ') this.select(id, event.shiftKey);
+    } else if (key === ' ' && id) this.select(id, event.shiftKey);
     else if (key === 'Escape') this.selection = none;
-    else if (commandKeys[key]) this.grouping.begin(commandKeys[key]);
+    else if (key === 'b' && this.onFence && this.chosen.length) this.onFence(this.chosen);
+    else if (commandKeys[key] && this.onEdit) this.commands.begin(commandKeys[key]);
     else return false;
     return true;
   }
@@ -187,10 +298,6 @@ export class Tree extends PlainView {
       case ' ':
         if (row.children) this.toggle(row.id);
         break;
-      case 'b':
-      case 'B':
-        if (row.id) this.onFence?.(row.id);
-        break;
       default:
         return false;
     }
@@ -201,120 +308,124 @@ export class Tree extends PlainView {
 
   override render(): TemplateResult {
     const { first, count: rowCount, top } = this.window.rows;
+    this.deeds.fence = this.onFence && ((id) => this.onFence?.([id]));
     return html`
       ${this.tools()}
-      ${this.onEdit
-        ? html`<kordon-grouping
-            .nodes=${this.nodes}
-            .chosen=${this.chosen}
-            .selected=${this.selection.size}
-            .onEdit=${(edited: Edited) => this.edit(edited)}
-            .onClear=${() => (this.selection = none)}
-            .onLeave=${() => this.window.scroller.focus({ preventScroll: true })}
-          ></kordon-grouping>`
-        : nothing}
-      <div
-        class="tree"
-        role="tree"
-        tabindex="0"
-        aria-label="Hierarchy of ${this.name}"
-        aria-multiselectable=${this.onEdit ? 'true' : nothing}
-        aria-activedescendant=${`node-${this.active}`}
-        @keydown=${this.onKey}
-        @scroll=${() => this.window.follow()}
-        @focus=${() => this.onPoint(this.active)}
-        @dragend=${this.endDrag}
-      >
-        <div role="presentation" style="height: ${this.window.contentHeight}px">
-          <div class="tree-window" role="presentation" style="transform: translateY(${top}px)">
-            ${this.rows.slice(first, first + rowCount).map((row) => this.row(row))}
+      <div class="tree-box ${this.stale ? 'stale' : ''}">
+        ${this.selectable
+          ? html`<kordon-grouping
+              .nodes=${this.nodes}
+              .chosen=${this.chosen}
+              .selected=${this.selection.size}
+              .k=${this.k}
+              .onEdit=${this.onEdit && ((edited: Edited) => this.edit(edited))}
+              .onFence=${this.onFence}
+              .onLeave=${() => this.window.scroller.focus({ preventScroll: true })}
+            ></kordon-grouping>`
+          : nothing}
+        <div
+          class="tree"
+          role="tree"
+          tabindex="0"
+          aria-label=${t.boundaries.hierarchyOf(this.name)}
+          aria-multiselectable=${this.selectable ? 'true' : nothing}
+          aria-disabled=${this.stale ? 'true' : nothing}
+          aria-activedescendant=${this.activeIsDrawn ? this.nameOf(this.active) : nothing}
+          @keydown=${this.onKey}
+          @scroll=${() => this.window.follow()}
+          @focus=${() => this.point(this.active)}
+          @pointerleave=${() => this.point(this.active)}
+          @dragend=${this.endDrag}
+        >
+          <div role="presentation" style="height: ${this.window.contentHeight}px">
+            <div class="tree-window" role="presentation" style="transform: translateY(${top}px)">
+              ${this.rows.slice(first, first + rowCount).map((row) => this.row(row))}
+            </div>
           </div>
         </div>
       </div>
     `;
   }
 
+  private nameOf(id: number): string {
+    return `node-${id}`;
+  }
+
+  private get activeIsDrawn(): boolean {
+    const { first, count } = this.window.rows;
+    const at = this.rowOf.get(this.active) ?? -1;
+    return at >= first && at < first + count;
+  }
+
+  private row(row: TreeRow): TemplateResult {
+    const { id } = row;
+    const node = this.nodes[id]!;
+    const selected = this.selection.has(id);
+    const active = id === this.active;
+    const tones = { active, fenced: isFence(node) && id > 0, hit: this.hits?.has(id), selected, 'drop-here': id === this.dropAt };
+    return treeRow(
+      row,
+      {
+        node,
+        share: node.rows / Math.max(1, this.nodes[0]!.rows),
+        name: this.nameOf(id),
+        tones: [...Object.entries(tones).flatMap(([name, on]) => (on ? [name] : [])), this.path.get(id) ?? ''],
+        selected: this.selectable ? selected : undefined,
+        active,
+        draggable: !!this.onEdit && id > 0,
+      },
+      this.deeds,
+    );
+  }
+
   private tools(): TemplateResult {
-    const { hits, nodes } = this;
+    const { nodes } = this;
+    const { search, searchHint, openAll, closeAll } = t.boundaries;
     return html`<div class="tree-tools">
       <input
         type="search"
-        aria-label="Search in ${this.name}"
-        placeholder="Search values"
+        aria-label=${search(this.name)}
+        placeholder=${searchHint}
         .value=${this.search}
         @input=${(event: Event) => {
           this.search = (event.target as HTMLInputElement).value;
           this.window.scroller.scrollTop = 0;
         }}
       />
-      <span class="quiet" aria-live="polite">${hits ? `${count(hits.size)} found` : plural(nodes.length, 'node')}</span>
-      ${hits && this.onEdit
-        ? html`<button ?disabled=${!hits.size} @click=${() => (this.selection = mostSiblings(nodes, hits))}>Select found</button>`
-        : nothing}
-      <button @click=${() => (this.open = new Set(nodes.keys()))}>Open all</button>
-      <button @click=${() => (this.open = new Set([0]))}>Close all</button>
-    </div>`;
-  }
-
-  private row({ id, depth, children, open, fences }: TreeRow): TemplateResult {
-    const node = this.nodes[id]!;
-    const fenced = isFence(node) && id > 0;
-    const selected = this.selection.has(id);
-    const share = node.rows / Math.max(1, this.nodes[0]!.rows);
-    const words = `${shown(node.label)}, ${plural(node.rows, 'row')}${fenced ? ', fenced' : ''}`;
-    const tones = { active: id === this.active, fenced, hit: this.hits?.has(id), selected, 'drop-here': id === this.dropAt };
-    return html`<div
-      id="node-${id}"
-      class="tree-row ${Object.entries(tones).flatMap(([name, on]) => (on ? [name] : [])).join(' ')}"
-      role="treeitem"
-      aria-level=${depth + 1}
-      aria-expanded=${children ? String(open) : nothing}
-      aria-selected=${this.onEdit ? selected : id === this.active}
-      aria-label=${words}
-      draggable=${this.onEdit && id ? 'true' : nothing}
-      @click=${(event: MouseEvent) => this.onClick(event, id)}
-      @pointerenter=${() => this.onPoint(id)}
-      @dragstart=${(event: DragEvent) => this.onDragStart(event, id)}
-      @dragover=${(event: DragEvent) => this.onDragOver(event, id)}
-      @dragleave=${() => (this.dropAt = -1)}
-      @drop=${(event: DragEvent) => this.onDrop(event, id)}
-    >
-      ${fences.map(
-        (edge, at) => html`<span
-          class="fence-edge ${edge.top ? 'top' : ''} ${edge.bottom ? 'bottom' : ''}"
-          style="left: ${edge.depth * indent + 2}px; right: ${at * 4 + 2}px"
-        ></span>`,
-      )}
-      <span class="tree-label" style="padding-left: ${depth * indent + 6}px">
-        ${children
-          ? html`<span class="twisty ${open ? 'open' : ''}" @click=${() => this.toggle(id)}>${icons.twisty}</span>`
-          : html`<span class="twisty"></span>`}
-        ${this.onEdit && id ? this.tick(id, selected) : nothing}
-        <span class="tree-name">${shown(node.label)}</span>
+      ${this.selectable ? this.selectMenu() : nothing}
+      ${this.count()}
+      <span class="tree-folding">
+        <button class="link" @click=${() => (this.open = new Set(nodes.keys()))}>${openAll}</button>
+        <button class="link" @click=${() => (this.open = new Set([0]))}>${closeAll}</button>
       </span>
-      <span class="tree-bar"><span style="width: ${100 * share}%"></span></span>
-      <span class="tree-count">${count(node.rows)}</span>
-      ${id && this.onFence
-        ? html`<span
-            class="fence-toggle ${fenced ? 'on' : ''} ${node.implied ? 'implied' : ''}"
-            title=${node.implied ? 'Always fenced: a top of this hierarchy' : fenced ? 'Take the fence away (B)' : 'Fence in (B)'}
-            @click=${() => this.onFence?.(id)}
-            >${icons.fence(16)}</span
-          >`
-        : html`<span class="fence-toggle none"></span>`}
     </div>`;
   }
 
-  private tick(id: number, selected: boolean): TemplateResult {
-    return html`<span
-      class="tick"
-      title="Select (Space)"
-      @click=${(event: MouseEvent) => {
-        event.stopPropagation();
-        this.select(id, event.shiftKey);
-        this.moveTo(id);
-      }}
-      ><span>${selected ? icons.check : nothing}</span></span
+  // What is selected, or else what was found, or else all there is.
+  private count(): TemplateResult {
+    const { hits, nodes, selection } = this;
+    const { selected, found, selectNone } = t.boundaries;
+    const rows = [...selection].reduce((sum, id) => sum + nodes[id]!.rows, 0);
+    const words = selection.size ? selected(selection.size, rows) : hits ? found(hits.size) : t.boundaries.nodes(nodes.length);
+    return html`<span class="tree-found ${selection.size ? '' : 'quiet'}"
+      ><span aria-live="polite">${words}</span>
+      ${selection.size ? html`<button class="link" @click=${() => (this.selection = none)}>${selectNone}</button>` : nothing}</span
     >`;
+  }
+
+  private selectMenu(): TemplateResult {
+    const { nodes, hits } = this;
+    const found = hits && hits.size - (hits.has(0) ? 1 : 0);
+    return html`<kordon-select-menu
+      .found=${found}
+      .loose=${this.onEdit ? looseValues(nodes).length : 0}
+      .rare=${this.k}
+      .selected=${this.selection.size}
+      .onFound=${() => this.selectFound()}
+      .onLoose=${() => this.selectAll(looseValues(nodes))}
+      .onBeside=${() => (this.selection = siblings(nodes, this.rows, this.active))}
+      .onRare=${(rows: number) => this.selectAll(rarerThan(nodes, rows))}
+      .onNone=${() => (this.selection = none)}
+    ></kordon-select-menu>`;
   }
 }

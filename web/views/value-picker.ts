@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { ColumnProfile } from '../protocol.ts';
 import { namableValues } from '../state/examples.ts';
-import { count, plural, shown } from '../state/words.ts';
+import { shown } from '../state/words.ts';
+import { t } from '../texts/language.ts';
 import { PlainView } from './view.ts';
 
 interface Choice {
@@ -26,7 +27,7 @@ export class ValuePicker extends PlainView {
     const { column, missing, chosen } = this;
     const frequent: Choice[] = namableValues(column).map(({ value, rows }) => ({ value, title: shown(value), rows }));
     const [missingText = ''] = missing.filter((text) => chosen.includes(text)).concat(missing);
-    if (column.missing) frequent.push({ value: missingText, title: '(missing)', rows: column.missing });
+    if (column.missing) frequent.push({ value: missingText, title: t.words.missing, rows: column.missing });
     const listed = new Set(frequent.map(({ value }) => value));
     const others = chosen.filter((value) => !listed.has(value)).map((value) => ({ value, title: shown(value) }));
     return [...others, ...frequent];
@@ -54,18 +55,18 @@ export class ValuePicker extends PlainView {
       <div class="line">
         <input
           type="search"
-          aria-label="Find or write a value of ${column.name}"
-          placeholder="Find or write a value"
+          aria-label=${t.protect.values.find(column.name)}
+          placeholder=${t.protect.values.placeholder}
           .value=${text}
           @input=${(event: Event) => (this.text = (event.target as HTMLInputElement).value)}
           @keydown=${(event: KeyboardEvent) => {
             if (event.key === 'Enter') this.add();
           }}
         />
-        ${unlisted ? html`<button @click=${() => this.add()}>Add “${text}”</button>` : nothing}
+        ${unlisted ? html`<button @click=${() => this.add()}>${t.protect.values.add(text)}</button>` : nothing}
       </div>
       ${found.length
-        ? html`<ul class="value-list" aria-label="Values of ${column.name}">
+        ? html`<ul class="value-list" aria-label=${t.protect.values.of(column.name)}>
             ${found.map(
               ({ value, title, rows }) => html`<li>
                 <label class="option">
@@ -74,7 +75,7 @@ export class ValuePicker extends PlainView {
                     .checked=${this.chosen.includes(value)}
                     @change=${(event: Event) => this.toggle(value, (event.target as HTMLInputElement).checked)}
                   />
-                  <span>${title} ${rows === undefined ? nothing : html`<span class="quiet">${plural(rows, 'row')}</span>`}</span>
+                  <span>${title} ${rows === undefined ? nothing : html`<span class="quiet">${t.words.rows(rows)}</span>`}</span>
                 </label>
               </li>`,
             )}
@@ -82,8 +83,7 @@ export class ValuePicker extends PlainView {
         : nothing}
       ${frequent < column.distinct
         ? html`<p class="quiet">
-            ${frequent ? html`The ${count(frequent)} most frequent` : 'None'} of ${count(column.distinct)} values
-            ${frequent ? 'are' : 'is'} listed; write any other one as it stands in the table.
+            ${frequent ? t.protect.values.someListed(frequent, column.distinct) : t.protect.values.noneListed(column.distinct)}
           </p>`
         : nothing}
     </div>`;

@@ -1,13 +1,26 @@
-// What every view shares: it draws into the page itself (one set of styles, labels that reach across views)
-// and knows the session and its state.
+// What every view shares: it draws into the page itself (one set of styles, labels that reach across views), again
+// when the page's language changes, and knows the session and its state.
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Session } from '../state/session.ts';
 import type { State } from '../state/state.ts';
+import { onLanguage } from '../texts/language.ts';
 
 export class PlainView extends LitElement {
+  private stopListening = (): void => {};
+
   protected override createRenderRoot(): this {
     return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stopListening = onLanguage(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopListening();
   }
 }
 

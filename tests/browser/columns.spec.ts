@@ -1,0 +1,172 @@
+// Step 2 with many columns: found, gone through by keys, given their role together.
+import { expect, sample, test, type Kordon } from './kordon.ts';
+
+const many = 60;
+const names = Array.from({ length: many }, (_, at) => `${['age', 'visit', 'city', 'lab', 'note'][at % 5]}_${at}`);
+const wide = [
+  names.join(','),
+  ...Array.from({ length: 40 }, (_, row) => names.map((_, at) => `v${(row * (at + 3)) % (at + 2)}`).join(',')),
+].join('\n');
+
+const card = ({ page }: Kordon, name: string) => page.locator(`.column[data-name="${name}"]`);
+const roleOf = (kordon: Kordon, name: string) =>
+  kordon.page.getByRole('group', { name: `Role of ${name}`, exact: true }).getByRole('radio', { checked: true });
+const search = ({ page }: Kordon) => page.getByRole('searchbox', { name: 'Find a column' });
+
+async function openMany(kordon: Kordon): Promise<void> {
+  await kordon.openText(`${wide}\n`);
+  await kordon.settled();
+  await kordon.step('Columns');
+}
+
+async function savedRoles(kordon: Kordon): Promise<Record<string, string>> {
+  const job = JSON.parse((await kordon.download('Save job')).toString()) as { attributes: { name: string; role: string }[] };
+  return Object.fromEntries(job.attributes.map(({ name, role }) => [name, role]));
+}
+
+for (const width of [1440, 360]) {
+  test(`60 columns come as a list, ${width} px wide`, async ({ kordon, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openMany(kordon);
+    await expect(page.locator('.column')).toHaveCount(many);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const heights = await page.locator('.column').evaluateAll((columns) => columns.map((column) => column.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(70);
+    await card(kordon, 'note_59').locator('[value=sensitive]').check({ force: true });
+    await expect(roleOf(kordon, 'note_59')).toHaveValue('sensitive');
+    await page.getByRole('button', { name: 'Cards', exact: true }).click();
+    expect(await card(kordon, 'age_0').evaluate((column) => column.clientHeight)).toBeGreaterThan(150);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // What was chosen stays, whatever step is seen in between.
+    await kordon.step('Data');
+    await kordon.step('Columns');
+    await expect(page.getByRole('button', { name: 'Cards', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+}
+
+test('columns are found by name and by role, and stay in view when their role changes', async ({ kordon, page }) => {
+  await openMany(kordon);
+  await search(kordon).fill('LAB');
+  await expect(page.locator('.column')).toHaveCount(12);
+  await expect(page.getByText('12 of 60 columns')).toBeAttached();
+  await kordon.setRole('lab_3', 'Sensitive');
+  await kordon.setRole('lab_8', 'Sensitive');
+  await page.getByRole('button', { name: /^Sensitive/ }).first().click();
+  await expect(page.locator('.column')).toHaveCount(2);
+  await kordon.setRole('lab_3', 'Insensitive');
+  await expect(page.locator('.column')).toHaveCount(2);
+  await search(kordon).fill('nothing is called so');
+  await expect(page.locator('.column')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all columns' }).click();
+  await expect(page.locator('.column')).toHaveCount(many);
+});
+
+test('several columns get their role at once, and one undo takes it back', async ({ kordon, page }) => {
+  await openMany(kordon);
+  const before = await savedRoles(kordon);
+  await search(kordon).fill('visit');
+  await page.getByLabel('Select visit_1', { exact: true }).check();
+  await page.getByLabel('Select visit_16', { exact: true }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('group', { name: 'Role of the selected columns' });
+  await expect(bar).toContainText('4 columns selected');
+  await bar.getByRole('button', { name: 'Quasi-identifier' }).click();
+  const changed = await savedRoles(kordon);
+  expect(names.filter((name) => changed[name] !== before[name])).toEqual(['visit_1', 'visit_6', 'visit_11', 'visit_16']);
+  await page.keyboard.press('Control+z');
+  expect(await savedRoles(kordon)).toEqual(before);
+  await bar.getByRole('button', { name: 'Select all 12' }).click();
+  await expect(bar).toContainText('12 columns selected');
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('.column :focus')).toHaveCount(1);
+});
+
+test('no mouse is needed: from column to column, selected, their role set', async ({ kordon, page }) => {
+  await openMany(kordon);
+  const at = () => page.evaluate(() => document.activeElement!.closest<HTMLElement>('.column')?.dataset['name']);
+  await search(kordon).focus();
+  for (let presses = 0; (await at()) === undefined; presses++) {
+    expect(presses).toBeLessThan(20);
+    await page.keyboard.press('Tab');
+  }
+  await roleOf(kordon, 'age_0').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
+  expect(await at()).toBe('city_2');
+  await page.keyboard.press('k');
+  expect(await at()).toBe('visit_1');
+  await page.keyboard.press('End');
+  expect(await at()).toBe('note_59');
+  await expect(card(kordon, 'note_59')).toBeInViewport();
+  await page.keyboard.press('Home');
+  // Left and right set the role, as in any group of radio buttons; so does a letter.
+  await page.keyboard.press('i');
+  await expect(roleOf(kordon, 'age_0')).toHaveValue('identifier');
+  await page.keyboard.press('ArrowRight');
+  await expect(roleOf(kordon, 'age_0')).toHaveValue('quasi-identifier');
+  expect(await at()).toBe('age_0');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('s');
+  for (const name of ['visit_1', 'city_2', 'lab_3']) await expect(roleOf(kordon, name)).toHaveValue('sensitive');
+  await expect(roleOf(kordon, 'age_0')).toHaveValue('quasi-identifier');
+  expect(await at()).toBe('lab_3');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 columns selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.column.selected')).toHaveCount(0);
+  // Tab goes on to the column’s values, and then to the next column.
+  await page.keyboard.press('Tab');
+  expect(await at()).toBe('lab_3');
+  await page.keyboard.press('Tab');
+  expect(await at()).toBe('note_4');
+});
+
+test('cards are gone through by rows', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Columns');
+  const tops = await page.locator('.column').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  const perRow = tops.filter((top) => top === tops[0]).length;
+  expect(perRow).toBeGreaterThan(2);
+  await page.locator('.column .roles :checked').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.column').nth(perRow).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.column').first().locator(':focus')).toHaveCount(1);
+});
+
+test('a bar tells what it stands for, and all of them are in a list', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Columns');
+  const sex = card(kordon, 'sex');
+  await expect(sex.locator('.spark-caption')).toContainText('most: F, 50%');
+  await sex.locator('.spark svg').hover({ position: { x: 45, y: 30 } }); // 2rem a bar
+  await expect(sex.locator('.spark-caption')).toContainText(/M: 2,\d{3} rows \(49%\)/);
+  await expect(sex.getByRole('img')).toHaveAccessibleName(/Distribution of sex: F: 2,\d{3} rows \(50%\), M: /);
+  await sex.getByRole('button', { name: /^Values of sex/ }).click();
+  await expect(sex.getByRole('list', { name: 'Values of sex' }).getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(sex.getByRole('list')).toHaveCount(0);
+});
+
+test('what is open is said, and why it matters', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  await kordon.step('Columns');
+  const panel = page.locator('.uniqueness');
+  await expect(panel).toContainText('100% of people are');
+  await expect(panel.locator('.findings')).toHaveCount(0);
+  await kordon.setRole('SSN', 'Insensitive');
+  await expect(panel.locator('.findings')).toContainText('SSN looks like an identifier and is released as it is');
+  for (const column of ['Diagnosis', 'Income']) await kordon.setRole(column, 'Insensitive');
+  await expect(panel.locator('.findings')).toContainText('No column is sensitive');
+  await kordon.setRole('Sex', 'Insensitive');
+  await expect(panel).toContainText('unique on these 3 columns');
+  for (const column of ['Age', 'Location', 'Race']) await kordon.setRole(column, 'Insensitive');
+  await expect(panel).toContainText('No quasi-identifier yet');
+  await kordon.step('Data');
+  await expect(page.locator('.feasibility')).toContainText('no attribute is a quasi-identifier');
+  await page.locator('.feasibility').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
+});

@@ -1,0 +1,131 @@
+// The guided tour: offered on the first visit, leads through all five steps, covers nothing it talks about, and is
+// left and resumed at will.
+import { AxeBuilder } from '../../web/playwright.ts';
+import { expect, test, type Kordon } from './kordon.ts';
+
+// What comes into view does so at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const card = ({ page }: Kordon) => page.getByRole('complementary', { name: 'Guided tour' });
+const next = (kordon: Kordon) => card(kordon).getByRole('button', { name: 'Next', exact: true });
+
+async function begin(kordon: Kordon): Promise<void> {
+  await kordon.page.getByRole('button', { name: 'Take the three-minute tour' }).click();
+  await expect(card(kordon)).toContainText('1 of 10');
+  await expect(kordon.page.getByRole('table', { name: 'The data' })).toBeVisible();
+  await kordon.settled();
+}
+
+// What is outlined now: on the page, in view, and clear of the card.
+async function expectOutlined(kordon: Kordon, what: string): Promise<void> {
+  const { page } = kordon;
+  const outlined = page.locator(what);
+  await expect(outlined).toHaveCSS('outline-style', 'solid');
+  await expect(outlined).toBeInViewport();
+  const [its, ours] = [(await outlined.boundingBox())!, (await card(kordon).boundingBox())!];
+  const beside = its.x + its.width <= ours.x || its.y + its.height <= ours.y || its.y >= ours.y + ours.height;
+  expect(beside, `the card covers ${what}`).toBe(true);
+}
+
+test('it goes from the table to the release, and notices what is done', async ({ kordon, page }) => {
+  await begin(kordon);
+  const done = card(kordon).locator('.done');
+  await expectOutlined(kordon, 'kordon-data > kordon-grid');
+
+  await next(kordon).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
+  await expectOutlined(kordon, '.column:has([name="role ward"])');
+  await expect(done).toHaveCount(0);
+  await kordon.setRole('ward', 'Quasi-identifier');
+  await expect(done).toContainText('The ward will now be generalized');
+
+  await next(kordon).click();
+  await expectOutlined(kordon, 'kordon-tree');
+  await page.getByRole('treeitem', { name: /^Office/ }).locator('.fence-toggle').click();
+  await expect(done).toContainText('Office');
+  await next(kordon).click();
+  await expectOutlined(kordon, '.feasibility');
+
+  await next(kordon).click();
+  await expectOutlined(kordon, '.panel:has(#k)');
+  await page.locator('#k').fill('10');
+  await expect(done).toBeVisible();
+  await next(kordon).click();
+  await expectOutlined(kordon, 'kordon-models .model:first-of-type');
+  await page.getByRole('switch', { name: 'p-sensitivity' }).check();
+  await expect(done).toBeVisible();
+  await next(kordon).click();
+  await kordon.settled();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(done).toContainText('made and audited');
+
+  await next(kordon).click();
+  await expectOutlined(kordon, '.verdict');
+  await next(kordon).click();
+  await expect(page.locator('kordon-comparison')).toHaveCSS('outline-style', 'solid');
+  await next(kordon).click();
+  await kordon.download('Masked CSV');
+  await expect(done).toContainText('the whole way');
+  await card(kordon).getByRole('button', { name: 'Finish' }).click();
+  await expect(card(kordon)).toHaveCount(0);
+  await expect(page.locator('.verdict')).toHaveCSS('outline-style', 'none');
+});
+
+test('it is left and resumed, by keyboard, and waits when one looks elsewhere', async ({ kordon, page }) => {
+  await begin(kordon);
+  await expect(card(kordon).getByRole('heading')).toBeFocused();
+  await next(kordon).press('Enter');
+  await expect(next(kordon)).toBeFocused(); // the new step does not take the focus away
+  await kordon.step('Protect');
+  await expect(card(kordon)).toContainText('The tour goes on at step “Columns”');
+  await card(kordon).getByRole('button', { name: 'Go there' }).press('Escape');
+  await expect(card(kordon)).toHaveCount(0);
+  const tool = page.getByRole('button', { name: 'Tour', exact: true });
+  await expect(tool).toBeFocused();
+  await tool.press('Enter');
+  await expect(card(kordon)).toContainText('2 of 10');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
+});
+
+test('another table is not replaced unasked', async ({ kordon, page }) => {
+  await kordon.openText('Age,City\n30,Lincoln\n31,Omaha\n');
+  await page.getByRole('button', { name: 'Tour', exact: true }).click();
+  await expect(card(kordon)).toContainText('takes the place of the table');
+  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await card(kordon).getByRole('button', { name: 'Open the clinic register' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('clinic.csv');
+});
+
+test('in a narrow window the card stands above the feasibility line', async ({ kordon, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await begin(kordon);
+  await next(kordon).click();
+  await expectOutlined(kordon, '.column:has([name="role ward"])');
+  const line = (await page.locator('.feasibility').boundingBox())!;
+  const box = (await card(kordon).boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(line.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no violation that axe can find in tour, glossary and menu, ${colorScheme}`, async ({ kordon, page }) => {
+    await page.emulateMedia({ colorScheme });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+    };
+    await page.getByRole('button', { name: 'Language and colours' }).click();
+    await check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Glossary' }).click();
+    await check();
+    await page.keyboard.press('Escape');
+    await begin(kordon);
+    await check();
+    await next(kordon).click();
+    await kordon.setRole('ward', 'Quasi-identifier');
+    await check();
+  });
+}

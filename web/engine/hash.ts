@@ -1,0 +1,22 @@
+// SHA-256 of a file, chunk by chunk. Not by the browser's own, which wants the whole file at once and a secure
+// context: the page also runs by double-click.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Reply } from '../protocol.ts';
+
+const chunkBytes = 4 << 20;
+
+// A file may be gone or changed since it was chosen; the browser then refuses to read it.
+export async function hashOf(source: Blob, tell: (done: number) => void): Promise<Reply<{ sha256: string }>> {
+  const hash = sha256.create();
+  try {
+    for (let at = 0; at < source.size; at += chunkBytes) {
+      tell(at);
+      hash.update(new Uint8Array(await source.slice(at, at + chunkBytes).arrayBuffer()));
+    }
+  } catch (error) {
+    const what = `it cannot be read any more (${String(error)})`;
+    return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: 'the file', what, remedy: 'open it again' }] } };
+  }
+  return { ok: true, value: { sha256: bytesToHex(hash.digest()) } };
+}

@@ -1,0 +1,90 @@
+// The section on what was asked: roles and fences, models, algorithm, output.
+import type { Attribute, BoundaryRef, Hierarchy, Job } from '../protocol.ts';
+import { askedWords, modelTerms, verdictTitle } from '../state/verdict.ts';
+import { delimiterName, listed, quoted, shown } from '../state/words.ts';
+import { said } from '../texts/engine.ts';
+import { count, decimal, percentage } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import type { ReportFacts } from './facts.ts';
+import { markup, type Markup, type Part } from './markup.ts';
+import { keys, number, table } from './tables.ts';
+
+const mostFences = 40; // of a column that are listed; the job has all of them
+
+// In words, the more of it the more is known of the hierarchy.
+export function fenceWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): string {
+  const words = t.report.asked;
+  if (typeof ref === 'string') return quoted(ref);
+  if (ref.width !== undefined) return words.width(decimal(ref.width));
+  if (ref.label !== undefined) return ref.level === undefined ? quoted(ref.label) : words.atLevel(quoted(ref.label), ref.level);
+  const level = ref.level ?? 0;
+  const labels = hierarchy?.nodes.filter((node) => node.level === level).map(({ label }) => shown(label)) ?? [];
+  return labels.length ? words.wholeLevelNamed(level, labels.length, listed(labels, 'and')) : words.wholeLevel(level);
+}
+
+function fences({ role, boundaries = [], name }: Attribute, hierarchies: Record<string, Hierarchy>): Part {
+  const words = t.report.asked;
+  if (role === 'identifier') return words.notReleased;
+  if (role !== 'quasi-identifier') return words.asItIs;
+  if (!boundaries.length) return words.free;
+  const more = boundaries.length - mostFences;
+  return markup`<ul${boundaries.length === 1 ? markup` class="alone"` : ''}>${boundaries
+    .slice(0, mostFences)
+    .map((ref) => markup`<li>${fenceWords(ref, hierarchies[name])}</li>`)}${more > 0 ? markup`<li>${t.words.others(more)}</li>` : ''}</ul>`;
+}
+
+function models({ release }: ReportFacts): Markup {
+  const words = t.report.asked;
+  return table(
+    [{ text: words.model }, { text: words.demand }, { text: words.definition }],
+    release.report.privacy.map((verdict) => {
+      const term = modelTerms[verdict.model];
+      const entry = term && t.glossary.entries[term];
+      return markup`<tr><th scope="row">${verdictTitle(verdict)}</th><td>${askedWords(verdict)}</td><td>${entry && markup`${entry.meaning} <cite>${entry.source}</cite>`}</td></tr>
+`;
+    }),
+    words.protection,
+  );
+}
+
+function algorithm({ catalogue, job, release }: ReportFacts): Part {
+  const { name, ...options } = job.algorithm;
+  const entry = catalogue?.algorithms.find((each) => each.name === release.report.algorithm);
+  if (!entry) return name;
+  const told = Object.entries(options).map(([key, value]) => {
+    const title = entry.options.find((option) => option.key === key)?.title ?? key;
+    return markup`<li>${said(title)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}</li>`;
+  });
+  return markup`${said(entry.title)}. ${said(entry.summary)} <cite>${entry.paper}</cite>${entry.guarantees ? '' : markup` ${t.report.asked.noGuarantee}`}${told.length ? markup`<ul>${told}</ul>` : ''}`;
+}
+
+export function askedSection(facts: ReportFacts): Markup {
+  const { job, release } = facts;
+  const words = t.report.asked;
+  const weighted = job.attributes.some(({ weight = 1 }) => weight !== 1);
+  const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
+  const columns = job.attributes.map(
+    (attribute) => markup`<tr><th scope="row">${attribute.name}</th><td class="role">${words.roleNames[attribute.role]}</td>${number(
+      distinct.has(attribute.name) ? count(distinct.get(attribute.name)!) : '',
+    )}<td>${fences(attribute, release.hierarchies)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}</tr>
+`,
+  );
+  const head = [{ text: words.column }, { text: words.role }, { text: words.distinct, number: true }, { text: words.boundary }];
+  const { limit } = job.suppression;
+  return markup`${table(weighted ? [...head, { text: words.weight, number: true }] : head, columns, words.roles)}
+${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
+${models(facts)}
+<div class="wide">${keys([
+    [words.suppression, words.suppressionWords(percentage(limit), Math.floor(limit * release.report.rows.input))],
+    [words.algorithm, algorithm(facts)],
+    [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],
+    [words.suppressed, job.output.suppressed === 'mask' ? words.masked : words.removed],
+    [words.missing, job.input.missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ')],
+    [words.reading, reading(job, facts)],
+  ])}</div>`;
+}
+
+const reading = ({ input }: Job, { release }: ReportFacts): string => {
+  const { delimiter, encoding } = release.table.facts;
+  return `${delimiterName(delimiter || input.delimiter)}, ${encoding || input.encoding}`;
+};

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../texts/language.ts';
+import { reportDocument } from './document.ts';
+import { markup, verbatim } from './markup.ts';
+import { commands, shellWord } from './repeat.ts';
+import { factsWith, plain } from './report.fixture.ts';
+
+afterEach(() => speak('en'));
+
+// The tags of a document with their attributes’ names, without any text.
+const skeleton = (html: string): string[] =>
+  [...html.matchAll(/<(\/?[a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
+    ([, name, attributes]) => `${name} ${[...attributes!.matchAll(/([a-zA-Z-]+)(?:="[^"]*")?/g)].map(([, each]) => each).join(' ')}`,
+  );
+
+const evil = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '</pre></style></title><svg/onload=alert(1)>',
+  '<!--',
+  ']]>&lt;b&gt;&amp;',
+  '${alert(1)}`',
+];
+
+describe('what is in cells and names', () => {
+  it.each(evil)('stays text: %s', (text) => {
+    const hostile = reportDocument(factsWith({ table: `${text}.csv`, identifier: `i${text}`, quasi: `q${text}`, sensitive: `s${text}`, value: text }));
+    const benign = reportDocument(factsWith(plain));
+    expect(skeleton(hostile)).toEqual(skeleton(benign));
+    for (const [tag] of hostile.matchAll(/<[^>]*>/g)) expect(tag).toMatch(/^<(?:!doctype html|\/?[a-z][a-z0-9]*)(?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*\s*\/?>$/);
+  });
+
+  it('cannot turn or hide the text around it', () => {
+    const html = reportDocument(factsWith({ ...plain, quasi: 'Age\u202egnorw\u0007', table: 'a\u2066b.csv' }));
+    const [before] = html.split('<pre id="job">');
+    expect(before).not.toMatch(/[\u202e\u2066]|\p{Cc}(?<!\n)/u);
+  });
+
+  it('comes out as it went in where a job is shown', () => {
+    const text = '{"a": "<&>\'\\"\u202e"}\n';
+    const unescaped = verbatim(text).text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+    expect(unescaped).toBe(text);
+  });
+
+  it('is escaped at any depth, and nothing twice', () => {
+    expect(markup`<p>${[['<'], markup`<b>${'&'}</b>`, undefined, 3]}</p>`.text).toBe('<p>&lt;<b>&amp;</b>3</p>');
+  });
+});
+
+describe('the document', () => {
+  it('allows itself one style sheet, by its hash, and nothing else', () => {
+    const html = reportDocument(factsWith());
+    const style = /<style>([^]*?)<\/style>/.exec(html)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(html).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;"`);
+    expect(html).not.toMatch(/<script|<link|<img|\ssrc=|\shref=|\sstyle=|url\(|@import/);
+  });
+
+  it('says at the top that a release is unprotected, or that the job has moved on', () => {
+    const audit = { passed: false, checks: 1, results: [{ name: 'k-anonymity', detail: 'too small', passed: false }] };
+    const top = (html: string) => html.slice(0, html.indexOf('<h2>'));
+    expect(top(reportDocument(factsWith(plain, { report: { audit } })))).toContain('does NOT protect');
+    expect(top(reportDocument(factsWith(plain, { facts: { outdated: true } })))).toContain('was changed after this release');
+    expect(top(reportDocument(factsWith(plain, { facts: { otherTable: true } })))).toContain('Another table was open');
+    const good = top(reportDocument(factsWith()));
+    expect(good).toContain('its audit passed');
+    expect(good).not.toMatch(/NOT protect|was changed|Another table/);
+  });
+
+  it('has the hashes, and says where one could not be made', () => {
+    const html = reportDocument(factsWith(plain, { facts: { hashes: { input: undefined, masked: 'b'.repeat(64), job: 'c'.repeat(64) } } }));
+    expect(html).toContain('b'.repeat(64));
+    expect(html).toContain('could not be read any more');
+  });
+
+  it('is in the page’s language', () => {
+    speak('de', ['de-DE']);
+    const html = reportDocument(factsWith(plain, { facts: { language: 'de' } }));
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('Risiken, die bleiben');
+    expect(html).toContain('In 3 Klassen (16 Zeilen) haben alle denselben Wert in Diagnosis');
+    expect(html).not.toMatch(/Risks that remain|undefined|NaN|\[object/);
+  });
+
+  it('leaves a long job out of print only', () => {
+    const many = Array.from({ length: 500 }, (_, i) => ({ level: i }));
+    const [first, quasi, last] = factsWith().job.attributes;
+    const html = reportDocument(factsWith(plain, { job: { attributes: [first!, { ...quasi!, boundaries: many }, last!] } }));
+    expect(html).toMatch(/<details>.*<pre id="job">/s);
+    expect(html).toContain('460 others');
+    expect(reportDocument(factsWith())).not.toContain('<details>');
+  });
+});
+
+describe('the commands', () => {
+  it.each([
+    ['a.csv', 'a.csv'],
+    ['my people.csv', "'my people.csv'"],
+    ["it's; rm -rf ~.csv", "'it'\\''s; rm -rf ~.csv'"],
+    ['-o.csv', './-o.csv'],
+    ['$(x).csv', "'$(x).csv'"],
+  ])('take %s for one file', (name, word) => expect(shellWord(name)).toBe(word));
+
+  it('compare with the original where rows can be told apart', () => {
+    const lines = (facts: ReturnType<typeof factsWith>) => commands(facts).map(({ line }) => line);
+    expect(lines(factsWith())).toEqual([
+      'kordon mask people.csv --job people.job.json -o people.masked.csv --report people.report.json',
+      'kordon audit people.masked.csv --job people.job.json',
+      'sha256sum people.csv people.masked.csv people.job.json',
+    ]);
+    const inOrder = factsWith(plain, { job: { output: { order: 'input', suppressed: 'mask' } } });
+    expect(lines(inOrder)).toContain('kordon audit people.csv people.masked.csv --job people.job.json');
+  });
+});

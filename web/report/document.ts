@@ -1,0 +1,142 @@
+// The report of a release: one HTML file that needs nothing else and runs nothing, made to be signed.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { fileNames } from '../state/file-names.ts';
+import { checksOf, uniqueRows } from '../state/verdict.ts';
+import { count, moment, percent } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import { askedSection } from './asked.ts';
+import { costSection, doneSection } from './done.ts';
+import type { ReportFacts } from './facts.ts';
+import { Markup, markup } from './markup.ts';
+import { remainingRisks } from './remaining.ts';
+import { jobSection, repeatSection } from './repeat.ts';
+import { style } from './style.ts';
+import { keys, number, table } from './tables.ts';
+
+// Only the style sheet beside it, known by its hash: no script, nothing fetched, nothing sent.
+function policy(): string {
+  const hash = btoa(String.fromCharCode(...sha256(utf8ToBytes(style))));
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+}
+
+export function reportDocument(facts: ReportFacts): string {
+  const { release } = facts;
+  const words = t.report;
+  const title = words.title(release.table.name);
+  const sections: [string, Markup][] = [
+    [words.asked.title, askedSection(facts)],
+    [words.done.title, doneSection(facts)],
+    [words.holds.title, holdsSection(facts)],
+    [words.cost.title, costSection(facts)],
+    [words.risk.title, riskSection(facts)],
+    [words.remaining.title, remainingSection(facts)],
+    [words.repeat.title, repeatSection(facts)],
+    [words.sign.title, signSection()],
+    [words.repeat.jobText, jobSection(facts)],
+  ];
+  return markup`<!doctype html>
+<html lang="${facts.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header><div><h1>${title}</h1><p class="sans">${words.subtitle}</p></div>${fence}</header>
+<main>
+${status(facts)}
+${summary(facts)}
+${keys([
+    [words.facts.table, release.table.name],
+    [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
+    [words.facts.masked, fileNames(release).masked],
+    [words.facts.made, moment(release.made)],
+    [words.facts.version, `Kordon ${release.report.version}`],
+  ])}
+<p class="quiet">${words.status.confidential}</p>
+${sections.map(([heading, body], at) => markup`<section>
+<h2><span>${at + 1}</span>${heading}</h2>
+${body}
+</section>
+`)}</main>
+<footer class="quiet">${words.made(release.report.version)}</footer>
+</body>
+</html>
+`.text;
+}
+
+const fence = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V11l2.500-3 2.500 3v16M19 27V11l2.500-3 2.500 3v16M4 15h24M4 22h24" fill="none" stroke="#1d4fd8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>`;
+
+// First what a reader must not miss.
+function status({ release, outdated, otherTable }: ReportFacts): Markup {
+  const words = t.report.status;
+  const { passed } = release.report.audit;
+  return markup`<p class="status sans ${passed ? '' : 'bad'}">${passed ? words.holds : words.unprotected}</p>
+${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
+}
+
+function summary({ release }: ReportFacts): Markup {
+  const { rows, classes, risk, quality } = release.report;
+  const words = t.report.summary;
+  const figure = (value: string, label: string) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+  return markup`<dl class="summary">${figure(count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`)}${figure(
+    count(classes.smallest),
+    words.smallest,
+  )}${figure(percent(risk.prosecutor.highest), words.highest)}${figure(percent(quality.normalized_information_loss), words.loss)}</dl>`;
+}
+
+function holdsSection({ release }: ReportFacts): Markup {
+  const words = t.report.holds;
+  return markup`<p>${words.intro}</p>
+${table(
+    [{ text: words.check }, { text: words.finding }, { text: words.result }],
+    checksOf(release.report).map(
+      (check) => markup`<tr><th scope="row">${check.name}</th><td>${check.words}.${
+        check.nearest ? markup`<br><span class="quiet">${words.nearest(check.nearest)}</span>` : ''
+      }</td><td class="result ${check.passed ? 'holds' : 'fails'}">${check.passed ? `✓ ${words.passed}` : `✗ ${words.failed}`}</td></tr>
+`,
+    ),
+  )}`;
+}
+
+function riskSection({ release }: ReportFacts): Markup {
+  const { before, prosecutor, marketer } = release.report.risk;
+  const words = t.release.risk;
+  const row = (title: string, meaning: string, was: string, is: string) => markup`<tr><th scope="row">${title}</th>${number(was)}${number(is)}<td>${meaning}</td></tr>
+`;
+  return markup`<p>${words.words}</p>
+${table(
+    [{ text: '' }, { text: words.before, number: true }, { text: words.after, number: true }, { text: t.report.risk.formula }],
+    [
+      row(words.highest, words.highestMeaning, percent(before.highest), percent(prosecutor.highest)),
+      row(words.atHighest, words.atHighestMeaning, percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest)),
+      row(words.average, words.averageMeaning, percent(before.average), percent(prosecutor.average)),
+      row(words.marketer, words.marketerMeaning, percent(before.marketer.average), percent(marketer.average)),
+      row(words.unique, words.uniqueMeaning, count(before.unique), count(uniqueRows(release.report))),
+    ],
+  )}
+<p class="quiet">${words.source}</p>`;
+}
+
+function remainingSection(facts: ReportFacts): Markup {
+  return markup`<p>${t.report.remaining.intro}</p>
+<dl class="remaining">${remainingRisks(facts).map(
+    ({ title, words }) => markup`<div><dt>${title}</dt>${words.map((text) => markup`<dd>${text}</dd>`)}</div>
+`,
+  )}</dl>`;
+}
+
+function signSection(): Markup {
+  const words = t.report.sign;
+  const line = (label: string, full = false) => markup`<div${full ? markup` class="full"` : ''}><dt>${label}</dt><dd></dd></div>`;
+  const choice = (text: string) => markup`<li><span class="box"></span>${text}</li>`;
+  return markup`<div class="sign sans">
+<p>${words.decision}</p>
+<ul>${choice(words.may)}${choice(words.conditions)}${choice(words.mayNot)}</ul>
+<dl class="lines">${line(words.to, true)}${line(words.purpose, true)}${line(words.conditionList, true)}${line(words.name)}${line(words.function)}${line(words.place)}${line(words.date)}${line(words.signature, true)}</dl>
+</div>`;
+}

@@ -1,0 +1,77 @@
+// The sections on what was done and what it cost.
+import { leastLossWords } from '../state/least-loss.ts';
+import { said } from '../texts/engine.ts';
+import { count, decimal, percent } from '../texts/figures.ts';
+import { t } from '../texts/language.ts';
+import type { ReportFacts } from './facts.ts';
+import { markup, type Markup } from './markup.ts';
+import { levelsPlot, sizeName, sizesPlot } from './plots.ts';
+import { number, table } from './tables.ts';
+
+export function doneSection({ release }: ReportFacts): Markup {
+  const { report, feasibility } = release;
+  const { rows, classes, quality } = report;
+  const words = t.report.done;
+  const chosen = rows.suppressed - rows.mandatory;
+  const share = (n: number) => percent(n / Math.max(1, rows.input));
+  const row = (title: string, n: number, part = false) => markup`<tr${part ? markup` class="part"` : ''}><th scope="row">${title}</th>${number(count(n))}${number(share(n))}</tr>
+`;
+  const notes = [...report.hierarchy_notes, ...report.input_notes];
+  return markup`<table class="counts"><tbody>
+${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.suppressed, rows.suppressed)}${
+    rows.mandatory ? row(words.mandatory, rows.mandatory, true) : ''
+  }${chosen ? row(words.chosen, chosen, true) : ''}</tbody></table>
+${feasibility ? markup`<p class="quiet">${words.foretold(feasibility.out, feasibility.chosen)}</p>` : ''}
+<p><b>${words.classes}</b>: ${count(classes.count)}${classes.count ? `, ${words.classWords(classes.smallest, classes.largest, decimal(classes.average, 2))}` : ''}.</p>
+<div class="together"><h3>${words.sizes}</h3>
+${sizesPlot(classes.sizes, words.sizes)}
+${table(
+    [{ text: words.size }, { text: words.classCount, number: true }, { text: words.rowCount, number: true }, { text: words.share, number: true }],
+    classes.sizes
+      .filter(({ clusters }) => clusters > 0)
+      .map((bin) => markup`<tr><th scope="row">${sizeName(bin)}</th>${number(count(bin.clusters))}${number(count(bin.rows))}${number(percent(bin.rows / Math.max(1, rows.released)))}</tr>
+`),
+  )}</div>
+<div class="together"><h3>${words.levels}</h3>
+${levelsPlot(quality.attributes, words.levels)}
+<p class="quiet">${words.levelWords}</p>
+${levelTable(quality.attributes)}</div>
+${notes.length ? markup`<h3>${words.notes}</h3><ul>${notes.map((note) => markup`<li>${said(note)}</li>`)}</ul>` : ''}`;
+}
+
+function levelTable(columns: { name: string; levels: number[] }[]): Markup {
+  const words = t.report.done;
+  const most = Math.max(0, ...columns.map(({ levels }) => levels.length));
+  const steps = Array.from({ length: most }, (_, level) => level);
+  return table(
+    [{ text: t.report.asked.column }, ...steps.map((level) => ({ text: words.level(level), number: true }))],
+    columns.map(({ name, levels }) => {
+      const rows = Math.max(1, levels.reduce((sum, n) => sum + n, 0));
+      return markup`<tr><th scope="row">${name}</th>${steps.map((level) => number(level < levels.length ? percent(levels[level]! / rows) : ''))}</tr>
+`;
+    }),
+  );
+}
+
+// ---- What it cost ----
+
+export function costSection({ release, catalogue, job }: ReportFacts): Markup {
+  const { quality } = release.report;
+  const words = t.report.cost;
+  const weightOf = (name: string) => job.attributes.find((attribute) => attribute.name === name)?.weight ?? 1;
+  const measured = (catalogue?.metrics ?? []).filter(({ name }) => typeof quality[name] === 'number');
+  const distance = leastLossWords(quality);
+  return markup`${table(
+    [{ text: words.column }, { text: words.loss, number: true }, { text: words.weight, number: true }],
+    quality.attributes.map(({ name, loss }) => markup`<tr><th scope="row">${name}</th>${number(percent(loss))}${number(decimal(weightOf(name)))}</tr>
+`),
+  )}
+<p class="quiet">${words.columnMeaning}</p>
+${table(
+    [{ text: words.metric }, { text: words.figure, number: true }, { text: words.formula }],
+    measured.map(({ name, formula, paper }) => markup`<tr><th scope="row">${t.release.metrics[name] ?? name}</th>${number(decimal(quality[name] as number, 4))}<td>${said(formula)}. <cite>${paper}</cite></td></tr>
+`),
+  )}
+<p class="quiet">${words.symbols}</p>
+${distance ? markup`<p>${words.distance(distance)}</p>` : ''}`;
+}

@@ -1,0 +1,109 @@
+// What a release does not protect against, with the figures of this one. k-anonymity promises little; a person who
+// signs for a release must have read what it leaves open.
+import type { ColumnProfile } from '../protocol.ts';
+import { namableValues } from '../state/examples.ts';
+import { columnsOfRole } from '../state/job.ts';
+import { askedWords } from '../state/verdict.ts';
+import { enumerated, percent } from '../texts/figures.ts';
+import { quoted } from '../state/words.ts';
+import { t } from '../texts/language.ts';
+import type { ReportFacts } from './facts.ts';
+
+export interface Remaining {
+  title: string;
+  words: string[]; // paragraphs
+}
+
+const all = (words: string[]): string => enumerated(words, 'and');
+
+export function remainingRisks(facts: ReportFacts): Remaining[] {
+  const words = t.report.remaining;
+  return [
+    { title: words.sameValue, words: sameValue(facts) },
+    { title: words.skew, words: skew(facts) },
+    { title: words.otherColumns, words: otherColumns(facts) },
+    { title: words.background, words: [words.backgroundWords(facts.release.report.classes.smallest)] },
+    { title: words.smallNumbers, words: smallNumbers(facts) },
+    { title: words.linkage, words: [words.linkageWords(facts.release.report.rows.released)] },
+    { title: words.presence, words: [words.presenceWords(facts.release.report.rows.suppressed)] },
+    { title: words.order, words: order(facts) },
+    { title: words.formulas, words: formulas(facts) },
+    ...ignored(facts),
+  ];
+}
+
+function sameValue({ release }: ReportFacts): string[] {
+  const { disclosures } = release.report;
+  const words = t.report.remaining;
+  if (!disclosures.length) return [words.sameValueUnmeasured];
+  const none = disclosures.filter(({ classes }) => !classes).map(({ attribute }) => attribute);
+  return [
+    ...disclosures.filter(({ classes }) => classes).map(({ attribute, classes, rows }) => words.sameValueFound(attribute, classes, rows)),
+    ...(none.length ? [words.sameValueNone(enumerated(none, 'or'))] : []),
+  ];
+}
+
+// What limits the spread of a sensitive column within a class, if anything does.
+function skew({ release, job }: ReportFacts): string[] {
+  const words = t.report.remaining;
+  const sensitive = columnsOfRole(job, 'sensitive');
+  if (!sensitive.length) return [words.skewNone];
+  return sensitive.flatMap((name) => {
+    const limits = release.report.privacy.filter(({ model, attribute, values }) =>
+        attribute === name && (model === 't-closeness' || (model === 'alpha-k-anonymity' && !values)),
+   );
+    if (limits.length) {
+      return limits.map((verdict) => (verdict.model === 't-closeness' ? words.skewClose : words.skewShare)(name, askedWords(verdict)));
+    }
+    return [freely(name, release.profile.find((column) => column.name === name))];
+  });
+}
+
+function freely(name: string, column: ColumnProfile | undefined): string {
+  const words = t.report.remaining;
+  const [most] = column ? namableValues(column) : [];
+  if (!column || !most) return words.skewFreeUnnamed(name);
+  const rows = column.distribution.reduce((sum, { rows }) => sum + rows, 0) + column.missing;
+  return words.skewFree(name, quoted(most.value), percent(most.rows / Math.max(1, rows)));
+}
+
+function otherColumns({ release, job }: ReportFacts): string[] {
+  const words = t.report.remaining;
+  const { k } = job.privacy;
+  const columns = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
+  if (!columns.length) return [words.otherColumnsNone];
+  const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
+  const named = (name: string) => (distinct.has(name) ? words.columnValues(name, distinct.get(name)!) : name);
+  // If half of the values or more had k rows, they would make up more than the table.
+  const many = columns.filter((name) => (distinct.get(name) ?? 0) * k > 2 * release.report.rows.input);
+  return [words.otherColumnsWords(all(columns.map(named))), ...(many.length ? [words.manyValues(all(many.map(named)), k)] : [])];
+}
+
+function smallNumbers({ release }: ReportFacts): string[] {
+  const { risk, rows, classes } = release.report;
+  const words = t.report.remaining;
+  if (!rows.released) return [words.nothingReleased];
+  const { highest, share_at_highest: share } = risk.prosecutor;
+  return [words.smallNumbersWords(percent(highest), percent(share), classes.smallest)];
+}
+
+function order({ release, job }: ReportFacts): string[] {
+  const words = t.report.remaining;
+  const { suppressed } = release.report.rows;
+  return [
+    job.output.order === 'input' ? words.orderInput : words.orderShuffled(job.seed),
+    ...(job.output.suppressed === 'mask' && suppressed ? [words.masked(suppressed)] : []),
+  ];
+}
+
+function formulas({ release }: ReportFacts): string[] {
+  const words = t.report.remaining;
+  const { formula_cells: cells } = release.report;
+  return [cells ? words.formulasFound(cells) : words.formulasNone];
+}
+
+function ignored({ release, job }: ReportFacts): Remaining[] {
+  const { cells } = release.report.violations;
+  if (job.algorithm.boundaries !== 'ignore' && !cells) return [];
+  return [{ title: t.report.remaining.ignored, words: [t.report.remaining.ignoredWords(cells)] }];
+}

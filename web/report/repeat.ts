@@ -1,0 +1,52 @@
+// How to repeat a release and check it on the command line.
+import { fileNames } from '../state/file-names.ts';
+import { t } from '../texts/language.ts';
+import type { ReportFacts } from './facts.ts';
+import { markup, verbatim, type Markup } from './markup.ts';
+import { table } from './tables.ts';
+
+const mostPrinted = 400; // lines of a job
+
+// A file's name as a shell takes it for one word, and never for an option.
+export function shellWord(name: string): string {
+  const word = name.startsWith('-') ? `./${name}` : name;
+  return /^[\w./+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+export function commands({ release, job }: ReportFacts): { use: string; line: string }[] {
+  const words = t.report.repeat;
+  const names = fileNames(release);
+  const [input, masked, jobFile, report] = [names.input, names.masked, names.job, names.report].map(shellWord) as [string, string, string, string];
+  // Only in the input's order can rows be told apart.
+  const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
+  return [
+    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${masked} --report ${report}` },
+    ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${masked} --job ${jobFile}` }] : []),
+    { use: words.auditAlone, line: `kordon audit ${masked} --job ${jobFile}` },
+    { use: words.compareHashes, line: `sha256sum ${input} ${masked} ${jobFile}` },
+  ];
+}
+
+export function repeatSection(facts: ReportFacts): Markup {
+  const { release, hashes } = facts;
+  const words = t.report.repeat;
+  const names = fileNames(release);
+  const hash = (title: string, name: string, value: string | undefined) => markup`<tr><th scope="row">${title}</th><td>${name}</td><td class="hash">${value ?? words.noHash}</td></tr>
+`;
+  return markup`${table(
+    [{ text: words.file }, { text: t.report.sign.name }, { text: 'SHA-256' }],
+    [hash(words.input, names.input, hashes.input), hash(words.release, names.masked, hashes.masked), hash(words.job, names.job, hashes.job)],
+    words.hashes,
+  )}
+<p>${words.intro(names.job)}</p>
+${commands(facts).map(({ use, line }) => markup`<div class="together"><p class="quiet">${use}</p><pre><code>${line}</code></pre></div>
+`)}`;
+}
+
+// The job, to be repeated. A very long one is not printed.
+export function jobSection({ release }: ReportFacts): Markup {
+  const words = t.report.repeat;
+  const lines = release.job.split('\n').length - 1;
+  const text = markup`<pre id="job">${verbatim(release.job)}</pre>`;
+  return lines > mostPrinted ? markup`<p>${words.jobLong(lines)}</p><details><summary>${words.showJob}</summary>${text}</details>` : text;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Feasibility, Job } from '../protocol.ts';
+import { attentionFor } from './attention.ts';
+import { historyOf } from './history.ts';
+import { emptyState, stepState, steps, type State } from './state.ts';
+
+const job = (role: 'quasi-identifier' | 'insensitive'): Job => ({
+  kordon: 1,
+  input: { delimiter: 'auto', encoding: 'auto', missing: [''] },
+  attributes: [{ name: 'Age', role, hierarchy: { flat: true } }],
+  privacy: { k: 2 },
+  suppression: { limit: 0.1 },
+  algorithm: { name: 'peel' },
+  seed: 0,
+  output: { order: 'shuffled', suppressed: 'remove' },
+});
+const found: Feasibility = { rows: 10, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], unfit: [] };
+const failure = { kind: 'bad_input' as const, mistakes: [] };
+const state = (patch: Partial<State>): State => ({
+  ...emptyState,
+  table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', notes: [] } },
+  history: historyOf(job('quasi-identifier')),
+  feasibility: { key: '', value: found },
+  ...patch,
+});
+
+it('is silent where nothing is wrong', () => {
+  expect(steps.map((step) => attentionFor(state({}), step))).toEqual(['', '', '', '', '']);
+});
+
+it.each([
+  ['data', { readProblem: { subject: 'b.csv', failure } }, 'b.csv cannot be read'],
+  ['columns', { history: historyOf(job('insensitive')) }, 'no column is a quasi-identifier yet'],
+  ['boundaries', { hierarchies: { Age: { key: '', failure } } }, 'the hierarchy of Age cannot be used'],
+  ['protect', { feasibility: { key: '', failure } }, 'the job has mistakes'],
+  ['protect', { feasibility: { key: '', value: { ...found, out: 5 } } }, 'more rows would be suppressed than the limit allows'],
+  ['release', { runProblem: { subject: '', failure } }, 'the last run gave no release'],
+] as const)('says why %s needs attention', (step, patch, words) => {
+  expect(stepState(state(patch), step)).toBe('attention');
+  expect(attentionFor(state(patch), step)).toBe(words);
+});

@@ -1,0 +1,82 @@
+import { html } from 'lit';
+import { count, percent, plural } from '../figures.ts';
+import type { Texts } from '../language.ts';
+
+export const columns: Texts['columns'] = {
+  title: 'Spalten',
+  lead: (identifier, quasiIdentifier, sensitive, insensitive) =>
+    html`Was andere über eine Person wissen können, ist ein ${quasiIdentifier('Quasi-Identifikator')}; was sie nicht erfahren sollen,
+      ${sensitive('sensibel')}; was eine Person benennt, ein ${identifier('Identifikator')}; alles andere
+      ${insensitive('unkritisch')}.`,
+  roles: {
+    identifier: {
+      title: 'Identifikator',
+      within: '„Identifikator“',
+      key: 'i',
+      meaning: 'Benennt eine Person; wird nie freigegeben',
+    },
+    'quasi-identifier': {
+      title: 'Quasi-Identifikator',
+      within: '„Quasi-Identifikator“',
+      key: 'q',
+      meaning: 'Anderen bekannt; wird verallgemeinert',
+    },
+    sensitive: { title: 'Sensibel', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
+    insensitive: { title: 'Unkritisch', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
+  },
+  types: { number: 'Zahl', code: 'Code', date: 'Datum', category: 'Kategorie', text: 'Text' },
+
+  unique: (columns) =>
+    columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
+  peopleUnique: (share, unique) => html`${share} der Personen sind ${unique}`,
+  uniqueRows: (unique, rows) => `${count(unique)} von ${plural(rows, 'Zeile', 'Zeilen')}`,
+  combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
+  counting: 'Wird gezählt …',
+  noQuasiIdentifier: 'Noch kein Quasi-Identifikator',
+  chooseQuasiIdentifier: 'Die Spalten wählen, die andere über eine Person wissen können: An ihnen werden Personen erkannt.',
+  noSensitive: (alone) =>
+    html`Keine Spalte ist sensibel. ${alone('k allein')} verbirgt, wer wer ist, aber nicht, was alle in einer Klasse gemeinsam haben:
+      Was niemand erfahren soll, als sensibel kennzeichnen.`,
+  released: (names, n) =>
+    n === 1
+      ? `${names} sieht nach einem Identifikator aus und wird unverändert freigegeben.`
+      : `${names} sehen nach Identifikatoren aus und werden unverändert freigegeben.`,
+
+  find: 'Spalte suchen',
+  show: 'Spalten nach Rolle zeigen',
+  all: 'Alle',
+  shown: (shown, all) => `${count(shown)} von ${plural(all, 'Spalte', 'Spalten')}`,
+  nothingFound: 'So eine Spalte gibt es nicht.',
+  showAll: 'Alle Spalten zeigen',
+  layout: 'Anordnung',
+  cards: 'Karten',
+  list: 'Liste',
+  keys: 'Tasten',
+  keysMeaning:
+    'In einer Spalte: Pfeil auf und ab (oder k und j) wechseln zu einer anderen, Pfeil links und rechts oder der unterstrichene Buchstabe setzen die Rolle, x wählt die Spalte aus, Umschalt mit Pfeil auf oder ab wählt unterwegs aus. Der Buchstabe einer Rolle gilt für alle ausgewählten Spalten.',
+  missing: 'Gilt als fehlend',
+  missingHelp: 'durch Kommas getrennt; "" ist die leere Zelle',
+
+  select: (name) => `${name} auswählen`,
+  selected: (n) => `${plural(n, 'Spalte', 'Spalten')} ausgewählt`,
+  selectShown: (n) => `Alle ${count(n)} auswählen`,
+  makeThem: 'Rolle der ausgewählten Spalten',
+  clear: 'Auswahl aufheben',
+
+  facts: (distinct, missing) => {
+    const values = plural(distinct, 'verschiedener Wert', 'verschiedene Werte');
+    return missing ? `${values} · ${count(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}` : values;
+  },
+  roleOf: (name) => `Rolle von ${name}`,
+  suggested: (reason) => `Vorschlag: ${reason}.`,
+  otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
+  backTo: (role) => `Zurück zu ${role}`,
+
+  distribution: (name, values) => `Verteilung von ${name}: ${values}`,
+  bar: (value, rows, share) => `${value}: ${plural(rows, 'Zeile', 'Zeilen')} (${percent(share)})`,
+  most: (value, share) => `am häufigsten: ${value}, ${percent(share)}`,
+  allOnce: 'jeder Wert einmal',
+  noValues: 'keine Werte',
+  valuesOf: (name) => `Werte von ${name}`,
+  someOf: (shown, all) => `Die ${count(shown)} häufigsten von ${plural(all, 'Wert', 'Werten')}`,
+};

@@ -1,0 +1,98 @@
+// Projects of ARX: what of them cannot be read, and what has no place in a job.
+import type { Phrase } from '../../phrases.ts';
+
+export const arx: Phrase[] = [
+  // What cannot be read
+  [
+    'this is no ARX project: it has no part metadata.xml',
+    'dies ist kein ARX-Projekt: der Teil metadata.xml fehlt',
+  ],
+  ['give a .deid file that ARX has saved', 'eine von ARX gespeicherte .deid-Datei wählen'],
+  ['the project has no table', 'das Projekt hat keine Tabelle'],
+  [
+    'import the data in ARX and save the project again',
+    'die Daten in ARX importieren und das Projekt erneut speichern',
+  ],
+  ['open the project in ARX and save it again', 'das Projekt in ARX öffnen und erneut speichern'],
+  ['the project has no such part', 'diesen Teil hat das Projekt nicht'],
+  [
+    'the project has no such part: the hierarchy of {"name"}',
+    'diesen Teil hat das Projekt nicht: die Hierarchie von {"name"}',
+  ],
+  [
+    'give the attribute its hierarchy in ARX and save the project again',
+    'der Spalte in ARX ihre Hierarchie geben und das Projekt erneut speichern',
+  ],
+  ['it is no text', 'dieser Teil ist kein Text'],
+  ['it is not written as ARX writes it', 'dieser Teil ist nicht so geschrieben, wie ARX es tut'],
+  ['it has no element {"name"}', 'das Element {"name"} fehlt'],
+  ['it is no XML: {reason…}', 'dies ist kein XML: {reason…}'],
+  ['expected element name', 'ein Elementname fehlt'],
+  ['expected attribute name', 'ein Attributname fehlt'],
+  ['expected {sign}', '{sign} fehlt'],
+  ['invalid closing tag name', 'der schließende Name passt nicht'],
+  ['invalid numeric character entity', 'ungültige Zeichennummer'],
+  ['unexpected end of data', 'der Text bricht ab'],
+  ['the vocabulary {"version"} is not known', 'das Vokabular {"version"} ist unbekannt'],
+  ['use a version of Kordon that knows it', 'eine Version von Kordon verwenden, die es kennt'],
+  [
+    'the table is separated by {"sign"}, which is not read here',
+    'die Tabelle ist durch {"sign"} getrennt, was hier nicht gelesen wird',
+  ],
+  [
+    'export the data from ARX with semicolons, and open that file',
+    'die Daten aus ARX mit Semikolons exportieren und diese Datei öffnen',
+  ],
+  ['the type {"type"} of {"name"} is not known', 'der Typ {"type"} von {"name"} ist unbekannt'],
+  [
+    'give the attribute a type in ARX and save the project again',
+    'der Spalte in ARX einen Typ geben und das Projekt erneut speichern',
+  ],
+
+  // What a job has no place for
+  [
+    'the quality model {"name"}: algorithms here have their own, and the report tells the loss by several measures',
+    'das Qualitätsmodell {"name"}: die Algorithmen haben hier ihr eigenes, und der Bericht nennt den Verlust nach mehreren Maßen',
+  ],
+  [
+    'the release that the project holds: run the job for one',
+    'die Freigabe, die das Projekt enthält: für eine neue den Auftrag ausführen',
+  ],
+  ['the criterion {"words"}: {reason!}', 'das Kriterium {"words"}: {reason!}'],
+  ['Kordon has no such model', 'Kordon hat kein solches Modell'],
+  ['it asks for nothing', 'es verlangt nichts'],
+  ['{"name"} is not sensitive in the project', '{"name"} ist im Projekt nicht sensibel'],
+  ['{"name"} has no hierarchy in the project', '{"name"} hat im Projekt keine Hierarchie'],
+  [
+    'an ordered distance needs numbers here, and the data type of {"name"} is {"type"}',
+    'ein geordneter Abstand braucht hier Zahlen, und der Datentyp von {"name"} ist {"type"}',
+  ],
+  [
+    'k: the project asks for no k-anonymity, and a job must; {k} is set until you choose another',
+    'k: das Projekt verlangt keine k-Anonymität, ein Auftrag muss es; bis zu einer anderen Wahl gilt {k}',
+  ],
+  [
+    '{"name"} as a response variable: which column a release shall help to predict is for the algorithm\'s option "classification" to say',
+    '{"name"} als Zielvariable: welche Spalte sich aus einer Freigabe vorhersagen lassen soll, sagt die Option „classification“ des Algorithmus',
+  ],
+  [
+    'the hierarchy of {"name"}: nothing asks for one where the role is {role!}',
+    'die Hierarchie von {"name"}: nichts verlangt eine, wenn die Rolle {role!} ist',
+  ],
+  [
+    'the microaggregation of {"name"} ({function}): its values are generalized instead',
+    'die Mikroaggregation von {"name"} ({function}): die Werte werden stattdessen verallgemeinert',
+  ],
+  [
+    'generalization of {"name"}: it has no hierarchy in the project, so its values stay as they are; give it one to change that',
+    'die Verallgemeinerung von {"name"}: die Spalte hat im Projekt keine Hierarchie, daher bleiben ihre Werte, wie sie sind; um das zu ändern, ihr eine geben',
+  ],
+  [
+    'the least level {n} of {"name"}: values may stay as they are; a hierarchy that begins there would keep them from it',
+    'die Mindestebene {n} von {"name"}: Werte dürfen bleiben, wie sie sind; eine Hierarchie, die dort beginnt, würde das verhindern',
+  ],
+  [
+    'the weight 0 of {"name"}: 0.001 is the least there is',
+    'das Gewicht 0 von {"name"}: 0,001 ist das kleinste mögliche',
+  ],
+];

@@ -1,0 +1,196 @@
+// The audit of a release: its checks, by name and in words.
+import type { Phrase } from '../../phrases.ts';
+
+export const audit: Phrase[] = [
+  // Checks
+  ['columns', 'Spalten'],
+  ['rows', 'Zeilen'],
+  ['generalization', 'Verallgemeinerung'],
+  ['boundaries', 'Grenzen'],
+  ['unchanged', 'unveränderte Spalten'],
+  ['suppression', 'Unterdrückung'],
+  ['alpha', 'alpha'],
+  ['p-sensitivity of {column}', 'p-Sensitivität von {column}'],
+  ['l-diversity of {column}', 'l-Diversität von {column}'],
+  ['t-closeness of {column}', 't-Closeness von {column}'],
+  ['alpha of {column}', 'alpha von {column}'],
+
+  // Columns
+  [
+    '{n|column|columns} released, {m|identifier|identifiers} left out',
+    '{n|Spalte|Spalten} freigegeben, {m|Identifikator|Identifikatoren} weggelassen',
+  ],
+  [
+    '{n} of the released columns must not stand there, first {first!}',
+    '{n} der freigegebenen Spalten {n:darf|dürfen} dort nicht stehen, zuerst {first!}',
+  ],
+  ['{"name"}, which the job does not know', '{"name"}, die der Auftrag nicht kennt'],
+  ['{"name"}, an identifier', '{"name"}, ein Identifikator'],
+  ['{"name"}, which is out of order', '{"name"}, die an der falschen Stelle steht'],
+
+  // Rows
+  [
+    '{n} of {m|row|rows} released, each once',
+    '{n} von {m|Zeile|Zeilen} freigegeben, jede einmal',
+  ],
+  ['{n} of the rows at fault, first {first!}', '{n} der Zeilen fehlerhaft, zuerst {first!}'],
+  ['released row {n}, which stems from no row', 'freigegebene Zeile {n}, die von keiner Zeile stammt'],
+  ['released row {n}, which repeats row {m}', 'freigegebene Zeile {n}, die Zeile {m} wiederholt'],
+  ['released row {n}, which is out of order', 'freigegebene Zeile {n}, die an der falschen Stelle steht'],
+  [
+    'row {n}, which is neither released nor masked',
+    'Zeile {n}, die weder freigegeben noch maskiert ist',
+  ],
+  [
+    '{n} rows were written, {m} were meant to be',
+    '{n} Zeilen wurden geschrieben, {m} hätten es sein sollen',
+  ],
+  [
+    'the release is withheld; please report this with the job',
+    'die Freigabe wird zurückgehalten; bitte zusammen mit dem Auftrag melden',
+  ],
+
+  // Quasi-identifiers
+  [
+    '{n|cell|cells} compared, each its original value or what covers it',
+    '{n|Zelle|Zellen} verglichen, jede ist ihr ursprünglicher Wert oder etwas, das ihn einschließt',
+  ],
+  [
+    '{n} of the cells do not cover the original value, first {first!}',
+    '{n} der Zellen {n:schließt|schließen} den ursprünglichen Wert nicht ein, zuerst {first!}',
+  ],
+  [
+    'in released row {n}, column {"name"}: {"after"} does not cover {"before"}',
+    'in freigegebener Zeile {n}, Spalte {"name"}: {"after"} schließt {"before"} nicht ein',
+  ],
+  [
+    'in released row {n}, column {"name"}: {"after"} is not above {"before"}',
+    'in freigegebener Zeile {n}, Spalte {"name"}: {"after"} steht nicht über {"before"}',
+  ],
+  [
+    'in released row {n}, column {"name"}: {"before"} became {"after"}, which is wider than allowed',
+    'in freigegebener Zeile {n}, Spalte {"name"}: aus {"before"} wurde {"after"}, was breiter ist als erlaubt',
+  ],
+  [
+    'in released row {n}, column {"name"}: {"before"} became {"after"}, at most {"limit"} is allowed',
+    'in freigegebener Zeile {n}, Spalte {"name"}: aus {"before"} wurde {"after"}, erlaubt ist höchstens {"limit"}',
+  ],
+  [
+    'in released row {n}, column {"name"}: {"before"} became {"after"}',
+    'in freigegebener Zeile {n}, Spalte {"name"}: aus {"before"} wurde {"after"}',
+  ],
+  ['no cell lies above its boundary', 'keine Zelle liegt über ihrer Grenze'],
+  [
+    '{n} of the cells (in {m|row|rows}) above their boundary, first {first!}',
+    '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze, zuerst {first!}',
+  ],
+  [
+    '{n} of the cells (in {m|row|rows}) above their boundary (which the job ignores), first {first!}',
+    '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze (die der Auftrag nicht beachtet), zuerst {first!}',
+  ],
+  ['{n|cell|cells} compared, all equal', '{n|Zelle|Zellen} verglichen, alle gleich'],
+  [
+    '{n} of the cells changed outside the quasi-identifiers, first {first!}',
+    '{n} der Zellen außerhalb der Quasi-Identifikatoren geändert, zuerst {first!}',
+  ],
+
+  // Classes
+  ['no row is released, required {k}', 'keine Zeile ist freigegeben, verlangt {k}'],
+  ['smallest class {n} of {m}, required {k}', 'kleinste Klasse: {n} (von {m}), verlangt {k}'],
+  [
+    '{n} of the classes too small (required {k}), first {first!}',
+    '{n} der Klassen zu klein (verlangt {k}), zuerst {first!}',
+  ],
+  [
+    'that of released row {n} with {m|row|rows}: {cells…}',
+    'die der freigegebenen Zeile {n} mit {m|Zeile|Zeilen}: {cells…}',
+  ],
+  ['{n} of {m|row|rows} suppressed, at most {o} allowed', '{n} von {m|Zeile|Zeilen} unterdrückt, höchstens {o} erlaubt'],
+
+  // Demands on sensitive columns
+  ['no row is released, required {figure!}', 'keine Zeile ist freigegeben, verlangt {figure!}'],
+  [
+    '{measure!} {w} in the worst class of {n}, required {figure!}',
+    '{measure!}: {w} in der schlechtesten Klasse (von {n}), verlangt {figure!}',
+  ],
+  [
+    '{verdict!}; {n} of the classes fail, first {first!}',
+    '{verdict!}; {n} der Klassen {n:verfehlt|verfehlen} das, zuerst {first!}',
+  ],
+  ['{class!}, with {figure…}', '{class!}, mit {figure…}'],
+  [
+    '{measure!} infinite in the worst class of {n}, required {figure!}',
+    '{measure!}: unendlich in der schlechtesten Klasse (von {n}), verlangt {figure!}',
+  ],
+  ['at least {n}', 'mindestens {n}'],
+  ['at most {n}', 'höchstens {n}'],
+  ['below {n}', 'unter {n}'],
+  ['infinite', 'unendlich'],
+  ['distinct values', 'verschiedene Werte'],
+  ['exponential of the entropy', 'Exponentialwert der Entropie'],
+  [
+    'most frequent value to those from number {n} on',
+    'Verhältnis des häufigsten Werts zu denen ab Nummer {n}',
+  ],
+  ['equal distance', 'Abstand (alle Werte gleich weit entfernt)'],
+  ['ordered distance', 'geordneter Abstand'],
+  ['hierarchical distance', 'hierarchischer Abstand'],
+  ['share of the most frequent value', 'Anteil des häufigsten Werts'],
+  ['share of the values', 'Anteil der Werte'],
+  [
+    'share of the most frequent value without one of its rows',
+    'Anteil des häufigsten Werts ohne eine seiner Zeilen',
+  ],
+  ['share of the values without one of its rows', 'Anteil der Werte ohne eine ihrer Zeilen'],
+  [
+    '{"value"} is no number and has no place in an order',
+    '{"value"} ist keine Zahl und hat in einer Reihenfolge keinen Platz',
+  ],
+  ['use another kind of distance', 'eine andere Art von Abstand verwenden'],
+  ['the column has no value {"value"}', 'die Spalte hat keinen Wert {"value"}'],
+  ['name one that it has', 'einen nennen, den sie hat'],
+  ['no sensitive attribute is bound by it', 'keine sensible Spalte ist davon betroffen'],
+  ["name one of the job's", 'eine des Auftrags nennen'],
+
+  // What the audit cannot judge
+  ['only ranges have a width', 'nur Bereiche haben eine Breite'],
+  ['name a node or a level of the hierarchy', 'einen Knoten oder eine Ebene der Hierarchie nennen'],
+  ['the boundary names no node', 'die Grenze benennt keinen Knoten'],
+  ['name one that the hierarchy has', 'einen nennen, den die Hierarchie hat'],
+  ['the boundary names several nodes', 'die Grenze benennt mehrere Knoten'],
+  ['give both level and label', 'sowohl Ebene als auch Bezeichnung angeben'],
+  ['give the job that belongs to this table', 'den Auftrag laden, der zu dieser Tabelle gehört'],
+  ['it has no column {"name"}', 'sie hat keine Spalte {"name"}'],
+  [
+    'give the release that this job made of this table',
+    'die Freigabe laden, die dieser Auftrag aus dieser Tabelle gemacht hat',
+  ],
+  [
+    'it has {n|row|rows}, and the origin of {m} is known',
+    'sie hat {n|Zeile|Zeilen}, und von {m} ist die Herkunft bekannt',
+  ],
+  [
+    'give the release together with its own origins',
+    'die Freigabe zusammen mit der Herkunft ihrer Zeilen angeben',
+  ],
+  [
+    'rows of a shuffled release cannot be told apart',
+    'in einer gemischten Freigabe lassen sich Zeilen nicht auseinanderhalten',
+  ],
+  [
+    'audit a release made with "order": "input" and "suppressed": "mask"',
+    'eine Freigabe prüfen, die mit "order": "input" und "suppressed": "mask" gemacht wurde',
+  ],
+  ['it has {n|row|rows}, the original {m}', 'sie hat {n|Zeile|Zeilen}, das Original {m}'],
+  ['add one to the job', 'sie im Auftrag ergänzen'],
+  [
+    'without a hierarchy there is no node to name',
+    'ohne Hierarchie gibt es keinen Knoten zu benennen',
+  ],
+  [
+    'give the greatest width of a range, for example {"width": 10}',
+    'die größte Breite eines Bereichs angeben, zum Beispiel {"width": 10}',
+  ],
+  ['it has no value {"value"}', 'die Hierarchie hat keinen Wert {"value"}'],
+  ['add it', 'ihn ergänzen'],
+];

@@ -1,0 +1,174 @@
+// Algorithms with their options, and privacy models. Algorithms go by their names; papers keep their titles.
+import type { Phrase } from '../../phrases.ts';
+
+export const catalogue: Phrase[] = [
+  // Algorithms
+  [
+    'Releases every row at the cheapest generalization at which it finds company; often loses a quarter less than GreedyCKA',
+    'Gibt jede Zeile in der günstigsten Verallgemeinerung frei, in der sie Gesellschaft findet; verliert oft ein Viertel weniger als GreedyCKA',
+  ],
+  ["Kordon's own: local recoding in order of loss", 'Eigenes Verfahren von Kordon: lokale Umkodierung in der Reihenfolge des Verlusts'],
+  [
+    'Clusters rows greedily inside the boundaries; suppresses only what no algorithm could keep',
+    'Fasst Zeilen innerhalb der Grenzen schrittweise (greedy) zu Klassen zusammen; unterdrückt nur, was kein Algorithmus behalten könnte',
+  ],
+  [
+    'Clusters rows greedily, with hierarchies or without: numbers become ranges, other values sets',
+    'Fasst Zeilen schrittweise (greedy) zusammen, mit oder ohne Hierarchien: Zahlen werden zu Bereichen, andere Werte zu Mengen',
+  ],
+  [
+    'Cuts the rows at the median of their widest column, and the halves again; very fast',
+    'Teilt die Zeilen am Median ihrer breitesten Spalte und die Hälften wieder; sehr schnell',
+  ],
+  [
+    'Generalizes step by step, and on the way releases rows as soon as they are a class; fast',
+    'Verallgemeinert Schritt für Schritt und gibt unterwegs Zeilen frei, sobald sie eine Klasse bilden; schnell',
+  ],
+  [
+    'Starts from the most general values and specializes groups of rows for as long as they hold',
+    'Beginnt bei den allgemeinsten Werten und verfeinert Gruppen von Zeilen, solange sie die Anforderungen erfüllen',
+  ],
+  [
+    'Generalizes whole columns, the one with the most values first, then suppresses the rows that stand out',
+    'Verallgemeinert ganze Spalten, zuerst die mit den meisten Werten, und unterdrückt dann die auffälligen Zeilen',
+  ],
+  [
+    'Finds the best of all full-domain generalizations: every value of a column on one level',
+    'Findet die beste aller Verallgemeinerungen ganzer Spalten: alle Werte einer Spalte auf einer Ebene',
+  ],
+  [
+    'Finds the most precise of all generalizations without suppression, of whole columns or of single cells',
+    'Findet die genaueste aller Verallgemeinerungen ohne Unterdrückung, für ganze Spalten oder einzelne Zellen',
+  ],
+  [
+    'Binary search for a minimal full-domain generalization: every value of a column on one level, as few levels as possible',
+    'Binäre Suche nach einer minimalen Verallgemeinerung ganzer Spalten: alle Werte einer Spalte auf einer Ebene, so wenige Ebenen wie möglich',
+  ],
+  [
+    'Generalizes columns until each value is frequent, then suppresses cells of rare pairs and triples; does not guarantee k-anonymity',
+    'Verallgemeinert Spalten, bis jeder Wert häufig ist, und unterdrückt dann Zellen seltener Paare und Tripel; sichert keine k-Anonymität zu',
+  ],
+
+  // Options
+  ['Effort', 'Aufwand'],
+  [
+    'How often to look for less loss once classes are made; more never loses more. Not at all where the job does not say, or asks for a refined alpha',
+    'Wie oft nach geringerem Verlust gesucht wird, wenn die Klassen gebildet sind; mehr verliert nie mehr. Gar nicht, wenn der Auftrag nichts angibt oder ein verfeinertes alpha verlangt',
+  ],
+  ['Rows that may be suppressed', 'Zeilen, die unterdrückt werden dürfen'],
+  [
+    'Generalizes until no more rows than this are in classes that fail, and suppresses those; k if not given',
+    'Verallgemeinert, bis höchstens so viele Zeilen in Klassen stehen, die die Anforderungen verfehlen, und unterdrückt diese; ohne Angabe k',
+  ],
+  ['Metric to minimize', 'Zu minimierendes Maß'],
+  [
+    'What the best of all nodes is best in; distortion_ratio if the job does not say',
+    'Worin der beste aller Knoten der beste ist; ohne Angabe in der Verzerrung',
+  ],
+  ['Rows to suppress at most', 'Höchstens zu unterdrückende Zeilen'],
+  [
+    'How many rows may be suppressed beyond those that no release could keep; 0 if the job does not say',
+    'Wie viele Zeilen über die hinaus, die keine Freigabe behalten könnte, unterdrückt werden dürfen; ohne Angabe 0',
+  ],
+  [
+    'How many rows in classes below k may be suppressed beyond those that no release could keep; 0 if the job does not say',
+    'Wie viele Zeilen aus Klassen unter k über die hinaus, die keine Freigabe behalten könnte, unterdrückt werden dürfen; ohne Angabe 0',
+  ],
+  ['All minimal nodes', 'Alle minimalen Knoten'],
+  [
+    'Finds every minimal generalization and releases the one of least information loss; otherwise the first one on the lowest level that a binary search finds',
+    'Findet jede minimale Verallgemeinerung und gibt die mit dem geringsten Informationsverlust frei; sonst die erste auf der niedrigsten Ebene, die eine binäre Suche findet',
+  ],
+  ['Level', 'Einheit'],
+  [
+    'What is generalized as one: all values of a column, or each cell on its own, where up to 20 rows may share a class; attribute if not given',
+    'Was als Einheit verallgemeinert wird: alle Werte einer Spalte oder jede Zelle für sich, wobei sich bis zu 20 Zeilen eine Klasse teilen dürfen; ohne Angabe ganze Spalten',
+  ],
+  ['Equal values', 'Gleiche Werte'],
+  [
+    'strict: rows that are equal in the attribute that is cut stay together; relaxed: they are divided, so that halves are even; strict if not given',
+    'streng: Zeilen, die in der geteilten Spalte gleich sind, bleiben zusammen; gelockert: sie werden aufgeteilt, damit die Hälften gleich groß sind; ohne Angabe streng',
+  ],
+  ['Further generalizations', 'Weitere Verallgemeinerungen'],
+  [
+    'How many times the column with the most cells in rare combinations goes up a level before cells are suppressed; 0 if not given',
+    'Wie oft die Spalte mit den meisten Zellen in seltenen Kombinationen um eine Ebene steigt, bevor Zellen unterdrückt werden; ohne Angabe 0',
+  ],
+  ['A release that is not k-anonymous', 'Eine Freigabe, die nicht k-anonym ist'],
+  [
+    'Whether to accept a release in which some rows share their values with fewer than k - 1 others; refused if not given',
+    'Ob eine Freigabe angenommen wird, in der manche Zeilen ihre Werte mit weniger als k − 1 anderen teilen; ohne Angabe abgelehnt',
+  ],
+
+  ['distortion ratio', 'Verzerrung'],
+  ['information loss', 'Informationsverlust'],
+  ['discernibility', 'Unterscheidbarkeit'],
+  ['average class size', 'durchschnittliche Klassengröße'],
+  ['cell', 'Zelle'],
+  ['strict', 'streng'],
+  ['relaxed', 'gelockert'],
+  ['refuse', 'ablehnen'],
+  ['accept', 'annehmen'],
+
+  // Privacy models
+  ['k-anonymity', 'k-Anonymität'],
+  [
+    'Each row shares its quasi-identifier values with at least k - 1 others',
+    'Jede Zeile teilt die Werte ihrer Quasi-Identifikatoren mit mindestens k − 1 anderen',
+  ],
+  ['k: the least size of a class', 'k: die Mindestgröße einer Klasse'],
+  ['p-sensitivity', 'p-Sensitivität'],
+  ['p-sensitive k-anonymity', 'p-sensitive k-Anonymität'],
+  [
+    'Each class has at least p different values of every sensitive column',
+    'Jede Klasse hat mindestens p verschiedene Werte jeder sensiblen Spalte',
+  ],
+  [
+    'p: the least number of different values, from 2 to k',
+    'p: die Mindestzahl verschiedener Werte, von 2 bis k',
+  ],
+  ['l-diversity', 'l-Diversität'],
+  [
+    'Each class has at least l well-represented values of a sensitive column',
+    'Jede Klasse hat mindestens l gut vertretene Werte einer sensiblen Spalte',
+  ],
+  [
+    'kind: distinct, entropy or recursive; l: above 1; c, of recursive: how dominant the most frequent value may be',
+    'kind: distinct, entropy oder recursive; l: über 1; c, bei recursive: wie stark der häufigste Wert überwiegen darf',
+  ],
+  ['t-closeness', 't-Closeness'],
+  [
+    'The values of a sensitive column are spread in each class nearly as in the whole table',
+    'Die Werte einer sensiblen Spalte sind in jeder Klasse fast so verteilt wie in der gesamten Tabelle',
+  ],
+  [
+    'kind: the distance between two values, equal, ordered or hierarchical; t: the greatest distance of a class from the table, 0 to 1',
+    'kind: der Abstand zweier Werte, equal, ordered oder hierarchical; t: der größte Abstand einer Klasse von der Tabelle, 0 bis 1',
+  ],
+  ['alpha-k-anonymity', '(alpha,k)-Anonymität'],
+  ['(alpha,k)-anonymity', '(alpha,k)-Anonymität'],
+  [
+    'In each class at most the share alpha has one value, or one of the values named, of a sensitive column',
+    'In jeder Klasse hat höchstens der Anteil alpha denselben Wert einer sensiblen Spalte oder einen der genannten Werte',
+  ],
+  [
+    "alpha: above 0, at most 1; values: those that count as one, or else each on its own; refined: alpha times the class's size is rounded up",
+    'alpha: über 0, höchstens 1; values: die Werte, die als einer zählen, sonst jeder für sich; refined: alpha mal Größe der Klasse wird aufgerundet',
+  ],
+  [
+    'monotone: classes that satisfy it satisfy it merged',
+    'monoton: Klassen, die es erfüllen, erfüllen es auch zusammengelegt',
+  ],
+  [
+    'monotone: classes that satisfy it satisfy it merged; not so if refined',
+    'monoton: Klassen, die es erfüllen, erfüllen es auch zusammengelegt; verfeinert gilt das nicht',
+  ],
+
+  // Places in papers
+  ['{paper}, figure {n}', '{paper}, Abbildung {n}'],
+  ['{paper}, section {n}', '{paper}, Abschnitt {n}'],
+  ['{paper}, section {n}, after {other}', '{paper}, Abschnitt {n}, nach {other}'],
+  ['{paper}, Algorithm {n}', '{paper}, Algorithmus {n}'],
+  ['{paper}, Definition {n}', '{paper}, Definition {n}'],
+  ['{paper}, Definitions {numbers} and {n}', '{paper}, Definitionen {numbers} und {n}'],
+];

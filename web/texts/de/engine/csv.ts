@@ -1,0 +1,123 @@
+// Reading tables: encodings, records, header lines.
+import type { Phrase } from '../../phrases.ts';
+
+export const csv: Phrase[] = [
+  // Encodings
+  ['the byte order mark says {encoding}, not {other}', 'die Bytereihenfolge-Markierung (BOM) besagt {encoding}, nicht {other}'],
+  ['choose that encoding, or "auto"', 'diese Kodierung wählen oder „auto“'],
+  ['choose another encoding, or "auto"', 'eine andere Kodierung wählen oder „auto“'],
+  [
+    'the text breaks off or is not UTF-16 from here on',
+    'der Text bricht ab oder ist von hier an nicht in UTF-16 kodiert',
+  ],
+  [
+    'check that the file is whole, or choose another encoding',
+    'prüfen, ob die Datei vollständig ist, oder eine andere Kodierung wählen',
+  ],
+  [
+    'the byte {byte} is not valid UTF-8 here, and the file is not Windows-1252 either',
+    'das Byte {byte} ist hier kein gültiges UTF-8, und Windows-1252 ist die Datei auch nicht',
+  ],
+  ['the byte {byte} is not valid UTF-8 here', 'das Byte {byte} ist hier kein gültiges UTF-8'],
+  [
+    'save the file as UTF-8, or choose its encoding',
+    'die Datei als UTF-8 speichern oder ihre tatsächliche Kodierung wählen',
+  ],
+  ['a byte here has no character in Windows-1252', 'ein Byte an dieser Stelle steht in Windows-1252 für kein Zeichen'],
+  ['converted from {encoding}', 'umgewandelt aus {encoding}'],
+
+  // The file as a whole
+  ['the file is empty', 'die Datei ist leer'],
+  [
+    'choose a file with a header line and at least one row of data',
+    'eine Datei mit Kopfzeile und mindestens einer Datenzeile wählen',
+  ],
+  ['choose a file with at least one line', 'eine Datei mit mindestens einer Zeile wählen'],
+  ['the file has a header but no row of data', 'die Datei hat eine Kopfzeile, aber keine Datenzeile'],
+  ['the file has more than 4 billion rows', 'die Datei hat mehr als 4 Milliarden Zeilen'],
+  ['split the file', 'die Datei aufteilen'],
+  [
+    '{n|line|lines} cannot be read, of which the first {m} are listed',
+    '{n|Zeile|Zeilen} {n:kann|können} nicht gelesen werden; aufgeführt sind die ersten {m}',
+  ],
+  [
+    'check the delimiter if most lines are among them',
+    'wenn die meisten Zeilen darunter sind, das Trennzeichen prüfen',
+  ],
+  ['there is a NUL byte, which no text has', 'hier steht ein NUL-Byte, das in keinem Text vorkommt'],
+  [
+    'check that this is a CSV file; if it is UTF-16, choose that encoding',
+    'prüfen, ob dies eine CSV-Datei ist; ist sie in UTF-16, diese Kodierung wählen',
+  ],
+
+  // The header
+  ['the first line is blank', 'die erste Zeile ist leer'],
+  ['put the column names in the first line', 'die Spaltennamen in die erste Zeile schreiben'],
+  ['the file has {n|column|columns}', 'die Datei hat {n|Spalte|Spalten}'],
+  ['leave out columns: at most {n} can be read', 'Spalten weglassen: höchstens {n} können gelesen werden'],
+  ['the column has no name', 'die Spalte hat keinen Namen'],
+  ['give every column a name in the first line', 'jeder Spalte in der ersten Zeile einen Namen geben'],
+  ['the name {"name"} is also that of column {n}', '{"name"} heißt auch schon Spalte {n}'],
+  ['give every column its own name', 'jeder Spalte einen eigenen Namen geben'],
+
+  // Records
+  [
+    'the row has {n|field|fields}, the header {m}',
+    'die Zeile hat {n|Feld|Felder}, die Kopfzeile {m}',
+  ],
+  ['the row has {n|field|fields}', 'die Zeile hat {n|Feld|Felder}'],
+  ['shorten it: at most {n} can be read', 'die Zeile kürzen: höchstens {n} können gelesen werden'],
+  [
+    'put fields that contain the delimiter in quotes',
+    'Felder, die das Trennzeichen enthalten, in Anführungszeichen setzen',
+  ],
+  [
+    'complete the row; an empty field still needs its delimiter',
+    'die Zeile ergänzen; auch ein leeres Feld braucht sein Trennzeichen',
+  ],
+  ['the line is blank', 'die Zeile ist leer'],
+  ['{n|line|lines} from here on are blank', '{n|Zeile|Zeilen} ab hier {n:ist|sind} leer'],
+  ['delete blank lines between rows', 'leere Zeilen zwischen den Datenzeilen löschen'],
+  [
+    'a quote stands inside a field that does not begin with one',
+    'ein Anführungszeichen steht in einem Feld, das nicht mit einem beginnt',
+  ],
+  [
+    'put the whole field in quotes and double the quotes inside it',
+    'das ganze Feld in Anführungszeichen setzen und die Anführungszeichen darin verdoppeln',
+  ],
+  ['the field is longer than 1 MiB', 'das Feld ist länger als 1 MiB'],
+  [
+    'check that this is a CSV file and its delimiter',
+    'prüfen, ob dies eine CSV-Datei ist und ob das Trennzeichen stimmt',
+  ],
+  [
+    'the field that this quote opens is longer than 1 MiB; most likely the quote is never closed',
+    'das Feld, das dieses Anführungszeichen öffnet, ist länger als 1 MiB; vermutlich wird es nie geschlossen',
+  ],
+  ['the quote that opens here is never closed', 'das Anführungszeichen, das hier öffnet, wird nie geschlossen'],
+  [
+    'close the quote, or double it if it belongs to the text',
+    'das Anführungszeichen schließen oder, wenn es zum Text gehört, verdoppeln',
+  ],
+  [
+    'text follows the closing quote of a field',
+    'auf das schließende Anführungszeichen eines Feldes folgt weiterer Text',
+  ],
+  ['double the quotes that belong to the text', 'Anführungszeichen, die zum Text gehören, verdoppeln'],
+
+  // The page's calls out of turn
+  ['no table is loaded', 'es ist keine Tabelle geladen'],
+  ['load a CSV first', 'zuerst eine CSV-Datei laden'],
+  ['nothing was run yet', 'bisher ist noch nichts gelaufen'],
+  ['there is no such class', 'diese Klasse gibt es nicht'],
+  ['run the job first', 'zuerst den Auftrag ausführen'],
+  ['no hierarchy is kept for {"name"}', 'für {"name"} ist keine Hierarchie vorgemerkt'],
+  ['give it with the job', 'sie mit dem Auftrag angeben'],
+  ['there is not enough memory for this table', 'der Speicher reicht für diese Tabelle nicht aus'],
+  [
+    'close other tabs, or run the command-line tool on this file',
+    'andere Tabs schließen oder die Datei mit dem Kommandozeilenprogramm bearbeiten',
+  ],
+  ['please report this with the job', 'bitte zusammen mit dem Auftrag melden'],
+];

@@ -1,0 +1,241 @@
+// Hierarchies: their forms, level tables, intervals, dates; values that none of their leaves stands for.
+import type { Phrase } from '../../phrases.ts';
+
+export const hierarchy: Phrase[] = [
+  // Forms
+  [
+    'give one of: levels, file, tree, intervals, mask, dates, flat, range, set',
+    'eine davon angeben: levels, file, tree, intervals, mask, dates, flat, range, set',
+  ],
+  ['the hierarchy is empty', 'die Hierarchie ist leer'],
+  ['the hierarchy has several forms', 'die Hierarchie hat mehrere Formen'],
+  ['false gives no hierarchy', 'false ergibt keine Hierarchie'],
+  ['write true, or give another form', 'true schreiben oder eine andere Form angeben'],
+  [
+    'give the name of a level table file, relative to the job',
+    'den Namen einer Datei mit einer Ebenentabelle angeben, relativ zum Auftrag',
+  ],
+  ['files cannot be opened here', 'hier können keine Dateien geöffnet werden'],
+  ['give the table itself under "levels"', 'die Tabelle selbst unter „levels“ angeben'],
+  ['{"file"}: {what!}', '{"file"}: {what!}'],
+  ['the page cannot read {name} by itself', 'die Seite kann {name} nicht selbst lesen'],
+  [
+    'load that hierarchy file in step 3, Boundaries',
+    'diese Hierarchiedatei in Schritt 3, Grenzen, laden',
+  ],
+  ['give the number of characters of the codes', 'die Anzahl der Zeichen der Codes angeben'],
+  ['{n} is no possible length of a code', '{n} ist als Länge eines Codes nicht möglich'],
+  [
+    'give the number of characters of the codes, 1 to {n}',
+    'die Anzahl der Zeichen der Codes angeben, 1 bis {n}',
+  ],
+  ['{number} is no step between the ends of ranges', '{number} ist als Schrittweite von Bereichen nicht möglich'],
+  ['give a number above 0, or leave it out', 'eine Zahl über 0 angeben oder sie weglassen'],
+
+  // Trees
+  [
+    'give a value as a text, a group as {"label": "...", "children": [...]}',
+    'einen Wert als Text angeben, eine Gruppe als {"label": "...", "children": [...]}',
+  ],
+  ['the tree has no values', 'der Baum hat keine Werte'],
+  ['give its root children', 'seiner Wurzel Kinder geben'],
+  ['a node with children has an empty label', 'ein Knoten mit Kindern hat keine Bezeichnung'],
+  ['give it a label', 'ihm eine Bezeichnung geben'],
+  ['the hierarchy is more than {n} levels high', 'die Hierarchie ist mehr als {n} Ebenen hoch'],
+  [
+    'the hierarchy is {n} levels high; at most {m} are possible',
+    'die Hierarchie ist {n} Ebenen hoch; höchstens {m} sind möglich',
+  ],
+  ['leave out levels', 'Ebenen weglassen'],
+  [
+    'the hierarchy has values that stand in several places: {values…}',
+    'die Hierarchie hat Werte, die an mehreren Stellen stehen: {values…}',
+  ],
+  ['keep each value in one place only', 'jeden Wert nur an einer Stelle behalten'],
+  [
+    'several nodes of one level share a label: {nodes…}',
+    'mehrere Knoten einer Ebene haben dieselbe Bezeichnung: {nodes…}',
+  ],
+  ['{"label"} (level {n})', '{"label"} (Ebene {n})'],
+  ['rename all but one of each, or merge them', 'alle bis auf einen umbenennen oder sie zusammenlegen'],
+
+  // Level tables
+  [
+    'give one array of labels a value, from the value to the root',
+    'für jeden Wert ein Array von Bezeichnungen angeben, vom Wert bis zur Wurzel',
+  ],
+  [
+    'give one array of labels a value, from the value to the root, numbers in quotes',
+    'für jeden Wert ein Array von Bezeichnungen angeben, vom Wert bis zur Wurzel, Zahlen in Anführungszeichen',
+  ],
+  ['the level table is empty', 'die Ebenentabelle ist leer'],
+  ['the rows of the level table are empty', 'die Zeilen der Ebenentabelle sind leer'],
+  [
+    'give one row a value, from the value to the root',
+    'für jeden Wert eine Zeile angeben, vom Wert bis zur Wurzel',
+  ],
+  ['not an array of texts: {rows…}', 'kein Array von Texten: {rows…}'],
+  ['row {n}', 'Zeile {n}'],
+  ['row {n} ({m})', 'Zeile {n} ({m})'],
+  ['row {n} (level {m})', 'Zeile {n} (Ebene {m})'],
+  [
+    'most rows of the level table have {n|label|labels}; these have another number: {rows…}',
+    'die meisten Zeilen der Ebenentabelle haben {n|Bezeichnung|Bezeichnungen}; diese haben eine andere Anzahl: {rows…}',
+  ],
+  [
+    'give every row one label a level, up to the root',
+    'jeder Zeile für jede Ebene eine Bezeichnung geben, bis zur Wurzel',
+  ],
+  [
+    'rows of the level table have no label at a level: {rows…}',
+    'Zeilen der Ebenentabelle haben auf einer Ebene keine Bezeichnung: {rows…}',
+  ],
+  [
+    'repeat the label below where a branch is short',
+    'wo ein Zweig kurz ist, die darunterliegende Bezeichnung wiederholen',
+  ],
+  ['values are repeated with another path: {values…}', 'Werte wiederholen sich mit einem anderen Pfad: {values…}'],
+  ['keep one row for each value', 'für jeden Wert nur eine Zeile behalten'],
+  ['labels stand under two parents: {labels…}', 'Bezeichnungen stehen unter zwei Elternknoten: {labels…}'],
+  [
+    'give each label of a level one parent, or rename one of the two',
+    'jeder Bezeichnung einer Ebene nur einen Elternknoten geben oder eine der beiden umbenennen',
+  ],
+  ['{"label"} of level {n} (under {"one"} and {"other"})', '{"label"} auf Ebene {n} (unter {"one"} und {"other"})'],
+  ['{"label"} (under {"one"} and {"other"})', '{"label"} (unter {"one"} und {"other"})'],
+  ['{"label"} of level {n}', '{"label"} auf Ebene {n}'],
+  [
+    "with the boundaries' labels repeated, one label stands for two nodes: {labels…}",
+    'werden die Bezeichnungen der Grenzen wiederholt, so steht eine Bezeichnung für zwei Knoten: {labels…}',
+  ],
+  [
+    'rename one of the two, or leave the boundaries out',
+    'einen der beiden umbenennen oder die Grenzen weglassen',
+  ],
+  [
+    'the level table of {"column"} repeats {n|row|rows}',
+    'die Ebenentabelle von {"column"} wiederholt {n|Zeile|Zeilen}',
+  ],
+  [
+    'the level table of {"column"} ends in {n|label|labels} without a common root: each of them is a boundary, below a root "*"',
+    'die Ebenentabelle von {"column"} endet in {n|Bezeichnung|Bezeichnungen} ohne gemeinsame Wurzel: jede davon ist eine Grenze, unter einer Wurzel „*“',
+  ],
+  ['{column}: {note!}', '{column}: {note!}'],
+
+  // Intervals and ranges
+  [
+    'give numbers from narrow to wide, for example [5, 10, 20]',
+    'Zahlen von schmal nach breit angeben, zum Beispiel [5, 10, 20]',
+  ],
+  [
+    'give the widths of the levels from narrow to wide, for example [5, 10, 20]',
+    'die Breiten der Ebenen von schmal nach breit angeben, zum Beispiel [5, 10, 20]',
+  ],
+  ['give a number such as 0', 'eine Zahl wie 0 angeben'],
+  ['there is no width', 'es fehlt eine Breite'],
+  ['there are {n} widths', 'es sind {n} Breiten'],
+  ['give fewer than {n}', 'weniger als {n} angeben'],
+  [
+    '{"number"} is not a number that can be computed exactly',
+    '{"number"} ist keine Zahl, mit der sich exakt rechnen lässt',
+  ],
+  [
+    'give a number of at most 18 digits, such as 0',
+    'eine Zahl mit höchstens 18 Ziffern angeben, etwa 0',
+  ],
+  ['give a number of at most 18 digits', 'eine Zahl mit höchstens 18 Ziffern angeben'],
+  ['{number} is no width of a bin', '{number} ist als Breite eines Intervalls nicht möglich'],
+  ['give a number above 0', 'eine Zahl über 0 angeben'],
+  [
+    '{number} is not a multiple of the width before it, {other}',
+    '{number} ist kein Vielfaches der Breite davor, {other}',
+  ],
+  [
+    'make each width a multiple of the one before, so that bins nest',
+    'jede Breite zu einem Vielfachen der vorigen machen, damit die Intervalle ineinanderpassen',
+  ],
+  [
+    'numbers of more than 18 digits before and after the point: {values…}',
+    'Zahlen mit mehr als 18 Ziffern vor und nach dem Komma: {values…}',
+  ],
+  [
+    'numbers of more than 18 digits before and after the point',
+    'Zahlen mit mehr als 18 Ziffern vor und nach dem Komma',
+  ],
+  [
+    'round the numbers of the column, or the step',
+    'die Zahlen der Spalte oder die Schrittweite runden',
+  ],
+
+  // Dates
+  ['give a format such as "%Y-%m-%d"', 'ein Format wie "%Y-%m-%d" angeben'],
+  ['give levels such as ["month", "year"]', 'Ebenen wie ["month", "year"] angeben'],
+  ['{"conversion"} is not known in a date format', '{"conversion"} ist in einem Datumsformat unbekannt'],
+  [
+    'use %Y, %m, %d, %H, %M, %S, and %% for a percent sign',
+    '%Y, %m, %d, %H, %M, %S verwenden, und %% für ein Prozentzeichen',
+  ],
+  ['{conversion} stands twice in the format', '{conversion} steht zweimal im Format'],
+  ['there is no level', 'es gibt keine Ebene'],
+  ['{"level"} is no level of dates', '{"level"} ist keine Ebene von Datumsangaben'],
+  [
+    'use day, month, quarter, year, decade or century',
+    'day, month, quarter, year, decade oder century verwenden',
+  ],
+  [
+    '{"level"} does not come after the level before it',
+    '{"level"} folgt nicht auf die Ebene davor',
+  ],
+  [
+    'order the levels as day, month, quarter, year, decade, century, each at most once',
+    'die Ebenen in der Reihenfolge day, month, quarter, year, decade, century angeben, jede höchstens einmal',
+  ],
+  [
+    'the level {"level"} needs %{conversion}, which the format {"format"} does not have',
+    'die Ebene {"level"} braucht %{conversion}, das im Format {"format"} nicht vorkommt',
+  ],
+  [
+    'use a format with it, or leave out the level',
+    'ein Format damit verwenden oder die Ebene weglassen',
+  ],
+
+  // Values without a leaf
+  ['the column {"column"} has no values', 'die Spalte {"column"} hat keine Werte'],
+  ['give a table with rows', 'eine Tabelle mit Zeilen angeben'],
+  [
+    'the hierarchy does not cover {n|value|values} of the column {"column"}: {values…}',
+    'die Hierarchie deckt {n|Wert|Werte} der Spalte {"column"} nicht ab: {values…}',
+  ],
+  ['{"value"} ({n|row|rows})', '{"value"} ({n|Zeile|Zeilen})'],
+  ['{"value"} ({n|row|rows}; {hint!})', '{"value"} ({n|Zeile|Zeilen}; {hint!})'],
+  ['the hierarchy has {"label"}', 'die Hierarchie hat {"label"}'],
+  [
+    'in the hierarchy that is not a value but a group of values',
+    'in der Hierarchie ist das kein Wert, sondern eine Gruppe von Werten',
+  ],
+  [
+    'correct them, or list them under input.missing',
+    'sie berichtigen oder unter input.missing aufführen',
+  ],
+  [
+    'add a row for each of them to the level table, correct them, or list them under input.missing',
+    'für jeden davon eine Zeile in die Ebenentabelle aufnehmen, sie berichtigen oder unter input.missing aufführen',
+  ],
+  [
+    'add a leaf for each of them to the tree, correct them, or list them under input.missing',
+    'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder unter input.missing aufführen',
+  ],
+  ['intervals take plain numbers such as -12.5: {remedy!}', 'Intervalle nehmen einfache Zahlen wie -12.5 auf: {remedy!}'],
+  [
+    'ranges take plain numbers such as -12.5 ({"set": true} takes texts): {remedy!}',
+    'Bereiche nehmen einfache Zahlen wie -12.5 auf ({"set": true} nimmt Texte): {remedy!}',
+  ],
+  [
+    'every code must have {n|character|characters}: {remedy!}',
+    'jeder Code muss {n|Zeichen|Zeichen} haben: {remedy!}',
+  ],
+  [
+    'every date must be of the format {"format"}: {remedy!}',
+    'jedes Datum muss das Format {"format"} haben: {remedy!}',
+  ],
+];

@@ -1,0 +1,27 @@
+// The engine's words in German.
+import type { Phrase } from '../../phrases.ts';
+import { arx } from './arx.ts';
+import { audit } from './audit.ts';
+import { catalogue } from './catalogue.ts';
+import { csv } from './csv.ts';
+import { hierarchy } from './hierarchy.ts';
+import { job } from './job.ts';
+import { json } from './json.ts';
+import { metrics } from './metrics.ts';
+import { places } from './places.ts';
+import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
+
+export const german: readonly Phrase[] = [
+  ...places,
+  ...csv,
+  ...json,
+  ...job,
+  ...hierarchy,
+  ...privacy,
+  ...audit,
+  ...profile,
+  ...arx,
+  ...catalogue,
+  ...metrics,
+];

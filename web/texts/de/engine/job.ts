@@ -1,0 +1,185 @@
+// Jobs: columns with their roles, boundaries, input and output.
+import type { Phrase } from '../../phrases.ts';
+
+export const job: Phrase[] = [
+  ['give the version of the job format: 1', 'die Version des Auftragsformats angeben: 1'],
+  ['this version of the job format is not known', 'diese Version des Auftragsformats ist unbekannt'],
+  [
+    'give 1, or use a version of Kordon that knows it',
+    '1 angeben oder eine Version von Kordon verwenden, die sie kennt',
+  ],
+
+  // Columns and roles
+  ['give one attribute for each column of the table', 'für jede Spalte der Tabelle einen Eintrag angeben'],
+  [
+    'give one attribute for each column of the table, each with name and role',
+    'für jede Spalte der Tabelle einen Eintrag mit „name“ und „role“ angeben',
+  ],
+  ['there is no attribute', 'es gibt keinen Eintrag für eine Spalte'],
+  ['there is no attribute {"name"}', 'für die Spalte {"name"} gibt es keinen Eintrag'],
+  [
+    'the attribute {"name"} is already there as attributes[{n}]',
+    'die Spalte {"name"} ist schon als attributes[{n}] vorhanden',
+  ],
+  [
+    'no attribute is a quasi-identifier, so there is nothing to protect',
+    'keine Spalte ist ein Quasi-Identifikator, daher gibt es nichts zu schützen',
+  ],
+  [
+    'give the role "quasi-identifier" to the columns by which people could be recognised',
+    'den Spalten, an denen Personen erkannt werden könnten, die Rolle „Quasi-Identifikator“ geben',
+  ],
+  ['give the name of a column', 'den Namen einer Spalte angeben'],
+  [
+    'give identifier, quasi-identifier, sensitive or insensitive',
+    'identifier, quasi-identifier, sensitive oder insensitive angeben',
+  ],
+  ['column {"name"} has no role', 'die Spalte {"name"} hat keine Rolle'],
+  [
+    'add it with role identifier, quasi-identifier, sensitive or insensitive',
+    'sie mit der Rolle identifier, quasi-identifier, sensitive oder insensitive aufnehmen',
+  ],
+  ['the table has no column {"name"}', 'die Tabelle hat keine Spalte {"name"}'],
+  ['name a column of the table', 'eine Spalte der Tabelle nennen'],
+  [
+    'remove the attribute, or give the job the table that it was made for',
+    'den Eintrag entfernen oder die Tabelle laden, für die der Auftrag gemacht wurde',
+  ],
+  ['{n} quasi-identifiers', '{n} Quasi-Identifikatoren'],
+  ['choose at most {n}', 'höchstens {n} wählen'],
+  [
+    'only a quasi-identifier has this; the role here is {role!}',
+    'das hat nur ein Quasi-Identifikator; die Rolle ist hier {role!}',
+  ],
+  [
+    'only a quasi-identifier or a sensitive attribute has this; the role here is {role!}',
+    'das hat nur ein Quasi-Identifikator oder eine sensible Spalte; die Rolle ist hier {role!}',
+  ],
+  [
+    'remove it, or make the role "quasi-identifier"',
+    'es entfernen oder die Rolle „Quasi-Identifikator“ wählen',
+  ],
+  [
+    'only a quasi-identifier becomes ranges or sets; the role here is {role!}',
+    'nur ein Quasi-Identifikator wird zu Bereichen oder Mengen; die Rolle ist hier {role!}',
+  ],
+  ['use another form, for example {"flat": true}', 'eine andere Form verwenden, zum Beispiel {"flat": true}'],
+  ['"identifier"', '„Identifikator“'],
+  ['"quasi-identifier"', '„Quasi-Identifikator“'],
+  ['"sensitive"', '„sensibel“'],
+  ['"insensitive"', '„unkritisch“'],
+  ['a quasi-identifier needs a hierarchy', 'ein Quasi-Identifikator braucht eine Hierarchie'],
+  ['add one, at least {"flat": true}', 'eine ergänzen, mindestens {"flat": true}'],
+  [
+    'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, dates, range, set',
+    'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, dates, range, set',
+  ],
+  [
+    'give a number from 0.001 to 1000 with at most three digits after the point',
+    'eine Zahl von 0.001 bis 1000 mit höchstens drei Nachkommastellen angeben',
+  ],
+  ['{number} is no possible weight', '{number} ist als Gewicht nicht möglich'],
+  [
+    'heights and weights have no common multiple small enough for exact sums',
+    'Höhen und Gewichte haben kein gemeinsames Vielfaches, das für exakte Summen klein genug ist',
+  ],
+  [
+    'use rounder weights, or hierarchies of fewer different heights',
+    'rundere Gewichte verwenden oder Hierarchien mit weniger verschiedenen Höhen',
+  ],
+
+  // Boundaries
+  ['give an array of labels and levels', 'ein Array von Bezeichnungen und Ebenen angeben'],
+  ['this names no node', 'dies benennt keinen Knoten'],
+  [
+    'give a label, {"level": 2} or {"level": 2, "label": "..."}; of a range, {"width": 10}',
+    'eine Bezeichnung, {"level": 2} oder {"level": 2, "label": "..."} angeben; für einen Bereich {"width": 10}',
+  ],
+  [
+    'give a number from 0: how far apart the ends of a range may be',
+    'eine Zahl ab 0 angeben: wie weit die Enden eines Bereichs auseinanderliegen dürfen',
+  ],
+  ['{number} is no possible width', '{number} ist als Breite nicht möglich'],
+  ['sets of values have no boundaries', 'Mengen von Werten haben keine Grenzen'],
+  [
+    'remove it, or give the attribute a hierarchy in place of "set"',
+    'die Grenze entfernen oder der Spalte statt „set“ eine Hierarchie geben',
+  ],
+  ['ranges have no nodes that this could name', 'Bereiche haben keine Knoten, die dies benennen könnte'],
+  [
+    'give the greatest width, for example {"width": 10}',
+    'die größte Breite angeben, zum Beispiel {"width": 10}',
+  ],
+  [
+    'only ranges have a width, and this attribute has a hierarchy',
+    'nur Bereiche haben eine Breite, und diese Spalte hat eine Hierarchie',
+  ],
+  [
+    'name a node or a level, or use {"range": {}} in place of the hierarchy',
+    'einen Knoten oder eine Ebene nennen oder {"range": {}} statt der Hierarchie verwenden',
+  ],
+  ['the range has a width already', 'der Bereich hat schon eine Breite'],
+  ['keep the smaller one', 'die kleinere behalten'],
+  ['the hierarchy has no level {n}', 'die Hierarchie hat keine Ebene {n}'],
+  [
+    'use a level from 0 (the values) to {n} (the root)',
+    'eine Ebene von 0 (die Werte) bis {n} (die Wurzel) verwenden',
+  ],
+  ['no node {"label"} on level {n}', 'auf Ebene {n} gibt es keinen Knoten {"label"}'],
+  ['the hierarchy has no node {"label"}', 'die Hierarchie hat keinen Knoten {"label"}'],
+  [
+    'name a node of the hierarchy as it is written there',
+    'einen Knoten der Hierarchie so nennen, wie er dort geschrieben ist',
+  ],
+  [
+    '{"label"} stands for several nodes (levels {levels})',
+    '{"label"} steht für mehrere Knoten (Ebenen {levels})',
+  ],
+  [
+    'say which: {"level": {n}, "label": "{label}"}',
+    'angeben, welcher gemeint ist: {"level": {n}, "label": "{label}"}',
+  ],
+
+  // Input, algorithm and output
+  ['give an array of texts, for example ["", "?"]', 'ein Array von Texten angeben, zum Beispiel ["", "?"]'],
+  [
+    'give the column whose values the release shall help to predict',
+    'die Spalte angeben, deren Werte sich aus der Freigabe vorhersagen lassen sollen',
+  ],
+  ['name a sensitive or insensitive column', 'eine sensible oder unkritische Spalte nennen'],
+  [
+    '{"name"} is not released as it is, so nobody can learn to predict it',
+    '{"name"} wird nicht unverändert freigegeben, daher kann niemand lernen, sie vorherzusagen',
+  ],
+  [
+    'an option is a text, true or false, or a whole number',
+    'eine Option ist ein Text, true oder false oder eine ganze Zahl',
+  ],
+  ['give one of them, or remove it', 'eines davon angeben oder die Option entfernen'],
+  ['give for example {"name": "peel"}', 'zum Beispiel {"name": "peel"} angeben'],
+  ['give the name of an algorithm, for example "peel"', 'den Namen eines Algorithmus angeben, zum Beispiel "peel"'],
+  ['give the name of an algorithm', 'den Namen eines Algorithmus angeben'],
+  ['there is no algorithm {"name"}', 'es gibt keinen Algorithmus {"name"}'],
+  ['use peel, {names}', 'möglich sind: peel, {names}'],
+  ['{"algorithm"} has no such option', '{"algorithm"} hat keine solche Option'],
+  ['remove it', 'sie entfernen'],
+  ['remove it; there is {options…}', 'sie entfernen; es gibt {options…}'],
+  ['this is no value that the option can have', 'diesen Wert kann die Option nicht haben'],
+  ['give a whole number from 0', 'eine ganze Zahl ab 0 angeben'],
+  ['give one of "{choices}"', 'möglich sind: "{choices}"'],
+  [
+    '{"algorithm"} needs a hierarchy, and this attribute becomes {form!}',
+    '{"algorithm"} braucht eine Hierarchie, und diese Spalte wird zu {form!}',
+  ],
+  ['sets of values', 'Mengen von Werten'],
+  ['ranges', 'Bereichen'],
+  [
+    'give it a hierarchy, or use an algorithm that makes do without: {names…}',
+    'ihr eine Hierarchie geben oder einen Algorithmus verwenden, der ohne auskommt: {names…}',
+  ],
+  ['{"algorithm"} cannot work with this: {reason…}', '{"algorithm"} kann damit nicht arbeiten: {reason…}'],
+  [
+    'use another algorithm, or leave the demand out',
+    'einen anderen Algorithmus verwenden oder die Anforderung weglassen',
+  ],
+];

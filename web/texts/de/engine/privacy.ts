@@ -1,0 +1,243 @@
+// Demands on privacy: what a job may ask for, what a table allows, and why a release falls short of it.
+import type { Phrase } from '../../phrases.ts';
+
+export const privacy: Phrase[] = [
+  // What a job asks for
+  ['give for example {"k": 5}', 'zum Beispiel {"k": 5} angeben'],
+  [
+    'give the least number of people who share a class, for example 5',
+    'angeben, wie viele Personen sich mindestens eine Klasse teilen, zum Beispiel 5',
+  ],
+  [
+    'k = 1 protects nobody: everyone may stand alone in a class',
+    'k = 1 schützt niemanden: jede Person darf allein in einer Klasse stehen',
+  ],
+  ['give 2 or more, for example 5', '2 oder mehr angeben, zum Beispiel 5'],
+  [
+    '{figure} = 1 protects nobody from attribute disclosure: a class may have a single value',
+    '{figure} = 1 schützt niemanden vor der Offenlegung sensibler Werte: eine Klasse darf nur einen einzigen Wert haben',
+  ],
+  ['give more than 1, for example 2', 'mehr als 1 angeben, zum Beispiel 2'],
+  [
+    'p = {p} is above k = {k}: a class of {k} rows has at most {k} distinct values',
+    'p = {p} ist größer als k = {k}: eine Klasse aus {k} Zeilen hat höchstens {k} verschiedene Werte',
+  ],
+  ['lower p to {k} or less, or raise k to {p}', 'p auf höchstens {k} senken oder k auf {p} erhöhen'],
+  ['give "distinct", "entropy" or "recursive"', '"distinct", "entropy" oder "recursive" angeben'],
+  [
+    'give how many well-represented values every class has, for example 3',
+    'angeben, wie viele gut vertretene Werte jede Klasse hat, zum Beispiel 3',
+  ],
+  ['give a number above 1, for example 2.5', 'eine Zahl über 1 angeben, zum Beispiel 2.5'],
+  [
+    'give a number above 0, for example 3: the most frequent value then occurs less than 3 times as often as the l-th and all rarer ones together',
+    'eine Zahl über 0 angeben, zum Beispiel 3: der häufigste Wert kommt dann weniger als 3-mal so oft vor wie der l-te und alle selteneren zusammen',
+  ],
+  ['only the kind "recursive" has this', 'das hat nur die Art „recursive“'],
+  ['remove it, or write "kind": "recursive"', 'es entfernen oder "kind": "recursive" schreiben'],
+  ['give "equal", "ordered" or "hierarchical"', '"equal", "ordered" oder "hierarchical" angeben'],
+  [
+    'give the greatest distance, from 0 to 1, for example 0.3',
+    'den größten Abstand angeben, von 0 bis 1, zum Beispiel 0.3',
+  ],
+  [
+    'give a share of a class: a number above 0 and at most 1, for example 0.5',
+    'einen Anteil einer Klasse angeben: eine Zahl über 0 und höchstens 1, zum Beispiel 0.5',
+  ],
+  [
+    'give an array of texts, for example ["HIV"], or remove the key: it then holds for every value',
+    'ein Array von Texten angeben, zum Beispiel ["HIV"], oder den Schlüssel entfernen: dann gilt es für jeden Wert',
+  ],
+  ['{"value"} is already there as values[{n}]', '{"value"} ist schon als values[{n}] vorhanden'],
+  ['give at least one object, or remove the key', 'mindestens ein Objekt angeben oder den Schlüssel entfernen'],
+  [
+    'name a sensitive attribute, or remove the key: it then holds for each of them',
+    'eine sensible Spalte nennen oder den Schlüssel entfernen: dann gilt es für jede davon',
+  ],
+  ['name a sensitive attribute: {names…}', 'eine sensible Spalte nennen: {names…}'],
+  [
+    'the role of {"name"} is {role!}, not "sensitive"',
+    'die Rolle von {"name"} ist {role!}, nicht „sensibel“',
+  ],
+  [
+    'no attribute is sensitive, so there is nothing that this could protect',
+    'keine Spalte ist sensibel, daher gibt es nichts, was dies schützen könnte',
+  ],
+  [
+    'give the role "sensitive" to the columns that nobody should learn of a person, or protect with k alone',
+    'den Spalten, die niemand über eine Person erfahren soll, die Rolle „sensibel“ geben, oder nur mit k schützen',
+  ],
+  [
+    '{path} measures distances in the hierarchy of {"name"}, and it has none',
+    '{path} misst Abstände in der Hierarchie von {"name"}, und diese Spalte hat keine',
+  ],
+  [
+    'give the attribute a hierarchy, or use "kind": "equal" or "ordered" there',
+    'der Spalte eine Hierarchie geben oder dort "kind": "equal" oder "ordered" verwenden',
+  ],
+  ['a hierarchical distance needs a hierarchy', 'ein hierarchischer Abstand braucht eine Hierarchie'],
+  ['give the attribute one, or use "kind": "equal"', 'der Spalte eine geben oder "kind": "equal" verwenden'],
+  [
+    'an ordered distance needs numbers, and column {"name"} has {values…}',
+    'ein geordneter Abstand braucht Zahlen, und die Spalte {"name"} hat {values…}',
+  ],
+  [
+    'use "kind": "equal" or "hierarchical", or list what means a missing value in input.missing',
+    '"kind": "equal" oder "hierarchical" verwenden, oder in input.missing aufführen, was für einen fehlenden Wert steht',
+  ],
+  ['column {"name"} has no value {"value"}', 'die Spalte {"name"} hat keinen Wert {"value"}'],
+  [
+    'write it as the table does, or remove it',
+    'ihn so schreiben wie die Tabelle oder ihn entfernen',
+  ],
+
+  // What the table allows: clauses
+  [
+    'the boundaries make {n|cluster|clusters}, and the values of {"name"} suffice for at most {m|class|classes}',
+    'die Grenzen bilden {n|Cluster|Cluster}, und die Werte von {"name"} reichen für höchstens {m|Klasse|Klassen}',
+  ],
+  [
+    'the boundaries keep rows apart that would make up for one another in {"name"}',
+    'die Grenzen trennen Zeilen, die einander in {"name"} ausgleichen würden',
+  ],
+  ['there are only {n} rows, so k can be at most {k}', 'es gibt nur {n} Zeilen, daher kann k höchstens {k} sein'],
+  [
+    '{"name"} has only {n|value|values}, so p can be at most {p}',
+    '{"name"} hat nur {n|Wert|Werte}, daher kann p höchstens {p} sein',
+  ],
+  [
+    'the entropy of the values of {"name"} allows l to be at most {l}',
+    'die Entropie der Werte von {"name"} erlaubt für l höchstens {l}',
+  ],
+  ['{"name"} has only {n|value|values}, so no l can hold', '{"name"} hat nur {n|Wert|Werte}, daher ist kein l möglich'],
+  [
+    '{"name"} has only {n|value|values}, so l can be at most {l}',
+    '{"name"} hat nur {n|Wert|Werte}, daher kann l höchstens {l} sein',
+  ],
+  [
+    '{"value"} is so frequent in {"name"} that with this c no l can hold',
+    '{"value"} ist in {"name"} so häufig, dass mit diesem c kein l möglich ist',
+  ],
+  [
+    '{"value"} is so frequent in {"name"} that with this c l can be at most {l}',
+    '{"value"} ist in {"name"} so häufig, dass l mit diesem c höchstens {l} sein kann',
+  ],
+  ['these rows are {t} away from the whole table', 'diese Zeilen sind {t} von der gesamten Tabelle entfernt'],
+  [
+    'the share of {values…} in {"name"} is {a}, and without suppression alpha can be no less',
+    'der Anteil von {values…} in {"name"} ist {a}; ohne Unterdrückung kann alpha nicht kleiner sein',
+  ],
+
+  // Why a run is refused
+  [
+    'ask for no more than that, or leave the demand out',
+    'nicht mehr als das verlangen oder die Anforderung weglassen',
+  ],
+  [
+    'ask for no more than that, or allow at least {n} of {m} rows to be suppressed',
+    'nicht mehr als das verlangen oder erlauben, dass mindestens {n} von {m} Zeilen unterdrückt werden',
+  ],
+  ['k is {k}, but the table has only {n} rows', 'k ist {k}, aber die Tabelle hat nur {n} Zeilen'],
+  ['lower k, or give a larger table', 'k senken oder eine größere Tabelle laden'],
+  [
+    'every row would be suppressed: within the boundaries no {n} rows can share a class',
+    'alle Zeilen würden unterdrückt: innerhalb der Grenzen können sich keine {n} Zeilen eine Klasse teilen',
+  ],
+  [
+    'every row would be suppressed: within the boundaries no class of {n} rows can hold what is demanded',
+    'alle Zeilen würden unterdrückt: innerhalb der Grenzen kann keine Klasse aus {n} Zeilen die Anforderungen erfüllen',
+  ],
+  [
+    '{n} of {m} rows would be suppressed, {causes!}; the limit is {o}',
+    '{n} von {m} Zeilen würden unterdrückt, {causes!}; die Obergrenze ist {o}',
+  ],
+  [
+    '{n} of them because no algorithm could keep them within the boundaries',
+    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte',
+  ],
+  [
+    '{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm',
+    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte, {m} durch den Algorithmus',
+  ],
+  [
+    '{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the others hold',
+    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte, {m} durch den Algorithmus, damit die übrigen die Anforderungen erfüllen',
+  ],
+  [
+    '{n} of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
+    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte, {m}, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
+  ],
+  [
+    '0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm',
+    '{m} davon durch den Algorithmus',
+  ],
+  [
+    '0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the others hold',
+    '{m} davon durch den Algorithmus, damit die übrigen die Anforderungen erfüllen',
+  ],
+  [
+    '0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
+    '{m} davon, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
+  ],
+  ['lower k, or allow more suppression', 'k senken oder mehr Unterdrückung erlauben'],
+  [
+    'ask for less privacy, or allow more suppression',
+    'weniger Schutz verlangen oder mehr Unterdrückung erlauben',
+  ],
+  ['{ways!}, or let ranges be wider', '{ways!}, oder breitere Bereiche erlauben'],
+  ['{ways!}, or loosen a boundary: {steps!}', '{ways!}, oder eine Grenze lockern: {steps!}'],
+  [
+    'let {name} {"from"} become {"to"} (saves {n})',
+    '{name} {"from"} zu {"to"} werden lassen (erspart {n})',
+  ],
+  [
+    '{"algorithm"} promises no protection, and this table would have none: {model…} fails, first for a class of {n|row|rows}',
+    '{"algorithm"} verspricht keinen Schutz, und diese Tabelle hätte keinen: {model…} ist nicht erfüllt, zuerst bei einer Klasse aus {n|Zeile|Zeilen}',
+  ],
+  [
+    'use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm"',
+    'einen Algorithmus verwenden, der den Schutz zusichert, oder unter „algorithm“ "unprotected": "accept" angeben',
+  ],
+  [
+    'the lattice of these hierarchies has {n|node|nodes}; {"algorithm"} searches up to {m}',
+    'der Verband dieser Hierarchien hat {n|Knoten|Knoten}; {"algorithm"} durchsucht bis zu {m}',
+  ],
+  [
+    'the lattice of these hierarchies has more nodes than can be counted; {"algorithm"} searches up to {m}',
+    'der Verband dieser Hierarchien hat mehr Knoten, als sich zählen lassen; {"algorithm"} durchsucht bis zu {m}',
+  ],
+  [
+    'use "greedy-cka", or hierarchies of fewer levels',
+    '„greedy-cka“ oder Hierarchien mit weniger Ebenen verwenden',
+  ],
+  [
+    'the cell level tries all ways to divide rows that may share a class; that is {n|row|rows} here, and it can take {m}',
+    'für einzelne Zellen werden alle Aufteilungen der Zeilen versucht, die sich eine Klasse teilen dürfen; hier {n:ist das|sind das} {n|Zeile|Zeilen}, möglich sind {m}',
+  ],
+  [
+    'use "greedy-cka", which divides any number of rows, or the level "attribute"',
+    '„greedy-cka“ verwenden, das beliebig viele Zeilen aufteilt, oder ganze Spalten ("level": "attribute")',
+  ],
+
+  // Why an algorithm refuses a demand: clauses
+  [
+    'it may hold at a node and fail at a more general one, so no node of the lattice can be ruled out, nor is there one that is sure to hold',
+    'die Anforderung kann an einem Knoten erfüllt und an einem allgemeineren verletzt sein; daher lässt sich kein Knoten des Verbands ausschließen, und an keinem ist sie sicher erfüllt',
+  ],
+  [
+    'it may hold at a node and fail at a more general one, so a binary search on the height would look in the wrong half, and the top need not hold',
+    'die Anforderung kann an einem Knoten erfüllt und an einem allgemeineren verletzt sein; daher würde eine binäre Suche über die Höhe in der falschen Hälfte suchen, und auch der oberste Knoten muss sie nicht erfüllen',
+  ],
+  [
+    'what holds for a table need not hold for its generalizations, on which the search relies',
+    'was für eine Tabelle gilt, muss für ihre Verallgemeinerungen nicht gelten, und darauf beruht die Suche',
+  ],
+  [
+    'rows that hold it may be part of more that do not, so cutting rows in two cannot tell when to stop',
+    'Zeilen, die die Anforderung erfüllen, können zu mehr Zeilen gehören, die sie nicht erfüllen; beim Halbieren ist daher nicht zu erkennen, wann Schluss sein muss',
+  ],
+  [
+    'it looks at combinations of quasi-identifiers only and promises nothing about sensitive values',
+    'das Verfahren betrachtet nur Kombinationen von Quasi-Identifikatoren und verspricht nichts über sensible Werte',
+  ],
+];

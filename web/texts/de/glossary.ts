@@ -1,0 +1,186 @@
+import { plural } from '../figures.ts';
+import type { Texts } from '../language.ts';
+
+export const glossary: Texts['glossary'] = {
+  title: 'Glossar',
+  search: 'Begriffe suchen',
+  found: (n) => plural(n, 'Begriff', 'Begriffe'),
+  nothing: (words) => `Kein Begriff enthält „${words}“.`,
+  entries: {
+    microdata: {
+      term: 'Mikrodaten',
+      meaning: 'Eine Tabelle mit einer Zeile für jede Person oder sonstige Einheit.',
+      source: 'Miller, Campan, Truta 2008, Abschnitt 1',
+    },
+    release: {
+      term: 'Freigabe',
+      meaning: 'Die Tabelle, die weitergegeben wird: Identifikatoren entfernt, Quasi-Identifikatoren verallgemeinert, einzelne Zeilen weggelassen. In der Literatur: maskierte Mikrodaten.',
+      source: 'Miller, Campan, Truta 2008, Abschnitt 2',
+    },
+    identifier: {
+      term: 'Identifikator',
+      meaning: 'Eine Spalte, die eine Person für sich allein benennt, etwa Name oder Patientennummer. Sie wird nie freigegeben.',
+      source: 'Miller, Campan, Truta 2008, Abschnitt 2',
+    },
+    quasiIdentifier: {
+      term: 'Quasi-Identifikator',
+      meaning: 'Eine Spalte, die andere über eine Person wissen können, etwa Alter oder Postleitzahl. Allein benennt sie niemanden, mehrere zusammen oft doch. Sie wird verallgemeinert.',
+      source: 'Sweeney 2002, Definition 1',
+    },
+    sensitive: {
+      term: 'Sensible Spalte',
+      meaning: 'Eine Spalte, über die bei keiner Person etwas zu erfahren sein darf, etwa die Diagnose. Sie wird unverändert freigegeben; geschützt wird sie dadurch, wer neben wem steht.',
+      source: 'Truta, Vinay 2006, Abschnitt 2: confidential attribute',
+    },
+    insensitive: {
+      term: 'Unkritische Spalte',
+      meaning: 'Eine Spalte, durch die niemand gefunden und niemandem geschadet wird. Sie wird unverändert freigegeben.',
+      source: '',
+    },
+    linkage: {
+      term: 'Verknüpfung',
+      meaning: 'Der Versuch, eine Person in einer Freigabe zu finden, indem man sie über gemeinsame Spalten mit einer anderen Liste abgleicht, in der Namen stehen.',
+      source: 'Sweeney 2002, Abschnitt 2',
+    },
+    generalization: {
+      term: 'Verallgemeinerung',
+      meaning: 'Ein Wert wird durch einen allgemeineren ersetzt, der weiterhin stimmt: 34 durch 30-39, eine Stadt durch ihr Bundesland.',
+      source: 'Sweeney 2002, Abschnitt 3.1',
+    },
+    hierarchy: {
+      term: 'Hierarchie',
+      meaning: 'Die Stufen, über die sich die Werte einer Spalte verallgemeinern lassen, als Baum: die Werte an den Enden, darüber Gruppen von Gruppen, ganz oben eine Wurzel.',
+      source: 'Sweeney 2002, Abschnitt 3.1; Miller, Campan, Truta 2008, Abschnitt 2',
+    },
+    level: {
+      term: 'Ebene',
+      meaning: 'Wie weit ein Knoten der Hierarchie über den Werten steht: Ebene 0 sind die Werte, wie sie kamen, die höchste Ebene ist die Wurzel.',
+      source: 'Sweeney 2002, Abschnitt 3.1',
+    },
+    madeValue: {
+      term: 'Bereich oder Menge',
+      meaning: 'Was eine Klasse in einer Spalte ohne Hierarchie erhält: den Bereich ihrer Zahlen, etwa [20-29], oder die Menge ihrer Werte.',
+      source: 'Byun und andere 2007, Abschnitt 3.2',
+    },
+    boundary: {
+      term: 'Grenze',
+      meaning: 'Wie weit ein Wert höchstens verallgemeinert werden darf. Kordon zeichnet sie als Zaun um einen Teil der Hierarchie: Kein Wert darin wird allgemeiner als der Knoten, an dem der Zaun steht.',
+      source: 'Miller, Campan, Truta 2008, Definition 3: maximum allowed generalization value',
+    },
+    mamCluster: {
+      term: 'Cluster innerhalb der Grenzen',
+      meaning: 'Die Zeilen, die einander glichen, wenn jeder Wert bis an seine Grenze verallgemeinert würde. Nur Zeilen desselben Clusters können je in eine Klasse kommen; eines mit weniger als k Zeilen kann kein Verfahren behalten.',
+      source: 'Miller, Campan, Truta 2008, Definitionen 1 und 9, Eigenschaft 6: QI-cluster der maximum allowed microdata',
+    },
+    loosening: {
+      term: 'Lockerung',
+      meaning: 'Eine Grenze rückt in ihrer Hierarchie eine Stufe nach oben: Mehr Zeilen lassen sich behalten, dafür dürfen Werte allgemeiner werden.',
+      source: '',
+    },
+    equivalenceClass: {
+      term: 'Klasse',
+      meaning: 'Freigegebene Zeilen mit gleichen Werten in allen Quasi-Identifikatoren: Niemand kann sagen, welche zu wem gehört.',
+      source: 'Wong und andere 2009, Definition 2; Miller, Campan, Truta 2008, Definition 1: QI-cluster',
+    },
+    kAnonymity: {
+      term: 'k-Anonymität',
+      meaning: 'Jede freigegebene Zeile teilt ihre Quasi-Identifikatoren mit mindestens k - 1 anderen: Jede Person verbirgt sich unter mindestens k.',
+      source: 'Sweeney 2002, Definition 2',
+    },
+    pSensitivity: {
+      term: 'p-Sensitivität',
+      meaning: 'Jede Klasse enthält mindestens p verschiedene Werte jeder sensiblen Spalte.',
+      source: 'Truta, Vinay 2006, Definition 2',
+    },
+    lDiversity: {
+      term: 'l-Diversität',
+      meaning: 'In jeder Klasse sind die Werte einer sensiblen Spalte so vielfältig, dass sich keiner leicht erraten lässt.',
+      source: 'Machanavajjhala und andere 2007',
+    },
+    tCloseness: {
+      term: 't-Closeness',
+      meaning: 'In jeder Klasse verteilen sich die Werte einer sensiblen Spalte fast so wie in der ganzen Tabelle.',
+      source: 'Li, Li, Venkatasubramanian 2007',
+    },
+    alphaK: {
+      term: '(alpha,k)-Anonymität',
+      meaning: 'Zusätzlich zu k macht kein Wert einer sensiblen Spalte, oder keiner der genannten, in einer Klasse mehr als den Anteil alpha aus.',
+      source: 'Wong und andere 2009, Definitionen 4 und 6',
+    },
+    attributeDisclosure: {
+      term: 'Offenlegung eines Werts',
+      meaning: 'Über eine Person wird Neues bekannt, ohne dass ihre Zeile gefunden wird: Alle Zeilen der Klasse sagen dasselbe. k-Anonymität allein verhindert das nicht.',
+      source: 'Truta, Vinay 2006, Abschnitt 2: attribute disclosure',
+    },
+    suppression: {
+      term: 'Unterdrückung',
+      meaning: 'Eine Zeile bleibt der Freigabe fern, weil keine Verallgemeinerung innerhalb der Grenzen sie schützt oder weil die anderen ohne sie weniger verlieren.',
+      source: 'Miller, Campan, Truta 2008, Abschnitt 2; Sweeney 2002',
+    },
+    suppressionLimit: {
+      term: 'Unterdrückungsgrenze',
+      meaning: 'Der Anteil der Zeilen, der unterdrückt werden darf. Müssten es mehr sein, gibt es keine Freigabe.',
+      source: '',
+    },
+    informationLoss: {
+      term: 'Informationsverlust',
+      meaning: 'Wie viel Genauigkeit die Verallgemeinerung kostet: Bei 0 % bleibt jeder Wert, wie er war, bei 100 % bleibt nichts. Jede Zelle zählt danach, wie weit sie in ihrer Hierarchie gestiegen ist; unterdrückte Zeilen gelten als ganz verloren.',
+      source: 'Byun und andere 2007, Definitionen 5 und 6; Miller, Campan, Truta 2008, Definitionen 10 und 11',
+    },
+    leastLoss: {
+      term: 'Kleinstmöglicher Verlust',
+      meaning: 'Ein Wert, den keine Freigabe dieser Tabelle mit diesen Grenzen und diesem k unterschreiten kann. Wie nah eine Freigabe ihm kommt, sagt, wie gut sie ist.',
+      source: 'Kordons eigene untere Schranke',
+    },
+    risk: {
+      term: 'Risiko, gefunden zu werden',
+      meaning: 'Die Wahrscheinlichkeit, zu einer Person, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt, die richtige Zeile zu treffen: 1 geteilt durch die Größe der Klasse.',
+      source: 'Prosecutor risk; Truta, Vinay 2006, Abschnitt 2: höchstens 1/k',
+    },
+    marketerRisk: {
+      term: 'Marketer-Risiko',
+      meaning: 'Der Anteil aller Zeilen, den jemand, der es bei allen versucht, voraussichtlich richtig zuordnet.',
+      source: '',
+    },
+    unique: {
+      term: 'Einmalige Zeile',
+      meaning: 'Eine Zeile, der keine andere in allen Quasi-Identifikatoren gleicht: Wer diese kennt, findet sie mit Sicherheit.',
+      source: '',
+    },
+    localRecoding: {
+      term: 'Lokale Umkodierung',
+      meaning: 'Jede Klasse wird nur so weit verallgemeinert, wie sie es braucht; derselbe Wert kann in verschiedenen Klassen auf verschiedenen Ebenen erscheinen.',
+      source: 'Wong und andere 2009, Definition 7; cell level generalization bei Miller, Campan, Truta 2008, Abschnitt 2',
+    },
+    fullDomain: {
+      term: 'Umkodierung ganzer Spalten',
+      meaning: 'Alle Werte einer Spalte werden auf dieselbe Ebene ihrer Hierarchie verallgemeinert (full-domain).',
+      source: 'Miller, Campan, Truta 2008, Abschnitt 2',
+    },
+    audit: {
+      term: 'Prüfung',
+      meaning: 'Eigener Code liest die fertige Freigabe wie ein Außenstehender, vergleicht sie mit der Eingabe und kontrolliert jede Zusage. Eine Freigabe, die nicht besteht, wird zurückgehalten.',
+      source: '',
+    },
+    job: {
+      term: 'Auftrag',
+      meaning: 'Die Datei mit allen Festlegungen dieser Seite, aber ohne die Tabelle: Zusammen mit der Tabelle ergibt sie wieder dieselbe Freigabe, hier oder auf der Befehlszeile.',
+      source: '',
+    },
+    report: {
+      term: 'Bericht',
+      meaning: 'Die Datei, in der steht, was eine Freigabe zusagt, was die Prüfung kontrolliert und gefunden hat und was es gekostet hat.',
+      source: '',
+    },
+    valueMapping: {
+      term: 'Wertezuordnung',
+      meaning: 'Die Datei, in der steht, welcher Wert zu welchem wurde, um eine weitere Tabelle ebenso zu maskieren. Sie gehört zum Original und darf nicht weitergegeben werden.',
+      source: '',
+    },
+    seed: {
+      term: 'Startwert',
+      meaning: 'Die Zahl, aus der die zufällige Reihenfolge der freigegebenen Zeilen entsteht. Bei gleicher Tabelle und gleichem Auftrag ergibt derselbe Startwert dieselbe Datei.',
+      source: '',
+    },
+  },
+};

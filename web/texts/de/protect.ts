@@ -1,0 +1,221 @@
+import { html } from 'lit';
+import { count, decimal, percent, percentage, plural } from '../figures.ts';
+import type { Texts } from '../language.ts';
+import type { Subject } from '../en/protect.ts';
+
+const quoted = (value: string) => `„${value}“`;
+const rows = (n: number) => plural(n, 'Zeile', 'Zeilen');
+
+// What stands in the cells: „Asthma“, ein Wert von 200-299.
+const cell = ({ measured }: Subject, value: string) => (measured ? `ein Wert von ${value}` : quoted(value));
+const atLeastValues = (n: number) => (n === 1 ? 'mindestens 1 Wert' : `mindestens ${decimal(n, 2)} verschiedene Werte`);
+const almostAll = (s: Subject, size: number) =>
+  `Steht in einer Klasse bei ${count(size - 1)} von ${count(size)} Personen ${cell(s, s.common)} und bei einer ${cell(s, s.second)}, so hat die Klasse zwar 2 Werte, doch der erste ist leicht zu erraten.`;
+
+const places = ['zweithäufigste', 'dritthäufigste', 'vierthäufigste', 'fünfthäufigste', 'sechsthäufigste'];
+export const rarer = (l: number) =>
+  l === 2 ? 'alle anderen zusammen' : `der ${places[l - 2] ?? `${count(l)}.-häufigste`} und alle selteneren zusammen`;
+
+export const protect: Texts['protect'] = {
+  title: 'Schutz',
+  lead: 'Unter wie vielen sich jede Person verbirgt, was trotzdem über sie zu erfahren ist und was das kostet.',
+
+  k: {
+    title: 'k, die Mindestgröße einer Klasse',
+    slider: 'k als Schieberegler',
+    unknown: 'die Quasi-Identifikatoren',
+    means: (k, columns, hides) =>
+      html`Jede Person ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
+        ${count(k)} oder mehr Zeilen und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
+        Fällen.`,
+  },
+
+  limit: {
+    title: 'Unterdrückungslimit',
+    ofRows: '% der Zeilen',
+    means: (most, all, leftOut) =>
+      html`Höchstens ${count(most)} von ${rows(all)} ${most === 1 ? 'darf' : 'dürfen'} ${leftOut('wegfallen')}; müssten es mehr sein,
+        gibt es keine Freigabe.`,
+  },
+
+  output: {
+    title: 'Die freigegebene Datei',
+    order: 'Reihenfolge der Zeilen',
+    shuffled: ['Gemischt', 'der Platz einer Zeile verrät dann nichts'],
+    input: ['Wie in der Eingabe', 'wer eine andere Liste in dieser Reihenfolge hat, kann beide nebeneinanderlegen'],
+    suppressed: 'Zeilen, die nicht bleiben können',
+    remove: ['Weggelassen', 'die Datei wird kürzer'],
+    mask: ['Maskiert', 'jede Zelle wird zu *'],
+    seed: 'Startwert',
+    seedHelp: 'gleicher Startwert, gleiche Freigabe: hier und auf der Befehlszeile',
+  },
+
+  run: {
+    title: 'Starten',
+    theRun: 'Der Lauf',
+    before: 'Vor dem Start zu klären',
+    audited: (audited) => html`Die Freigabe wird ${audited('geprüft')}, bevor sie herauskommt; besteht sie nicht, wird sie zurückgehalten.`,
+    tooMany: html`<b>So gibt es keine Freigabe:</b> Es müssten mehr Zeilen wegfallen, als das Limit erlaubt. Eine Grenze lockern, weniger
+      verlangen oder das Limit erhöhen.`,
+    askForLess: 'weniger verlangen oder ausschalten',
+  },
+
+  models: {
+    names: { p: 'p-Sensitivität', l: 'l-Diversität', t: 't-Closeness', alpha: '(alpha,k)-Anonymität' },
+    of: (model, column) => `${model} von ${column}`,
+    meanings: {
+      p: (mark) => html`Jede Klasse enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
+      l: (mark) =>
+        html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('so vielfältig')}, dass sich keiner leicht erraten lässt.`,
+      t: (mark) =>
+        html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('fast so verteilt')} wie in der ganzen Tabelle; die Klasse zu
+          kennen verrät dann kaum mehr.`,
+      alpha: (mark) =>
+        html`In jeder Klasse hat höchstens ein ${mark('Anteil alpha')} der Personen denselben Wert einer sensiblen Spalte oder einen von
+          denen, die Sie wählen.`,
+    },
+    noSensitiveTitle: 'Was niemand erfahren soll',
+    noSensitive: (sensitive) =>
+      html`Noch ist keine Spalte ${sensitive('sensibel')}. Die Modelle hier schützen sensible Spalten: zuerst festlegen, welche das sind.`,
+    chooseColumns: 'Spalten wählen',
+    addColumn: 'Weitere für eine andere Spalte',
+    addValues: 'Weitere für andere Werte',
+    demand: (model, number) => `${model}, Forderung ${count(number)}`,
+    remove: (number) => `Forderung ${count(number)} entfernen`,
+    cannotHold: 'Nicht erfüllbar:',
+    costsRows: 'Kostet Zeilen:',
+    atLeast: (n) => `Dafür ${n === 1 ? 'muss' : 'müssen'} mindestens ${rows(n)} unterdrückt werden.`,
+    use: (figure) => `${figure} verwenden`,
+  },
+
+  fields: {
+    kind: 'Art',
+    diversities: {
+      distinct: 'Verschieden: Zahl der Werte',
+      entropy: 'Entropie: schwer zu erraten',
+      recursive: 'Rekursiv: keiner überwiegt',
+    },
+    distance: 'Abstand',
+    distances: {
+      equal: 'Gleich: alle Werte gleich weit',
+      ordered: 'Geordnet: Zahlen nach Rang',
+      hierarchical: 'Hierarchisch: nach einem Baum',
+    },
+    flat: (column) => html`<b>${column}</b> hat eine flache Hierarchie: Alle Werte sind gleich weit voneinander entfernt.`,
+    byHierarchy: (column) => html`Die Abstände in <b>${column}</b> sind die seiner Hierarchie.`,
+    hierarchyOf: (column) => `Hierarchie von ${column}`,
+    for: 'Für',
+    each: 'jede sensible Spalte',
+    notSensitive: (column) => `${column} (nicht sensibel)`,
+    which: 'Welche Werte',
+    everyValue: 'Jeder Wert für sich',
+    chosenOfOne: 'Ausgewählte Werte einer Spalte',
+    chosenTogether: 'Ausgewählte Werte, zusammengenommen',
+    advanced: 'Erweitert',
+    refined: 'Verfeinert',
+    refinedMeans: (up, k, down) =>
+      `Der Anteil darf auf ganze Personen aufgerundet werden: ${count(up)} von ${count(k)} statt ${count(down)}. So gehen weniger Zeilen verloren; dafür kann aus zwei Klassen, die bestehen, eine werden, die nicht besteht.`,
+    expected: ({ whole, least, above, most }) => {
+      const what = whole ? 'Eine ganze Zahl' : 'Eine Zahl';
+      if (most === undefined) return above ? `${what} über ${decimal(least)}` : `${what} ab ${decimal(least)}`;
+      return above ? `${what} über ${decimal(least)}, höchstens ${decimal(most)}` : `${what} von ${decimal(least)} bis ${decimal(most)}`;
+    },
+    kept: (value) => `im Auftrag steht weiter ${value}`,
+    keptNone: 'im Auftrag steht weiter nichts',
+  },
+
+  values: {
+    find: (column) => `Wert von ${column} suchen oder schreiben`,
+    placeholder: 'Wert suchen oder schreiben',
+    add: (value) => `${quoted(value)} hinzufügen`,
+    of: (column) => `Werte von ${column}`,
+    someListed: (listed, all) =>
+      `Hier stehen die ${count(listed)} häufigsten von ${count(all)} Werten; jeden anderen schreiben, wie er in der Tabelle steht.`,
+    noneListed: (all) => `Keiner von ${count(all)} Werten ist aufgeführt; den Wert schreiben, wie er in der Tabelle steht.`,
+  },
+
+  examples: {
+    p: {
+      danger: (s, k) =>
+        `Steht bei allen ${count(k)} Personen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
+      promise: (s, p) => `Mit p = ${count(p)} enthält jede Klasse ${atLeastValues(p)} von ${quoted(s.column)}.`,
+    },
+    l: {
+      distinct: {
+        danger: (s) =>
+          `Kommen in einer Klasse nur ${s.measured ? `Werte von ${s.common} und ${s.second}` : `${quoted(s.common)} und ${quoted(s.second)}`} vor, liegt mindestens jedes zweite Mal richtig, wer auf den häufigeren setzt.`,
+        promise: (s, l) => `Mit l = ${decimal(l, 2)} enthält jede Klasse ${atLeastValues(l)} von ${quoted(s.column)}.`,
+      },
+      entropy: {
+        danger: almostAll,
+        promise: (s, l) =>
+          `Mit l = ${decimal(l, 2)} sind die Werte von ${quoted(s.column)} in jeder Klasse mindestens so schwer zu erraten wie ${decimal(l, 2)} gleich häufige.`,
+      },
+      recursive: {
+        danger: almostAll,
+        promise: (s, l, c) =>
+          `Mit l = ${decimal(l, 2)} und c = ${decimal(c)} kommt der häufigste Wert von ${quoted(s.column)} in jeder Klasse weniger als ${decimal(c)}-mal so oft vor wie ${rarer(l)}.`,
+      },
+    },
+    t: {
+      danger: (s) =>
+        `In ${percent(s.share)} aller Zeilen steht ${cell(s, s.common)}; eine Klasse, in der das bei allen so ist, verrät weit mehr über ihre Personen als die ganze Tabelle.`,
+      nearDanger: (s) =>
+        `Steht bei allen Personen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, ist der Wert ungefähr bekannt, auch wenn keine zwei gleich sind.`,
+      equal: (s, t) =>
+        `Mit t = ${decimal(t)} müssten höchstens ${percentage(t)} einer Klasse einen anderen Wert von ${quoted(s.column)} haben, damit sie aussieht wie die ganze Tabelle.`,
+      ordered: (t) =>
+        `Mit t = ${decimal(t)} liegen die Werte einer Klasse, der Größe nach, im Mittel höchstens ${percentage(t)} der ganzen Skala von denen der Tabelle entfernt.`,
+      hierarchical: (s, t) =>
+        `Mit t = ${decimal(t)} ist jede Klasse höchstens so weit von der ganzen Tabelle entfernt; zwei Werte liegen umso weiter auseinander, je höher ihre gemeinsame Gruppe in der Hierarchie von ${quoted(s.column)} steht.`,
+    },
+    alpha: {
+      danger: (s, size, named) =>
+        `Steht in einer Klasse bei ${count(size - 1)} von ${count(size)} Personen ${named || cell(s, s.common)}, hat in ${count(size - 1)} von ${count(size)} Fällen recht, wer das von einer von ihnen behauptet.`,
+      choose: (s) => `Die Werte von ${quoted(s.column)} wählen, die niemand erraten soll; bis dahin zählt jeder Wert.`,
+      each: (s, alpha) =>
+        `Mit alpha = ${decimal(alpha, 4)} steht kein Wert von ${quoted(s.column)} bei mehr als ${percentage(alpha)} einer Klasse.`,
+      named: (alpha, named) =>
+        `Mit alpha = ${decimal(alpha, 4)} steht bei höchstens ${percentage(alpha)} einer Klasse ${named}; andere Werte sind frei.`,
+    },
+  },
+
+  algorithm: {
+    title: 'Algorithmus',
+    none: 'Der Katalog ist noch nicht da.',
+    another: 'Einen anderen wählen',
+    recommended: 'empfohlen',
+    noPromise: 'Verspricht keinen Schutz: Die Freigabe wird beurteilt und abgelehnt, wo sie keinen hat.',
+    constructionOnly: '0: nur Aufbau',
+    more: 'Mehr',
+    ignore: 'Grenzen missachten',
+    ignoreWhy: 'um zu sehen, was sie kosten; die Freigabe zählt ihre Verletzungen',
+    predict: 'Die Freigabe soll helfen vorherzusagen',
+    predictWhy: 'wird immer gemessen; Algorithmen, die Cluster bilden, richten sich auch danach',
+    nothing: 'nichts Bestimmtes',
+  },
+
+
+  feasibility: {
+    working: 'Die Engine arbeitet.',
+    counting: 'Wird gezählt …',
+    asked: (k, p) => (p === undefined ? `k = ${count(k)}` : `k = ${count(k)}, p = ${count(p)}`),
+    all: (asked) => html`<b>${asked}</b> mit diesen Grenzen: Jede Zeile kann bleiben.`,
+    allShort: (asked) => html`<b>${asked}</b>: Jede Zeile kann bleiben.`,
+    lost: (asked, out, chosen, all, limit) => {
+      const clauses = [
+        ...(out ? [`${count(out)} von ${rows(all)} (${percent(out / all)}) ${out === 1 ? 'kann' : 'können'} nicht bleiben`] : []),
+        ...(chosen && out ? [`mindestens ${count(chosen)} weitere ${chosen === 1 ? 'würde' : 'würden'} für l, t oder alpha unterdrückt`] : []),
+        ...(chosen && !out
+          ? [`mindestens ${count(chosen)} von ${rows(all)} ${chosen === 1 ? 'würde' : 'würden'} für l, t oder alpha unterdrückt`]
+          : []),
+      ].join(', und ');
+      return html`<b>${asked}</b> mit diesen Grenzen: ${clauses}${limit === undefined ? '' : `; das Limit ist ${percent(limit)}`}.`;
+    },
+    lostShort: (asked, lost, all, limit) =>
+      html`<b>${asked}</b>: ${rows(lost)} weniger (${percent(lost / all)})${limit === undefined ? '' : `, Limit ${percent(limit)}`}.`,
+    cannotHold: (what, why) => html`<b>${what}</b> ist nicht erfüllbar. ${why}`,
+    cannotHoldShort: (what) => html`<b>${what}</b> ist nicht erfüllbar.`,
+    where: { columns: 'Die Spalten zeigen', boundaries: 'Zeigen, was es kostet', protect: 'Zeigen, wo' },
+  },
+};

@@ -1,0 +1,21 @@
+import { count, plural } from '../figures.ts';
+import type { Texts } from '../language.ts';
+
+export const words: Texts['words'] = {
+  rows: (n) => plural(n, 'Zeile', 'Zeilen'),
+  columns: (n) => plural(n, 'Spalte', 'Spalten'),
+  values: (n) => plural(n, 'Wert', 'Werte'),
+  classes: (n) => plural(n, 'Klasse', 'Klassen'),
+  clusters: (n) => plural(n, 'Cluster', 'Cluster'),
+  others: (n) => plural(n, 'weiterer', 'weitere'),
+  empty: '(leer)',
+  missing: '(fehlend)',
+  quoted: (value) => `„${value}“`,
+  almostDone: 'fast fertig',
+  timeLeft: (time) => `noch etwa ${time}`,
+  delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'senkrechter Strich' },
+  lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' },
+  moreMistakes: (n) => `und ${count(n)} ${n === 1 ? 'weiterer Fehler' : 'weitere Fehler'}`,
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+};

@@ -1,0 +1,79 @@
+// Step 2.
+import { html, type TemplateResult } from 'lit';
+import type { ColumnType, Role } from '../../protocol.ts';
+import { count, percent, plural } from '../figures.ts';
+
+// Words that explain themselves where they stand.
+type Marked = (words: string) => unknown;
+
+interface RoleWords {
+  title: string;
+  within: string; // a sentence
+  key: string; // a letter of the title
+  meaning: string;
+}
+
+export const columns = {
+  title: 'Columns',
+  lead: (identifier: Marked, quasiIdentifier: Marked, sensitive: Marked, insensitive: Marked): TemplateResult =>
+    html`What others may know about a person is a ${quasiIdentifier('quasi-identifier')}; what they must not learn is
+      ${sensitive('sensitive')}; what names a person is an ${identifier('identifier')}; all else is ${insensitive('insensitive')}.`,
+  roles: {
+    identifier: { title: 'Identifier', within: 'identifier', key: 'i', meaning: 'Names a person; never released' },
+    'quasi-identifier': { title: 'Quasi-identifier', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
+    sensitive: { title: 'Sensitive', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
+    insensitive: { title: 'Insensitive', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
+  } satisfies Record<Role, RoleWords> as Record<Role, RoleWords>,
+  types: { number: 'number', code: 'code', date: 'date', category: 'category', text: 'text' } as Record<ColumnType, string>,
+
+  unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),
+  peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of people are ${unique}`,
+  uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${plural(rows, 'row')}`,
+  combinations: (n: number) => plural(n, 'different combination'),
+  counting: 'Counting…',
+  noQuasiIdentifier: 'No quasi-identifier yet',
+  chooseQuasiIdentifier: 'Choose the columns that others may know about a person: it is in them that people are found.',
+  noSensitive: (alone: Marked): TemplateResult =>
+    html`No column is sensitive. ${alone('k alone')} hides who is who, not what everyone in a class has in common: mark what nobody
+      shall learn.`,
+  released: (names: string, n: number) =>
+    n === 1
+      ? `${names} looks like an identifier and is released as it is.`
+      : `${names} look like identifiers and are released as they are.`,
+
+  find: 'Find a column',
+  show: 'Show columns by role',
+  all: 'All',
+  shown: (shown: number, all: number) => `${count(shown)} of ${plural(all, 'column')}`,
+  nothingFound: 'No column is like that.',
+  showAll: 'Show all columns',
+  layout: 'Layout',
+  cards: 'Cards',
+  list: 'List',
+  keys: 'Keys',
+  keysMeaning:
+    'In a column: up and down (or k and j) go to another one, left and right or the underlined letter set its role, x selects it, Shift with up or down selects on the way. The letter of a role holds for all selected columns.',
+  missing: 'Counted as missing',
+  missingHelp: 'separated by commas; "" is the empty cell',
+
+  select: (name: string) => `Select ${name}`,
+  selected: (n: number) => `${plural(n, 'column')} selected`,
+  selectShown: (n: number) => `Select all ${count(n)}`,
+  makeThem: 'Role of the selected columns',
+  clear: 'Clear selection',
+
+  facts: (distinct: number, missing: number) =>
+    `${plural(distinct, 'distinct value')}${missing ? ` · ${count(missing)} missing` : ''}`,
+  roleOf: (name: string) => `Role of ${name}`,
+  suggested: (reason: string) => `Suggested: ${reason}.`,
+  otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
+  backTo: (role: string) => `Back to ${role}`,
+
+  distribution: (name: string, values: string) => `Distribution of ${name}: ${values}`,
+  bar: (value: string, rows: number, share: number) => `${value}: ${plural(rows, 'row')} (${percent(share)})`,
+  most: (value: string, share: number) => `most: ${value}, ${percent(share)}`,
+  allOnce: 'each value once',
+  noValues: 'no values',
+  valuesOf: (name: string) => `Values of ${name}`,
+  someOf: (shown: number, all: number) => `The ${count(shown)} most frequent of ${plural(all, 'value')}`,
+};

@@ -1,0 +1,69 @@
+import { html } from 'lit';
+import { count } from '../figures.ts';
+
+export const data = {
+  // The first sight.
+  title: 'Make a table of people safe to hand on',
+  lead: html`Kordon generalizes what could single people out, so that each one hides among at least <i>k</i>, and never
+    beyond the boundaries you set.`,
+  forWhom: 'For hospitals, schools, statistics offices, and whoever else must hand records of people to someone.',
+  result: 'You get the masked table, and a report that shows an auditor what was done and what was checked.',
+  drawing:
+    'A hierarchy of places as a tree: four cities below their states, the states below “Midwest” and “West”, these below “USA”. A fence encloses the part below “Midwest”.',
+  drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'A fence: “Lincoln” may become “Midwest” at most, never “USA”.' },
+  drop: html`<b>Drop a CSV file anywhere on this page</b>, or a project of ARX (<code>.deid</code>)`,
+  choose: 'Choose a CSV file',
+  chooseAnother: 'Open another file',
+  paste: 'Paste a table',
+  pasteLabel: 'The table, with its header line',
+  pasteExample: 'Age,Sex,City\n34,F,Lincoln',
+  pasteRead: 'Read this table',
+  pastedName: 'pasted table.csv',
+  trySample: 'Or try it with a sample',
+  samples: {
+    clinic: {
+      title: 'Clinic register',
+      summary: () => `About ${count(5000)} made-up patients, with hierarchies and boundaries ready to try.`,
+    },
+    miller: {
+      title: 'Seven people',
+      summary: () => 'The worked example of Miller, Campan and Truta: small enough to check by hand.',
+    },
+  },
+  sampleMissing: { what: 'it has not come with the page', remedy: 'go online and reload the page' },
+  sampleJob: (title: string) => `The job of “${title}”`,
+  takeTour: 'Take the three-minute tour',
+  tourHint: 'It goes through the five steps with the clinic register.',
+  saveOffline: 'Save this page for offline use',
+  saveOfflineHint: 'One file, kordon.html: it opens by double-click and needs no network.',
+  offline: 'You are offline. Nothing more is needed: everything works the same.',
+
+  // Trust.
+  stays: html`Your file stays in this tab. <u>How can I check?</u>`,
+  ban: html`The page’s code makes no request, and has the browser block those that scripts can make (a
+    Content-Security-Policy with <code>connect-src 'none'</code>): the table is read, generalized and audited here, by your
+    own computer.`,
+  checks: [
+    html`Open the browser’s developer tools (F12), choose “Network”, and work: the list stays empty.`,
+    html`Or go offline before you open a file: everything works the same.`,
+    html`Or save <code>kordon.html</code>, the whole page as one file, and open that by double-click.`,
+  ],
+
+  // A table that is here.
+  reading: (name: string) => `Reading ${name}`,
+  grid: 'The data',
+  rows: 'Rows',
+  columns: 'Columns',
+  size: 'Size',
+  lineEnds: 'Line ends',
+  delimiter: 'Delimiter',
+  encoding: 'Encoding',
+  found: (what: string) => `${what} (found automatically)`,
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252',
+    'utf-16le': 'UTF-16, little endian',
+    'utf-16be': 'UTF-16, big endian',
+  } as Record<string, string>,
+  leftOut: (project: string) => `Not taken over from ${project}`,
+};

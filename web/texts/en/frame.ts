@@ -1,0 +1,109 @@
+import { enumerated, plural } from '../figures.ts';
+
+export const frame = {
+  title: 'Kordon: a table of people, safe to hand on',
+  steps: { data: 'Data', columns: 'Columns', boundaries: 'Boundaries', protect: 'Protect', release: 'Release' },
+  stepStates: { todo: 'to do', ready: 'ready', attention: 'needs attention' },
+  stepList: 'Steps',
+  // Why a step needs attention.
+  why: {
+    fileUnread: (file: string) => `${file} cannot be read`,
+    noQuasiIdentifier: 'no column is a quasi-identifier yet',
+    hierarchies: (names: string[]) => `the ${names.length === 1 ? 'hierarchy' : 'hierarchies'} of ${enumerated(names, 'and')} cannot be used`,
+    jobMistakes: 'the job has mistakes',
+    unfit: 'the algorithm cannot do what the job asks',
+    tooManyLost: 'more rows would be suppressed than the limit allows',
+    impossible: 'a model asks for more than the table can give',
+    runFailed: 'the last run gave no release',
+  },
+  // What the next step is for, beside the button that leads there.
+  next: {
+    data: '',
+    columns: 'Next: say which columns others may know. They decide who can be found.',
+    boundaries: 'Next: say how far values may be generalized, so that the release stays of use.',
+    protect: 'Next: say how many people each one hides among, and run.',
+    release: 'Next: the verdict, what it cost, and the files.',
+  },
+  needsTable: {
+    missing: 'There is no table yet.',
+    open: 'Open one',
+    why: {
+      data: '',
+      columns: 'Here you say what others may know about a person: those columns decide who can be found.',
+      boundaries: 'Here you say how far each value may be generalized, so that the release stays of use.',
+      protect: 'Here you say how many people each one hides among, see the price before anything runs, and run.',
+      release: 'Here you get the verdict of the audit first, then what it cost, and the files.',
+    },
+  },
+
+  tools: 'Tools',
+  undo: 'Undo (Ctrl Z)',
+  redo: 'Redo (Ctrl Y)',
+  openJob: 'Open job',
+  saveJob: 'Save job',
+  glossary: 'Glossary',
+  tour: 'Tour',
+  settings: 'Language and colours',
+  language: 'Language',
+  colours: 'Colours',
+  colourNames: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  wholeGlossary: 'Whole glossary',
+  dropHere: 'Drop a CSV file, a job or an ARX project here',
+
+  notices: {
+    read: (name: string, rows: number, columns: number) => `${name} was read: ${plural(rows, 'row')}, ${plural(columns, 'column')}`,
+    readingCancelled: (name: string) => `Reading ${name} was cancelled`,
+    opened: (name: string) => `${name} was opened`,
+    waits: (name: string) => `${name} waits for its table`,
+    undone: 'Undone',
+    redone: 'Done again',
+    released: 'The release is ready',
+    runCancelled: 'The run was cancelled; the job is kept',
+  },
+
+  // Something went wrong.
+  linesOfFile: 'The lines of the file',
+  cannotRead: (name: string) => `${name} cannot be read`,
+  tryAgain: 'Try again',
+  engineStopped: 'The engine stopped. Your table and your job are kept.',
+  stopped: {
+    where: 'The engine',
+    what: (reason: string) => `it stopped${reason ? ` (${reason})` : ''}`,
+    remedy: 'nothing on this page is lost; a new engine starts when you try again',
+    memoryWhat: 'the memory that a browser gives to one page is not enough for this table',
+    memoryRemedy: 'close other tabs and try again, or take the command line, which uses the whole memory of the computer: save the job, then run',
+    memoryCommand: 'kordon mask table.csv --job table.job.json -o release.csv',
+  },
+  jobDiffers: {
+    formerTitle: (job: string) => `The columns have changed: ${job} is kept`,
+    absent: (n: number) => `${n === 1 ? 'This column' : 'These columns'} of the job ${n === 1 ? 'is' : 'are'} not in the table:`,
+    added: (n: number) => `${n === 1 ? 'This column' : 'These columns'} of the table ${n === 1 ? 'is' : 'are'} not in the job:`,
+    take: 'Take over what fits',
+    takeHint: 'Columns with the same names get their roles, hierarchies and boundaries from it, and the demands follow. Undo takes it back.',
+    wait: 'Keep it for the next table',
+    save: 'Save it',
+  },
+  jobRefused: (job: string) => `${job} does not fit this table; your work is unchanged`,
+  formerJob: (table: string) => `the job of ${table}`,
+  waiting: (job: string) => `${job} is kept and applies to the next table you open.`,
+  forgetWaiting: 'Let go of it',
+  earlier: {
+    title: (table: string) => `The release of ${table} is not saved yet`,
+    text: 'It is kept beside the new one until you save it or let it go.',
+    save: 'Save it',
+    forget: 'Let it go',
+  },
+
+  // How far long work is.
+  stages: {
+    start: 'starting',
+    load: 'loading the file',
+    unpack: 'unpacking the project',
+    read: 'reading the table',
+    mask: 'forming classes',
+    write: 'writing the release',
+    audit: 'auditing the release',
+  } as Record<string, string>,
+  progress: (done: string, total: string, share: string) => `${done} of ${total}, ${share}`,
+  rows: (figure: string) => `${figure} rows`,
+};

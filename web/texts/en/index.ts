@@ -1,0 +1,11 @@
+export { boundaries } from './boundaries.ts';
+export { columns } from './columns.ts';
+export { compare } from './compare.ts';
+export { data } from './data.ts';
+export { frame } from './frame.ts';
+export { glossary } from './glossary.ts';
+export { protect } from './protect.ts';
+export { release } from './release.ts';
+export { report } from './report.ts';
+export { tour } from './tour.ts';
+export { words } from './words.ts';

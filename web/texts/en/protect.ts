@@ -1,0 +1,231 @@
+// Step 4 and the line that is always in view.
+import { html, type TemplateResult } from 'lit';
+import type { LDiversity, TCloseness } from '../../protocol.ts';
+import type { Expected } from '../../state/expected.ts';
+import { count, decimal, percent, percentage, plural } from '../figures.ts';
+
+// Words that explain themselves where they stand.
+type Marked = (words: string) => unknown;
+
+// What an example is about.
+export interface Subject {
+  column: string;
+  common: string; // the most frequent value, as shown
+  second: string;
+  measured: boolean; // numbers or dates: the values stand for bins
+  share: number; // of the most frequent one among the rows
+}
+
+const quoted = (value: string) => `“${value}”`;
+const have = ({ column, measured }: Subject, value: string) => (measured ? `a ${column} of ${value}` : quoted(value));
+const almostAll = (subject: Subject, size: number) =>
+  `If ${count(size - 1)} of ${count(size)} people of a class have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the class holds 2 values, and yet the first is a good guess.`;
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const places = ['second', 'third', 'fourth', 'fifth', 'sixth'];
+const place = (l: number) => places[l - 2] ?? `${count(l)}${ends[ordinals.select(l)] ?? 'th'}`;
+
+// What the most frequent value is compared with: "as often as ...".
+export const rarer = (l: number) => (l === 2 ? 'all others together' : `the ${place(l)} most frequent and all rarer ones together`);
+
+export const protect = {
+  title: 'Protect',
+  lead: 'How many people each one hides among, what may be learnt of them all the same, and at what price.',
+
+  k: {
+    title: 'k, the least size of a class',
+    slider: 'k, as a slider',
+    unknown: 'quasi-identifiers',
+    means: (k: number, columns: string, hides: Marked): TemplateResult =>
+      html`Each person ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${count(k)} rows
+        or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most.`,
+  },
+
+  limit: {
+    title: 'Suppression limit',
+    ofRows: '% of rows',
+    means: (most: number, rows: number, leftOut: Marked): TemplateResult =>
+      html`At most ${count(most)} of ${plural(rows, 'row')} may be ${leftOut('left out')}; if more would have to go, there is no release.`,
+  },
+
+  output: {
+    title: 'The released file',
+    order: 'Row order',
+    shuffled: ['Shuffled', 'a row’s place then tells nothing'],
+    input: ['As in the input', 'whoever has another list in this order can line them up'],
+    suppressed: 'Rows that cannot be kept',
+    remove: ['Left out', 'the file is shorter'],
+    mask: ['Masked', 'every cell becomes *'],
+    seed: 'Seed',
+    seedHelp: 'the same seed gives the same release, here and on the command line',
+  },
+
+  run: {
+    title: 'Run',
+    theRun: 'The run',
+    before: 'Before it can run',
+    audited: (audited: Marked): TemplateResult => html`The release is ${audited('audited')} before you get it; one that fails is withheld.`,
+    tooMany: html`<b>No release as it stands:</b> more rows would go than the limit allows. Loosen a boundary, ask for less, or raise
+      the limit.`,
+    askForLess: 'ask for less, or switch it off',
+  },
+
+  models: {
+    names: { p: 'p-sensitivity', l: 'l-diversity', t: 't-closeness', alpha: '(alpha,k)-anonymity' },
+    of: (model: string, column: string) => `${model} of ${column}`,
+    meanings: {
+      p: (mark: Marked): TemplateResult => html`Every class holds at least ${mark('p different values')} of each sensitive column.`,
+      l: (mark: Marked): TemplateResult =>
+        html`In every class the values of a sensitive column are ${mark('varied enough')} that none can be guessed with ease.`,
+      t: (mark: Marked): TemplateResult =>
+        html`In every class the values of a sensitive column are ${mark('spread nearly')} as in the whole table, so that to know a class
+          tells little more.`,
+      alpha: (mark: Marked): TemplateResult =>
+        html`In each class at most ${mark('a share alpha')} of the people has one value of a sensitive column, or one of those you
+          choose.`,
+    },
+    noSensitiveTitle: 'What nobody shall learn',
+    noSensitive: (sensitive: Marked): TemplateResult =>
+      html`No column is ${sensitive('sensitive')} yet. The models below protect sensitive columns: say first which ones they are.`,
+    chooseColumns: 'Choose columns',
+    addColumn: 'Add another for a different column',
+    addValues: 'Add another for other values',
+    demand: (model: string, number: number) => `${model}, demand ${count(number)}`,
+    remove: (number: number) => `Remove demand ${count(number)}`,
+    cannotHold: 'Cannot hold:',
+    costsRows: 'Costs rows:',
+    atLeast: (rows: number) => `At least ${plural(rows, 'row')} must be suppressed for it.`,
+    use: (figure: string) => `Use ${figure}`,
+  },
+
+  fields: {
+    kind: 'Kind',
+    diversities: {
+      distinct: 'Distinct: different values',
+      entropy: 'Entropy: hard to guess',
+      recursive: 'Recursive: none dominates',
+    } satisfies Record<LDiversity['kind'], string> as Record<LDiversity['kind'], string>,
+    distance: 'Distance',
+    distances: {
+      equal: 'Equal: any two values',
+      ordered: 'Ordered: numbers by rank',
+      hierarchical: 'Hierarchical: by a tree',
+    } satisfies Record<TCloseness['kind'], string> as Record<TCloseness['kind'], string>,
+    flat: (column: string): TemplateResult => html`<b>${column}</b> has a flat hierarchy: any two values are equally far apart.`,
+    byHierarchy: (column: string): TemplateResult => html`Distances in <b>${column}</b> are those of its hierarchy.`,
+    hierarchyOf: (column: string) => `Hierarchy of ${column}`,
+    for: 'For',
+    each: 'each sensitive column',
+    notSensitive: (column: string) => `${column} (not sensitive)`,
+    which: 'Which values',
+    everyValue: 'Every value, each on its own',
+    chosenOfOne: 'Chosen values of one column',
+    chosenTogether: 'Chosen values, taken together',
+    advanced: 'Advanced',
+    refined: 'Refined',
+    refinedMeans: (up: number, k: number, down: number) =>
+      `the share may be rounded up to whole people: ${count(up)} of ${count(k)} in place of ${count(down)}. Fewer rows are lost, and joining two classes that hold may give one that does not.`,
+    expected: ({ whole, least, above, most }: Expected) => {
+      const what = whole ? 'A whole number' : 'A number';
+      if (most === undefined) return above ? `${what} above ${decimal(least)}` : `${what}, ${decimal(least)} or more`;
+      return above ? `${what} above ${decimal(least)}, at most ${decimal(most)}` : `${what} from ${decimal(least)} to ${decimal(most)}`;
+    },
+    kept: (value: string) => `the job still has ${value}`,
+    keptNone: 'the job still has none',
+  },
+
+  values: {
+    find: (column: string) => `Find or write a value of ${column}`,
+    placeholder: 'Find or write a value',
+    add: (value: string) => `Add ${quoted(value)}`,
+    of: (column: string) => `Values of ${column}`,
+    someListed: (listed: number, all: number) =>
+      `The ${count(listed)} most frequent of ${count(all)} values are listed; write any other one as it stands in the table.`,
+    noneListed: (all: number) => `None of ${count(all)} values is listed; write any one as it stands in the table.`,
+  },
+
+  examples: {
+    p: {
+      danger: (s: Subject, k: number) =>
+        `If all ${count(k)} people of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
+      promise: (s: Subject, p: number) => `With p = ${count(p)} every class holds at least ${plural(p, 'different value')} of ${s.column}.`,
+    },
+    l: {
+      distinct: {
+        danger: (s: Subject) =>
+          `If the people of a class all have ${have(s, s.common)} or ${have(s, s.second)}, a guess at the ${s.column} is right every second time or more.`,
+        promise: (s: Subject, l: number) =>
+          `With l = ${decimal(l, 2)} every class holds at least ${plural(l, 'different value')} of ${s.column}.`,
+      },
+      entropy: {
+        danger: almostAll,
+        promise: (s: Subject, l: number) =>
+          `With l = ${decimal(l, 2)} the values of ${s.column} in every class are as hard to guess as ${decimal(l, 2)} that are equally frequent, or harder.`,
+      },
+      recursive: {
+        danger: almostAll,
+        promise: (s: Subject, l: number, c: number) =>
+          `With l = ${decimal(l, 2)} and c = ${decimal(c)} the most frequent ${s.column} of a class occurs less than ${decimal(c)} times as often as ${rarer(l)}.`,
+      },
+    },
+    t: {
+      danger: (s: Subject) =>
+        `${percent(s.share)} of all rows have ${have(s, s.common)}; a class in which everyone does tells much more about its people than the table.`,
+      nearDanger: (s: Subject) =>
+        `If all people of a class have ${have(s, s.common)}, the ${s.column} is known nearly, even where no two are equal.`,
+      equal: (s: Subject, t: number) =>
+        `With t = ${decimal(t)} at most ${percentage(t)} of a class would need another ${s.column} for it to look like the whole table.`,
+      ordered: (t: number) =>
+        `With t = ${decimal(t)} the values of a class, in their order, lie on average at most ${percentage(t)} of the whole scale away from where the table’s lie.`,
+      hierarchical: (s: Subject, t: number) =>
+        `With t = ${decimal(t)} every class is at most that far from the whole table, where two values are as far apart as their common group stands high in the hierarchy of ${s.column}.`,
+    },
+    alpha: {
+      danger: (s: Subject, size: number, named: string) =>
+        `If ${count(size - 1)} of ${count(size)} people of a class have ${named || have(s, s.common)}, whoever says so of one of them is right ${count(size - 1)} times in ${count(size)}.`,
+      choose: (s: Subject) => `Choose the values of ${s.column} that must not be guessed; until then every value counts.`,
+      each: (s: Subject, alpha: number) =>
+        `With alpha = ${decimal(alpha, 4)} no value of ${s.column} belongs to more than ${percentage(alpha)} of a class.`,
+      named: (alpha: number, named: string) =>
+        `With alpha = ${decimal(alpha, 4)} at most ${percentage(alpha)} of a class have ${named}; other values are free.`,
+    },
+  },
+
+  algorithm: {
+    title: 'Algorithm',
+    none: 'The catalogue is not there yet.',
+    another: 'Choose another',
+    recommended: 'recommended',
+    noPromise: 'Promises no protection: its release is judged, and refused where it has none.',
+    constructionOnly: '0: construction only',
+    more: 'More',
+    ignore: 'Ignore the boundaries',
+    ignoreWhy: 'to see what they cost; the release counts its violations',
+    predict: 'The release shall help to predict',
+    predictWhy: 'always measured; clustering algorithms also go by it',
+    nothing: 'nothing in particular',
+  },
+
+
+  feasibility: {
+    working: 'The engine is at work.',
+    counting: 'Counting…',
+    asked: (k: number, p: number | undefined) => (p === undefined ? `k = ${count(k)}` : `k = ${count(k)}, p = ${count(p)}`),
+    all: (asked: string): TemplateResult => html`<b>${asked}</b> with these boundaries: every row can be kept.`,
+    allShort: (asked: string): TemplateResult => html`<b>${asked}</b>: every row can be kept.`,
+    lost: (asked: string, out: number, chosen: number, rows: number, limit: number | undefined): TemplateResult => {
+      const clauses = [
+        ...(out ? [`${count(out)} of ${plural(rows, 'row')} (${percent(out / rows)}) cannot be kept`] : []),
+        ...(chosen && out ? [`at least ${count(chosen)} more would be suppressed for l, t or alpha`] : []),
+        ...(chosen && !out ? [`at least ${count(chosen)} of ${plural(rows, 'row')} would be suppressed for l, t or alpha`] : []),
+      ].join(', and ');
+      return html`<b>${asked}</b> with these boundaries: ${clauses}${limit === undefined ? '' : `, more than the limit of ${percent(limit)}`}.`;
+    },
+    lostShort: (asked: string, lost: number, rows: number, limit: number | undefined): TemplateResult =>
+      html`<b>${asked}</b>: ${plural(lost, 'row')} lost (${percent(lost / rows)})${limit === undefined ? '' : `, limit ${percent(limit)}`}.`,
+    cannotHold: (what: string, why: string): TemplateResult => html`<b>${what}</b> cannot hold. ${why}`,
+    cannotHoldShort: (what: string): TemplateResult => html`<b>${what}</b> cannot hold.`,
+    where: { columns: 'Show the columns', boundaries: 'Show what it costs', protect: 'Show where' },
+  },
+};

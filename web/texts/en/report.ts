@@ -1,0 +1,217 @@
+// The report of a release: a document on its own, to be read, printed and signed.
+import { count, plural } from '../figures.ts';
+
+const rows = (n: number) => plural(n, 'row');
+const classes = (n: number) => plural(n, 'class', 'classes');
+
+export const report = {
+  title: (table: string) => `Release report: ${table}`,
+  subtitle: 'k-anonymity within boundaries, audited',
+  facts: {
+    table: 'Table',
+    masked: 'Release',
+    made: 'Made',
+    version: 'Made with',
+    contains: 'Contains',
+    tableSize: (r: number, c: number) => `${rows(r)}, ${plural(c, 'column')}`,
+  },
+  status: {
+    holds: 'The release holds what the job promises: its audit passed.',
+    unprotected: 'This release does NOT protect the people in it. Its audit failed, and it was made all the same, on a worded demand.',
+    outdated: 'The job on the page was changed after this release was made. This report is of the release and of the job as it was.',
+    otherTable: 'Another table was open when this report was written. This report is of the table named here.',
+    confidential:
+      'This report is for the files of those who release. It shows the job with its hierarchies, which name values of the original table: do not hand it on together with the release.',
+  },
+  summary: {
+    released: 'rows released',
+    ofInput: (n: number) => `of ${count(n)}`,
+    smallest: 'people in the smallest class',
+    highest: 'highest risk of being found',
+    loss: 'information lost',
+  },
+
+  // ---- What was asked ----
+  asked: {
+    title: 'What was asked',
+    roles: 'Columns and their roles',
+    column: 'Column',
+    role: 'Role',
+    distinct: 'Values',
+    boundary: 'Fences: how far it may be generalized',
+    weight: 'Weight',
+    roleNames: { identifier: 'Identifier', 'quasi-identifier': 'Quasi-identifier', sensitive: 'Sensitive', insensitive: 'Insensitive' },
+    notReleased: 'not released',
+    asItIs: 'released as it is',
+    free: 'no fence: up to the root',
+    wholeLevel: (level: number) => `every value of level ${count(level)}`,
+    wholeLevelNamed: (level: number, n: number, names: string) => `every value of level ${count(level)} (${count(n)}: ${names})`,
+    atLevel: (label: string, level: number) => `${label} (level ${count(level)})`,
+    width: (width: string) => `no range wider than ${width}`,
+    ignored: 'The job ignores the boundaries.',
+    protection: 'Protection',
+    model: 'Model',
+    demand: 'Demand',
+    definition: 'Definition',
+    suppression: 'Suppression limit',
+    suppressionWords: (share: string, n: number) => `${share} of the rows, which is ${rows(n)}`,
+    algorithm: 'Algorithm',
+    noGuarantee: 'It promises no protection by itself; the audit judges.',
+    seed: 'Seed',
+    order: 'Order of the rows',
+    shuffled: 'shuffled',
+    inputOrder: 'as in the input',
+    suppressed: 'Suppressed rows',
+    removed: 'left out',
+    masked: 'kept as rows of *',
+    missing: 'Counted as missing',
+    reading: 'Read with',
+  },
+
+  // ---- What was done ----
+  done: {
+    title: 'What was done',
+    read: 'Rows read',
+    released: 'Rows released',
+    suppressed: 'Rows suppressed',
+    mandatory: 'that no algorithm could keep within the boundaries',
+    chosen: 'by the algorithm, so that the others lose less or hold',
+    foretold: (out: number, chosen: number) =>
+      chosen
+        ? `Before the run it was known that ${rows(out)} cannot be kept within the boundaries, and at least ${count(chosen)} more for the sake of the models.`
+        : `Before the run it was known that ${rows(out)} cannot be kept within the boundaries.`,
+    classes: 'Classes',
+    classWords: (smallest: number, largest: number, average: string) => `of ${count(smallest)} to ${count(largest)} rows, ${average} on average`,
+    sizes: 'Classes by size',
+    size: 'Size',
+    classCount: 'Classes',
+    rowCount: 'Rows',
+    share: 'Share',
+    levels: 'How far each column was generalized',
+    level: (n: number) => (n === 0 ? 'as it was' : `by ${count(n)}`),
+    levelWords: 'Shares of the released rows, by the number of steps that the cell was raised in its hierarchy.',
+    notes: 'Notes',
+  },
+
+  // ---- What holds ----
+  holds: {
+    title: 'What holds',
+    intro: 'Separate code read the finished release as an outsider would, compared it with the input, and checked every promise.',
+    check: 'Check',
+    finding: 'Finding',
+    result: 'Result',
+    passed: 'holds',
+    failed: 'fails',
+    nearest: (words: string) => `Class nearest to failing: ${words}`,
+  },
+
+  // ---- What it cost ----
+  cost: {
+    title: 'What it cost',
+    column: 'Column',
+    loss: 'Loss',
+    weight: 'Weight',
+    columnMeaning: 'The mean over the released rows of how high the cell was raised, as a share of its hierarchy’s height.',
+    metric: 'Metric',
+    figure: 'Figure',
+    formula: 'Formula, and how suppressed rows count',
+    distance: (words: string) => `This release has ${words}: no release of this table with these boundaries and this k can lose less than that bound.`,
+    symbols: 'h, H: heights of the released value and of its hierarchy; |E|: rows of a class.',
+  },
+
+  // ---- Risk ----
+  risk: {
+    title: 'Risk of being found, before and after',
+    formula: 'How it is counted',
+  },
+
+  // ---- Risks that remain ----
+  remaining: {
+    title: 'Risks that remain',
+    intro: 'k-anonymity makes people alike in the columns that were chosen as quasi-identifiers. It promises nothing else. What follows is what it leaves open here.',
+    sameValue: 'A class with one value gives it away',
+    sameValueFound: (column: string, n: number, inRows: number) =>
+      `In ${classes(n)} (${rows(inRows)}) everyone has the same ${column}: whoever knows that a person is in such a class knows it of that person, without knowing which row is theirs.`,
+    sameValueNone: (columns: string) => `No class holds a single value of ${columns}. A class of two values, one of them rare, comes near to it.`,
+    sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole class.',
+    background: 'Knowledge of the person',
+    backgroundWords: (smallest: number) =>
+      smallest > 1
+        ? `Whoever knows more than the quasi-identifiers can rule rows out. In the smallest classes, of ${rows(smallest)}, ruling out ${count(smallest - 1)} leaves one.`
+        : 'Whoever knows more than the quasi-identifiers can rule rows out. Some rows here stand alone already.',
+    skew: 'Classes that differ from the whole table',
+    skewFree: (column: string, value: string, share: string) =>
+      `Nothing limits how ${column} is spread in a class. ${value} is the most frequent in the whole table, with ${share}; in a class it, or a rarer value, may have any share, which tells something of everyone in it.`,
+    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a class: one may hold only high or only low values, which tells something of everyone in it.`,
+    skewClose: (column: string, asked: string) => `${column}: ${asked}. That distance is what a class may still tell.`,
+    skewShare: (column: string, asked: string) => `${column}: ${asked}. Up to that share a guess may still be right.`,
+    skewNone: 'No column is sensitive, so nothing limits what a class may tell.',
+    linkage: 'Other releases of the same people',
+    linkageWords: (released: number) =>
+      `Two releases of the same people, each k-anonymous, may together single some out. Before any of these ${rows(released)} is released again, with other columns, other boundaries or newer values, both releases must be judged together.`,
+    otherColumns: 'Columns that were not chosen as quasi-identifiers',
+    otherColumnsNone: 'Every released column is a quasi-identifier.',
+    otherColumnsWords: (columns: string) =>
+      `Released as they are: ${columns}. If anyone outside can know one of them of a person, it works as a quasi-identifier, and the classes do not protect against that: k was not checked with it.`,
+    manyValues: (columns: string, k: number) =>
+      `With special care: ${columns}. So many different values mean that most belong to fewer than ${rows(k)}; one value that is known may be enough to find its row.`,
+    columnValues: (column: string, n: number) => `${column} (${plural(n, 'value')})`,
+    presence: 'Being in the table',
+    presenceWords: (suppressed: number) =>
+      suppressed
+        ? `The release does not hide that someone is in the table, where that is known. It leaves ${rows(suppressed)} out, and who is missing is unusual in the quasi-identifiers.`
+        : 'The release does not hide that someone is in the table, where that is known.',
+    smallNumbers: 'Small numbers',
+    smallNumbersWords: (highest: string, share: string, smallest: number) =>
+      `At the highest risk, ${highest}, are ${share} of the released rows: they stand in classes of ${count(smallest)}. Whether that is low enough depends on who receives the table and what else they have.`,
+    nothingReleased: 'No row is released.',
+    formulas: 'Spreadsheets',
+    formulasFound: (n: number) =>
+      `${plural(n, 'cell')} ${n === 1 ? 'starts' : 'start'} with =, +, - or @. A spreadsheet may take such a cell for a formula and run it: import the file as text.`,
+    formulasNone: 'No cell starts with a sign that a spreadsheet takes for a formula.',
+    order: 'Order of the rows',
+    orderShuffled: (seed: number) =>
+      `The rows are shuffled from seed ${count(seed)}: their order tells nothing. Whoever has the original and the job can repeat the shuffle, and so tell all rows apart; neither may go to those who receive the release.`,
+    orderInput: 'The rows stand in the order of the input. Whoever knows that order, or a part of it, finds people by their place, whatever the classes say.',
+    masked: (n: number) => `${rows(n)} that were suppressed stand in the release as rows of *, with their other columns.`,
+    ignored: 'Boundaries',
+    ignoredWords: (cells: number) => `The job ignores the boundaries: ${plural(cells, 'cell')} ${cells === 1 ? 'lies' : 'lie'} above a fence.`,
+  },
+
+  // ---- Repeat ----
+  repeat: {
+    title: 'How to repeat and check it',
+    hashes: 'SHA-256 of the files',
+    file: 'File',
+    input: 'Input',
+    release: 'Release',
+    job: 'Job',
+    noHash: 'the file could not be read any more when this report was written',
+    intro: (job: string) => `Save the job below as ${job}. The same table and job give the same bytes, here and on the command line:`,
+    run: 'Release the table again',
+    audit: 'Check the release against the original',
+    auditAlone: 'Check the release alone, as an outsider can',
+    compareHashes: 'Compare the files with the table above',
+    jobText: 'The job',
+    jobLong: (lines: number) => `The job has ${plural(lines, 'line')}. It is in this file (open it to read it), and is left out in print; its SHA-256 stands above.`,
+    showJob: 'Show the job',
+  },
+
+  // ---- Signature ----
+  sign: {
+    title: 'Decision',
+    decision: 'This release',
+    may: 'may be handed on',
+    conditions: 'may be handed on under the conditions below',
+    mayNot: 'may not be handed on',
+    to: 'Released to',
+    purpose: 'For',
+    conditionList: 'Conditions',
+    name: 'Name',
+    function: 'Function',
+    place: 'Place',
+    date: 'Date',
+    signature: 'Signature',
+  },
+  made: (version: string) => `Written by Kordon ${version}, in the browser; the table did not leave this computer.`,
+};

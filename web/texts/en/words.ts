@@ -1,0 +1,21 @@
+// Words that many places share.
+import { count, plural } from '../figures.ts';
+
+export const words = {
+  rows: (n: number) => plural(n, 'row'),
+  columns: (n: number) => plural(n, 'column'),
+  values: (n: number) => plural(n, 'value'),
+  classes: (n: number) => plural(n, 'class', 'classes'),
+  clusters: (n: number) => plural(n, 'cluster'),
+  others: (n: number) => plural(n, 'other'),
+  empty: '(empty)',
+  missing: '(missing)',
+  quoted: (value: string) => `“${value}”`,
+  almostDone: 'almost done',
+  timeLeft: (time: string) => `about ${time} left`,
+  delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as Record<string, string>,
+  lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as Record<string, string>,
+  moreMistakes: (n: number) => `and ${count(n)} more ${n === 1 ? 'mistake' : 'mistakes'}`,
+  cancel: 'Cancel',
+  close: 'Close',
+};

@@ -1,0 +1,117 @@
+// The engine made to speak: mistakes of every kind, notes, reasons, findings and reports of many runs.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Catalogue, ColumnProfile, Failure, Feasibility, Hierarchy, Reply, Report, TableFacts } from '../protocol.ts';
+import { arxProjects, badJobs, badJson, badTables, job, people, soundJobs, utf8, type Json } from './engine-input.fixture.ts';
+
+type Engine = Record<string, (...args: unknown[]) => unknown> & { inputBuffer(size: number): Uint8Array };
+
+const root = resolve(import.meta.dirname, '../..');
+const built = resolve(root, 'web', process.env['KORDON_WASM'] ?? '../build/wasm'); // as Vite finds it
+
+async function startEngine(): Promise<Engine> {
+  const { default: factory } = (await import(/* @vite-ignore */ pathToFileURL(resolve(built, 'kordon_engine.mjs')).href)) as {
+    default: (options: object) => Promise<Engine>;
+  };
+  const wasm = new WebAssembly.Module(readFileSync(resolve(built, 'kordon_engine.wasm')));
+  return factory({
+    instantiateWasm(imports: WebAssembly.Imports, done: (...started: unknown[]) => void) {
+      const instance = new WebAssembly.Instance(wasm, imports);
+      done(instance, wasm);
+      return instance.exports;
+    },
+  });
+}
+
+// The names by which roles are suggested, as the engine's source lists them.
+function hintedNames(): string[] {
+  const source = readFileSync(resolve(root, 'core/role_hints.cpp'), 'utf8');
+  return [...source.matchAll(/^ {4}\{"([^"]+)", (?:word|part),/gm)].map((match) => match[1]!);
+}
+
+export interface Spoken {
+  about: string; // what made the engine say so
+  text: string;
+}
+
+export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: Catalogue }> {
+  const engine = await startEngine();
+  const spoken: Spoken[] = [];
+  const take = <T>(about: string, answer: unknown): T | undefined => {
+    const reply = JSON.parse(answer as string) as Reply<T>;
+    if (reply.ok) return reply.value;
+    hear(about, reply.failure);
+    return undefined;
+  };
+  const hear = (about: string, { mistakes }: Pick<Failure, 'mistakes'>): void => {
+    for (const { where, what, remedy } of mistakes) for (const text of [where, what, remedy]) spoken.push({ about, text });
+  };
+  const say = (about: string, texts: string[]): void => {
+    for (const text of texts) spoken.push({ about, text });
+  };
+  const read = (bytes: Uint8Array, options: Json = {}): TableFacts | undefined => {
+    engine.inputBuffer(bytes.length).set(bytes);
+    return take<TableFacts>('read', engine['read']!(JSON.stringify(options)));
+  };
+  const profiles = (text: string): void => {
+    read(utf8(text));
+    say('profile', (take<ColumnProfile[]>('profile', engine['profile']!('[""]')) ?? []).map(({ reason }) => reason));
+  };
+  const call = <T>(name: string, ...args: unknown[]): T | undefined => take<T>(`${name} ${JSON.stringify(args).slice(0, 300)}`, engine[name]!(...args));
+
+  call('checkJob', JSON.stringify(job)); // before there is a table
+  for (const [bytes, options] of badTables) read(bytes, options);
+  say('read', read(Uint8Array.of(65, 59, 66, 10, 0xe4, 59, 50, 10))?.notes ?? []);
+
+  const names = hintedNames();
+  const cells = (value: string): string => names.map(() => value).join(';');
+  profiles(`${names.join(';')}\n${cells('x')}\n${cells('y')}\n${cells('z')}\n`);
+  profiles(`Tag;Leer;Lfd;Wort;Text\n${Array.from({ length: 400 }, (_, i) => `0${1 + (i % 9)}/0${1 + (i % 7)}/2020;;u${i};x;Satz ${i % 390} im Text`).join('\n')}\n`);
+
+  read(utf8(people));
+  call('releaseRows', 0, 1);
+  for (const text of badJson) call('checkJob', text);
+  for (const bad of badJobs) {
+    call('checkJob', JSON.stringify(bad));
+    call('feasibility', JSON.stringify(bad), '[]');
+    call('run', JSON.stringify(bad), () => {});
+  }
+  for (const sound of soundJobs) {
+    const text = JSON.stringify(sound);
+    const found = call<Feasibility>('feasibility', text, '[]');
+    if (found) hear(text, { mistakes: found.unfit });
+    say(text, found?.demands.flatMap(({ model, reason }) => [model, reason]) ?? []);
+    const report = call<{ report: Report }>('run', text, () => {})?.report;
+    if (!report) continue;
+    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.privacy.map(({ model }) => model)]);
+    say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
+  }
+  for (const attribute of badJobs.flatMap((each) => (Array.isArray(each['attributes']) ? (each['attributes'] as unknown[]) : []))) {
+    const shape = call<Hierarchy>('hierarchy', JSON.stringify(attribute), '[]');
+    say('hierarchy', shape?.notes ?? []);
+    call('boundedLevelTable', JSON.stringify(attribute), '[]');
+  }
+  for (const table of ['', 'a;b\n"c', 'a;b;*\nc;*\n', 'a;\n']) call('readLevelTable', table);
+  for (const project of arxProjects) {
+    const parts = Object.fromEntries(Object.entries(project).map(([name, text]) => [name, utf8(text)]));
+    say('arxProject', call<{ left_out: string[] }>('arxProject', parts)?.left_out ?? []);
+  }
+  for (const { name } of call<Catalogue>('catalogue')!.algorithms) {
+    for (const more of [{}, { l: { kind: 'entropy', l: 1.5 } }, { t: { kind: 'equal', t: 0.8, attribute: 'Befund' } }]) {
+      const report = call<{ report: Report }>('run', JSON.stringify({ ...job, privacy: { k: 2, ...more }, algorithm: { name } }), () => {})?.report;
+      say(name, report?.audit.results.flatMap((check) => [check.name, check.detail]) ?? []);
+    }
+  }
+  read(utf8(`Zahl;Ziel\n${'123456789012345678;x\n'.repeat(3)}0.000000001;y\n`));
+  const numbers = { ...job, attributes: [{ name: 'Zahl', role: 'quasi-identifier', hierarchy: { range: {} } }, { name: 'Ziel', role: 'insensitive' }] };
+  call('checkJob', JSON.stringify(numbers));
+  // Many columns of codes: more than a search can look through.
+  for (const columns of [80, 30, 12]) {
+    const wide = Array.from({ length: columns }, (_, i) => `S${i}`);
+    read(utf8(`${wide.join(';')}\n${Array.from({ length: 30 }, (_, i) => wide.map((_, j) => `${10_000 + i * 7 + j}`).join(';')).join('\n')}\n`));
+    const coded = wide.map((name) => ({ name, role: 'quasi-identifier', hierarchy: { mask: { digits: 5 } } }));
+    for (const algorithm of [{ name: 'incognito' }, { name: 'min-gen', level: 'cell' }]) call('run', JSON.stringify({ ...job, attributes: coded, algorithm }), () => {});
+  }
+  return { spoken, catalogue: call<Catalogue>('catalogue')! };
+}

@@ -1,0 +1,92 @@
+// The files of a release, each with what it is for.
+import { strToU8, zipSync } from 'fflate';
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Job } from '../protocol.ts';
+import { reportFacts } from '../report/facts.ts';
+import { reportDocument } from '../report/document.ts';
+import { makesValues } from '../state/boundaries.ts';
+import { baseName, fileNames } from '../state/file-names.ts';
+import { attributeOf, columnsOfRole } from '../state/job.ts';
+import type { Release } from '../state/state.ts';
+import { t } from '../texts/language.ts';
+import { saveFile } from './files.ts';
+import * as icons from './icons.ts';
+import { View } from './view.ts';
+
+@customElement('kordon-release-files')
+export class ReleaseFiles extends View {
+  @property({ attribute: false }) release!: Release;
+  @state() private making = false;
+
+  private get job(): Job {
+    return JSON.parse(this.release.job) as Job;
+  }
+
+  // The quasi-identifiers that have a hierarchy.
+  private get trees(): string[] {
+    const { job } = this;
+    return columnsOfRole(job, 'quasi-identifier').filter((name) => !makesValues(attributeOf(job, name)?.hierarchy));
+  }
+
+  override render(): TemplateResult {
+    const { release, trees } = this;
+    const { report } = release;
+    const names = fileNames(release);
+    const words = t.release.files;
+    const engineHasIt = release.generation === this.session.engine.generation;
+    const file = (label: string, use: string, save: () => void, more: { primary?: boolean; busy?: boolean } = {}) => html`<li>
+      <button class=${more.primary ? 'primary' : ''} ?disabled=${more.busy} @click=${save}>${icons.save} ${label}</button>
+      <span>${use}</span>
+    </li>`;
+    const shuffled = this.job.output?.order !== 'input';
+    return html`<h2>${words.title}</h2>
+      <ul class="downloads">
+        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed })}
+        ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { busy: this.making })}
+        ${file(words.reportJson, words.reportJsonUse, () =>
+          saveFile(`${JSON.stringify(report, null, 2)}\n`, names.report, 'application/json'),
+        )}
+        ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
+        ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
+        ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
+      </ul>
+      ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
+      ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
+  }
+
+  private saveMasked(): void {
+    saveFile(this.release.csv, fileNames(this.release).masked);
+    this.session.saved();
+  }
+
+  private async saveReport(): Promise<void> {
+    const { release } = this;
+    this.making = true;
+    try {
+      const facts = await reportFacts(this.session, release);
+      saveFile(reportDocument(facts), fileNames(release).page, 'text/html');
+    } finally {
+      this.making = false;
+    }
+  }
+
+  private async saveMapping(): Promise<void> {
+    const { mapping } = fileNames(this.release);
+    const reply = await this.session.mappingText();
+    if (reply.ok) saveFile(reply.value.text, mapping, 'application/json');
+    else this.session.say(t.release.files.mappingGone);
+  }
+
+  private async saveHierarchies(trees: string[]): Promise<void> {
+    const { release } = this;
+    const tables: Record<string, Uint8Array> = {};
+    for (const column of trees) {
+      const reply = await this.session.releasedLevelTable(release, column);
+      if (!reply.ok) return this.session.say(t.release.files.hierarchiesFailed);
+      // A column's name may hold what no file's may.
+      tables[`${baseName(release.table.name)}.${column.replaceAll(/[^\p{L}\p{N}_ -]/gu, '_')}.levels.csv`] = strToU8(reply.value.text);
+    }
+    saveFile(new Blob([zipSync(tables) as BlobPart], { type: 'application/zip' }), fileNames(release).hierarchies);
+  }
+}
