@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HierarchyNode, Reply } from '../protocol.ts';
 import type { Edited } from './branches.ts';
 import { places } from './places.fixture.ts';
-import { foreseen, span, split, suggestedRule, type Rule } from './splitting.ts';
+import { span, split, suggestedRule, type Rule, type Split } from './splitting.ts';
 import { treeForm } from './tree-form.ts';
 
 function flat(...values: (string | [string, number])[]): HierarchyNode[] {
@@ -16,6 +16,8 @@ const form = (result: Reply<Edited>) => {
   const root = treeForm(result.value.nodes) as { children: (string | { label: string; children: string[] })[] };
   return root.children.map((child) => (typeof child === 'string' ? child : `${child.label}: ${child.children.join(' ')}`));
 };
+const made = (result: Reply<Split>) =>
+  result.ok && result.value.made.map(({ label, members, rows }) => `${label}: ${members} with ${rows} rows`);
 const words = (result: Reply<unknown>) => (result.ok ? 'done' : result.failure.mistakes[0]!.what);
 const by = (nodes: HierarchyNode[], rule: Rule) => split(nodes, [0], rule);
 
@@ -38,7 +40,7 @@ describe('a node split', () => {
   it('of groups by letters into groups of letters', () => {
     const letters = by(flat('Anna', 'Ben', 'Cleo', 'Dora'), { kind: 'letters', length: 1 });
     if (!letters.ok) throw new Error();
-    expect(foreseen(letters.value.nodes, [0], { kind: 'runs', size: 2 })).toEqual({ ok: true, value: ['A–B', 'C–D'] });
+    expect(made(by(letters.value.nodes, { kind: 'runs', size: 2 }))).toEqual(['A–B: 2 with 2 rows', 'C–D: 2 with 2 rows']);
   });
   it('into ranges of numbers, as intervals are written; what is no number stays', () => {
     expect(form(by(flat('10', '19', '20', 'x', '-3'), { kind: 'ranges', width: 10 }))).toEqual(['-10 to -1: -3', '10-19: 10 19', '20-29: 20', 'x']);
@@ -49,7 +51,7 @@ describe('a node split', () => {
     expect(form(by(nodes, { kind: 'rare', rows: 5, name: 'Other' }))).toEqual(['Flu', 'Other: Gout Scurvy']);
   });
   it('has labels that no other node has', () => {
-    expect(foreseen(flat('Anna', 'A…', 'Ben'), [0], { kind: 'letters', length: 1 })).toEqual({ ok: true, value: ['A… (2)', 'B…'] });
+    expect(made(by(flat('Anna', 'A…', ['Ben', 3]), { kind: 'letters', length: 1 }))).toEqual(['A… (2): 2 with 2 rows', 'B…: 1 with 3 rows']);
     const again = split(places, [2, 1], { kind: 'letters', length: 1 });
     expect(again.ok && again.value.nodes.map(({ label }) => label)).toEqual(
       ['*', 'Midwest', 'K…', 'Kansas', 'L…', 'Lawrence', 'W…', 'Wichita', 'N…', 'Nebraska', 'Lincoln', 'West', 'Lincoln'],

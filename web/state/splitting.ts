@@ -142,55 +142,45 @@ function mistaken(rule: Rule): ReturnType<typeof refusal> | undefined {
   return fits ? undefined : refusal(refused.noFigure[rule.kind], refused.giveFigure[rule.kind]);
 }
 
-interface Planned {
-  branches: Branch[];
-  splits: { branch: Branch; parts: Part[] }[];
+// A group that a split makes.
+export interface Made {
+  label: string;
+  members: number;
+  rows: number;
 }
 
-// What the rule makes of each of these nodes that it can split, under labels that no other node has.
-function planned(nodes: HierarchyNode[], ids: readonly number[], rule: Rule): Reply<Planned> {
-  const { refused } = t.boundaries;
+export type Split = Edited & { made: Made[] };
+
+// Groups by a rule under each of these nodes that it can split: in the place where the first of a group stood, in the
+// order of the rule, under labels that no other node has.
+export function split(nodes: HierarchyNode[], ids: readonly number[], rule: Rule): Reply<Split> {
+  const { refused, did } = t.boundaries;
   const mistake = mistaken(rule);
   if (mistake) return mistake;
   const branches = branchesOf(nodes);
   const taken = new Set(nodes.map(({ label }) => label));
-  const splits = ids.flatMap((id) => {
+  const made: Made[] = [];
+  for (const id of ids) {
     const branch = branches[id]!;
     const parts = partsOf(branch, rule);
-    if (!parts.length || parts.some(({ members }) => members.length === branch.children.length)) return [];
-    return [{ branch, parts: parts.map(({ members, label }) => ({ members, label: rule.kind === 'rare' ? label : unique(label, branch, taken) })) }];
-  });
-  if (splits.length) return { ok: true, value: { branches, splits } };
-  return refusal(refused.nothingSplit[rule.kind], refused.anotherRule);
-}
-
-// The groups that there would be.
-export function foreseen(nodes: HierarchyNode[], ids: readonly number[], rule: Rule): Reply<string[]> {
-  const plan = planned(nodes, ids, rule);
-  return plan.ok ? { ok: true, value: plan.value.splits.flatMap(({ parts }) => parts.map(({ label }) => label)) } : plan;
-}
-
-// Groups by a rule under each of these nodes that it can split: in the place where the first of a group stood, in the
-// order of the rule.
-export function split(nodes: HierarchyNode[], ids: readonly number[], rule: Rule): Reply<Edited> {
-  const { refused, did } = t.boundaries;
-  const plan = planned(nodes, ids, rule);
-  if (!plan.ok) return plan;
-  const { branches, splits } = plan.value;
-  for (const { branch, parts } of splits) {
+    if (parts.some(({ members }) => members.length === branch.children.length)) continue;
     const members = new Set(parts.flatMap((part) => part.members));
     const place = branch.children.findIndex((child) => members.has(child));
     const groups = parts.map(({ label, members }): Branch => {
-      const group: Branch = { label, rows: 0, boundary: false, parent: branch, children: members };
+      const rows = members.reduce((sum, member) => sum + member.rows, 0);
+      const known = rule.kind === 'rare' ? label : unique(label, branch, taken);
+      const group: Branch = { label: known, rows, boundary: false, parent: branch, children: members };
       for (const child of members) child.parent = group;
+      made.push({ label: known, members: members.length, rows });
       return group;
     });
     branch.children = branch.children.flatMap((child, at) => (at === place ? groups : members.has(child) ? [] : [child]));
   }
-  const made = splits.reduce((sum, { parts }) => sum + parts.length, 0);
+  if (!made.length) return refusal(refused.nothingSplit[rule.kind], refused.anotherRule);
   const only = ids.length === 1 ? branches[ids[0]!]! : undefined;
-  const words = only ? did.split(quoted(only.label), made) : did.splitSeveral(made);
-  return finish(branches[0]!, only ?? branches[0]!, words, refused.anotherName);
+  const words = only ? did.split(quoted(only.label), made.length) : did.splitSeveral(made.length);
+  const edited = finish(branches[0]!, only ?? branches[0]!, words, refused.anotherName);
+  return edited.ok ? { ok: true, value: { ...edited.value, made } } : edited;
 }
 
 // The rule to begin with, of this kind or of the kind that what stands under the nodes calls for.

@@ -3,12 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Failure, HierarchyNode, Reply } from '../protocol.ts';
 import type { Edited } from '../state/branches.ts';
-import { figureOf, foreseen, split, suggestedRule, type Rule } from '../state/splitting.ts';
-import { listed, quoted } from '../state/words.ts';
-import { asTyped, typedNumber } from '../texts/figures.ts';
+import { figureOf, split, suggestedRule, type Made, type Rule, type Split } from '../state/splitting.ts';
+import { shown } from '../state/words.ts';
+import { asTyped, count, typedNumber } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { mistakeList } from './problem.ts';
 import { PlainView } from './view.ts';
+
+const mostShown = 100; // groups
 
 const kinds: Rule['kind'][] = ['letters', 'runs', 'ranges', 'rare'];
 
@@ -25,11 +27,11 @@ export class RuleForm extends PlainView {
   @state() private rule: Rule = { kind: 'letters', length: 1 };
   @state() private figure = ''; // as it is typed
   @state() private failure: Failure | undefined;
-  private result: Reply<string[]> = { ok: true, value: [] };
+  private result!: Reply<Split>; // of the rule as it stands
 
   override willUpdate(changed: Map<string, unknown>): void {
     if (!this.hasUpdated) this.choose(suggestedRule(this.nodes, this.ids, this.k).kind);
-    if (changed.has('rule') || changed.has('nodes')) this.result = foreseen(this.nodes, this.ids, this.rule);
+    if (changed.has('rule') || changed.has('nodes')) this.result = split(this.nodes, this.ids, this.rule);
   }
 
   override firstUpdated(): void {
@@ -56,7 +58,7 @@ export class RuleForm extends PlainView {
 
   private apply(event: Event): void {
     event.preventDefault();
-    const result = split(this.nodes, this.ids, this.rule);
+    const { result } = this;
     this.failure = result.ok ? undefined : result.failure;
     if (!result.ok) return;
     this.onEdit(result.value);
@@ -107,10 +109,37 @@ export class RuleForm extends PlainView {
       ${failure ? html`<div class="problem" role="alert">${mistakeList(failure)}</div>` : this.preview()}`;
   }
 
+  // What the rule makes, with the rows that each group would have.
   private preview(): TemplateResult {
     const { result } = this;
     if (!result.ok) return html`<p class="quiet">${result.failure.mistakes[0]!.what}</p>`;
-    const labels = listed(result.value.map(quoted), 'and');
-    return html`<p class="quiet" aria-live="polite">${t.boundaries.wouldMake(result.value.length, labels)}</p>`;
+    const { made } = result.value;
+    const few = made.filter(({ rows }) => rows < this.k).length;
+    const { groupMade, membersMade, rowsMade, moreMade } = t.boundaries;
+    return html`<p class="quiet" aria-live="polite">${t.boundaries.wouldMake(made.length, few, this.k)}</p>
+      <div class="made" tabindex="0" role="region" aria-label=${t.boundaries.madeTitle}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${groupMade}</th>
+              <th scope="col" class="figure">${membersMade}</th>
+              <th scope="col" class="figure">${rowsMade}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${made.slice(0, mostShown).map((group) => this.group(group))}
+          </tbody>
+        </table>
+        ${made.length > mostShown ? html`<p class="quiet">${moreMade(made.length - mostShown)}</p>` : nothing}
+      </div>`;
+  }
+
+  private group({ label, members, rows }: Made): TemplateResult {
+    const few = rows < this.k;
+    return html`<tr class=${few ? 'few' : nothing}>
+      <th scope="row">${shown(label)}</th>
+      <td class="figure">${count(members)}</td>
+      <td class="figure" title=${few ? t.boundaries.belowK(this.k) : nothing}>${count(rows)}</td>
+    </tr>`;
   }
 }

@@ -91,7 +91,14 @@ export const boundaries: Texts['boundaries'] = {
   ruleFigure: { letters: 'Buchstaben', runs: 'Werte je Gruppe', ranges: 'Breite', rare: 'Weniger Zeilen als' },
   nameOfRare: 'Name ihrer Gruppe',
   others: 'Sonstige',
-  wouldMake: (n, labels) => `${groups(n)}: ${labels}`,
+  wouldMake: (n, few, k) =>
+    groups(n) + (few ? `, ${few === n ? (n === 1 ? 'mit' : 'alle mit') : `${count(few)} davon mit`} weniger als k = ${count(k)} Zeilen` : ''),
+  madeTitle: 'Was die Regel ergäbe',
+  groupMade: 'Gruppe',
+  membersMade: 'Werte',
+  rowsMade: 'Zeilen',
+  moreMade: (n) => `und ${count(n)} weitere`,
+  belowK: (k) => `weniger als k = ${count(k)}`,
   split: 'Teilen',
   add: 'Einfügen',
 

@@ -88,7 +88,14 @@ export const boundaries = {
   ruleFigure: { letters: 'Letters', runs: 'Values each', ranges: 'Width', rare: 'Fewer rows than' },
   nameOfRare: 'Name of their group',
   others: 'Other',
-  wouldMake: (n: number, labels: string) => `${plural(n, 'group')}: ${labels}`,
+  wouldMake: (n: number, few: number, k: number) =>
+    plural(n, 'group') + (few ? `, ${few === n ? (n === 1 ? 'with' : 'all with') : `${count(few)} of them with`} fewer than k = ${count(k)} rows` : ''),
+  madeTitle: 'What the rule would make',
+  groupMade: 'Group',
+  membersMade: 'Values',
+  rowsMade: 'Rows',
+  moreMade: (n: number) => `and ${count(n)} more`,
+  belowK: (k: number) => `fewer than k = ${count(k)}`,
   split: 'Split',
   add: 'Add',
 
