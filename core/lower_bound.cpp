@@ -168,7 +168,7 @@ Loss lower_bound(const EncodedTable& table, std::uint32_t k, const BoundSearch& 
   while (!open.empty()) {
     if (!by_loss.next()) return bound + open_rows * alone;
     const std::uint64_t left = search.max_steps - spent;
-    if (cells.possible() && search.one_by_one != OneByOne::never) {
+    if (cells.possible() && search.one_by_one != OneByOne::not_at_all) {
       // Once it costs no more than what was spent so far: nobody knows how long the rest would take the other
       // way, but so it is at most about twice the better of the two.
       const std::uint64_t needed = cells.steps() * open.size();

@@ -12,7 +12,7 @@ struct BoundSearch {
   // Rows whose cheapest company is found combination by combination of rungs (core/lattice/ladder.h) become
   // few soon; from then on it costs less to look at one row and all combinations at once. The result is the
   // same, as long as there are steps left.
-  enum class OneByOne { when_cheaper, never, at_once };
+  enum class OneByOne { when_cheaper, not_at_all, at_once };
   OneByOne one_by_one = OneByOne::when_cheaper;
 
   // About a nanosecond each; counted, so that the bound is the same on every machine. Combinations never take

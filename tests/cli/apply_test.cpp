@@ -2,7 +2,7 @@
 
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::apply_test {
 namespace {
 
 class Apply : public CommandLine {
@@ -98,4 +98,4 @@ TEST_F(Apply, TheMappingIsNotOverwritten) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::apply_test

@@ -6,7 +6,7 @@
 #include "tests/arx_example.h"
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::arx_test {
 namespace {
 
 class Arx : public CommandLine {
@@ -145,4 +145,4 @@ TEST_F(Arx, AHierarchyGoesOutWithItsBoundaries) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::arx_test

@@ -1,6 +1,6 @@
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::audit_test {
 namespace {
 
 class Audit : public CommandLine {
@@ -120,4 +120,4 @@ TEST_F(AuditAlone, CannotJudgeWithoutARole) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::audit_test

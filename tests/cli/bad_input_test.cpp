@@ -3,7 +3,7 @@
 
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::bad_input_test {
 namespace {
 
 std::string with_columns(std::size_t count) {
@@ -197,4 +197,4 @@ TEST_F(BadFiles, StandardInputCannotBeTwoInputs) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::bad_input_test

@@ -2,7 +2,7 @@
 
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::compare_test {
 namespace {
 
 class Compare : public CommandLine {
@@ -108,4 +108,4 @@ TEST_F(Compare, EveryMistakeIsNamedWithItsRemedy) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::compare_test

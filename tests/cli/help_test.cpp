@@ -1,6 +1,6 @@
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::help_test {
 namespace {
 
 const char* const commands[] = {"mask",        "apply",   "audit",     "profile",
@@ -49,4 +49,4 @@ TEST_F(Help, MisuseIsOneLineAndStatusTwo) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::help_test

@@ -3,7 +3,7 @@
 
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::inspection_test {
 namespace {
 
 class Inspection : public CommandLine {
@@ -80,4 +80,4 @@ TEST_F(Inspection, HierarchyNamesTheQuasiIdentifiersWhenAskedForAnother) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::inspection_test

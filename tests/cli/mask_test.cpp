@@ -6,7 +6,7 @@
 #include "core/catalogue.h"
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::mask_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -203,4 +203,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& tested) { return std::string(tested.param.name); });
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::mask_test

@@ -3,7 +3,7 @@
 
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::models_test {
 namespace {
 
 class Models : public CommandLine {
@@ -74,4 +74,4 @@ TEST_F(Models, FeasibilityTellsWhatTheyCost) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::models_test

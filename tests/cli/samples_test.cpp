@@ -2,7 +2,7 @@
 
 #include "tests/cli/command_line.h"
 
-namespace kordon::testing {
+namespace kordon::testing::samples_test {
 namespace {
 
 using Samples = CommandLine;
@@ -15,4 +15,4 @@ TEST_F(Samples, TheClinicRegisterIsWhatItsGeneratorPrints) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::samples_test

@@ -5,7 +5,7 @@
 #include "core/catalogue.h"
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::algorithm_fit_test {
 namespace {
 
 TEST(AlgorithmFit, AttributesWithoutAHierarchyNeedAnAlgorithmThatMakesValues) {
@@ -35,4 +35,4 @@ TEST(AlgorithmFit, AttributesWithoutAHierarchyNeedAnAlgorithmThatMakesValues) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::algorithm_fit_test

@@ -7,7 +7,7 @@
 
 #include "core/catalogue.h"
 
-namespace kordon {
+namespace kordon::algorithm_options_test {
 namespace {
 
 constexpr const char* levels[] = {"attribute", "cell"};
@@ -75,4 +75,4 @@ TEST(AlgorithmOptions, OfEveryAlgorithmAreDescribedAndTheirKeysFree) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::algorithm_options_test

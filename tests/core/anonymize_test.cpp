@@ -4,7 +4,7 @@
 
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::anonymize_test {
 namespace {
 
 Result<std::string> no_files(const std::string& name) {
@@ -145,4 +145,4 @@ TEST(Digest, DependsOnEveryByte) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::anonymize_test

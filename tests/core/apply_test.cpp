@@ -7,7 +7,7 @@
 #include "core/full_domain.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::apply_test {
 namespace {
 
 Result<std::string> no_files(const std::string& name) {
@@ -402,4 +402,4 @@ TEST(Apply, AFullDomainReleaseIsRepeated) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::apply_test

@@ -9,7 +9,7 @@
 #include "core/arx_criterion.h"
 #include "tests/arx_example.h"
 
-namespace kordon {
+namespace kordon::arx_project_test {
 namespace {
 
 using nlohmann::json;
@@ -306,4 +306,4 @@ TEST(ArxProject, ReadsOnlyTheseParts) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::arx_project_test

@@ -11,7 +11,7 @@
 #include "core/hierarchy_builders.h"
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::audit_distance_test {
 namespace {
 
 using testing::leaf;
@@ -150,4 +150,4 @@ TEST(OrderedDistance, EqualsTheSumOverAllRanks) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::audit_distance_test

@@ -6,7 +6,7 @@
 #include "tests/hierarchies.h"
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::audit_made_values_test {
 namespace {
 
 // Whether a cell that is released so may stand for the original value.
@@ -112,4 +112,4 @@ TEST(AuditOfMadeValues, FindsCellsThatDoNotCoverAndRangesThatAreTooWide) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::audit_made_values_test

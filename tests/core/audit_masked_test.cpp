@@ -7,7 +7,7 @@
 #include "core/anonymize.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::audit_masked_test {
 namespace {
 
 Result<std::string> no_files(const std::string& name) {
@@ -266,4 +266,4 @@ TEST(AuditMasked, AgreesWithTheReportsOfReleases) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::audit_masked_test

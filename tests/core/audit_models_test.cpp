@@ -7,7 +7,7 @@
 #include "core/audit.h"
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::audit_models_test {
 namespace {
 
 using testing::leaf;
@@ -496,4 +496,4 @@ TEST_F(AuditOfModels, ManyClasses) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::audit_models_test

@@ -6,7 +6,7 @@
 
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::audit_test {
 namespace {
 
 using testing::leaf;
@@ -458,4 +458,4 @@ TEST(Audit, ManyClasses) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::audit_test

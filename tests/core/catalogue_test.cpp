@@ -7,7 +7,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon {
+namespace kordon::catalogue_test {
 namespace {
 
 // Every entry has its texts and its function, a name that no other has, and is found by it.
@@ -110,4 +110,4 @@ TEST(Catalogue, TheFirstAlgorithmIsTheDefault) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::catalogue_test

@@ -4,7 +4,7 @@
 
 #include "core/random.h"
 
-namespace kordon {
+namespace kordon::class_search_test {
 namespace {
 
 struct Case {
@@ -89,4 +89,4 @@ TEST(ClassSearch, FindsWhatAScanFinds) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::class_search_test

@@ -8,7 +8,7 @@
 #include "core/catalogue.h"
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::compare_test {
 namespace {
 
 const CsvFile miller{testing::miller_table(), {}, {}};
@@ -290,4 +290,4 @@ TEST(Compare, CsvHasALineForEachTrialAndAColumnForEachFigure) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::compare_test

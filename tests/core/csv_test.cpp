@@ -14,7 +14,7 @@
 #include <nlohmann/json.hpp>
 #endif
 
-namespace kordon {
+namespace kordon::csv_test {
 namespace {
 
 using namespace std::string_literals;
@@ -355,4 +355,4 @@ TEST(Csv, ReadsTheSpectrum) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::csv_test

@@ -4,7 +4,7 @@
 
 #include "tests/hierarchies.h"
 
-namespace kordon {
+namespace kordon::date_hierarchy_test {
 namespace {
 
 using testing::built;
@@ -62,4 +62,4 @@ TEST(DateHierarchy, RefusesLevelsOutOfOrder) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::date_hierarchy_test

@@ -4,7 +4,7 @@
 
 #include "core/random.h"
 
-namespace kordon {
+namespace kordon::decimal_test {
 namespace {
 
 // The number as text with all of its decimals; "-" where there is none.
@@ -84,4 +84,4 @@ TEST(Decimal, FloorDivisionRoundsTowardsMinusInfinity) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::decimal_test

@@ -4,7 +4,7 @@
 
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::encoded_table_test {
 namespace {
 
 Column column(const std::string& name, const std::vector<std::string>& cells) {
@@ -160,4 +160,4 @@ TEST(EncodedTable, RowsBelowCountsEverySubtree) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::encoded_table_test

@@ -7,7 +7,7 @@
 #include "tests/hierarchies.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::encoder_test {
 namespace {
 
 std::vector<std::string> quasi_identifiers(const Job& job) {
@@ -131,4 +131,4 @@ TEST(Encoder, FormsThatAreNoneAreRefused) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::encoder_test

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace kordon {
+namespace kordon::encoding_test {
 namespace {
 
 using namespace std::string_literals;
@@ -108,4 +108,4 @@ TEST(Encoding, HasTheNamesOfTheJob) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::encoding_test

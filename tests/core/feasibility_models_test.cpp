@@ -10,7 +10,7 @@
 #include "tests/miller_example.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::feasibility_models_test {
 namespace {
 
 bool monotone(const std::vector<Requirement>& asked) {
@@ -123,4 +123,4 @@ TEST(FeasibilityOfModels, AsJson) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::feasibility_models_test

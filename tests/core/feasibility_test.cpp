@@ -13,7 +13,7 @@
 #include "tests/miller_example.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::feasibility_test {
 namespace {
 
 using testing::leaf;
@@ -339,4 +339,4 @@ TEST(Properties, AClassAcrossMagvalsViolatesABoundary) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::feasibility_test

@@ -7,7 +7,7 @@
 #include "tests/miller_example.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::full_domain_test {
 namespace {
 
 using testing::leaf;
@@ -107,4 +107,4 @@ TEST(FullDomain, RowsOfEqualValuesShareAClass) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::full_domain_test

@@ -7,7 +7,7 @@
 #include "tests/adult.h"
 #endif
 
-namespace kordon {
+namespace kordon::hierarchy_builders_test {
 namespace {
 
 using testing::built;
@@ -148,4 +148,4 @@ TEST(HierarchyBuilders, AdultsHierarchiesBuild) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::hierarchy_builders_test

@@ -6,7 +6,7 @@
 
 #include "tests/hierarchies.h"
 
-namespace kordon {
+namespace kordon::hierarchy_json_test {
 namespace {
 
 using nlohmann::json;
@@ -52,4 +52,4 @@ TEST(HierarchyJson, BytesThatAreNoTextDoNotBreakIt) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::hierarchy_json_test

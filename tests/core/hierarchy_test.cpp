@@ -8,7 +8,7 @@
 #include "core/random.h"
 #include "tests/hierarchies.h"
 
-namespace kordon {
+namespace kordon::hierarchy_test {
 namespace {
 
 using testing::location;
@@ -174,4 +174,4 @@ TEST(Hierarchy, AgreesWithANaiveTreeOnRandomOnes) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::hierarchy_test

@@ -4,7 +4,7 @@
 
 #include "tests/hierarchies.h"
 
-namespace kordon {
+namespace kordon::interval_hierarchy_test {
 namespace {
 
 using testing::built;
@@ -73,4 +73,4 @@ TEST(IntervalHierarchy, RefusesNoWidthAndWidthsOutOfRange) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::interval_hierarchy_test

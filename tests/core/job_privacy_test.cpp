@@ -12,7 +12,7 @@
 #include "tests/adult.h"
 #endif
 
-namespace kordon {
+namespace kordon::job_privacy_test {
 namespace {
 
 using nlohmann::json;
@@ -312,4 +312,4 @@ TEST(JobPrivacy, TheSchemaHasTheKindsThatTheParserHas) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::job_privacy_test

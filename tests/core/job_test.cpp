@@ -11,7 +11,7 @@
 #include "tests/adult.h"
 #endif
 
-namespace kordon {
+namespace kordon::job_test {
 namespace {
 
 using nlohmann::json;
@@ -441,4 +441,4 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::job_test

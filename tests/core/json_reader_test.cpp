@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kordon {
+namespace kordon::json_reader_test {
 namespace {
 
 using nlohmann::json;
@@ -94,4 +94,4 @@ TEST(JsonReader, DecimalsKeepTheirShortestText) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::json_reader_test

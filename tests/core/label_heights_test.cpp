@@ -4,7 +4,7 @@
 
 #include "tests/hierarchies.h"
 
-namespace kordon {
+namespace kordon::label_heights_test {
 namespace {
 
 // "of 3: 0 1 ?", by label; or the first mistake.
@@ -89,4 +89,4 @@ TEST(LabelHeights, AgreeWithTheHierarchiesThatMakeTheLabels) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::label_heights_test

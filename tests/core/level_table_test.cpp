@@ -5,7 +5,7 @@
 #include "tests/hierarchies.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::level_table_test {
 namespace {
 
 using testing::built;
@@ -176,4 +176,4 @@ TEST(LevelTable, WritesLabelsWithSeparatorsAndBlanks) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::level_table_test

@@ -8,7 +8,7 @@
 #include "tests/oracle_lower_bound.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::lower_bound_test {
 namespace {
 
 using OneByOne = BoundSearch::OneByOne;
@@ -115,7 +115,7 @@ TEST(LowerBound, IsTheSameRowByRow) {
     testing::RandomCase subject = testing::random_case(seed, 400);
     subject.job.k += static_cast<std::uint32_t>(seed % 20);
     const EncodedTable table = encoded(subject);
-    const Loss bound = lower_bound(table, subject.job.k, {OneByOne::never});
+    const Loss bound = lower_bound(table, subject.job.k, {OneByOne::not_at_all});
     ASSERT_EQ(bound, lower_bound(table, subject.job.k, {OneByOne::at_once})) << "seed " << seed;
     ASSERT_EQ(bound, lower_bound(table, subject.job.k)) << "seed " << seed;
   }
@@ -131,7 +131,7 @@ TEST(LowerBound, GrowsWithTheStepsThatItMayTake) {
     EXPECT_EQ(lower_bound(table, subject.job.k, {OneByOne::when_cheaper, 0}), 0U);
     Loss before = 0;
     for (std::uint64_t steps = 500; steps < 100'000; steps *= 2) {
-      const Loss bound = lower_bound(table, subject.job.k, {OneByOne::never, steps});
+      const Loss bound = lower_bound(table, subject.job.k, {OneByOne::not_at_all, steps});
       ASSERT_LE(before, bound) << "seed " << seed << ", steps " << steps;
       ASSERT_LE(bound, all) << "seed " << seed << ", steps " << steps;
       if (bound > 0 && bound < all) ++between;
@@ -173,4 +173,4 @@ TEST(LowerBound, OfAdult) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::lower_bound_test

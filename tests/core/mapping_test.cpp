@@ -9,7 +9,7 @@
 #include "core/full_domain.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::mapping_test {
 namespace {
 
 Result<Release> mask(const Table& table, const Job& job) {
@@ -201,4 +201,4 @@ TEST(MappingJson, EveryMistakeIsToldByItsPath) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::mapping_test

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace kordon {
+namespace kordon::number_range_test {
 namespace {
 
 // "[20, 30)", or "" of a text that is no range.
@@ -57,4 +57,4 @@ TEST(NumberRange, OverlapIsANumberInBoth) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::number_range_test

@@ -7,7 +7,7 @@
 #include "core/random.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::partition_test {
 namespace {
 
 using Cells = std::vector<std::uint32_t>;
@@ -73,4 +73,4 @@ TEST(MaximumAllowedMicrodata, GroupsRowsWhoseMagvalsAgree) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::partition_test

@@ -10,7 +10,7 @@
 #include "core/anonymize.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::preview_test {
 namespace {
 
 using nlohmann::json;
@@ -125,4 +125,4 @@ TEST(Preview, IdentifiersAreNotReleasedAndRangesAreCut) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::preview_test

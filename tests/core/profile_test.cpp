@@ -8,7 +8,7 @@
 
 #include "core/random.h"
 
-namespace kordon {
+namespace kordon::profile_test {
 namespace {
 
 ColumnProfile profile_of(const std::string& name, const std::vector<std::string>& cells) {
@@ -250,4 +250,4 @@ TEST(Uniqueness, AgreesWithAMapWhenColumnsOverflowOneNumber) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::profile_test

@@ -6,7 +6,7 @@
 #include "tests/hierarchies.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::range_test {
 namespace {
 
 struct Example {
@@ -197,4 +197,4 @@ TEST(Range, LossesThatNeedTooFineAScaleAreRoundedAndStillAddUp) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::range_test

@@ -5,7 +5,7 @@
 #include "tests/hierarchies.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::recoding_test {
 namespace {
 
 // Definition 8: gen(cl) is the lowest node that covers every row of the class.
@@ -105,4 +105,4 @@ TEST(MergeEqualClasses, ClassesOfEqualValuesBecomeOne) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::recoding_test

@@ -6,7 +6,7 @@
 
 #include "tests/miller_example.h"
 
-namespace kordon {
+namespace kordon::release_test {
 namespace {
 
 using testing::leaf;
@@ -154,4 +154,4 @@ TEST_F(WriteRelease, CountsReleasedCellsThatReadAsFormulas) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::release_test

@@ -8,7 +8,7 @@
 #include "tests/core/metrics/metric_case.h"
 #include "tests/core/models/model_case.h"
 
-namespace kordon {
+namespace kordon::report_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -218,4 +218,4 @@ TEST(ReportOfModels, WithoutClassesNoneIsNearestToFailing) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::report_test

@@ -7,7 +7,7 @@
 #include "tests/adult.h"
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::risk_test {
 namespace {
 
 // Class 0: (a1, 1), (a2, 1) released as (a, 1); class 1: (a1, 1), (b1, 2), (b1, 2) released as (*, *);
@@ -208,4 +208,4 @@ TEST(Risk, OfASampleOfAdult) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::risk_test

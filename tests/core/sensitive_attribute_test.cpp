@@ -4,7 +4,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::sensitive_attribute_test {
 namespace {
 
 using Ids = std::vector<std::uint32_t>;
@@ -155,4 +155,4 @@ TEST(Binds, EverySensitiveAttributeOrTheOneNamed) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::sensitive_attribute_test

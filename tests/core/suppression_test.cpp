@@ -4,7 +4,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::suppression_test {
 namespace {
 
 // Clusters are those of equal "Class".
@@ -219,4 +219,4 @@ TEST(KeptClusters, AreTheKeptRowsOfEachClusterThatHasAny) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::suppression_test

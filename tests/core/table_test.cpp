@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 
-namespace kordon {
+namespace kordon::table_test {
 namespace {
 
 TEST(Dictionary, NumbersValuesInOrderOfFirstAppearance) {
@@ -74,4 +74,4 @@ TEST(Table, FindsColumnsByName) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::table_test

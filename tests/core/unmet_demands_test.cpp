@@ -4,7 +4,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::unmet_demands_test {
 namespace {
 
 std::vector<UnmetDemand> unmet(const ModelCase& subject, double limit, std::uint64_t clusters = 1) {
@@ -139,4 +139,4 @@ TEST(UnmetDemands, WhatTheyCallPossibleIsPossible) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::unmet_demands_test

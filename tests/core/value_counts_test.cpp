@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 
-namespace kordon {
+namespace kordon::value_counts_test {
 namespace {
 
 TEST(ValueCounts, AddsRows) {
@@ -56,4 +56,4 @@ TEST(ValueCounts, AgreesWithAMap) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::value_counts_test

@@ -4,7 +4,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::verdict_test {
 namespace {
 
 // Rows of equal "Class" share a class.
@@ -132,4 +132,4 @@ TEST(Disclosures, CountClassesOfOneValue) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::verdict_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kordon {
+namespace kordon::wording_test {
 namespace {
 
 TEST(Wording, QuotedTextStaysOnOneLine) {
@@ -33,4 +33,4 @@ TEST(Wording, LongEnumerationsEndInACount) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::wording_test

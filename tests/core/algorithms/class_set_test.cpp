@@ -4,7 +4,7 @@
 
 #include "tests/class_cases.h"
 
-namespace kordon {
+namespace kordon::class_set_test {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
@@ -74,4 +74,4 @@ TEST_F(Classes, AnEmptyOneIsUsedAgain) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::class_set_test

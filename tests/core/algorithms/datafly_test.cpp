@@ -6,7 +6,7 @@
 #include "tests/random_demands.h"
 #include "tests/sweeney_example.h"
 
-namespace kordon {
+namespace kordon::datafly_test {
 namespace {
 
 using testing::leaf;
@@ -150,4 +150,4 @@ TEST(Datafly, SuppressesOnlyWhatItMustWhereNothingMoreIsAllowed) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::datafly_test

@@ -8,7 +8,7 @@
 #include "core/algorithms/local_recoding.h"
 #include "tests/class_cases.h"
 
-namespace kordon {
+namespace kordon::ejection_test {
 namespace {
 
 using Classes = std::vector<ClassId>;  // by row
@@ -114,4 +114,4 @@ TEST(Ejection, EveryClassHoldsAndNoneLosesMoreAfterMondrian) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::ejection_test

@@ -12,7 +12,7 @@
 #include "core/verdict.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::every_algorithm_test {
 namespace {
 
 using testing::random_case_with_demands;
@@ -254,4 +254,4 @@ TEST(EveryAlgorithm, ReleasesUnderModelsAreTheSameBytesEverywhere) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::every_algorithm_test

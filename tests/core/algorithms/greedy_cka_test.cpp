@@ -9,7 +9,7 @@
 #include "tests/adult.h"
 #endif
 
-namespace kordon {
+namespace kordon::greedy_cka_test {
 namespace {
 
 Recoding greedy_cka(const EncodedTable& table, std::uint32_t k, std::uint64_t seed) {
@@ -85,4 +85,4 @@ TEST(GreedyCka, GivesTheTextbooksClustersOnAdult) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::greedy_cka_test

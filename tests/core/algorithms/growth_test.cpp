@@ -8,7 +8,7 @@
 #include "core/algorithms/local_recoding.h"
 #include "tests/class_cases.h"
 
-namespace kordon {
+namespace kordon::growth_test {
 namespace {
 
 using testing::flat_table;
@@ -203,4 +203,4 @@ TEST(Growth, LeavesFewerThanK) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::growth_test

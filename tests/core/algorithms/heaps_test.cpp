@@ -8,7 +8,7 @@
 
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::heaps_test {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
@@ -141,4 +141,4 @@ TEST(Heaps, OfARangeAreItsParts) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::heaps_test

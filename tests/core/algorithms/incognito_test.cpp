@@ -11,7 +11,7 @@
 #include "tests/adult.h"
 #endif
 
-namespace kordon {
+namespace kordon::incognito_test {
 namespace {
 
 using testing::for_each_lattice;
@@ -132,4 +132,4 @@ TEST(Incognito, FindsTheBestOfAllNodesOnAdult) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::incognito_test

@@ -9,7 +9,7 @@
 
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::join_losses_test {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
@@ -154,4 +154,4 @@ TEST(JoinLosses, OfLargeHierarchies) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::join_losses_test

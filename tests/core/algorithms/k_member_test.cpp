@@ -11,7 +11,7 @@
 #include "tests/oracle.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::k_member_test {
 namespace {
 
 using testing::RandomCase;
@@ -207,4 +207,4 @@ TEST(KMember, APenaltyKeepsLabelsTogether) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::k_member_test

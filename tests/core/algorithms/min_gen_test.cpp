@@ -8,7 +8,7 @@
 #include "tests/random_demands.h"
 #include "tests/sweeney_example.h"
 
-namespace kordon {
+namespace kordon::min_gen_test {
 namespace {
 
 using testing::prec;
@@ -255,4 +255,4 @@ TEST(MinGen, RefusesWhatIsNotMonotone) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::min_gen_test

@@ -8,7 +8,7 @@
 #include "tests/miller_example.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::mondrian_test {
 namespace {
 
 using Group = std::vector<std::uint32_t>;
@@ -295,4 +295,4 @@ TEST(Mondrian, OnAdult) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::mondrian_test

@@ -6,7 +6,7 @@
 #include "tests/random_tables.h"
 #include "tests/sweeney_example.h"
 
-namespace kordon {
+namespace kordon::mu_argus_test {
 namespace {
 
 Recoding mu_argus(const EncodedTable& table, std::uint32_t k, std::uint64_t generalize = 0) {
@@ -111,4 +111,4 @@ TEST(MuArgus, PromisesNothingAboutSensitiveValues) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::mu_argus_test

@@ -8,7 +8,7 @@
 #include "core/algorithms/local_recoding.h"
 #include "tests/class_cases.h"
 
-namespace kordon {
+namespace kordon::neighbours_test {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
@@ -87,4 +87,4 @@ TEST(Neighbours, KnowTheRowsOfAllClusters) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::neighbours_test

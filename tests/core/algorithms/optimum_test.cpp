@@ -8,7 +8,7 @@
 
 #include "tests/optimum_ratios.h"
 
-namespace kordon {
+namespace kordon::optimum_test {
 namespace {
 
 using testing::Ratios;
@@ -42,4 +42,4 @@ TEST(Optimum, PeelLosesFewPercentMoreOnAverage) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::optimum_test

@@ -10,7 +10,7 @@
 #include "tests/oracle_peeling.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::parting_test {
 namespace {
 
 using testing::ModelCase;
@@ -137,4 +137,4 @@ TEST(Parting, IsWhatTheDefinitionSaysOnRandomTables) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::parting_test

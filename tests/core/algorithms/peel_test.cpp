@@ -12,7 +12,7 @@
 #include "tests/adult.h"
 #endif
 
-namespace kordon {
+namespace kordon::peel_test {
 namespace {
 
 Recoding peel(const EncodedTable& table, const Job& job, std::uint64_t effort = 0) {
@@ -215,4 +215,4 @@ TEST_F(PeelOnAdult, LosesAFifthLessUnderModels) {
 #endif
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::peel_test

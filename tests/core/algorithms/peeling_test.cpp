@@ -12,7 +12,7 @@
 #include "tests/oracle_peeling.h"
 #include "tests/random_demands.h"
 
-namespace kordon {
+namespace kordon::peeling_test {
 namespace {
 
 using testing::leaf;
@@ -232,4 +232,4 @@ TEST(Peeling, EveryClassHoldsWhereThereAreTooManyCombinations) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::peeling_test

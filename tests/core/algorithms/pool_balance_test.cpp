@@ -5,7 +5,7 @@
 #include "core/algorithms/class_values.h"
 #include "tests/core/models/model_case.h"
 
-namespace kordon {
+namespace kordon::pool_balance_test {
 namespace {
 
 using testing::ModelCase;
@@ -95,4 +95,4 @@ TEST(ClassValues, WithoutRequirementsEverythingHolds) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::pool_balance_test

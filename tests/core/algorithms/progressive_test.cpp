@@ -4,7 +4,7 @@
 #include "tests/random_demands.h"
 #include "tests/wong_example.h"
 
-namespace kordon {
+namespace kordon::progressive_test {
 namespace {
 
 using testing::half;
@@ -98,4 +98,4 @@ TEST(Progressive, GoesTheWayOfItsSlowTwinOnRandomTables) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::progressive_test

@@ -5,7 +5,7 @@
 #include "core/algorithms/local_recoding.h"
 #include "tests/class_cases.h"
 
-namespace kordon {
+namespace kordon::refinement_test {
 namespace {
 
 using Classes = std::vector<ClassId>;  // by row
@@ -98,4 +98,4 @@ TEST(Refinement, SameSeedSameClasses) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::refinement_test

@@ -4,7 +4,7 @@
 
 #include "tests/class_cases.h"
 
-namespace kordon {
+namespace kordon::regrouping_test {
 namespace {
 
 using Classes = std::vector<ClassId>;  // by row
@@ -114,4 +114,4 @@ TEST(Regrouping, EveryClassHoldsAndNoneLosesMoreAfterMondrian) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::regrouping_test

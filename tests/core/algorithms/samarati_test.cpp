@@ -5,7 +5,7 @@
 #include "tests/lattice_case.h"
 #include "tests/sweeney_example.h"
 
-namespace kordon {
+namespace kordon::samarati_test {
 namespace {
 
 using testing::for_each_lattice;
@@ -198,4 +198,4 @@ TEST(Samarati, RefusesWhatIsNotMonotone) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::samarati_test

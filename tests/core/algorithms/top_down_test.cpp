@@ -4,7 +4,7 @@
 #include "tests/random_demands.h"
 #include "tests/wong_example.h"
 
-namespace kordon {
+namespace kordon::top_down_test {
 namespace {
 
 using testing::half;
@@ -99,4 +99,4 @@ TEST(TopDown, GoesTheWayOfItsSlowTwinOnRandomTables) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::top_down_test

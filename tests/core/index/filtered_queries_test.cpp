@@ -9,7 +9,7 @@
 #include "tests/oracle.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::filtered_queries_test {
 namespace {
 
 // A random table with `demands` more sensitive columns of up to `values` values, a demand each.
@@ -182,4 +182,4 @@ TEST(FilteredQueries, FindNothingWhereNoBinIsAdmitted) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::filtered_queries_test

@@ -7,7 +7,7 @@
 #include "tests/oracle.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::ultrametric_index_test {
 namespace {
 
 std::vector<bool> all_rows(const EncodedTable& table) {
@@ -165,4 +165,4 @@ TEST(UltrametricIndex, CanBeBuiltAgainForOtherTuples) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::ultrametric_index_test

@@ -7,7 +7,7 @@
 #include "core/recoding.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::frequency_sets_test {
 namespace {
 
 // How many classes have these rows by label and this price a row.
@@ -133,4 +133,4 @@ TEST(FrequencySets, HoldManyAttributesOfManyValues) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::frequency_sets_test

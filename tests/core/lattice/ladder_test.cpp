@@ -10,7 +10,7 @@
 #include "tests/oracle_peeling.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::ladder_test {
 namespace {
 
 using testing::leaf;
@@ -198,4 +198,4 @@ TEST(RungsByLoss, HasTheCheapestOfMoreThanCouldEverBeLookedAt) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::ladder_test

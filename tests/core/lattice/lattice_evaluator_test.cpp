@@ -4,7 +4,7 @@
 
 #include "tests/lattice_case.h"
 
-namespace kordon {
+namespace kordon::lattice_evaluator_test {
 namespace {
 
 using testing::for_each_lattice;
@@ -121,4 +121,4 @@ TEST(Cost, ComparesAsAFraction) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::lattice_evaluator_test

@@ -7,7 +7,7 @@
 #include "tests/miller_example.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::lattice_test {
 namespace {
 
 TEST(Lattice, HasAPlaceForEveryNodeInLexicographicOrder) {
@@ -94,4 +94,4 @@ TEST(Lattice, IsRefusedWhereItIsTooLarge) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::lattice_test

@@ -6,7 +6,7 @@
 
 #include "tests/lattice_case.h"
 
-namespace kordon {
+namespace kordon::minimal_nodes_test {
 namespace {
 
 using testing::for_each_lattice;
@@ -76,4 +76,4 @@ TEST(LowestNode, PassesWhereItIsNotMonotone) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::minimal_nodes_test

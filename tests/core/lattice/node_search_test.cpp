@@ -6,7 +6,7 @@
 
 #include "tests/lattice_case.h"
 
-namespace kordon {
+namespace kordon::node_search_test {
 namespace {
 
 using testing::for_each_lattice;
@@ -67,4 +67,4 @@ TEST(BestNode, IsTheBestOfAllNodesThatPassInEveryMetric) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::node_search_test

@@ -6,7 +6,7 @@
 
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::range_ladder_test {
 namespace {
 
 // Whatever the two ends, some rung has both and all between in one part, and costs no more than the range.
@@ -42,4 +42,4 @@ TEST(RangeLadder, EveryRangeHasARungThatCostsNoMore) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::range_ladder_test

@@ -11,7 +11,7 @@
 #include "tests/miller_example.h"
 #include "tests/random_tables.h"
 
-namespace kordon {
+namespace kordon::tuple_words_test {
 namespace {
 
 // Small tables of all sorts of attributes.
@@ -183,4 +183,4 @@ TEST(KeySlots, FindsEveryKeyAgain) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::tuple_words_test

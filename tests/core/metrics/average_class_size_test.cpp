@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::average_class_size_test {
 namespace {
 
 TEST(AverageClassSize, IsReleasedRowsOverClassesOverK) {
@@ -12,4 +12,4 @@ TEST(AverageClassSize, NoClassIsZero) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::average_class_size_test

@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::classification_metric_test {
 namespace {
 
 constexpr const char* cm = "classification_metric";
@@ -57,4 +57,4 @@ TEST(ClassificationMetric, IsByunsSumOverRows) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::classification_metric_test

@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::discernibility_test {
 namespace {
 
 TEST(Discernibility, AddsUpSquaresAndChargesSuppressedRowsTheTable) {
@@ -12,4 +12,4 @@ TEST(Discernibility, EverythingSuppressed) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::discernibility_test

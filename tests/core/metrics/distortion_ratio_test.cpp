@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::distortion_ratio_test {
 namespace {
 
 TEST(DistortionRatio, IsTheSumOfHeightsOverThatOfTheRoots) {
@@ -28,4 +28,4 @@ TEST(DistortionRatio, OfARangeCountsItsShareOfTheColumns) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::distortion_ratio_test

@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::information_loss_test {
 namespace {
 
 TEST(InformationLoss, AddsUpHeightsOverHierarchyHeight) {
@@ -28,4 +28,4 @@ TEST(InformationLoss, OfFigure4) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::information_loss_test

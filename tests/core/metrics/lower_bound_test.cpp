@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::lower_bound_test {
 namespace {
 
 // (a2, 1) meets the two of (a1, 1) at a, half way up A; (b1, 1) the two of (b1, 2) at the root of B. The
@@ -28,4 +28,4 @@ TEST(LowerBoundOfLoss, EmptyTable) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::lower_bound_test

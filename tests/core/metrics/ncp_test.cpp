@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::ncp_test {
 namespace {
 
 // Class 0: 2 rows at a, 2 of A's 3 leaves; class 1: 3 rows at the roots of A and B; row 5 is suppressed.
@@ -72,4 +72,4 @@ TEST(Ncp, IsTheSumOverCells) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::ncp_test

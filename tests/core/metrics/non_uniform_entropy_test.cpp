@@ -2,7 +2,7 @@
 
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::non_uniform_entropy_test {
 namespace {
 
 constexpr const char* entropy = "non_uniform_entropy";
@@ -62,4 +62,4 @@ TEST(NonUniformEntropy, IsTheSumOverCells) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::non_uniform_entropy_test

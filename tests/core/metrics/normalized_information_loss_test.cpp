@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::normalized_information_loss_test {
 namespace {
 
 TEST(NormalizedInformationLoss, IsTheShareOfTheMostThatCouldBeLost) {
@@ -20,4 +20,4 @@ TEST(NormalizedInformationLoss, NothingToLoseIsZero) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::normalized_information_loss_test

@@ -1,6 +1,6 @@
 #include "tests/core/metrics/metric_case.h"
 
-namespace kordon {
+namespace kordon::precision_test {
 namespace {
 
 TEST(Precision, IsOneMinusTheMeanOfHeightOverHierarchyHeight) {
@@ -50,4 +50,4 @@ TEST(Precision, OfARangeCountsItsShareOfTheColumns) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::precision_test

@@ -3,7 +3,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::alpha_k_test {
 namespace {
 
 // Table 1.
@@ -161,4 +161,4 @@ TEST(WongEtAl, TheBoundIsTheShareWhereFourDecimalsSuffice) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::alpha_k_test

@@ -4,7 +4,7 @@
 #include "core/suppression.h"
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::every_model_test {
 namespace {
 
 class EveryModel : public ::testing::TestWithParam<Family> {};
@@ -158,4 +158,4 @@ TEST_P(MonotoneModel, LosesNoMoreRowsThanItMust) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::every_model_test

@@ -6,7 +6,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::frequencies_test {
 namespace {
 
 ValueCounts counts_of(const Frequencies& by_value) {
@@ -102,4 +102,4 @@ TEST(BinByFrequency, GivesEachOf64ValuesABinOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::frequencies_test

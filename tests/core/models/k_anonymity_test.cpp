@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace kordon {
+namespace kordon::k_anonymity_test {
 namespace {
 
 Requirement of_size(std::uint32_t k) {
@@ -49,4 +49,4 @@ TEST(KAnonymity, IsNotMendedByLeavingRowsOut) {
 }
 
 }  // namespace
-}  // namespace kordon
+}  // namespace kordon::k_anonymity_test

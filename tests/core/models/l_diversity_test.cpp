@@ -4,7 +4,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::l_diversity_test {
 namespace {
 
 const Texts table = times(6, "flu") + times(3, "fever") + times(2, "cancer") + times(1, "HIV");
@@ -109,4 +109,4 @@ TEST(LDiversity, ABoundOfWholeNumbersStaysWhole) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::l_diversity_test

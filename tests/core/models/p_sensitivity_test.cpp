@@ -7,7 +7,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::p_sensitivity_test {
 namespace {
 
 // Of rows whose class is their "Class".
@@ -146,4 +146,4 @@ TEST(PSensitivity, PlansClassesThatShareOutRareValues) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::p_sensitivity_test

@@ -2,7 +2,7 @@
 
 #include "tests/core/models/model_case.h"
 
-namespace kordon::testing {
+namespace kordon::testing::t_closeness_test {
 namespace {
 
 constexpr auto equal = TCloseness::Kind::equal;
@@ -170,4 +170,4 @@ TEST(TCloseness, NamesHowFarSomeRowsAre) {
 }
 
 }  // namespace
-}  // namespace kordon::testing
+}  // namespace kordon::testing::t_closeness_test
