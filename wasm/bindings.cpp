@@ -273,7 +273,13 @@ std::string run(const std::string& text, emscripten::val on_progress) {
     state.release = std::move(*release);
     state.preview.emplace(file.table, state.release->recoding, *job);
     state.job = *job;
-    return done_with(R"({"report":)" + kordon::to_json(state.release->report) + "}");
+    // Of each requirement the class nearest to failing, as the preview numbers it.
+    ordered_json nearest = ordered_json::array();
+    for (const kordon::Verdict& verdict : state.release->report.privacy) {
+      nearest.push_back(verdict.nearest ? ordered_json(*verdict.nearest) : ordered_json());
+    }
+    return done_with(R"({"report":)" + kordon::to_json(state.release->report) + R"(,"nearest":)" +
+                     nearest.dump() + "}");
   });
 }
 

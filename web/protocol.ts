@@ -311,7 +311,8 @@ export interface EngineCalls {
   checkJob(jobText: string): unknown;
   // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
   feasibility(jobText: string, kept: string[]): Feasibility;
-  run(jobText: string): { report: Report; csv: Blob };
+  // `nearest`: of each verdict on privacy the number of the class nearest to failing.
+  run(jobText: string): { report: Report; nearest: (number | null)[]; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   releaseRows(first: number, count: number): ReleaseRow[];
   releaseClass(id: number): ReleaseClass;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from '../../web/playwright.ts';
-import { commandLine, expect, sample, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, sample, screens, test, type Kordon } from './kordon.ts';
 
 // What `kordon mask` makes of the same table and job.
 function byCommandLine(table: Buffer, job: Buffer): Buffer {
@@ -196,4 +196,22 @@ test('a job that leaves out all it may runs like on the command line', async ({ 
   await kordon.openJob(bare);
   await kordon.run();
   expect((await kordon.download('Masked CSV')).equals(byCommandLine(table, Buffer.from(bare)))).toBe(true);
+});
+
+// No job is known whose release fails its audit: the engine's answer is put in its place.
+test('a release that fails its audit is withheld, with the reason', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await page.evaluate(() => {
+    type Call = (name: string, ...rest: unknown[]) => Promise<unknown>;
+    const { engine } = (document.querySelector('kordon-app') as unknown as { session: { engine: { call: Call } } }).session;
+    const call = engine.call.bind(engine);
+    const mistakes = [{ where: 'audit, boundaries', what: '1 cell lies above its boundary', remedy: 'the release is withheld; please report this with the job' }];
+    engine.call = (name, ...rest) => (name === 'run' ? Promise.resolve({ ok: false, failure: { kind: 'failed_audit', mistakes } }) : call(name, ...rest));
+  });
+  await kordon.step('Protect');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The release is withheld: it did not pass its audit' });
+  await expect(alert).toContainText('1 cell lies above its boundary');
+  await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+  await page.screenshot({ path: join(screens, '9-withheld.png'), fullPage: true });
 });

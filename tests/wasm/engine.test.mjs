@@ -77,7 +77,7 @@ test('what the page asks beside a run', async () => {
     return reply.value;
   };
   const job = sample('miller.job.json').toString();
-  mask(engine, sample('miller.csv'), job);
+  const { report, nearest } = mask(engine, sample('miller.csv'), job).reply.value;
   assert.equal(ask('rows', 5, 10).length, 2);
   assert.equal(ask('profile', '["","?"]').length, 8);
   assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
@@ -105,5 +105,9 @@ test('what the page asks beside a run', async () => {
   assert.equal(size, rows.filter((row) => row.class === rows[0].class).length);
   assert.deepEqual(values.filter((value) => value !== null).length > 0, true);
   assert.equal(JSON.parse(engine.releaseClass(1000)).ok, false);
+  const close = ask('releaseClass', nearest[0]);
+  const told = report.privacy[0].nearest;
+  assert.equal(close.rows, told.rows);
+  assert.deepEqual(close.values.filter((value) => value !== null).toSorted(), Object.values(told.values).toSorted());
   assert.equal(ask('catalogue').algorithms[0].name, 'peel'); // the one that jobs get which name none
 });

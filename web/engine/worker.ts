@@ -60,7 +60,7 @@ async function answer(
     case 'run': {
       const reply = JSON.parse(
         kordon.run(args[0] as string, (stage, done, total) => tell({ stage, done, total })),
-      ) as Reply<{ report: Report }>;
+      ) as Reply<{ report: Report; nearest: (number | null)[] }>;
       if (!reply.ok || name === 'measure') return reply;
       const csv = new Blob([kordon.releaseBytes().slice()], { type: 'text/csv' });
       return { ok: true, value: { ...reply.value, csv } };

@@ -77,6 +77,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     hierarchies: {},
     made: new Date(Date.UTC(2026, 0, 2, 12)),
     report,
+    nearest: [0],
     csv: new Blob(),
     saved: false,
     generation: 1,

@@ -22,14 +22,14 @@ export async function runJob(session: Session): Promise<void> {
     session.set({ running: { progress, since, stageSince } });
   });
   if (reply.ok) {
-    const { report, csv } = reply.value;
+    const { report, nearest, csv } = reply.value;
     const { generation } = session.engine;
     const { release } = session.state;
     session.set({
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
-      release: { ...ground(session.state, job, table), report, csv, made: new Date(), saved: false, generation },
+      release: { ...ground(session.state, job, table), report, nearest, csv, made: new Date(), saved: false, generation },
       step: 'release',
       notice: t.frame.notices.released,
     });

@@ -59,6 +59,7 @@ export interface Release {
   hierarchies: Record<string, Hierarchy>;
   made: Date;
   report: Report;
+  nearest: (number | null)[]; // the class nearest to failing, by verdict of the report
   csv: Blob;
   saved: boolean;
   generation: number; // of the worker that can show its rows

@@ -2,10 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { ModelVerdict, ReleaseClass, ReleaseRow } from '../protocol.ts';
-import { findClass } from '../state/find-class.ts';
 import type { Release } from '../state/state.ts';
 import { verdictTitle } from '../state/verdict.ts';
-import { percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import './class-panel.ts';
 import type { Grid, GridRow, LoadRows, RowEvent } from './grid.ts';
@@ -24,10 +22,8 @@ interface Looking {
 export class Comparison extends View {
   @state() private active = -1;
   @state() private looking: Looking | undefined;
-  @state() private searched: number | undefined; // share of the rows
 
   private of: Release | undefined;
-  private round = 0; // of searches: a new one ends those before
   private blocks = new Map<number, Promise<ReleaseRow[]>>();
   private beforeRows: LoadRows = async () => [];
   private afterRows: LoadRows = async () => [];
@@ -36,10 +32,8 @@ export class Comparison extends View {
     const { release } = this.state;
     if (release?.csv === this.of?.csv) return;
     this.of = release;
-    this.round++;
     this.active = -1;
     this.looking = undefined;
-    this.searched = undefined;
     this.blocks = new Map();
     this.beforeRows = async (first, count) => (await this.rows(first, count)).map(beforeRow);
     this.afterRows = async (first, count) => (await this.rows(first, count)).map(afterRow);
@@ -106,28 +100,15 @@ export class Comparison extends View {
   }
 
   // The class nearest to failing a model.
-  async goTo({ nearest }: ModelVerdict): Promise<void> {
+  async goTo(verdict: ModelVerdict): Promise<void> {
     const { release } = this.state;
-    if (!release || !nearest) return;
-    const round = ++this.round;
-    this.searched = 0;
+    const id = release?.nearest[release.report.privacy.indexOf(verdict)] ?? undefined;
+    if (id === undefined) return;
     this.scrollIntoView({ block: 'nearest' });
-    const id = await findClass(
-      nearest.values,
-      release.table.facts.columns,
-      release.report.rows.released,
-      (first, count) => (round === this.round ? this.session.releaseRows(first, count) : Promise.resolve([])),
-      (share) => (this.searched = round === this.round ? share : this.searched),
-    );
-    if (round !== this.round) return;
-    this.searched = undefined;
-    if (id === undefined) this.session.say(t.release.grids.notFound);
-    else await this.show(id, true);
+    await this.show(id, true);
   }
 
   private goToSuppressed(first: number): void {
-    this.round++;
-    this.searched = undefined;
     this.looking = undefined;
     this.showFrom(first);
     this.grids.at(-1)?.scroller.focus();
@@ -184,7 +165,6 @@ export class Comparison extends View {
       ${others.length
         ? html`<span class="quiet">${words.nearest}</span> ${others.map((verdict) => button(verdictTitle(verdict), verdict))}`
         : nothing}
-      <span class="quiet" role="status">${this.searched === undefined ? '' : words.searching(percent(this.searched))}</span>
     </div>`;
   }
 

@@ -78,8 +78,9 @@ export class ReleaseStep extends View {
   private refusal(kind: keyof typeof t.release.refused): TemplateResult {
     const words = t.release;
     const actions = html`
-      ${kind === 'failed_audit' ? html`<p class="withheld">${words.withheld}</p>` : nothing}
-      <button class="primary" @click=${() => this.session.go('boundaries')}>${words.toBoundaries}</button>
+      ${kind === 'failed_audit'
+        ? html`<p class="withheld">${words.withheld}</p>`
+        : html`<button class="primary" @click=${() => this.session.go('boundaries')}>${words.toBoundaries}</button>`}
       <button @click=${() => this.session.go('protect')}>${words.backToProtect}</button>
       ${this.state.release ? html`<button @click=${() => this.session.forgetRunProblem()}>${words.earlier}</button>` : nothing}
     `;

@@ -189,8 +189,6 @@ export const release: Texts['release'] = {
     smallest: 'Kleinste Klasse',
     nearest: 'Am knappsten',
     suppressed: (n) => `Unterdrückte Zeilen (${count(n)})`,
-    searching: (share) => `Suche … ${share}`,
-    notFound: 'Diese Klasse war nicht zu finden; neu ausführen',
     isSuppressed: 'Diese Zeile wurde unterdrückt: Sie ist in keiner Klasse und nicht in der Freigabe.',
   },
   classPanel: {

@@ -195,8 +195,6 @@ export const release = {
     smallest: 'Smallest class',
     nearest: 'Nearest to failing',
     suppressed: (n: number) => `Suppressed rows (${count(n)})`,
-    searching: (share: string) => `Searching… ${share}`,
-    notFound: 'That class could not be found; run it again',
     isSuppressed: 'This row was suppressed: it is in no class and not in the release.',
   },
   classPanel: {
