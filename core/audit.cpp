@@ -380,8 +380,7 @@ class Audit {
     const std::string required = "required " + std::to_string(job_.k);
     conclude("k-anonymity", offences,
              report_.classes == 0 ? "no row is released, " + required
-                                  : "smallest class " + std::to_string(report_.smallest_class) + " of " +
-                                        std::to_string(report_.classes) + ", " + required,
+                                  : classes_.smallest_in_words() + ", " + required,
              "of the classes too small (" + required + ")");
     report_.checks.back().protection = true;
   }

@@ -16,7 +16,8 @@ namespace kordon {
 
 struct AuditCheck {
   std::string name;
-  std::string detail;  // figures in words: "smallest class 5, required 5"; where it failed, the first place
+  std::string detail;  // figures in words: "5 rows in the smallest of 12 classes, required 5"; where it
+                       // failed, the first place
   bool passed = false;
   bool protection = false;  // k-anonymity or a demand, which a job may forgo for algorithms without guarantee
 };

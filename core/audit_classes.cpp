@@ -69,6 +69,10 @@ std::string ReleasedClasses::in_words(std::size_t index) const {
          ": " + cells;
 }
 
+std::string ReleasedClasses::smallest_in_words() const {
+  return counted(smallest(), "row") + " in the smallest of " + counted(count(), "class");
+}
+
 ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed) {
   ReleasedClasses classes;
   classes.columns = std::move(columns);

@@ -22,6 +22,9 @@ struct ReleasedClasses {
   std::uint64_t smallest() const;  // rows; 0 if there is no class
   // "that of released row 7 with 1 row: "25-42", "Kansas""
   std::string in_words(std::size_t index) const;
+
+  // "5 rows in the smallest of 12 classes"; there is at least one.
+  std::string smallest_in_words() const;
 };
 
 // Classes in order of their first rows; the rows marked in `suppressed` (one mark a row) are in none. Linear

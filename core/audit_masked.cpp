@@ -125,10 +125,7 @@ class MaskedAudit {
     }
     const std::string required = "required " + std::to_string(job_.k);
     std::string detail = "no row is in a class, " + required;
-    if (classes_.count() > 0) {
-      detail = "smallest class " + std::to_string(classes_.smallest()) + " of " +
-               std::to_string(classes_.count()) + ", " + required;
-    }
+    if (classes_.count() > 0) detail = classes_.smallest_in_words() + ", " + required;
     if (small > 0) {
       detail = std::to_string(small) + " of " + std::to_string(classes_.count()) + " classes too small (" +
                required + "), first " + first;

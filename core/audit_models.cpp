@@ -290,8 +290,8 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
   const std::string required = ", required " + wants + in_figures(measure.required);
   std::string detail = "no row is released" + required;
   if (classes.count() > 0) {
-    detail = measure.figure + " " + in_figures(worst) + " in the worst class of " +
-             std::to_string(classes.count()) + required;
+    detail = measure.figure + " " + in_figures(worst) + " in the worst of " +
+             counted(classes.count(), "class") + required;
   }
   if (failed > 0) detail += "; " + std::to_string(failed) + " of the classes fail, first " + first;
   const std::string name = in_quotes(attribute);  // keeps the check's name on one line

@@ -68,7 +68,7 @@ TEST_F(AuditAlone, PassesAReleaseAndMeasuresItAsItsSummaryDoes) {
   const Outcome run = kordon("audit release.csv --job job.json");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_EQ(run.err, "");
-  EXPECT_NE(run.out.find("smallest class 2 of 4, required 2"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("2 rows in the smallest of 4 classes, required 2"), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("4 of 2 to 2 rows, 2 on average"), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("prosecutor"), std::string::npos);
   EXPECT_NE(run.out.find("discernibility  16 "), std::string::npos) << run.out;

@@ -140,10 +140,10 @@ class AuditOfTrutaTable3 : public AuditOfModels {
 TEST_F(AuditOfTrutaTable3, IsThreeAnonymousButOnlyOneSensitive) {
   const AuditReport report = run();
   EXPECT_EQ(failed(report), "p-sensitivity of Income");
-  EXPECT_EQ(report.checks[6].detail, "distinct values 2 in the worst class of 2, required at least 2");
+  EXPECT_EQ(report.checks[6].detail, "distinct values 2 in the worst of 2 classes, required at least 2");
   EXPECT_EQ(
       report.checks[7].detail,
-      "distinct values 1 in the worst class of 2, required at least 2; 1 of the classes fail, first that "
+      "distinct values 1 in the worst of 2 classes, required at least 2; 1 of the classes fail, first that "
       "of released row 1 with 3 rows: \"20\", \"43102\", \"F\", with 1");
 }
 
@@ -193,7 +193,7 @@ TEST_F(AuditOfWong, Table2IsTwoAnonymousOnly) {
   EXPECT_EQ(failed(report), "alpha of Illness; alpha of Illness");
   EXPECT_EQ(
       report.checks[6].detail,
-      "share of the values 1 in the worst class of 3, required at most 0.5; 1 of the classes fail, first "
+      "share of the values 1 in the worst of 3 classes, required at most 0.5; 1 of the classes fail, first "
       "that of released row 1 with 2 rows: \"Cat1\", \"*\", \"4350\", with 1");
 }
 
@@ -201,7 +201,8 @@ TEST_F(AuditOfWong, Table3IsDeassociatedForHivAndForEveryIllness) {
   rows = table3;
   const AuditReport report = run();
   EXPECT_EQ(failed(report), "");
-  EXPECT_EQ(report.checks[6].detail, "share of the values 0.5 in the worst class of 3, required at most 0.5");
+  EXPECT_EQ(report.checks[6].detail,
+            "share of the values 0.5 in the worst of 3 classes, required at most 0.5");
   job.demands = {alpha(0.49, {"HIV"})};
   EXPECT_EQ(failed_checks(), "alpha of Illness");
 }
@@ -222,7 +223,7 @@ TEST_F(AuditOfModels, AlphaHoldsInATie) {
   for (int i = 0; i < 43; ++i) values.push_back("b" + std::to_string(i));
   make({values});
   EXPECT_EQ(verdict(alpha(0.57)),
-            "passed: share of the most frequent value 0.57 in the worst class of 1, required at most 0.57");
+            "passed: share of the most frequent value 0.57 in the worst of 1 class, required at most 0.57");
   EXPECT_EQ(verdict(alpha(0.5699)).substr(0, 7), "failed:");
 }
 
@@ -231,31 +232,32 @@ TEST_F(AuditOfModels, RefinedAlphaRoundsUp) {
   make({{"HIV", "flu"}, {"HIV", "HIV", "3", "4", "5", "6", "7", "8", "9", "10", "11"}});
   EXPECT_EQ(
       verdict(alpha(0.1, {"HIV"}, true)),
-      "passed: share of the values without one of its rows 0.0909090909 in the worst class of 2, required "
+      "passed: share of the values without one of its rows 0.0909090909 in the worst of 2 classes, required "
       "below 0.1");
   EXPECT_EQ(verdict(alpha(0.1, {"HIV"})).substr(0, 7), "failed:");
   // ceil(0.1 * 10) = 1 of 10, and ceil(0.1 * 4) = 1 of 4.
   make({{"HIV", "HIV", "3", "4", "5", "6", "7", "8", "9", "10"}, {"HIV", "flu", "HIV", "flu"}});
   EXPECT_EQ(
       verdict(alpha(0.1, {"HIV"}, true)),
-      "failed: share of the values without one of its rows 0.25 in the worst class of 2, required below "
+      "failed: share of the values without one of its rows 0.25 in the worst of 2 classes, required below "
       "0.1; 2 of the classes fail, first that of released row 1 with 10 rows: \"0\", with 0.1");
 }
 
 TEST_F(AuditOfModels, DistinctDiversityCountsValues) {
   make({{"a", "b", "c"}, {"a", "b", "b"}});
   EXPECT_EQ(verdict(l(distinct, 2)),
-            "passed: distinct values 2 in the worst class of 2, required at least 2");
-  EXPECT_EQ(verdict(l(distinct, 3)),
-            "failed: distinct values 2 in the worst class of 2, required at least 3; 1 of the classes fail, "
-            "first that of released row 4 with 3 rows: \"1\", with 2");
+            "passed: distinct values 2 in the worst of 2 classes, required at least 2");
+  EXPECT_EQ(
+      verdict(l(distinct, 3)),
+      "failed: distinct values 2 in the worst of 2 classes, required at least 3; 1 of the classes fail, "
+      "first that of released row 4 with 3 rows: \"1\", with 2");
 }
 
 TEST_F(AuditOfModels, EntropyDiversityIsTheExponentialOfTheEntropy) {
   make({{"a", "a", "b", "c"}});
   // Shares 1/2, 1/4, 1/4: entropy (1/2) ln 2 + (1/2) ln 4 = 1.5 ln 2.
   EXPECT_EQ(verdict(l(entropy, 2.8)),
-            "passed: exponential of the entropy 2.82842712 in the worst class of 1, required at least 2.8");
+            "passed: exponential of the entropy 2.82842712 in the worst of 1 class, required at least 2.8");
   EXPECT_EQ(verdict(l(entropy, 2.83)).substr(0, 7), "failed:");
 }
 
@@ -275,7 +277,7 @@ TEST_F(AuditOfModels, RecursiveDiversityIsStrict) {
   // 4 < c * (2 + 1 + 1) for l = 2; 4 < c * (1 + 1) for l = 3; four values only.
   EXPECT_EQ(
       verdict(l(recursive, 2, 1)),
-      "failed: most frequent value to those from number 2 on 1 in the worst class of 1, required below 1; "
+      "failed: most frequent value to those from number 2 on 1 in the worst of 1 class, required below 1; "
       "1 of the classes fail, first that of released row 1 with 8 rows: \"0\", with 1");
   EXPECT_EQ(verdict(l(recursive, 2, 1.001)).substr(0, 7), "passed:");
   EXPECT_EQ(verdict(l(recursive, 3, 2)).substr(0, 7), "failed:");
@@ -283,15 +285,16 @@ TEST_F(AuditOfModels, RecursiveDiversityIsStrict) {
   EXPECT_EQ(verdict(l(recursive, 4, 4.001)).substr(0, 7), "passed:");
   EXPECT_EQ(
       verdict(l(recursive, 5, 1000)),
-      "failed: most frequent value to those from number 5 on infinite in the worst class of 1, required "
+      "failed: most frequent value to those from number 5 on infinite in the worst of 1 class, required "
       "below 1000; 1 of the classes fail, first that of released row 1 with 8 rows: \"0\", with infinite");
 }
 
 TEST_F(AuditOfModels, MissingTextsAreOneValue) {
   make({{"", "?"}, {"x", "y"}});
-  EXPECT_EQ(verdict(p(2)),
-            "failed: distinct values 1 in the worst class of 2, required at least 2; 1 of the classes fail, "
-            "first that of released row 1 with 2 rows: \"0\", with 1");
+  EXPECT_EQ(
+      verdict(p(2)),
+      "failed: distinct values 1 in the worst of 2 classes, required at least 2; 1 of the classes fail, "
+      "first that of released row 1 with 2 rows: \"0\", with 1");
   EXPECT_EQ(verdict(alpha(0.5)).substr(0, 7), "failed:");
   job.missing = {};
   EXPECT_EQ(verdict(p(2)).substr(0, 7), "passed:");
@@ -299,9 +302,10 @@ TEST_F(AuditOfModels, MissingTextsAreOneValue) {
 
 TEST_F(AuditOfModels, AlphaMayNameTheMissingValueByAnyOfItsTexts) {
   make({{"", "", "x"}, {"y", "x", "z"}});
-  EXPECT_EQ(verdict(alpha(0.5, {"?"})),
-            "failed: share of the values 0.666666667 in the worst class of 2, required at most 0.5; 1 of the "
-            "classes fail, first that of released row 1 with 3 rows: \"0\", with 0.666666667");
+  EXPECT_EQ(
+      verdict(alpha(0.5, {"?"})),
+      "failed: share of the values 0.666666667 in the worst of 2 classes, required at most 0.5; 1 of the "
+      "classes fail, first that of released row 1 with 3 rows: \"0\", with 0.666666667");
 }
 
 TEST_F(AuditOfModels, OtherValuesDifferAsTheirTextsDo) {
@@ -313,16 +317,16 @@ TEST_F(AuditOfModels, EqualClosenessIsHalfTheDifferences) {
   make({{"a", "a", "b"}, {"a", "b", "c"}});
   // The table: 1/2, 1/3, 1/6. First class 2/3, 1/3, 0: 1/6. Second 1/3 each: 1/6.
   EXPECT_EQ(verdict(t(equal, 0.17)),
-            "passed: equal distance 0.166666667 in the worst class of 2, required at most 0.17");
-  EXPECT_EQ(verdict(t(equal, 0.16)).substr(0, 57),
-            "failed: equal distance 0.166666667 in the worst class of ");
+            "passed: equal distance 0.166666667 in the worst of 2 classes, required at most 0.17");
+  EXPECT_EQ(verdict(t(equal, 0.16)).substr(0, 60),
+            "failed: equal distance 0.166666667 in the worst of 2 classes");
   EXPECT_EQ(verdict(t(equal, 1.0 / 6)).substr(0, 7), "passed:");
 }
 
 TEST_F(AuditOfModels, AFullyMixedTableIsAtNoDistance) {
   make({{"1", "2", "3"}, {"1", "2", "3"}, {"3", "2", "1"}});
   job.attributes[1].hierarchy = FlatForm{};
-  EXPECT_EQ(verdict(t(equal, 0)), "passed: equal distance 0 in the worst class of 3, required at most 0");
+  EXPECT_EQ(verdict(t(equal, 0)), "passed: equal distance 0 in the worst of 3 classes, required at most 0");
   EXPECT_EQ(verdict(t(ordered, 0)).substr(0, 7), "passed:");
   EXPECT_EQ(verdict(t(hierarchical, 0)).substr(0, 7), "passed:");
 }
@@ -331,10 +335,11 @@ TEST_F(AuditOfModels, AFullyMixedTableIsAtNoDistance) {
 TEST_F(AuditOfModels, OrderedClosenessOfIncomes) {
   make({{"3", "4", "5"}, {"6", "8", "11"}, {"7", "9", "10"}});
   EXPECT_EQ(verdict(t(ordered, 0.375)),
-            "passed: ordered distance 0.375 in the worst class of 3, required at most 0.375");
-  EXPECT_EQ(verdict(t(ordered, 0.2)),
-            "failed: ordered distance 0.375 in the worst class of 3, required at most 0.2; 2 of the classes "
-            "fail, first that of released row 1 with 3 rows: \"0\", with 0.375");
+            "passed: ordered distance 0.375 in the worst of 3 classes, required at most 0.375");
+  EXPECT_EQ(
+      verdict(t(ordered, 0.2)),
+      "failed: ordered distance 0.375 in the worst of 3 classes, required at most 0.2; 2 of the classes "
+      "fail, first that of released row 1 with 3 rows: \"0\", with 0.375");
 }
 
 TEST_F(AuditOfModels, NumbersAreOrderedByNumberAndMissingOnesComeFirst) {
@@ -344,7 +349,7 @@ TEST_F(AuditOfModels, NumbersAreOrderedByNumberAndMissingOnesComeFirst) {
   // (1/6 + 1/6) / 2. Third: 0, 1/2: (1/3 + 1/6) / 2.
   EXPECT_EQ(
       verdict(t(ordered, 0.2)),
-      "failed: ordered distance 0.25 in the worst class of 3, required at most 0.2; 2 of the classes fail, "
+      "failed: ordered distance 0.25 in the worst of 3 classes, required at most 0.2; 2 of the classes fail, "
       "first that of released row 1 with 2 rows: \"0\", with 0.25");
 }
 
@@ -357,10 +362,10 @@ TEST_F(AuditOfModels, HierarchicalClosenessOfDiseases) {
                {{"respiratory", {leaf("flu"), leaf("cold")}},
                 {"digestive", {leaf("ulcer"), {"cancer", {leaf("colon"), leaf("stomach")}}}}}};
   EXPECT_EQ(verdict(t(hierarchical, 0.3)),
-            "passed: hierarchical distance 0.3 in the worst class of 2, required at most 0.3");
+            "passed: hierarchical distance 0.3 in the worst of 2 classes, required at most 0.3");
   EXPECT_EQ(
       verdict(t(hierarchical, 0.25)),
-      "failed: hierarchical distance 0.3 in the worst class of 2, required at most 0.25; 1 of the classes "
+      "failed: hierarchical distance 0.3 in the worst of 2 classes, required at most 0.25; 1 of the classes "
       "fail, first that of released row 4 with 2 rows: \"1\", with 0.3");
 }
 
@@ -378,7 +383,7 @@ TEST_F(AuditOfModels, SuppressedRowsAreInNoClassButInTheTable) {
   // The table: 1/4, 1/4, 1/2. The one class: 1/2, 1/2, 0.
   EXPECT_EQ(
       verdict(t(equal, 0.4)),
-      "failed: equal distance 0.5 in the worst class of 1, required at most 0.4; 1 of the classes fail, "
+      "failed: equal distance 0.5 in the worst of 1 class, required at most 0.4; 1 of the classes fail, "
       "first that of released row 1 with 2 rows: \"0\", with 0.5");
   EXPECT_EQ(verdict(p(2)).substr(0, 7), "passed:");
   job.suppressed = Suppressed::remove;
@@ -405,7 +410,7 @@ TEST_F(AuditOfModels, AShuffledReleaseIsJudgedTheSame) {
   EXPECT_EQ(failed(report), "p-sensitivity of Value");
   EXPECT_EQ(
       report.checks[6].detail,
-      "distinct values 1 in the worst class of 2, required at least 2; 1 of the classes fail, first that "
+      "distinct values 1 in the worst of 2 classes, required at least 2; 1 of the classes fail, first that "
       "of released row 1 with 2 rows: \"1\", with 1");
 }
 
@@ -457,7 +462,7 @@ TEST_F(AuditOfModels, TwoHundredThousandRowsAreCountedIn64Bits) {
     const std::string words = verdict(t(kind, 0.5));
     EXPECT_EQ(
         words.substr(words.find("distance")),
-        "distance 0.65536 in the worst class of 2, required at most 0.5; 1 of the classes fail, first that "
+        "distance 0.65536 in the worst of 2 classes, required at most 0.5; 1 of the classes fail, first that "
         "of released row 1 with 65536 rows: \"unprotected\", with 0.65536");
   }
 }
@@ -478,7 +483,7 @@ TEST_F(AuditOfModels, AlphaMayNameWhatOnlyTheHierarchyKnows) {
   make({{"1", "2"}});
   job.attributes[1].hierarchy = TreeForm{"any", {leaf("1"), leaf("2"), leaf("3")}};
   EXPECT_EQ(verdict(alpha(0.1, {"3"})),
-            "passed: share of the values 0 in the worst class of 1, required at most 0.1");
+            "passed: share of the values 0 in the worst of 1 class, required at most 0.1");
 }
 
 // Classes and their values, found by sorting, against what was put in.
@@ -491,7 +496,7 @@ TEST_F(AuditOfModels, ManyClasses) {
   make({"Class", "Value"}, std::move(of));
   EXPECT_EQ(
       verdict(l(distinct, 2)),
-      "failed: distinct values 1 in the worst class of 3000, required at least 2; 1 of the classes fail, "
+      "failed: distinct values 1 in the worst of 3000 classes, required at least 2; 1 of the classes fail, "
       "first that of released row 2022 with 2 rows: \"2021\", with 1");
 }
 

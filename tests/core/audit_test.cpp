@@ -103,7 +103,7 @@ TEST_F(AuditOfMm2, ReportsSayWhatWasCompared) {
   const AuditReport report = run();
   EXPECT_EQ(detail(report, "columns"), "6 columns released, 2 identifiers left out");
   EXPECT_EQ(detail(report, "rows"), "7 of 7 rows released, each once");
-  EXPECT_EQ(detail(report, "k-anonymity"), "smallest class 2 of 3, required 2");
+  EXPECT_EQ(detail(report, "k-anonymity"), "2 rows in the smallest of 3 classes, required 2");
   EXPECT_EQ(detail(report, "suppression"), "0 of 7 rows suppressed, at most 7 allowed");
 }
 

@@ -149,12 +149,12 @@ describe('German for what is rarely said', () => {
     ['no row is released, required 5', 'keine Zeile ist freigegeben, verlangt 5'],
     ['no row is released, required at most 0.25', 'keine Zeile ist freigegeben, verlangt höchstens 0,25'],
     [
-      'distinct values 1 in the worst class of 2, required at least 2; 1 of the classes fail, first that of released row 1 with 3 rows: "*", "Gera", with 1',
-      'verschiedene Werte: 1 in der schlechtesten Klasse (von 2), verlangt mindestens 2; 1 der Klassen verfehlt das, zuerst die der freigegebenen Zeile 1 mit 3 Zeilen: „*“, „Gera“, mit 1',
+      'distinct values 1 in the worst of 2 classes, required at least 2; 1 of the classes fail, first that of released row 1 with 3 rows: "*", "Gera", with 1',
+      'verschiedene Werte: 1 in der schlechtesten von 2 Klassen, verlangt mindestens 2; 1 der Klassen verfehlt das, zuerst die der freigegebenen Zeile 1 mit 3 Zeilen: „*“, „Gera“, mit 1',
     ],
     [
-      'most frequent value to those from number 2 on infinite in the worst class of 1, required below 3; 1 of the classes fail, first that of released row 1 with 3 rows: "*", with infinite',
-      'Verhältnis des häufigsten Werts zu denen ab Nummer 2: unendlich in der schlechtesten Klasse (von 1), verlangt unter 3; 1 der Klassen verfehlt das, zuerst die der freigegebenen Zeile 1 mit 3 Zeilen: „*“, mit unendlich',
+      'most frequent value to those from number 2 on infinite in the worst of 1 class, required below 3; 1 of the classes fail, first that of released row 1 with 3 rows: "*", with infinite',
+      'Verhältnis des häufigsten Werts zu denen ab Nummer 2: unendlich in der schlechtesten von 1 Klasse, verlangt unter 3; 1 der Klassen verfehlt das, zuerst die der freigegebenen Zeile 1 mit 3 Zeilen: „*“, mit unendlich',
     ],
     ['there are only 7 rows, so k can be at most 7', 'es gibt nur 7 Zeilen, daher kann k höchstens 7 sein'],
     ['this is not JSON: unexpected end of input; expected \'[\', \'{\', or a literal', 'dies ist kein JSON: unerwartet: Ende des Textes; erwartet: „[“, „{“ oder ein Wert'],

@@ -96,7 +96,7 @@ export const audit: Phrase[] = [
 
   // Classes
   ['no row is released, required {k}', 'keine Zeile ist freigegeben, verlangt {k}'],
-  ['smallest class {n} of {m}, required {k}', 'kleinste Klasse: {n} (von {m}), verlangt {k}'],
+  ['{n|row|rows} in the smallest of {m|class|classes}, required {k}', '{n|Zeile|Zeilen} in der kleinsten von {m|Klasse|Klassen}, verlangt {k}'],
   [
     '{n} of the classes too small (required {k}), first {first!}',
     '{n} der Klassen zu klein (verlangt {k}), zuerst {first!}',
@@ -110,8 +110,8 @@ export const audit: Phrase[] = [
   // Demands on sensitive columns
   ['no row is released, required {figure!}', 'keine Zeile ist freigegeben, verlangt {figure!}'],
   [
-    '{measure!} {w} in the worst class of {n}, required {figure!}',
-    '{measure!}: {w} in der schlechtesten Klasse (von {n}), verlangt {figure!}',
+    '{measure!} {w} in the worst of {n|class|classes}, required {figure!}',
+    '{measure!}: {w} in der schlechtesten von {n|Klasse|Klassen}, verlangt {figure!}',
   ],
   [
     '{verdict!}; {n} of the classes fail, first {first!}',
@@ -119,8 +119,8 @@ export const audit: Phrase[] = [
   ],
   ['{class!}, with {figure…}', '{class!}, mit {figure…}'],
   [
-    '{measure!} infinite in the worst class of {n}, required {figure!}',
-    '{measure!}: unendlich in der schlechtesten Klasse (von {n}), verlangt {figure!}',
+    '{measure!} infinite in the worst of {n|class|classes}, required {figure!}',
+    '{measure!}: unendlich in der schlechtesten von {n|Klasse|Klassen}, verlangt {figure!}',
   ],
   ['at least {n}', 'mindestens {n}'],
   ['at most {n}', 'höchstens {n}'],
