@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { listed, timeLeft } from './words.ts';
+import { listed, quoted, shown, timeLeft } from './words.ts';
 
 it('lists words, and counts those that are too many', () => {
   expect(listed(['a'], 'or')).toBe('a');
   expect(listed(['a', 'b', 'c'], 'and')).toBe('a, b, and c');
   expect(listed(['a', 'b', 'c', 'd'], 'or')).toBe('a, b, c, or d');
   expect(listed(['a', 'b', 'c', 'd', 'e'], 'or')).toBe('a, b, c, or 2 others');
+});
+
+it('shows an empty value, and keeps one from right to left out of the words beside it', () => {
+  expect([shown('Köln'), shown('')]).toEqual(['Köln', '(empty)']);
+  expect(shown('القاهرة')).toBe('\u2068القاهرة\u2069');
+  expect(quoted('שלום')).toBe('“\u2068שלום\u2069”');
 });
 
 describe('time left', () => {

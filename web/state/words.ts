@@ -13,8 +13,12 @@ export const delimiterName = (delimiter: string): string => t.words.delimiters[d
 
 export const lineEndName = (lineEnd: string): string => t.words.lineEnds[lineEnd] ?? lineEnd;
 
-// A value as shown in a list, where an empty one would be invisible.
-export const shown = (value: string): string => (value === '' ? t.words.empty : value);
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+// A value as shown among words: an empty one would be invisible, and one that runs from right to left would take the
+// words beside it along.
+export const shown = (value: string): string =>
+  value === '' ? t.words.empty : rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
 
 export const quoted = (value: string): string => t.words.quoted(shown(value));
 

@@ -8,7 +8,7 @@ import type { ColumnProfile, Job, Role } from '../protocol.ts';
 import { between, columnsLike, everyColumn, lacksSensitive, releasedIdentifiers, withSelected, type Filter } from '../state/columns.ts';
 import { attributeOf, columnsOfRole, roles, withMissing, withRoles } from '../state/job.ts';
 import { jobOf } from '../state/state.ts';
-import { listed } from '../state/words.ts';
+import { listed, shown } from '../state/words.ts';
 import { count, percent } from '../texts/figures.ts';
 import { language, t } from '../texts/language.ts';
 import { columnCard } from './column-card.ts';
@@ -201,7 +201,7 @@ export class ColumnsStep extends View {
   private hints(job: Job): TemplateResult | typeof nothing {
     const released = releasedIdentifiers(this.state.profile, job);
     const hints = [
-      ...(released.length ? [html`${t.columns.released(listed(released, 'and'), released.length)}`] : []),
+      ...(released.length ? [html`${t.columns.released(listed(released.map(shown), 'and'), released.length)}`] : []),
       ...(lacksSensitive(job) ? [t.columns.noSensitive((words) => term('kAnonymity', words))] : []),
     ];
     if (!hints.length) return nothing;

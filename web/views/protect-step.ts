@@ -5,7 +5,7 @@ import type { Failure, Job } from '../protocol.ts';
 import { columnsOfRole, maxSeed, withK } from '../state/job.ts';
 import { modelTitle } from '../state/privacy.ts';
 import { impossibleDemands, jobOf, tooManyLost } from '../state/state.ts';
-import { listed, timeLeft } from '../state/words.ts';
+import { listed, shown, timeLeft } from '../state/words.ts';
 import { said } from '../texts/engine.ts';
 import { t } from '../texts/language.ts';
 import { term } from './explain.ts';
@@ -70,7 +70,7 @@ export class ProtectStep extends View {
         />
         ${figureField({ id: 'k', value: k, whole: true, least: 2, width: 'large', set: (k) => this.setK(k), settled })}
       </div>
-      <p>${t.protect.k.means(k, names.length ? listed(names, 'and') : t.protect.k.unknown, (words) => term('kAnonymity', words))}</p>
+      <p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, (words) => term('kAnonymity', words))}</p>
     </section>`;
   }
 

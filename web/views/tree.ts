@@ -8,6 +8,8 @@ import { move } from '../state/grouping.ts';
 import { looseValues } from '../state/levels.ts';
 import { chosen, mostSiblings, range, rarerThan, siblings, toggled, type Selection } from '../state/selection.ts';
 import { follower, initiallyOpen, matches, sameShape, visibleRows, type TreeRow } from '../state/tree.ts';
+import { treeKey } from '../state/tree-keys.ts';
+import { Places, type Place } from '../state/tree-places.ts';
 import { t } from '../texts/language.ts';
 import type { Command, Grouping } from './grouping.ts';
 import { ScrollWindow } from './scroll-window.ts';
@@ -17,16 +19,6 @@ import { PlainView } from './view.ts';
 
 const none: Selection = new Set();
 const commandKeys: Record<string, Command> = { g: 'group', F2: 'rename', u: 'ungroup', m: 'move', s: 'split' };
-const mostPlaces = 60; // remembered
-
-// How a person left a hierarchy, to be found again by undo and on coming back to the column.
-interface Place {
-  nodes: number;
-  open: Set<number>;
-  selection: Selection;
-  active: number;
-  scrollTop: number;
-}
 
 @customElement('kordon-tree')
 export class Tree extends PlainView {
@@ -56,7 +48,7 @@ export class Tree extends PlainView {
   private anchor = 0; // where a range of the selection begins
   private dragged: number[] = [];
   private goOnAt: number | undefined; // in the nodes of an edit on its way
-  private readonly places = new Map<string, Place>();
+  private readonly places = new Places();
   private readonly window = new ScrollWindow(this, { selector: '.tree', rowHeight, total: () => this.rows.length });
 
   private get selectable(): boolean {
@@ -86,9 +78,10 @@ export class Tree extends PlainView {
     const { goOnAt } = this;
     this.goOnAt = undefined;
     if (key === keyBefore && sameShape(before, this.nodes)) return;
-    if (before.length) this.rememberPlace(keyBefore, before.length);
-    const known = this.places.get(key);
-    if (known?.nodes === this.nodes.length && goOnAt === undefined) this.goBackTo(known);
+    const { open, selection, active, scrolledTo } = this;
+    if (before.length) this.places.remember(keyBefore, { nodes: before.length, open, selection, active, scrollTop: scrolledTo });
+    const known = goOnAt === undefined ? this.places.find(key, this.nodes.length) : undefined;
+    if (known) this.goBackTo(known);
     else if (changed.has('name') || !was('onEdit', this.onEdit) || !this.onEdit) {
       if (!changed.has('name') && sameShape(before, this.nodes)) return;
       this.open = initiallyOpen(this.nodes);
@@ -99,16 +92,6 @@ export class Tree extends PlainView {
     if (changed.has('name')) this.search = '';
     this.pointed = this.active;
     this.anchor = this.active;
-  }
-
-  private rememberPlace(key: string, nodes: number): void {
-    const { open, selection, active } = this;
-    this.places.delete(key);
-    this.places.set(key, { nodes, open, selection, active, scrollTop: this.scrolledTo });
-    for (const oldest of this.places.keys()) {
-      if (this.places.size <= mostPlaces) return;
-      this.places.delete(oldest);
-    }
   }
 
   private get scrolledTo(): number {
@@ -271,36 +254,13 @@ export class Tree extends PlainView {
   }
 
   private onTreeKey({ key, shiftKey }: KeyboardEvent, row: TreeRow, at: number): boolean {
-    const page = Math.max(1, this.window.rows.count - 2);
-    const step = (by: number) => {
-      this.moveTo(this.rows[Math.max(0, Math.min(this.rows.length - 1, at + by))]!.id);
-      if (shiftKey && this.active !== row.id) this.select(this.active, true);
-      else if (!shiftKey) this.anchor = this.active;
-    };
-    switch (key) {
-      case 'ArrowDown': step(1); break;
-      case 'ArrowUp': step(-1); break;
-      case 'PageDown': step(page); break;
-      case 'PageUp': step(-page); break;
-      case 'Home': step(-Infinity); break;
-      case 'End': step(Infinity); break;
-      case 'ArrowRight':
-        if (row.children && !row.open) this.toggle(row.id, true);
-        else if (row.children) step(1);
-        break;
-      case 'ArrowLeft': {
-        const { parent } = this.nodes[row.id]!;
-        if (row.open && !this.hits) this.toggle(row.id, false);
-        else if (parent >= 0) this.moveTo(parent);
-        break;
-      }
-      case 'Enter':
-      case ' ':
-        if (row.children) this.toggle(row.id);
-        break;
-      default:
-        return false;
-    }
+    const deed = treeKey(key, this.rows, at, Math.max(1, this.window.rows.count - 2), !!this.hits);
+    if (!deed) return false;
+    if (deed.fold) this.toggle(row.id, deed.fold === 'open');
+    if (deed.to === undefined) return true;
+    this.moveTo(deed.to);
+    if (shiftKey && deed.extends && this.active !== row.id) this.select(this.active, true);
+    else if (!shiftKey) this.anchor = this.active;
     return true;
   }
 
