@@ -1,30 +1,23 @@
 // No violation that axe can find, on every step, light and dark, empty, at work and in error.
-import { AxeBuilder } from '../../web/playwright.ts';
-import { everyModelOn, expect, stepNames, test, type Kordon } from './kordon.ts';
-
-async function check(kordon: Kordon): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: kordon.page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
+import { expectAccessible } from './axe.ts';
+import { everyModelOn, expect, stepNames, test } from './kordon.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every step, ${colorScheme}`, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     for (const step of stepNames) {
       await kordon.step(step);
-      await check(kordon);
+      await expectAccessible(page);
     }
     await kordon.step('Data');
     await kordon.openSample('Clinic register');
     for (const step of stepNames.slice(0, 4)) {
       await kordon.step(step);
       await kordon.settled();
-      await check(kordon);
+      await expectAccessible(page);
     }
     await kordon.run();
-    await check(kordon);
+    await expectAccessible(page);
   });
 
   test(`every model, ${colorScheme}`, async ({ kordon, page }) => {
@@ -35,23 +28,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.locator('.findings .bad')).not.toHaveCount(0);
     await expect(page.locator('.findings .caution')).not.toHaveCount(0);
     await kordon.settled();
-    await check(kordon);
+    await expectAccessible(page);
     await kordon.step('Boundaries');
     await page.getByRole('button', { name: /^diagnosis/ }).click();
     await kordon.settled();
-    await check(kordon);
+    await expectAccessible(page);
   });
 
   test(`errors, ${colorScheme}`, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await kordon.openText('Age,Sex\n1\n');
     await expect(page.getByRole('alert')).toBeVisible();
-    await check(kordon);
+    await expectAccessible(page);
     await kordon.openSample('Seven people');
     await kordon.step('Protect');
     await page.locator('#k').fill('8');
     await kordon.run();
-    await check(kordon);
+    await expectAccessible(page);
   });
 }
 

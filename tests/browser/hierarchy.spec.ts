@@ -1,5 +1,6 @@
 // The hierarchy editor beyond grouping: levels, rules, values without a place, files, fences for several and in one another.
-import { AxeBuilder, type Locator, type Page } from '../../web/playwright.ts';
+import { type Locator, type Page } from '../../web/playwright.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test, type Kordon } from './kordon.ts';
 
 const cities = ['Aachen', 'Bonn', 'Celle', 'Dresden', 'Essen', 'Fulda'];
@@ -262,25 +263,21 @@ test('ten thousand values: only what is in view is drawn', async ({ kordon, page
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in levels, rules and places, ${colorScheme}`, async ({ kordon, page }) => {
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-    };
     await page.emulateMedia({ colorScheme });
     await openColumn(kordon, cities);
     await kordon.openHierarchy('Aachen;West;*\nBonn;West;*\nDresden;East;*\n', 'city.csv');
     const panel = page.getByRole('region', { name: 'Values in no group' });
     await panel.getByText('Values in no group', { exact: true }).first().click();
-    await check();
+    await expectAccessible(page);
     await panel.getByRole('button', { name: 'Directly under *' }).click();
     await page.getByRole('button', { name: 'Add a level below the root' }).click();
-    await check();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await node(page, 'Bonn').hover();
     await page.getByRole('button', { name: 'File', exact: true }).click();
-    await check();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await check();
+    await expectAccessible(page);
   });
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '../../web/playwright.ts';
-import { AxeBuilder } from '../../web/playwright.ts';
+import { expectAccessible } from './axe.ts';
 import { commandLine, expect, sample, test } from './kordon.ts';
 
 interface Figures {
@@ -29,11 +29,6 @@ async function opened(browser: Browser, html: Buffer): Promise<Page> {
   await page.goto(`file://${file}`);
   expect(asked.slice(1), 'the report asks for nothing, and its policy allows what it has').toEqual([]);
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
 const count = (n: number): string => n.toLocaleString('en-US');

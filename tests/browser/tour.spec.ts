@@ -1,6 +1,6 @@
 // The guided tour: offered on the first visit, leads through all five steps, covers nothing it talks about, and is
 // left and resumed at will.
-import { AxeBuilder } from '../../web/playwright.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test, type Kordon } from './kordon.ts';
 
 // What comes into view does so at once.
@@ -110,22 +110,16 @@ test('in a narrow window the card stands above the feasibility line', async ({ k
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no violation that axe can find in tour, glossary and menu, ${colorScheme}`, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-    };
     await page.getByRole('button', { name: 'Language and colours' }).click();
-    await check();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Glossary' }).click();
-    await check();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await begin(kordon);
-    await check();
+    await expectAccessible(page);
     await next(kordon).click();
     await kordon.setRole('ward', 'Quasi-identifier');
-    await check();
+    await expectAccessible(page);
   });
 }

@@ -1,0 +1,11 @@
+// What axe makes of a page as it stands.
+import { AxeBuilder, type Page } from '../../web/playwright.ts';
+import { expect } from './kordon.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // The page has no frames: axe need not end its work in a page of its own, which takes longer than the work.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
