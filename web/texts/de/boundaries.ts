@@ -1,12 +1,12 @@
 import { html } from 'lit';
 import { count, percent, plural } from '../figures.ts';
 import type { Texts } from '../language.ts';
+import { words } from './words.ts';
 
+const { rows, values } = words;
 const nodes = (n: number) => plural(n, 'Knoten', 'Knoten');
-const rows = (n: number) => plural(n, 'Zeile', 'Zeilen');
 const canShare = (n: number) => `${rows(n)} ${n === 1 ? 'kann' : 'können'}`;
 const groups = (n: number) => plural(n, 'Gruppe', 'Gruppen');
-const values = (n: number) => plural(n, 'Wert', 'Werte');
 const fences = (n: number) => plural(n, 'Zaun', 'Zäune');
 
 export const boundaries: Texts['boundaries'] = {
@@ -193,7 +193,7 @@ export const boundaries: Texts['boundaries'] = {
   loosen: 'Einen Zaun lockern',
   allow: (column, from, to) => html`<b>${column}</b>: ${from} bis <b>${to}</b> zulassen`,
   saves: (n) => `rettet ${rows(n)}`,
-  clustersBySize: (n) => `${plural(n, 'Cluster', 'Cluster')} nach Größe`,
+  clustersBySize: (n) => `${words.clusters(n)} nach Größe`,
 
   did: {
     tree: 'Die Hierarchie ist jetzt ein Baum',

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { count, percent, plural } from '../figures.ts';
 import type { Texts } from '../language.ts';
+import { words } from './words.ts';
 
 export const columns: Texts['columns'] = {
   title: 'Spalten',
@@ -29,7 +30,7 @@ export const columns: Texts['columns'] = {
   unique: (columns) =>
     columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
   peopleUnique: (share, unique) => html`${share} der Personen sind ${unique}`,
-  uniqueRows: (unique, rows) => `${count(unique)} von ${plural(rows, 'Zeile', 'Zeilen')}`,
+  uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)}`,
   combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
   counting: 'Wird gezählt …',
   noQuasiIdentifier: 'Noch kein Quasi-Identifikator',
@@ -45,7 +46,7 @@ export const columns: Texts['columns'] = {
   find: 'Spalte suchen',
   show: 'Spalten nach Rolle zeigen',
   all: 'Alle',
-  shown: (shown, all) => `${count(shown)} von ${plural(all, 'Spalte', 'Spalten')}`,
+  shown: (shown, all) => `${count(shown)} von ${words.columns(all)}`,
   nothingFound: 'So eine Spalte gibt es nicht.',
   showAll: 'Alle Spalten zeigen',
   layout: 'Anordnung',
@@ -58,7 +59,7 @@ export const columns: Texts['columns'] = {
   missingHelp: 'durch Kommas getrennt; "" ist die leere Zelle',
 
   select: (name) => `${name} auswählen`,
-  selected: (n) => `${plural(n, 'Spalte', 'Spalten')} ausgewählt`,
+  selected: (n) => `${words.columns(n)} ausgewählt`,
   selectShown: (n) => `Alle ${count(n)} auswählen`,
   makeThem: 'Rolle der ausgewählten Spalten',
   clear: 'Auswahl aufheben',
@@ -73,7 +74,7 @@ export const columns: Texts['columns'] = {
   backTo: (role) => `Zurück zu ${role}`,
 
   distribution: (name, values) => `Verteilung von ${name}: ${values}`,
-  bar: (value, rows, share) => `${value}: ${plural(rows, 'Zeile', 'Zeilen')} (${percent(share)})`,
+  bar: (value, rows, share) => `${value}: ${words.rows(rows)} (${percent(share)})`,
   most: (value, share) => `am häufigsten: ${value}, ${percent(share)}`,
   allOnce: 'jeder Wert einmal',
   noValues: 'keine Werte',

@@ -1,5 +1,6 @@
-import { enumerated, plural } from '../figures.ts';
+import { enumerated } from '../figures.ts';
 import type { Texts } from '../language.ts';
+import { words } from './words.ts';
 
 export const frame: Texts['frame'] = {
   title: 'Kordon: Personendaten sicher weitergeben',
@@ -50,7 +51,7 @@ export const frame: Texts['frame'] = {
   dropHere: 'CSV-Datei, Auftrag oder ARX-Projekt hier ablegen',
 
   notices: {
-    read: (name, rows, columns) => `${name} ist gelesen: ${plural(rows, 'Zeile', 'Zeilen')}, ${plural(columns, 'Spalte', 'Spalten')}`,
+    read: (name, rows, columns) => `${name} ist gelesen: ${words.rows(rows)}, ${words.columns(columns)}`,
     readingCancelled: (name) => `Das Lesen von ${name} wurde abgebrochen`,
     opened: (name) => `${name} ist geöffnet`,
     waits: (name) => `${name} wartet auf die passende Tabelle`,

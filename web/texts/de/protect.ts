@@ -1,10 +1,11 @@
 import { html } from 'lit';
-import { count, decimal, percent, percentage, plural } from '../figures.ts';
+import { count, decimal, percent, percentage } from '../figures.ts';
 import type { Texts } from '../language.ts';
 import type { Subject } from '../en/protect.ts';
+import { words } from './words.ts';
 
+const { rows } = words;
 const quoted = (value: string) => `„${value}“`;
-const rows = (n: number) => plural(n, 'Zeile', 'Zeilen');
 
 // What stands in the cells: „Asthma“, ein Wert von 200-299.
 const cell = ({ measured }: Subject, value: string) => (measured ? `ein Wert von ${value}` : quoted(value));
@@ -194,7 +195,6 @@ export const protect: Texts['protect'] = {
     predictWhy: 'wird immer gemessen; Algorithmen, die Cluster bilden, richten sich auch danach',
     nothing: 'nichts Bestimmtes',
   },
-
 
   feasibility: {
     working: 'Die Engine arbeitet.',

@@ -1,9 +1,9 @@
 import { count, percentage, plural } from '../figures.ts';
 import type { Texts } from '../language.ts';
 import { rarer } from './protect.ts';
+import { words } from './words.ts';
 
-const rows = (n: number) => plural(n, 'Zeile', 'Zeilen');
-const classes = (n: number) => plural(n, 'Klasse', 'Klassen');
+const { rows, classes } = words;
 
 export const release: Texts['release'] = {
   title: 'Freigabe',

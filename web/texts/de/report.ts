@@ -1,8 +1,8 @@
 import { count, plural } from '../figures.ts';
 import type { Texts } from '../language.ts';
+import { words } from './words.ts';
 
-const rows = (n: number) => plural(n, 'Zeile', 'Zeilen');
-const classes = (n: number) => plural(n, 'Klasse', 'Klassen');
+const { rows, classes } = words;
 
 export const report: Texts['report'] = {
   title: (table) => `Bericht zur Freigabe: ${table}`,
@@ -13,7 +13,7 @@ export const report: Texts['report'] = {
     made: 'Erstellt',
     version: 'Erstellt mit',
     contains: 'Umfang',
-    tableSize: (r, c) => `${rows(r)}, ${plural(c, 'Spalte', 'Spalten')}`,
+    tableSize: (r, c) => `${rows(r)}, ${words.columns(c)}`,
   },
   status: {
     holds: 'Die Freigabe hält, was der Auftrag verspricht: Sie hat ihre Prüfung bestanden.',
@@ -75,7 +75,7 @@ export const report: Texts['report'] = {
     mandatory: 'die innerhalb der Grenzen kein Verfahren behalten könnte',
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>
-      `Schon vor dem Lauf stand fest, dass ${plural(out, 'Zeile', 'Zeilen')} innerhalb der Grenzen nicht zu behalten ${out === 1 ? 'ist' : 'sind'}${chosen ? `, und der Modelle wegen mindestens ${count(chosen)} mehr` : ''}.`,
+      `Schon vor dem Lauf stand fest, dass ${words.rows(out)} innerhalb der Grenzen nicht zu behalten ${out === 1 ? 'ist' : 'sind'}${chosen ? `, und der Modelle wegen mindestens ${count(chosen)} mehr` : ''}.`,
     classes: 'Klassen',
     classWords: (smallest, largest, average) => `mit ${count(smallest)} bis ${count(largest)} Zeilen, im Durchschnitt ${average}`,
     sizes: 'Klassen nach Größe',
@@ -140,14 +140,14 @@ export const report: Texts['report'] = {
     skewNone: 'Keine Spalte ist sensibel, also begrenzt nichts, was eine Klasse verrät.',
     linkage: 'Andere Freigaben derselben Personen',
     linkageWords: (released) =>
-      `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${plural(released, 'Zeile', 'Zeilen')} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
+      `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${words.rows(released)} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
     otherColumns: 'Spalten, die nicht als Quasi-Identifikatoren gewählt wurden',
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>
       `Unverändert freigegeben: ${columns}. Kann jemand außerhalb eine davon über eine Person wissen, so wirkt sie wie ein Quasi-Identifikator, und davor schützen die Klassen nicht: k wurde ohne sie geprüft.`,
     manyValues: (columns, k) =>
       `Mit besonderer Vorsicht: ${columns}. So viele verschiedene Werte heißen, dass die meisten zu weniger als ${rows(k)} gehören; ein einziger bekannter Wert kann genügen, um die Zeile zu finden.`,
-    columnValues: (column, n) => `${column} (${plural(n, 'Wert', 'Werte')})`,
+    columnValues: (column, n) => `${column} (${words.values(n)})`,
     presence: 'In der Tabelle zu stehen',
     presenceWords: (suppressed) =>
       suppressed
@@ -184,7 +184,7 @@ export const report: Texts['report'] = {
     auditAlone: 'Die Freigabe allein prüfen, wie es ein Außenstehender kann',
     compareHashes: 'Die Dateien mit der Tabelle oben vergleichen',
     jobText: 'Der Auftrag',
-    jobLong: (lines) => `Der Auftrag hat ${plural(lines, 'Zeile', 'Zeilen')}. Er steht in dieser Datei (zum Lesen aufklappen) und fehlt im Druck; sein SHA-256 steht oben.`,
+    jobLong: (lines) => `Der Auftrag hat ${words.rows(lines)}. Er steht in dieser Datei (zum Lesen aufklappen) und fehlt im Druck; sein SHA-256 steht oben.`,
     showJob: 'Auftrag zeigen',
   },
 

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { count, percent, plural } from '../figures.ts';
+import { words } from './words.ts';
 
 const nodes = (n: number) => plural(n, 'node');
 
@@ -14,7 +15,7 @@ export const boundaries = {
   whatItMeans: 'What it means',
   fences: (n: number) => (n ? plural(n, 'fence') : 'no fence'),
   needsAttention: 'needs attention',
-  inNoGroupShort: (n: number) => `${plural(n, 'value')} in no group`,
+  inNoGroupShort: (n: number) => `${words.values(n)} in no group`,
   distancesOnly: 'distances only',
   noHierarchy: 'no hierarchy',
   rangesUpTo: (width: string) => `ranges up to ${width}`,
@@ -112,7 +113,7 @@ export const boundaries = {
   selectBeside: 'All beside the present row',
   selectNone: 'Select none',
   selectRare: 'Values with fewer rows than',
-  selected: (n: number, rows: number) => `${nodes(n)} selected, ${plural(rows, 'row')}`,
+  selected: (n: number, rows: number) => `${nodes(n)} selected, ${words.rows(rows)}`,
   selectedSome: (n: number, found: number) => `${count(n)} of ${count(found)} found are under one parent: these are selected`,
   selectKey: 'Select (Space)',
 
@@ -135,7 +136,7 @@ export const boundaries = {
   fenceHint: 'Select values or groups to fence them in',
 
   // Rows of the tree
-  row: (label: string, rows: number, fenced: boolean) => `${label}, ${plural(rows, 'row')}${fenced ? ', fenced' : ''}`,
+  row: (label: string, rows: number, fenced: boolean) => `${label}, ${words.rows(rows)}${fenced ? ', fenced' : ''}`,
   alwaysFenced: 'Always fenced: a top of this hierarchy',
   fenceOff: 'Take the fence away (B)',
   fenceOn: 'Fence in (B)',
@@ -155,7 +156,7 @@ export const boundaries = {
   make: 'Make the group',
   put: 'Put there',
   underWhat: 'Put them under',
-  loose: (n: number, rows: number) => `${n === 1 ? '1 value is' : `${count(n)} values are`} in no group (${plural(rows, 'row')}).`,
+  loose: (n: number, rows: number) => `${n === 1 ? '1 value is' : `${count(n)} values are`} in no group (${words.rows(rows)}).`,
   selectThem: (n: number): string => (n === 1 ? 'Select it' : 'Select them'),
 
   // What it means
@@ -164,19 +165,19 @@ export const boundaries = {
   pointAt: 'Point at a value, or move to it with the arrow keys.',
   fenceLegend: (boundary: unknown) => html`A fence is a ${boundary}: what stands inside it becomes at most what its top is called. Set one by the fence at a row’s end or with <kbd>B</kbd>; a fence inside a fence holds for its own values.`,
   boundary: 'boundary',
-  fromNear: (rows: number) => `${plural(rows, 'row')}. From near to far:`,
-  fencedNode: (rows: number, label: string) => html`${plural(rows, 'row')}. Fenced: what is inside becomes at most <b>${label}</b>.`,
-  atMost: (rows: number, label: string) => html`${plural(rows, 'row')}. May become at most <b>${label}</b>.`,
+  fromNear: (rows: number) => `${words.rows(rows)}. From near to far:`,
+  fencedNode: (rows: number, label: string) => html`${words.rows(rows)}. Fenced: what is inside becomes at most <b>${label}</b>.`,
+  atMost: (rows: number, label: string) => html`${words.rows(rows)}. May become at most <b>${label}</b>.`,
   gained: 'Gained',
   lost: 'Lost',
   gainedBy: (label: string) => html`every release says at least <b>${label}</b>.`,
   gainedNothing: (label: string) => html`nothing: a release may say no more than <b>${label}</b>.`,
-  lostBy: (rows: number) => html`only ${plural(rows, 'row')} can share a class here.`,
-  lostNothing: (rows: number) => html`nothing: any of ${plural(rows, 'row')} can share a class.`,
-  tooFew: (rows: number, k: number) => html`only ${plural(rows, 'row')} can share a class here, fewer than k = ${count(k)}: none can be kept.`,
+  lostBy: (rows: number) => html`only ${words.rows(rows)} can share a class here.`,
+  lostNothing: (rows: number) => html`nothing: any of ${words.rows(rows)} can share a class.`,
+  tooFew: (rows: number, k: number) => html`only ${words.rows(rows)} can share a class here, fewer than k = ${count(k)}: none can be kept.`,
   insideOf: (label: string) => html`Inside the fence of <b>${label}</b>, which holds for the values beside it.`,
   innerFences: (n: number, rows: number) =>
-    `${n === 1 ? '1 fence inside holds' : `${count(n)} fences inside hold`} for ${plural(rows, 'row')}; this one holds for the rest.`,
+    `${n === 1 ? '1 fence inside holds' : `${count(n)} fences inside hold`} for ${words.rows(rows)}; this one holds for the rest.`,
   path: 'From the value up to the root',
   setMeaning: html`The set of all values in its class, as in <b>{Canada, USA}</b>. Some algorithms need a hierarchy and refuse this column.`,
   rangeMeaning: html`The range of all numbers in its class, as in <b>[20-29]</b>. Some algorithms need a hierarchy and refuse this column.`,
@@ -195,8 +196,8 @@ export const boundaries = {
   chosenRows: (rows: number, more: boolean) => html`At least <b>${count(rows)}</b> ${more ? 'more ' : ''}${rows === 1 ? 'row' : 'rows'} would be suppressed for l, t or alpha.`,
   loosen: 'Loosen a fence',
   allow: (column: string, from: string, to: string) => html`allow <b>${column}</b> ${from} to become <b>${to}</b>`,
-  saves: (rows: number) => `saves ${plural(rows, 'row')}`,
-  clustersBySize: (n: number) => `${plural(n, 'cluster')} by size`,
+  saves: (rows: number) => `saves ${words.rows(rows)}`,
+  clustersBySize: (n: number) => `${words.clusters(n)} by size`,
 
   did: {
     tree: 'The hierarchy is a tree now',
@@ -209,7 +210,7 @@ export const boundaries = {
       `Level ${count(level)} removed: ${plural(groups, 'group')} dissolved${fences ? `, ${plural(fences, 'fence')} with them` : ''}`,
     split: (label: string, groups: number) => `${label} split into ${plural(groups, 'group')}`,
     splitSeveral: (groups: number) => `A level of ${plural(groups, 'group')} added`,
-    covered: (n: number, label: string) => `${plural(n, 'value')} put under ${label}`,
+    covered: (n: number, label: string) => `${words.values(n)} put under ${label}`,
   },
   refused: {
     twice: (level: number, label: string) => `two nodes of level ${count(level)} would be called ${label}`,

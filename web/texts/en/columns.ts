@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ColumnType, Role } from '../../protocol.ts';
 import { count, percent, plural } from '../figures.ts';
+import { words } from './words.ts';
 
 // Words that explain themselves where they stand.
 type Marked = (words: string) => unknown;
@@ -28,7 +29,7 @@ export const columns = {
 
   unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),
   peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of people are ${unique}`,
-  uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${plural(rows, 'row')}`,
+  uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)}`,
   combinations: (n: number) => plural(n, 'different combination'),
   counting: 'Counting…',
   noQuasiIdentifier: 'No quasi-identifier yet',
@@ -44,7 +45,7 @@ export const columns = {
   find: 'Find a column',
   show: 'Show columns by role',
   all: 'All',
-  shown: (shown: number, all: number) => `${count(shown)} of ${plural(all, 'column')}`,
+  shown: (shown: number, all: number) => `${count(shown)} of ${words.columns(all)}`,
   nothingFound: 'No column is like that.',
   showAll: 'Show all columns',
   layout: 'Layout',
@@ -57,7 +58,7 @@ export const columns = {
   missingHelp: 'separated by commas; "" is the empty cell',
 
   select: (name: string) => `Select ${name}`,
-  selected: (n: number) => `${plural(n, 'column')} selected`,
+  selected: (n: number) => `${words.columns(n)} selected`,
   selectShown: (n: number) => `Select all ${count(n)}`,
   makeThem: 'Role of the selected columns',
   clear: 'Clear selection',
@@ -70,10 +71,10 @@ export const columns = {
   backTo: (role: string) => `Back to ${role}`,
 
   distribution: (name: string, values: string) => `Distribution of ${name}: ${values}`,
-  bar: (value: string, rows: number, share: number) => `${value}: ${plural(rows, 'row')} (${percent(share)})`,
+  bar: (value: string, rows: number, share: number) => `${value}: ${words.rows(rows)} (${percent(share)})`,
   most: (value: string, share: number) => `most: ${value}, ${percent(share)}`,
   allOnce: 'each value once',
   noValues: 'no values',
   valuesOf: (name: string) => `Values of ${name}`,
-  someOf: (shown: number, all: number) => `The ${count(shown)} most frequent of ${plural(all, 'value')}`,
+  someOf: (shown: number, all: number) => `The ${count(shown)} most frequent of ${words.values(all)}`,
 };

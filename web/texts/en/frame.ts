@@ -1,4 +1,5 @@
-import { enumerated, plural } from '../figures.ts';
+import { enumerated } from '../figures.ts';
+import { words } from './words.ts';
 
 export const frame = {
   title: 'Kordon: a table of people, safe to hand on',
@@ -51,7 +52,7 @@ export const frame = {
   dropHere: 'Drop a CSV file, a job or an ARX project here',
 
   notices: {
-    read: (name: string, rows: number, columns: number) => `${name} was read: ${plural(rows, 'row')}, ${plural(columns, 'column')}`,
+    read: (name: string, rows: number, columns: number) => `${name} was read: ${words.rows(rows)}, ${words.columns(columns)}`,
     readingCancelled: (name: string) => `Reading ${name} was cancelled`,
     opened: (name: string) => `${name} was opened`,
     waits: (name: string) => `${name} waits for its table`,

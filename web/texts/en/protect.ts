@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { LDiversity, TCloseness } from '../../protocol.ts';
 import type { Expected } from '../../state/expected.ts';
 import { count, decimal, percent, percentage, plural } from '../figures.ts';
+import { words } from './words.ts';
 
 // Words that explain themselves where they stand.
 type Marked = (words: string) => unknown;
@@ -46,7 +47,7 @@ export const protect = {
     title: 'Suppression limit',
     ofRows: '% of rows',
     means: (most: number, rows: number, leftOut: Marked): TemplateResult =>
-      html`At most ${count(most)} of ${plural(rows, 'row')} may be ${leftOut('left out')}; if more would have to go, there is no release.`,
+      html`At most ${count(most)} of ${words.rows(rows)} may be ${leftOut('left out')}; if more would have to go, there is no release.`,
   },
 
   output: {
@@ -95,7 +96,7 @@ export const protect = {
     remove: (number: number) => `Remove demand ${count(number)}`,
     cannotHold: 'Cannot hold:',
     costsRows: 'Costs rows:',
-    atLeast: (rows: number) => `At least ${plural(rows, 'row')} must be suppressed for it.`,
+    atLeast: (rows: number) => `At least ${words.rows(rows)} must be suppressed for it.`,
     use: (figure: string) => `Use ${figure}`,
   },
 
@@ -207,7 +208,6 @@ export const protect = {
     nothing: 'nothing in particular',
   },
 
-
   feasibility: {
     working: 'The engine is at work.',
     counting: 'Counting…',
@@ -216,14 +216,14 @@ export const protect = {
     allShort: (asked: string): TemplateResult => html`<b>${asked}</b>: every row can be kept.`,
     lost: (asked: string, out: number, chosen: number, rows: number, limit: number | undefined): TemplateResult => {
       const clauses = [
-        ...(out ? [`${count(out)} of ${plural(rows, 'row')} (${percent(out / rows)}) cannot be kept`] : []),
+        ...(out ? [`${count(out)} of ${words.rows(rows)} (${percent(out / rows)}) cannot be kept`] : []),
         ...(chosen && out ? [`at least ${count(chosen)} more would be suppressed for l, t or alpha`] : []),
-        ...(chosen && !out ? [`at least ${count(chosen)} of ${plural(rows, 'row')} would be suppressed for l, t or alpha`] : []),
+        ...(chosen && !out ? [`at least ${count(chosen)} of ${words.rows(rows)} would be suppressed for l, t or alpha`] : []),
       ].join(', and ');
       return html`<b>${asked}</b> with these boundaries: ${clauses}${limit === undefined ? '' : `, more than the limit of ${percent(limit)}`}.`;
     },
     lostShort: (asked: string, lost: number, rows: number, limit: number | undefined): TemplateResult =>
-      html`<b>${asked}</b>: ${plural(lost, 'row')} lost (${percent(lost / rows)})${limit === undefined ? '' : `, limit ${percent(limit)}`}.`,
+      html`<b>${asked}</b>: ${words.rows(lost)} lost (${percent(lost / rows)})${limit === undefined ? '' : `, limit ${percent(limit)}`}.`,
     cannotHold: (what: string, why: string): TemplateResult => html`<b>${what}</b> cannot hold. ${why}`,
     cannotHoldShort: (what: string): TemplateResult => html`<b>${what}</b> cannot hold.`,
     where: { columns: 'Show the columns', boundaries: 'Show what it costs', protect: 'Show where' },

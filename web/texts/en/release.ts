@@ -1,9 +1,9 @@
 // Step 5: what a release holds, what it cost, its rows and its files.
 import { count, percentage, plural } from '../figures.ts';
 import { rarer } from './protect.ts';
+import { words } from './words.ts';
 
-const rows = (n: number) => plural(n, 'row');
-const classes = (n: number) => plural(n, 'class', 'classes');
+const { rows, classes } = words;
 
 export const release = {
   title: 'Release',
@@ -162,7 +162,7 @@ export const release = {
     },
     cluster: {
       label: 'Rows by size of their cluster',
-      bin: (inRows: number, n: number) => `${rows(inRows)} in ${plural(n, 'cluster')}`,
+      bin: (inRows: number, n: number) => `${rows(inRows)} in ${words.clusters(n)}`,
     },
   },
   risk: {

@@ -1,8 +1,8 @@
 // The report of a release: a document on its own, to be read, printed and signed.
 import { count, plural } from '../figures.ts';
+import { words } from './words.ts';
 
-const rows = (n: number) => plural(n, 'row');
-const classes = (n: number) => plural(n, 'class', 'classes');
+const { rows, classes } = words;
 
 export const report = {
   title: (table: string) => `Release report: ${table}`,
@@ -13,7 +13,7 @@ export const report = {
     made: 'Made',
     version: 'Made with',
     contains: 'Contains',
-    tableSize: (r: number, c: number) => `${rows(r)}, ${plural(c, 'column')}`,
+    tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
   status: {
     holds: 'The release holds what the job promises: its audit passed.',
@@ -155,7 +155,7 @@ export const report = {
       `Released as they are: ${columns}. If anyone outside can know one of them of a person, it works as a quasi-identifier, and the classes do not protect against that: k was not checked with it.`,
     manyValues: (columns: string, k: number) =>
       `With special care: ${columns}. So many different values mean that most belong to fewer than ${rows(k)}; one value that is known may be enough to find its row.`,
-    columnValues: (column: string, n: number) => `${column} (${plural(n, 'value')})`,
+    columnValues: (column: string, n: number) => `${column} (${words.values(n)})`,
     presence: 'Being in the table',
     presenceWords: (suppressed: number) =>
       suppressed
