@@ -6,7 +6,10 @@ const switchOf = (kordon: Kordon, model: string) => kordon.page.getByRole('switc
 const panelOf = (kordon: Kordon, model: string) => kordon.page.locator('.model').filter({ has: switchOf(kordon, model) });
 
 async function switchOn(kordon: Kordon, ...models: string[]): Promise<void> {
-  for (const model of models) await switchOf(kordon, model).check();
+  for (const model of models) {
+    await switchOf(kordon, model).check();
+    await kordon.settled(); // what is found about a model may need more room
+  }
 }
 
 const all = ['p-sensitivity', 'l-diversity', 't-closeness', '(alpha,k)-anonymity'];

@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js';
 import type { Job } from '../protocol.ts';
 import { alphaExample, exampleColumn, lExample, pExample, tExample, type Example } from '../state/examples.ts';
 import { findingsOf, fixOf, type Finding } from '../state/findings.ts';
-import { columnsOfRole } from '../state/job.ts';
+import { columnsOfRole, jobKey } from '../state/job.ts';
 import {
   addDemand,
   catalogueNames,
@@ -110,7 +110,7 @@ export class Models extends View {
     return html`<fieldset class="demand">
       <legend class=${number ? '' : 'hidden'}>${number ? t.protect.models.demand(name, number) : name}</legend>
       ${fields(place)} ${this.example(this.exampleOf(job, model, at))}
-      <div id=${findings}>${this.findings(found, model, at, path)}</div>
+      <div id=${findings} class="foretold">${found.length ? this.findings(found, model, at, path) : this.nothingFound(job)}</div>
       ${number
         ? html`<button class="link" @click=${(event: Event) => this.changeAndLeave(event, (job) => removeDemand(job, model as Key, at))}>
             ${t.protect.models.remove(number)}
@@ -119,8 +119,12 @@ export class Models extends View {
     </fieldset>`;
   }
 
-  private findings(found: Finding[], model: Model, at: number, path: string): TemplateResult | typeof nothing {
-    if (!found.length) return nothing;
+  private nothingFound(job: Job): TemplateResult {
+    const { key, value } = this.state.feasibility ?? {};
+    return html`<p class="quiet">${value && key === jobKey(job) ? t.protect.models.costsNothing : nothing}</p>`;
+  }
+
+  private findings(found: Finding[], model: Model, at: number, path: string): TemplateResult {
     const fix = fixOf(this.state, model, at, path);
     return html`<ul class="findings">
         ${found.map(

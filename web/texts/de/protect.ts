@@ -85,6 +85,7 @@ export const protect: Texts['protect'] = {
     remove: (number) => `Forderung ${count(number)} entfernen`,
     cannotHold: 'Nicht erfüllbar:',
     costsRows: 'Kostet Zeilen:',
+    costsNothing: 'Soweit es sich vor dem Lauf sagen lässt, kostet es keine Zeilen.',
     atLeast: (n) => `Dafür ${n === 1 ? 'muss' : 'müssen'} mindestens ${rows(n)} unterdrückt werden.`,
     use: (figure) => `${figure} verwenden`,
   },

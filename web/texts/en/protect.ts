@@ -96,6 +96,7 @@ export const protect = {
     remove: (number: number) => `Remove demand ${count(number)}`,
     cannotHold: 'Cannot hold:',
     costsRows: 'Costs rows:',
+    costsNothing: 'As far as can be told before the run, it costs no rows.',
     atLeast: (rows: number) => `At least ${words.rows(rows)} must be suppressed for it.`,
     use: (figure: string) => `Use ${figure}`,
   },
