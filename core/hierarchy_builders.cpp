@@ -169,9 +169,11 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   } else if (std::holds_alternative<TreeForm>(form)) {
     remedy = "add a leaf for each of them to the tree, " + remedy;
   } else if (std::holds_alternative<IntervalsForm>(form)) {
-    remedy = "intervals take plain numbers such as -12.5: " + remedy;
+    remedy = "intervals take plain numbers such as -12.5, with a point and no comma: " + remedy;
   } else if (std::holds_alternative<RangeForm>(form)) {
-    remedy = R"(ranges take plain numbers such as -12.5 ({"set": true} takes texts): )" + remedy;
+    remedy =
+        R"(ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): )" +
+        remedy;
   } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
     remedy = "every code must have " + counted(mask->digits, "character") + ": " + remedy;
   } else if (const auto* dates = std::get_if<DatesForm>(&form)) {

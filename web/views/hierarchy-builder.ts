@@ -148,23 +148,23 @@ export class HierarchyBuilder extends View {
     const wrong = failure ? this.wrong : this.problem && 'all';
     return html`<div class="builder">
       <div class="builder-line">
-        <label>
-          ${words.madeOf}
-          <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value as Kind)}>
-            ${kinds.map((name) => html`<option value=${name} .selected=${name === kind}>${words.kinds[name]}</option>`)}
-          </select>
-        </label>
-        ${this.editingText
-          ? nothing
-          : builderFields(form, {
-              apply: (form, gesture) => this.apply(form, gesture),
-              refuse: (field) => this.refuse(refusal(...words.mistaken[field], words[field]).failure, field),
-              settled: () => this.session.endGesture(),
-              wrong,
-            })}
-        <span class="builder-files">
-          <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
-        </span>
+        <div class="builder-fields">
+          <label>
+            ${words.madeOf}
+            <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value as Kind)}>
+              ${kinds.map((name) => html`<option value=${name} .selected=${name === kind}>${words.kinds[name]}</option>`)}
+            </select>
+          </label>
+          ${this.editingText
+            ? nothing
+            : builderFields(form, {
+                apply: (form, gesture) => this.apply(form, gesture),
+                refuse: (field) => this.refuse(refusal(...words.mistaken[field], words[field]).failure, field),
+                settled: () => this.session.endGesture(),
+                wrong,
+              })}
+        </div>
+        <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
       </div>
       ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem)}</div>` : nothing}
       ${this.editingText ? this.treeEditor() : nothing}

@@ -183,7 +183,7 @@ export const protect: Texts['protect'] = {
   },
 
   algorithm: {
-    title: 'Algorithmus',
+    title: 'Verfahren',
     none: 'Der Katalog ist noch nicht da.',
     another: 'Einen anderen wählen',
     recommended: 'empfohlen',
@@ -193,7 +193,7 @@ export const protect: Texts['protect'] = {
     ignore: 'Grenzen missachten',
     ignoreWhy: 'um zu sehen, was sie kosten; die Freigabe zählt ihre Verletzungen',
     predict: 'Die Freigabe soll helfen vorherzusagen',
-    predictWhy: 'wird immer gemessen; Algorithmen, die Cluster bilden, richten sich auch danach',
+    predictWhy: 'wird immer gemessen; Verfahren, die Cluster bilden, richten sich auch danach',
     nothing: 'nichts Bestimmtes',
   },
 

@@ -117,7 +117,7 @@ export const release: Texts['release'] = {
     reportJson: 'Bericht als JSON',
     reportJsonUse: 'Alle Zahlen, für Programme.',
     job: 'Auftrag',
-    jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Kommandozeile.',
+    jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Befehlszeile.',
     mapping: 'Wertezuordnung',
     mappingUse: 'Welcher Wert wozu wurde, um eine andere Datei ebenso freizugeben. Beim Original aufbewahren: Sie verrät, was hinter den freigegebenen Werten steht.',
     mappingGone: 'Die Wertezuordnung ist nicht mehr da; den Auftrag neu ausführen',

@@ -178,7 +178,7 @@ export const report: Texts['report'] = {
     release: 'Freigabe',
     job: 'Auftrag',
     noHash: 'die Datei war nicht mehr lesbar, als dieser Bericht geschrieben wurde',
-    intro: (job) => `Den Auftrag unten als ${job} speichern. Dieselbe Tabelle und derselbe Auftrag ergeben dieselben Bytes, hier und auf der Kommandozeile:`,
+    intro: (job) => `Den Auftrag unten als ${job} speichern. Dieselbe Tabelle und derselbe Auftrag ergeben dieselben Bytes, hier und auf der Befehlszeile:`,
     run: 'Die Tabelle noch einmal freigeben',
     audit: 'Die Freigabe am Original prüfen',
     auditAlone: 'Die Freigabe allein prüfen, wie es ein Außenstehender kann',

@@ -52,7 +52,7 @@ export const arx: Phrase[] = [
   // What a job has no place for
   [
     'the quality model {"name"}: algorithms here have their own, and the report tells the loss by several measures',
-    'das Qualitätsmodell {"name"}: die Algorithmen haben hier ihr eigenes, und der Bericht nennt den Verlust nach mehreren Maßen',
+    'das Qualitätsmodell {"name"}: die Verfahren haben hier ihr eigenes, und der Bericht nennt den Verlust nach mehreren Maßen',
   ],
   [
     'the release that the project holds: run the job for one',
@@ -73,7 +73,7 @@ export const arx: Phrase[] = [
   ],
   [
     '{"name"} as a response variable: which column a release shall help to predict is for the algorithm\'s option "classification" to say',
-    '{"name"} als Zielvariable: welche Spalte sich aus einer Freigabe vorhersagen lassen soll, sagt die Option „classification“ des Algorithmus',
+    '{"name"} als Zielvariable: welche Spalte sich aus einer Freigabe vorhersagen lassen soll, sagt die Option „classification“ des Verfahrens',
   ],
   [
     'the hierarchy of {"name"}: nothing asks for one where the role is {role!}',

@@ -10,7 +10,7 @@ export const catalogue: Phrase[] = [
   ["Kordon's own: local recoding in order of loss", 'Eigenes Verfahren von Kordon: lokale Umkodierung in der Reihenfolge des Verlusts'],
   [
     'Clusters rows greedily inside the boundaries; suppresses only what no algorithm could keep',
-    'Fasst Zeilen innerhalb der Grenzen schrittweise (greedy) zu Klassen zusammen; unterdrückt nur, was kein Algorithmus behalten könnte',
+    'Fasst Zeilen innerhalb der Grenzen schrittweise (greedy) zu Klassen zusammen; unterdrückt nur, was kein Verfahren behalten könnte',
   ],
   [
     'Clusters rows greedily, with hierarchies or without: numbers become ranges, other values sets',

@@ -117,7 +117,7 @@ export const csv: Phrase[] = [
   ['there is not enough memory for this table', 'der Speicher reicht für diese Tabelle nicht aus'],
   [
     'close other tabs, or run the command-line tool on this file',
-    'andere Tabs schließen oder die Datei mit dem Kommandozeilenprogramm bearbeiten',
+    'andere Tabs schließen oder die Datei mit dem Befehlszeilenprogramm bearbeiten',
   ],
   ['please report this with the job', 'bitte zusammen mit dem Auftrag melden'],
 ];

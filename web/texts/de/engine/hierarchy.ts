@@ -225,10 +225,13 @@ export const hierarchy: Phrase[] = [
     'add a leaf for each of them to the tree, correct them, or list them under input.missing',
     'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder unter input.missing aufführen',
   ],
-  ['intervals take plain numbers such as -12.5: {remedy!}', 'Intervalle nehmen einfache Zahlen wie -12.5 auf: {remedy!}'],
   [
-    'ranges take plain numbers such as -12.5 ({"set": true} takes texts): {remedy!}',
-    'Bereiche nehmen einfache Zahlen wie -12.5 auf ({"set": true} nimmt Texte): {remedy!}',
+    'intervals take plain numbers such as -12.5, with a point and no comma: {remedy!}',
+    'Intervalle nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma: {remedy!}',
+  ],
+  [
+    'ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): {remedy!}',
+    'Bereiche nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma ({"set": true} nimmt Texte): {remedy!}',
   ],
   [
     'every code must have {n|character|characters}: {remedy!}',

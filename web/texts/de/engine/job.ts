@@ -157,9 +157,9 @@ export const job: Phrase[] = [
   ],
   ['give one of them, or remove it', 'eines davon angeben oder die Option entfernen'],
   ['give for example {"name": "peel"}', 'zum Beispiel {"name": "peel"} angeben'],
-  ['give the name of an algorithm, for example "peel"', 'den Namen eines Algorithmus angeben, zum Beispiel "peel"'],
-  ['give the name of an algorithm', 'den Namen eines Algorithmus angeben'],
-  ['there is no algorithm {"name"}', 'es gibt keinen Algorithmus {"name"}'],
+  ['give the name of an algorithm, for example "peel"', 'den Namen eines Verfahrens angeben, zum Beispiel "peel"'],
+  ['give the name of an algorithm', 'den Namen eines Verfahrens angeben'],
+  ['there is no algorithm {"name"}', 'es gibt kein Verfahren {"name"}'],
   ['use peel, {names}', 'möglich sind: peel, {names}'],
   ['{"algorithm"} has no such option', '{"algorithm"} hat keine solche Option'],
   ['remove it', 'sie entfernen'],
@@ -175,11 +175,11 @@ export const job: Phrase[] = [
   ['ranges', 'Bereichen'],
   [
     'give it a hierarchy, or use an algorithm that makes do without: {names…}',
-    'ihr eine Hierarchie geben oder einen Algorithmus verwenden, der ohne auskommt: {names…}',
+    'ihr eine Hierarchie geben oder ein Verfahren verwenden, das ohne auskommt: {names…}',
   ],
   ['{"algorithm"} cannot work with this: {reason…}', '{"algorithm"} kann damit nicht arbeiten: {reason…}'],
   [
     'use another algorithm, or leave the demand out',
-    'einen anderen Algorithmus verwenden oder die Anforderung weglassen',
+    'ein anderes Verfahren verwenden oder die Anforderung weglassen',
   ],
 ];

@@ -153,27 +153,27 @@ export const privacy: Phrase[] = [
   ],
   [
     '{n} of them because no algorithm could keep them within the boundaries',
-    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte',
+    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte',
   ],
   [
     '{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm',
-    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte, {m} durch den Algorithmus',
+    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte, {m} durch das Verfahren',
   ],
   [
     '{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the others hold',
-    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte, {m} durch den Algorithmus, damit die übrigen die Anforderungen erfüllen',
+    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte, {m} durch das Verfahren, damit die übrigen die Anforderungen erfüllen',
   ],
   [
     '{n} of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
-    '{n} davon, weil kein Algorithmus sie innerhalb der Grenzen behalten könnte, {m}, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
+    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte, {m}, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
   ],
   [
     '0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm',
-    '{m} davon durch den Algorithmus',
+    '{m} davon durch das Verfahren',
   ],
   [
     '0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the others hold',
-    '{m} davon durch den Algorithmus, damit die übrigen die Anforderungen erfüllen',
+    '{m} davon durch das Verfahren, damit die übrigen die Anforderungen erfüllen',
   ],
   [
     '0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
@@ -196,7 +196,7 @@ export const privacy: Phrase[] = [
   ],
   [
     'use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm"',
-    'einen Algorithmus verwenden, der den Schutz zusichert, oder unter „algorithm“ "unprotected": "accept" angeben',
+    'ein Verfahren verwenden, das den Schutz zusichert, oder unter „algorithm“ "unprotected": "accept" angeben',
   ],
   [
     'the lattice of these hierarchies has {n|node|nodes}; {"algorithm"} searches up to {m}',
