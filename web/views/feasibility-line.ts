@@ -38,11 +38,13 @@ export class FeasibilityLine extends View {
   }
 
   override updated(): void {
-    const text = this.state.busy ? '' : this.querySelector<HTMLElement>('.feasibility .text')!.innerText;
+    const line = this.querySelector<HTMLElement>('.feasibility .text')!;
+    const text = this.state.busy ? '' : line.textContent;
     if (text === this.coming) return;
     this.coming = text;
     clearTimeout(this.timer);
-    if (text) this.timer = setTimeout(() => (this.announced = text), atRest);
+    // What is seen of it is asked for at rest: in the midst of a change that would lay out the whole page.
+    if (text) this.timer = setTimeout(() => (this.announced = line.innerText), atRest);
   }
 
   // Where the job is wrong is named by its path.
