@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/partition.h"
+#include "core/random.h"
 #include "core/suppression.h"
 #include "core/wording.h"
 
@@ -175,10 +176,7 @@ class Elsewhere {
   static constexpr std::uint32_t free_slot = UINT32_MAX;
 
   static std::uint64_t part(std::size_t j, NodeId magval) {
-    std::uint64_t x = (std::uint64_t{j + 1} << 32U | magval) * 0x9e3779b97f4a7c15U;  // splitmix64
-    x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
-    x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
-    return x ^ (x >> 31U);
+    return splitmix64(std::uint64_t{j} << 32U | magval);
   }
 
   bool agree(std::uint32_t a, std::uint32_t b, std::size_t but) const {

@@ -7,9 +7,7 @@ import { quoted } from './words.ts';
 
 export type Place = { under: number } | { group: string }; // a node, or a new group under the root
 
-// An engine that does not tell of such values has none to tell of.
-export const uncoveredOf = (hierarchy: Hierarchy | undefined): Uncovered[] =>
-  (hierarchy as Partial<Hierarchy> | undefined)?.uncovered ?? [];
+export const uncoveredOf = (hierarchy: Hierarchy | undefined): Uncovered[] => hierarchy?.uncovered ?? [];
 
 export function cover({ nodes }: Hierarchy, values: readonly Uncovered[], rest: Uncovered[], place: Place): Reply<Edited> {
   const { refused, did } = t.boundaries;

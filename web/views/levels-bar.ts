@@ -28,11 +28,13 @@ export class LevelsBar extends PlainView {
 
   private levels: Level[] = [];
   private dividable: number[][] = []; // by level
+  private fenced = false;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('nodes')) return;
     this.levels = levelsOf(this.nodes);
     this.dividable = dividable(this.nodes);
+    this.fenced = markedNodes(this.nodes).size > 0;
     const before = changed.get('nodes');
     if (before && sameShape(before, this.nodes)) return; // the engine's answer about the same tree
     this.below = undefined;
@@ -62,7 +64,7 @@ export class LevelsBar extends PlainView {
           ? html`<button title=${editByHandTitle} @click=${() => this.onByHand?.()}>${editByHand}</button>`
           : nothing}
         ${this.onFenceLevel
-          ? html`<button class="link" ?disabled=${!markedNodes(nodes).size} @click=${() => this.onClear()}>${clearFences}</button>`
+          ? html`<button class="link" ?disabled=${!this.fenced} @click=${() => this.onClear()}>${clearFences}</button>`
           : nothing}
         </span>
       </div>
