@@ -46,7 +46,7 @@ struct Report {
   struct {
     double read = 0, mask = 0, audit = 0, write = 0;
   } timings_ms;
-  AuditReport audit;
+  AuditReport audit;  // with people and unchanged, which are counted in the bytes that go out
 };
 
 // Everything but timings, audit, notes of the input and formula cells.
@@ -57,6 +57,9 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
 void add_population(Report& report, const EncodedTable& table, const Recoding& recoding,
                     const Population& population);
 
-std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break
+// As in the contract, indented by 2, ending in a line break. What no verdict covers stands behind "risk":
+// "people" (core/people.h) and "unchanged" (core/unchanged.h), key by member; "looks_like" only where a name
+// suggests an identifier.
+std::string to_json(const Report& report);
 
 }  // namespace kordon

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/progress_line.h"
@@ -65,6 +66,8 @@ void summarize(const Applied& applied, std::ostream& out) {
     }
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
+  tell_people(report.audit.people, out);
+  tell_unchanged(report.audit.unchanged, out);
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
   for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
