@@ -182,11 +182,14 @@ Command mask_command(CLI::App& application) {
                    "The table that INPUT is a sample of, a CSV file, for the report's journalist risk")
       ->type_name("POPULATION.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command->footer(figures() +
-                  "\nThe release is audited before it is written; both files appear whole or not at all.\n"
-                  "Examples:\n"
-                  "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
-                  "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");
+  command->footer(
+      figures() +
+      "\nThe release is audited before it is written; both files appear whole or not at all.\n"
+      "k counts rows. Where an identifier repeats, the summary says how many of its values the\n"
+      "smallest class holds; and how many rows are unique on the columns that go out as they are.\n"
+      "Examples:\n"
+      "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
+      "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");
   return {command, [options] { return mask(*options); }};
 }
 
