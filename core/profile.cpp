@@ -7,7 +7,6 @@
 #include "core/date_hierarchy.h"
 #include "core/decimal.h"
 #include "core/identifier_values.h"
-#include "core/random.h"
 #include "core/role_hints.h"
 #include "core/wording.h"
 
@@ -350,29 +349,6 @@ void tell_repeated_identifiers(const Table& table, const std::vector<std::string
   for (std::size_t j = 0; j < profiles.size(); ++j) profiles[j].reason += repeats[j];
 }
 
-// Gives equal keys equal ids, dense and in order of first appearance; returns how often each occurs.
-std::vector<std::uint32_t> renumber(std::vector<std::uint64_t>& keys) {
-  struct Slot {
-    std::uint64_t key = 0;
-    std::uint32_t id = UINT32_MAX;
-  };
-  std::size_t size = 16;
-  while (size < keys.size() * 2) size *= 2;
-  std::vector<Slot> slots(size);
-  std::vector<std::uint32_t> counts;
-  for (std::uint64_t& key : keys) {
-    auto at = static_cast<std::size_t>(splitmix64(key)) & (size - 1);
-    while (slots[at].id != UINT32_MAX && slots[at].key != key) at = (at + 1) & (size - 1);
-    if (slots[at].id == UINT32_MAX) {
-      slots[at] = {key, static_cast<std::uint32_t>(counts.size())};
-      counts.push_back(0);
-    }
-    key = slots[at].id;
-    ++counts[slots[at].id];
-  }
-  return counts;
-}
-
 }  // namespace
 
 std::string_view column_type_name(ColumnType type) {
@@ -419,22 +395,6 @@ std::string to_json(const std::vector<ColumnProfile>& columns) {
          {"suggested_hierarchy", hierarchy.empty() ? ordered_json() : ordered_json::parse(hierarchy)}});
   }
   return list.dump(2);
-}
-
-Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& columns) {
-  // A row's values are packed into one number; when the next column does not fit, the numbers are made small.
-  std::vector<std::uint64_t> keys(table.rows);
-  std::uint64_t range = 1;  // keys are below it
-  for (const std::size_t j : columns) {
-    const Column& column = table.columns[j];
-    const std::uint64_t values = column.values.size();
-    if (values == 0) continue;
-    if (range > UINT64_MAX / values) range = std::max<std::uint64_t>(renumber(keys).size(), 1);
-    for (std::size_t i = 0; i < table.rows; ++i) keys[i] = keys[i] * values + column.cells[i];
-    range *= values;
-  }
-  const std::vector<std::uint32_t> counts = renumber(keys);
-  return {counts.size(), static_cast<std::uint64_t>(std::count(counts.begin(), counts.end(), 1U))};
 }
 
 }  // namespace kordon

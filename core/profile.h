@@ -42,12 +42,4 @@ std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::st
 // is none.
 std::string to_json(const std::vector<ColumnProfile>& columns);
 
-struct Uniqueness {
-  std::uint64_t combinations = 0;  // distinct combinations of values
-  std::uint64_t unique = 0;        // rows that are alone with theirs
-};
-
-// Of the values in these columns. Without a column all rows share one combination.
-Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& columns);
-
 }  // namespace kordon

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/role_hints.h"
+#include "core/uniqueness.h"
 
 namespace kordon {
 namespace {
@@ -52,17 +53,9 @@ class Finder {
     std::vector<const Column*> columns;
     for (const std::size_t each : members) {
       found.attributes.push_back(result_.columns[each].attribute);
-      found.unique = std::max(found.unique, result_.columns[each].unique);
       columns.push_back(columns_[each]);
     }
-    // Rows that are alone with one value are with several; only where others are left need they be grouped.
-    if (found.unique < result_.rows) {
-      std::vector<bool> left_out(released_.rows, true);
-      for (const std::uint32_t row : classes_.rows) left_out[row] = false;
-      const ReleasedClasses alike = find_classes(std::move(columns), left_out);
-      found.unique = 0;
-      for (std::size_t c = 0; c < alike.count(); ++c) found.unique += alike.of(c).size() == 1 ? 1U : 0U;
-    }
+    found.unique = uniqueness(columns, classes_.rows).unique;
     found.warning = are_most(found.unique);
     return found;
   }
