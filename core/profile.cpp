@@ -321,10 +321,11 @@ IdentifierCount count_identifiers(const Column& column, const std::vector<std::s
   std::vector<bool> seen(numbered.count);
   IdentifierCount count;
   for (const ValueId cell : column.cells) {
-    if (std::find(missing.begin(), missing.end(), column.values[cell]) != missing.end()) continue;
+    const std::uint32_t value = numbered.value_of[cell];
+    if (value == numbered.missing) continue;
     ++count.rows;
-    if (!seen[numbered.value_of[cell]]) ++count.values;
-    seen[numbered.value_of[cell]] = true;
+    if (!seen[value]) ++count.values;
+    seen[value] = true;
   }
   return count;
 }
@@ -337,12 +338,13 @@ void tell_repeated_identifiers(const Table& table, const std::vector<std::string
   for (std::size_t j = 0; j < profiles.size(); ++j) {
     if (profiles[j].role != Role::identifier) continue;
     const RoleHint* hint = find_role_hint(profiles[j].name);
-    if (hint != nullptr && hint->says == RoleHint::Says::text) continue;
+    if (hint == nullptr || hint->says == RoleHint::Says::shared || hint->says == RoleHint::Says::text)
+      continue;
     const IdentifierCount count = count_identifiers(table.columns[j], missing);
     if (count.values < count.rows) {
       repeats[j] = "; " + counted(count.values, "value") + " in " + counted(count.rows, "row") +
                    ": several rows a person";
-    } else if (hint != nullptr && hint->says == RoleHint::Says::person && count.rows == table.rows) {
+    } else if (hint->says == RoleHint::Says::person && count.rows == table.rows) {
       return;
     }
   }

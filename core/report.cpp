@@ -106,12 +106,13 @@ Json people_json(const People& people) {
 Json unchanged_json(const Unchanged& unchanged) {
   Json columns = Json::array();
   for (const Unchanged::Column& each : unchanged.columns) {
-    Json& column = columns.emplace_back(Json{{"attribute", each.attribute},
-                                             {"role", role_name(each.role)},
-                                             {"values", each.values},
-                                             {"unique", each.unique},
-                                             {"warning", each.warning}});
+    Json column = {{"attribute", each.attribute},
+                   {"role", role_name(each.role)},
+                   {"values", each.values},
+                   {"unique", each.unique},
+                   {"warning", each.warning}};
     if (!each.looks_like.empty()) column["looks_like"] = each.looks_like;
+    columns.push_back(std::move(column));
   }
   Json together = Json::array();
   for (const Unchanged::Together& each : unchanged.together) {

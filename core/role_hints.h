@@ -13,6 +13,7 @@ struct RoleHint {
   enum class Says {
     role,    // no more than the role
     person,  // each of its values stands for one person: where all of them differ, rows are people
+    shared,  // of what several people can have in common: a telephone, an address
     text,    // free text, which can hold anything
   };
 

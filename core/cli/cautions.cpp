@@ -19,10 +19,12 @@ std::string repeats(const People::Identifier& each) {
   return plain(each.attribute) + " has " + counted(each.values, "value") + " in " + counted(each.rows, "row");
 }
 
-// A column whose name says nothing may hold anything.
+// A column whose name says nothing of one person may hold anything.
 std::string of_people(const People::Identifier& each) {
   const RoleHint* hint = find_role_hint(each.attribute);
-  if (hint != nullptr && hint->role == Role::identifier) return counted(each.smallest_class, "person");
+  const bool of_one = hint != nullptr && hint->role == Role::identifier &&
+                      (hint->says == RoleHint::Says::role || hint->says == RoleHint::Says::person);
+  if (of_one) return counted(each.smallest_class, "person");
   return std::to_string(each.smallest_class) + " of them";
 }
 

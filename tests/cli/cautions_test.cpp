@@ -17,7 +17,7 @@ class Cautions : public CommandLine {
     for (int patient = 0; patient < 60; ++patient) {
       for (int visit = 0; visit < 4; ++visit) {
         visits += "P" + std::to_string(100 + patient) + "," + std::to_string(20 + patient) + ",2024-0" +
-                  std::to_string(1 + visit) + "-" + std::to_string(10 + patient % 20) + ",w" +
+                  std::to_string(1 + visit) + "-" + std::to_string(10 + patient % 2) + ",w" +
                   std::to_string(patient % 3) + "," + (visit % 2 == 0 ? "flu" : "gout") + "\n";
       }
     }
@@ -160,6 +160,19 @@ TEST_F(Cautions, NamesAreEscaped) {
   const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_TRUE(has(run.err, "warning  \\x1b[31mid has 2 values in 4 rows")) << run.err;
+}
+
+TEST_F(Cautions, ColumnsThatMayNotBeOfPeopleAreCountedWithoutSayingSo) {
+  for (const char* name : {"Telefon", "station"}) {
+    write("visits.csv", std::string(name) + ",age\n1,20\n1,21\n2,22\n2,23\n");
+    write("job.json",
+          R"({"kordon": 1, "attributes": [{"name": ")" + std::string(name) + R"(", "role": "identifier"},
+        {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}}}],
+        "privacy": {"k": 4}})");
+    const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
+    EXPECT_TRUE(has(run.err, "has 2 values in 4 rows: k counts rows; the smallest class holds 2 of them"))
+        << run.err;
+  }
 }
 
 // The sample's own job is one to sign.

@@ -60,6 +60,7 @@ TEST(IdentifierValues, MissingTextsAreOne) {
   const IdentifierValues values = identifier_values(table.columns[0], {"", "?"});
   EXPECT_EQ(values.value_of, (std::vector<std::uint32_t>{0, 1, 2, 1}));
   EXPECT_EQ(values.count, 3U);
+  EXPECT_EQ(values.missing, 1U);
 }
 
 TEST(People, CountsDistinctValuesOfAClass) {

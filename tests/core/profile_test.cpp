@@ -165,6 +165,11 @@ TEST(ProfileRole, SaysThatPeopleHaveSeveralRowsUnlessANumberOfPersonsIsDifferent
   EXPECT_NE(profile(table, {""})[0].reason.find("2 values in 3 rows"), std::string::npos);
 }
 
+TEST(ProfileRole, WhatPeopleShareDoesNotTellThemApart) {
+  EXPECT_EQ(profile_of("Telefon", {"1", "1", "2"}).reason,
+            "its name suggests a telephone number, which points to one person");
+}
+
 TEST(ProfileRole, FreeTextMayNamePeople) {
   EXPECT_EQ(profile_of("Bemerkung", {"x", "x"}).reason, "its name suggests free text, which may name people");
 }

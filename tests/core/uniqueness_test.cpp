@@ -55,11 +55,12 @@ TEST(Uniqueness, AgreesWithAMapWhenColumnsOverflowOneNumber) {
 TEST(Uniqueness, CountsOnlyTheRowsAskedFor) {
   Column column;
   for (const char* cell : {"a", "a", "b", "c", "b"}) column.cells.push_back(column.values.intern(cell));
-  EXPECT_EQ(uniqueness({&column}, {4, 0, 3}).unique, 3U);
-  EXPECT_EQ(uniqueness({&column}, {4, 0, 2}).unique, 1U);
-  EXPECT_EQ(uniqueness({&column}, {4, 0, 2}).combinations, 2U);
-  EXPECT_EQ(uniqueness({&column}, {}).combinations, 0U);
-  EXPECT_EQ(uniqueness({}, {1}).unique, 1U);
+  const std::vector<const Column*> one = {&column};
+  EXPECT_EQ(uniqueness(one, {4, 0, 3}).unique, 3U);
+  EXPECT_EQ(uniqueness(one, {4, 0, 2}).unique, 1U);
+  EXPECT_EQ(uniqueness(one, {4, 0, 2}).combinations, 2U);
+  EXPECT_EQ(uniqueness(one, {}).combinations, 0U);
+  EXPECT_EQ(uniqueness(std::vector<const Column*>{}, {1}).unique, 1U);
 }
 
 }  // namespace
