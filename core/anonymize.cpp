@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <span>
 
 #include "core/algorithm_fit.h"
@@ -10,7 +9,6 @@
 #include "core/catalogue.h"
 #include "core/feasibility.h"
 #include "core/metric.h"
-#include "core/random.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -153,26 +151,14 @@ Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, 
 
 }  // namespace
 
-std::uint64_t digest(std::string_view bytes) {
-  std::uint64_t hash = bytes.size();
-  while (bytes.size() >= sizeof hash) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), sizeof word);
-    hash = splitmix64(hash ^ word);
-    bytes.remove_prefix(sizeof word);
-  }
-  for (const char c : bytes) hash = splitmix64(hash ^ static_cast<unsigned char>(c));
-  return hash;
-}
-
-Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& job, EncodedTable table,
+Result<Release> hand_out(const CsvFile& input, const Job& job, EncodedTable table,
                          Recoding recoding, std::span<const Requirement> asked, bool unprotected,
                          Progress progress) {
   const std::uint64_t rows_to_write =
       job.suppressed == Suppressed::mask ? table.rows : released_rows(recoding);
   Stopwatch watch;
   progress("write", 0, table.rows);
-  MaskedTable masked = write_release(input.table, input.format, table, recoding, job, digest, progress);
+  MaskedTable masked = write_release(input.table, input.format, table, recoding, job, progress);
   const double write_ms = watch.lap();
 
   progress("audit", 0, table.rows);
@@ -191,7 +177,7 @@ Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& 
   return Release{std::move(masked), std::move(table), std::move(recoding), std::move(report)};
 }
 
-Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress) {
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress) {
   Stopwatch watch;
   Result<EncodedTable> encoded = encode(input.table, job);
   if (!encoded) return encoded.failure();
@@ -218,7 +204,7 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   }
   const double mask_ms = watch.lap();
   Result<Release> release =
-      hand_out(input, digest, job, std::move(table), std::move(*recoding), asked, unprotected, progress);
+      hand_out(input, job, std::move(table), std::move(*recoding), asked, unprotected, progress);
   if (release) release->report.timings_ms.mask = mask_ms;
   return release;
 }

@@ -26,15 +26,12 @@ struct Release {
 };
 
 // Audited: a release that does not pass is a failure and its bytes are gone.
-// `digest` is that of the input bytes (digest()).
-Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress = {});
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {});
 
 // What every release goes through once its recoding is known: it is written, audited and described. `asked`
 // is the job's, over `table`; `unprotected`: the job accepts that privacy may fail.
-Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& job, EncodedTable table,
+Result<Release> hand_out(const CsvFile& input, const Job& job, EncodedTable table,
                          Recoding recoding, std::span<const Requirement> asked, bool unprotected,
                          Progress progress);
-
-std::uint64_t digest(std::string_view bytes);
 
 }  // namespace kordon

@@ -101,7 +101,7 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
 
 }  // namespace
 
-Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const Mapping& mapping,
+Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping,
                       Progress progress) {
   const auto start = std::chrono::steady_clock::now();
   if (auto failure = match_attributes(job, mapping)) return *failure;
@@ -129,7 +129,7 @@ Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const
       rows_to_keep(table, rows_by_class(maximum_allowed_microdata(table)), asked, job.k).mandatory;
   const std::chrono::duration<double, std::milli> mask_time = std::chrono::steady_clock::now() - start;
   Result<Release> release =
-      hand_out(input, digest, job, std::move(table), std::move(recoding), asked, false, progress);
+      hand_out(input, job, std::move(table), std::move(recoding), asked, false, progress);
   if (!release) return release.failure();
   release->report.timings_ms.mask = mask_time.count();
   applied.release = std::move(*release);

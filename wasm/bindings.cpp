@@ -30,7 +30,6 @@ struct State {
   std::string bytes;
   std::optional<kordon::CsvFile> file;
   std::optional<kordon::Encoder> encoder;  // over its table
-  std::uint64_t digest = 0;
   double read_ms = 0;
   std::optional<kordon::Release> release;
   std::optional<kordon::Job> job;          // of the release
@@ -109,7 +108,6 @@ std::string read_table(const std::string& options) {
     if (!parsed) return failed(parsed.failure());
     const auto start = std::chrono::steady_clock::now();
     kordon::Result<kordon::CsvFile> file = kordon::read_csv(state.bytes, *parsed);
-    state.digest = kordon::digest(state.bytes);
     state.bytes = std::string();
     if (!file) return failed(file.failure());
     state.file = std::move(*file);
@@ -267,7 +265,7 @@ std::string run(const std::string& text, emscripten::val on_progress) {
                                                      static_cast<double>(total));
         },
         &on_progress};
-    kordon::Result<kordon::Release> release = kordon::anonymize(file, state.digest, *job, progress);
+    kordon::Result<kordon::Release> release = kordon::anonymize(file, *job, progress);
     if (!release) return failed(release.failure());
     release->report.timings_ms.read = state.read_ms;
     state.release = std::move(*release);

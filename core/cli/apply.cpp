@@ -94,7 +94,7 @@ std::optional<Failure> apply(const Options& options) {
     Result<Input> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
     Result<Applied> result =
-        kordon::apply(std::move(input->csv), input->digest, job->job, *mapping, line.progress());
+        kordon::apply(std::move(input->csv), job->job, *mapping, line.progress());
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
     applied->release.report.timings_ms.read = input->read_ms;

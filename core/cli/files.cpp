@@ -204,7 +204,7 @@ Result<Input> read_table(const std::string& path, const CsvOptions& options) {
   if (!bytes) return bytes.failure();
   Result<CsvFile> csv = read_csv(*bytes, options);
   if (!csv) return in_file(path, csv.failure());
-  Input input{std::move(*csv), digest(*bytes), 0};
+  Input input{std::move(*csv), 0};
   input.read_ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
   return input;
 }

@@ -22,7 +22,6 @@ Result<std::string> read_file(const std::string& path);
 
 struct Input {
   CsvFile csv;
-  std::uint64_t digest = 0;  // of the bytes, which are gone
   double read_ms = 0;
 };
 Result<Input> read_table(const std::string& path, const CsvOptions& options);

@@ -118,7 +118,7 @@ std::optional<Failure> mask(const Options& options) {
       if (!read) return read.failure();
       people = std::move(read->csv.table);
     }
-    Result<Release> result = anonymize(input->csv, input->digest, job->job, line.progress());
+    Result<Release> result = anonymize(input->csv, job->job, line.progress());
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());

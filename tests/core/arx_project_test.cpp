@@ -95,7 +95,7 @@ TEST(ArxProject, RunsOnItsTable) {
   const std::string& table = parts.at(std::string(arx_table_part));
   const Result<CsvFile> csv = read_csv(table, job->input);
   ASSERT_TRUE(csv);
-  const Result<Release> release = anonymize(*csv, digest(table), *job, {});
+  const Result<Release> release = anonymize(*csv, *job, {});
   ASSERT_TRUE(release) << release.failure().mistakes[0].what;
   EXPECT_EQ(release->report.rows.released, 8U);
   EXPECT_FALSE(has(release->masked.bytes, ";*;")) << "no Zip above level 2: " << release->masked.bytes;
