@@ -266,8 +266,8 @@ std::optional<Failure> check_grid(const Job& job, const Grid& grid) {
   return failure;
 }
 
-Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job,
-                                   const Grid& grid, Progress progress) {
+Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
+                                   Progress progress) {
   if (auto failure = check_grid(job, grid)) return *failure;
   const Result<EncodedTable> table = encode(input.table, job);
   if (!table) return table.failure();

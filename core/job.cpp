@@ -160,7 +160,7 @@ void read_attributes(const JsonReader& reader, const FileReader& read_file, Job&
 }
 
 void read_input(const JsonReader& reader, Job& job) {
-  if (!reader.object({"delimiter", "encoding", "missing"})) return;
+  if (!reader.object({"delimiter", "encoding", "missing", "starred"})) return;
   if (reader.has("delimiter")) {
     constexpr std::array<char, 5> delimiters = {'\0', ',', ';', '\t', '|'};
     const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|"});
@@ -173,6 +173,10 @@ void read_input(const JsonReader& reader, Job& job) {
                                                    encoding_name(encodings[2]), encoding_name(encodings[3]),
                                                    encoding_name(encodings[4])});
     if (chosen) job.input.encoding = encodings[*chosen];
+  }
+  if (reader.has("starred")) {
+    const auto chosen = reader["starred"].choice({"leave-out", "count"});
+    if (chosen) job.input.starred = *chosen == 0 ? Starred::leave_out : Starred::count;
   }
   if (reader.has("missing")) {
     constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";

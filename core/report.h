@@ -20,6 +20,7 @@ struct Report {
   std::uint64_t seed = 0;
   struct {
     std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
+    std::uint64_t starred = 0;  // of the suppressed ones: those that an earlier masking suppressed
   } rows;
   struct {
     std::uint64_t count = 0, smallest = 0, largest = 0;
@@ -49,12 +50,13 @@ struct Report {
   AuditReport audit;
 };
 
-// Everything but timings, audit, notes of the input and formula cells.
-Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job,
+// Everything but timings, audit, notes of the input and formula cells. `shown`: the classes as people see
+// them (as_shown), which is what counts of classes are of; the recoding itself where all look different.
+Report describe(const EncodedTable& table, const Recoding& recoding, const Recoding& shown, const Job& job,
                 std::span<const Requirement> requirements);
 
 // Adds what a population table tells of the risks, and notes on how it fits the input.
-void add_population(Report& report, const EncodedTable& table, const Recoding& recoding,
+void add_population(Report& report, const EncodedTable& table, const Recoding& shown,
                     const Population& population);
 
 std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break

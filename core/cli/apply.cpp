@@ -35,7 +35,8 @@ void summarize(const Applied& applied, std::ostream& out) {
   std::snprintf(average, sizeof average, "%.2f", report.classes.average);
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
-  if (report.rows.suppressed > 0) {
+  if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
+  if (report.rows.suppressed > report.rows.starred) {
     out << " (" << applied.unfit << " fit no class of the mapping, " << applied.lost
         << " fit only classes that do not hold here)";
   }
@@ -93,8 +94,7 @@ std::optional<Failure> apply(const Options& options) {
     if (!mapping) return in_file(options.mapping, mapping.failure());
     Result<Input> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
-    Result<Applied> result =
-        kordon::apply(std::move(input->csv), job->job, *mapping, line.progress());
+    Result<Applied> result = kordon::apply(std::move(input->csv), job->job, *mapping, line.progress());
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
     applied->release.report.timings_ms.read = input->read_ms;

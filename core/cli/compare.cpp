@@ -255,8 +255,7 @@ std::optional<Failure> compare(const Options& options) {
     line.show("read");
     const Result<Input> input = read_table(options.input, file->job.input);
     if (!input) return input.failure();
-    Result<std::vector<Trial>> result =
-        kordon::compare(input->csv, file->job, *grid, line.progress());
+    Result<std::vector<Trial>> result = kordon::compare(input->csv, file->job, *grid, line.progress());
     if (!result) return in_file(options.job, result.failure());
     trials = std::move(*result);
   }

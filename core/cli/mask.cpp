@@ -51,7 +51,8 @@ void summarize(const Report& report, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
-  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory;
+  if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
+  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
@@ -131,7 +132,7 @@ std::optional<Failure> mask(const Options& options) {
     if (people) {
       const Result<Population> population = encode_population(*people, release->encoded, job->job);
       if (!population) return in_file(options.population, population.failure());
-      add_population(release->report, release->encoded, release->recoding, *population);
+      add_population(release->report, release->encoded, release->shown(), *population);
     }
   }
   std::vector<Output> files = {{options.output, release->masked.bytes}};

@@ -107,6 +107,28 @@ TEST(Anonymize, IgnoringBoundariesCountsTheirViolations) {
   EXPECT_EQ(release->report.violations.cells, 5U);
 }
 
+// A city that is called like the root: what its rows and those of Bonn and Ulm become looks the same.
+TEST(Anonymize, CountsClassesAsTheReleaseShowsThem) {
+  const Result<Release> release = mask("City,Illness\n*,flu\n*,cold\nBonn,flu\nUlm,cold\n",
+                                       R"({"kordon": 1, "attributes": [
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2}})");
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->recoding.partition.classes, 2U);
+  EXPECT_EQ(release->shown().partition.classes, 1U);
+  const Report& report = release->report;
+  EXPECT_EQ(report.classes.count, 1U);
+  EXPECT_EQ(report.classes.smallest, 4U);
+  EXPECT_EQ(report.risk.prosecutor.highest, 0.25);
+  EXPECT_EQ(report.privacy[0].achieved, 4);
+  for (const auto& [metric, value] : report.quality) {
+    if (metric == "discernibility") EXPECT_EQ(value, 16);
+    if (metric == "average_class_size") EXPECT_EQ(value, 2);
+    if (metric == "information_loss") EXPECT_EQ(value, 2);  // Bonn and Ulm; the others stay as they are
+  }
+  EXPECT_EQ(report.audit.classes, 1U);
+}
+
 // Whatever the table, a release passes the audit of separate code or is refused with words.
 TEST(Anonymize, EveryReleasePassesTheAudit) {
   std::size_t released = 0;
