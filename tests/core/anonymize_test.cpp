@@ -105,6 +105,12 @@ TEST(Anonymize, IgnoringBoundariesCountsTheirViolations) {
   ASSERT_TRUE(release);
   EXPECT_EQ(release->report.violations.tuples, 5U);
   EXPECT_EQ(release->report.violations.cells, 5U);
+  const std::string report = to_json(release->report);  // it holds no original value
+  EXPECT_NE(report.find("5 of the cells (in 5 rows) above their boundary (which the job ignores)\""),
+            std::string::npos);
+  for (const char* city : {"Wichita", "Kansas City", "Lincoln", "San Diego", "Los Angeles"}) {
+    EXPECT_EQ(report.find(city), std::string::npos) << city;
+  }
 }
 
 // A city that is called like the root: what its rows and those of Bonn and Ulm become looks the same.
