@@ -8,6 +8,7 @@
 #include "core/catalogue.h"
 #include "core/mapped_classes.h"
 #include "core/placement.h"
+#include "core/starred_rows.h"
 #include "core/suppression.h"
 #include "core/unmet_demands.h"
 #include "core/wording.h"
