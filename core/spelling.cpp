@@ -275,10 +275,10 @@ std::vector<ValueId> folded_ids(const Dictionary& values, const std::vector<std:
   return ids;
 }
 
-SpellingVariants find_spellings(const Column& column, const std::vector<std::string>& missing) {
+SpellingVariants find_spellings(const Column& column, const std::vector<std::string>& missing,
+                                const std::vector<ValueId>& folded) {
   constexpr std::uint32_t none = SpellingVariants::none;
   SpellingVariants result;
-  const std::vector<ValueId> folded = folded_ids(column.values, missing);
   std::vector<ValueId> written;  // by value id: the first of those that are one value as they are written
   std::vector<std::uint32_t> written_as;  // by folded id: how many of them
   std::optional<ValueId> first_missing;

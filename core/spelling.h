@@ -38,6 +38,8 @@ struct SpellingVariants {
   std::vector<std::uint32_t> cells;     // by row: its place in texts, or none; empty if there are no texts
 };
 
-SpellingVariants find_spellings(const Column& column, const std::vector<std::string>& missing);
+// `folded`: the folded_ids of the column's values and of `missing`.
+SpellingVariants find_spellings(const Column& column, const std::vector<std::string>& missing,
+                                const std::vector<ValueId>& folded);
 
 }  // namespace kordon
