@@ -82,7 +82,7 @@ void refuse_made_values(const JsonReader& reader, bool generalized, const Attrib
 
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
-  if (!reader.object({"name", "role", "hierarchy", "boundaries", "weight"})) return attribute;
+  if (!reader.object({"name", "role", "hierarchy", "boundaries", "weight", "fold"})) return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
     attribute.name = text.value_or("");
@@ -94,6 +94,16 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
     role = json->choice({role_names[0], role_names[1], role_names[2], role_names[3]});
   }
   if (role) attribute.role = static_cast<Role>(*role);
+
+  if (reader.has("fold")) {
+    if (role && attribute.role != Role::sensitive) {
+      reader["fold"].mistake(
+          "only a sensitive attribute has this; the role here is " + in_quotes(role_name(attribute.role)),
+          "remove it, or make the role \"sensitive\"");
+    } else {
+      attribute.fold = reader["fold"].truth().value_or(false);
+    }
+  }
 
   // A role that could not be read might have been the one that has all three.
   const bool generalized = !role || attribute.role == Role::quasi_identifier;

@@ -119,6 +119,7 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Recod
     report.privacy.push_back(judge(requirement, table, shown, job));
   }
   report.disclosures = disclosures(table, shown);
+  report.spellings = spelling_notes(table, &recoding);
   for (const Metric* metric : metrics()) {
     const std::optional<double> value = metric->measure(table, metric->of_classes ? shown : recoding, job);
     if (value) report.quality.emplace_back(metric->name, *value);
@@ -176,6 +177,7 @@ std::string to_json(const Report& report) {
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
+      {"spellings", to_json(report.spellings)},
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", report.hierarchy_notes},
       {"input_notes", report.input_notes},

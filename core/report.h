@@ -11,6 +11,7 @@
 #include "core/recoding.h"
 #include "core/risk.h"
 #include "core/size_histogram.h"
+#include "core/spelling_notes.h"
 #include "core/verdict.h"
 
 namespace kordon {
@@ -41,8 +42,9 @@ struct Report {
                                         // sets are as high as the root
   };
   std::vector<AttributeLoss> attributes;
-  Reidentification risk, risk_before;  // of the release, of the input
-  std::uint64_t formula_cells = 0;     // released cells that start with = + - @
+  Reidentification risk, risk_before;   // of the release, of the input
+  std::vector<SpellingNote> spellings;  // of the input's sensitive columns; examples are of released rows
+  std::uint64_t formula_cells = 0;      // released cells that start with = + - @
   std::vector<std::string> hierarchy_notes, input_notes;
   struct {
     double read = 0, mask = 0, audit = 0, write = 0;

@@ -7,6 +7,7 @@
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/progress_line.h"
+#include "core/cli/spelling_lines.h"
 #include "core/wording.h"
 
 namespace kordon::cli {
@@ -66,6 +67,7 @@ void summarize(const Applied& applied, std::ostream& out) {
     }
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
+  out << spelling_lines(report.spellings);
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
   for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {

@@ -11,6 +11,7 @@
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/progress_line.h"
+#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 
@@ -220,7 +221,11 @@ std::string as_text(const std::vector<Trial>& trials) {
   std::string text = trials_as_text(trials);
   const std::string failures = failures_as_text(trials);
   if (!failures.empty()) text += '\n' + failures;
-  return text + '\n' + metrics_as_text(trials);
+  text += '\n' + metrics_as_text(trials);
+  const auto ran =
+      std::find_if(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); });
+  if (ran != trials.end()) text += spelling_lines(ran->outcome->spellings);
+  return text;
 }
 
 // Why not one trial came about.

@@ -9,6 +9,7 @@
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/progress_line.h"
+#include "core/cli/spelling_lines.h"
 #include "core/mapping.h"
 #include "core/risk.h"
 #include "core/wording.h"
@@ -68,6 +69,7 @@ void summarize(const Report& report, std::ostream& out) {
         << ") everyone has the same " << in_quotes(each.attribute)
         << "; p, l, t or alpha in the job prevents that\n";
   }
+  out << spelling_lines(report.spellings);
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"

@@ -133,7 +133,8 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   const Json json = Json::parse(text);
   EXPECT_EQ(
       keys(json),
-      "kordon version algorithm seed rows classes privacy disclosures violations quality risk formula_cells "
+      "kordon version algorithm seed rows classes privacy disclosures violations quality risk spellings "
+      "formula_cells "
       "hierarchy_notes input_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
@@ -145,6 +146,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(keys(json["risk"]), "prosecutor marketer before ");
   EXPECT_EQ(keys(json["risk"]["prosecutor"]), "highest average share_at_highest ");
   EXPECT_EQ(keys(json["risk"]["before"]), "highest average unique prosecutor marketer ");
+  EXPECT_EQ(json["spellings"], Json::array());
   EXPECT_EQ(json["formula_cells"], 3);
   EXPECT_EQ(keys(json["timings_ms"]), "read mask audit write ");
   EXPECT_EQ(json["timings_ms"]["mask"], 1.235);

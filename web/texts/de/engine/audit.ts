@@ -126,6 +126,7 @@ export const audit: Phrase[] = [
   ['at most {n}', 'höchstens {n}'],
   ['below {n}', 'unter {n}'],
   ['infinite', 'unendlich'],
+  ['{measure!} (spellings folded)', '{measure!} (Schreibweisen zusammengefasst)'],
   ['distinct values', 'verschiedene Werte'],
   ['exponential of the entropy', 'Exponentialwert der Entropie'],
   [
