@@ -235,7 +235,7 @@ void read_algorithm(const JsonReader& reader, Job& job) {
     if (auto text = name->text("give the name of an algorithm")) job.algorithm = std::move(*text);
   }
   for (const auto& [key, value] : reader.value().items()) {
-    const JsonReader each = reader[key.c_str()];
+    const JsonReader each = reader[key];
     if (key == "name") continue;
     if (key == "boundaries") {
       job.ignore_boundaries = each.choice({"respect", "ignore"}) == std::size_t{1};

@@ -10,6 +10,7 @@
 #include "core/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
 #include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"

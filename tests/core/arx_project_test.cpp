@@ -305,5 +305,20 @@ TEST(ArxProject, ReadsOnlyTheseParts) {
   }
 }
 
+TEST(ArxProject, ManyElementsAreRefusedBeforeTheyTakeMemory) {
+  for (const char* part : {"metadata.xml", "project.xml", "input/definition.xml", "input/config.xml"}) {
+    ArxParts parts = arx_example();
+    std::string& text = parts.at(part);
+    const std::size_t end = text.rfind("</");
+    std::string many;
+    while (text.size() + many.size() + 7 <= max_arx_xml_bytes) many += "<a></a>";
+    text.insert(end, many);
+    EXPECT_EQ(mistakes(parts), "none") << part;
+    text.insert(end, "<a></a>");
+    EXPECT_EQ(mistakes(parts),
+              std::string(part) + ": it takes 1 MB; more than 1 MB is not read of a part with settings\n");
+  }
+}
+
 }  // namespace
 }  // namespace kordon::arx_project_test
