@@ -174,7 +174,7 @@ Job flu_job(std::vector<Demand> demands, bool fold) {
   return job;
 }
 Result<Release> release_of(const Table& table, const Job& job) {
-  return anonymize({table, {}, {}}, 0, job);
+  return anonymize({table, {}, {}}, job);
 }
 
 TEST(FoldedReleases, SpellingsPassForDiversityButAreToldOf) {
