@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/identifier_values.h"
 #include "core/role_hints.h"
+#include "core/spelling.h"
 
 namespace kordon {
 namespace {
@@ -12,18 +12,18 @@ namespace {
 class Counter {
  public:
   Counter(const Column& column, const Job& job)
-      : column_(column), k_(job.k), numbered_(identifier_values(column, job.missing)) {}
+      : column_(column), k_(job.k), folded_(folded_ids(column.values, job.missing)) {}
 
   People::Identifier count(const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
     People::Identifier found;
     found.attribute = column_.name;
-    last_class_.assign(numbered_.count, 0);
+    last_class_.assign(folded_.size(), 0);
     for (std::size_t c = 0; c < classes.count(); ++c) {
       std::uint64_t values = 0;
       for (const std::uint32_t row : classes.of(c)) {
         if (origin[row] >= column_.cells.size()) continue;
         ++found.rows;
-        std::uint32_t& last = last_class_[numbered_.value_of[column_.cells[origin[row]]]];
+        std::uint32_t& last = last_class_[folded_[column_.cells[origin[row]]]];
         if (last == 0) ++found.values;
         if (last == c + 1) continue;
         last = static_cast<std::uint32_t>(c + 1);
@@ -40,8 +40,8 @@ class Counter {
  private:
   const Column& column_;
   std::uint32_t k_;
-  IdentifierValues numbered_;
-  std::vector<std::uint32_t> last_class_;  // by value: 1 + the class that had it last, 0 for none
+  std::vector<ValueId> folded_;            // by value id: spellings of one value are one
+  std::vector<std::uint32_t> last_class_;  // by folded value: 1 + the class that had it last, 0 for none
 };
 
 bool numbers_persons(const std::string& column) {

@@ -15,7 +15,7 @@ namespace kordon {
 
 struct People {
   // A column with fewer values than there are rows. All counts are over the rows of the classes; missing
-  // texts are one value (identifier_values.h).
+  // texts are one value, and so are the spellings of a value (spelling.h).
   struct Identifier {
     std::string attribute;
     std::uint64_t values = 0, rows = 0;

@@ -6,8 +6,8 @@
 
 #include "core/date_hierarchy.h"
 #include "core/decimal.h"
-#include "core/identifier_values.h"
 #include "core/role_hints.h"
+#include "core/spelling.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -317,12 +317,16 @@ struct IdentifierCount {
 };
 
 IdentifierCount count_identifiers(const Column& column, const std::vector<std::string>& missing) {
-  const IdentifierValues numbered = identifier_values(column, missing);
-  std::vector<bool> seen(numbered.count);
+  const std::vector<ValueId> folded = folded_ids(column.values, missing);
+  std::vector<bool> is_missing(column.values.size());  // by folded value, as the next
+  std::vector<bool> seen(column.values.size());
+  for (const std::string& text : missing) {
+    if (const std::optional<ValueId> id = column.values.find(text)) is_missing[folded[*id]] = true;
+  }
   IdentifierCount count;
   for (const ValueId cell : column.cells) {
-    const std::uint32_t value = numbered.value_of[cell];
-    if (value == numbered.missing) continue;
+    const ValueId value = folded[cell];
+    if (is_missing[value]) continue;
     ++count.rows;
     if (!seen[value]) ++count.values;
     seen[value] = true;

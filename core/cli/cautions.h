@@ -2,8 +2,11 @@
 #pragma once
 
 #include <ostream>
+#include <span>
+#include <string>
 
 #include "core/people.h"
+#include "core/spelling_notes.h"
 #include "core/unchanged.h"
 
 namespace kordon::cli {
@@ -16,5 +19,9 @@ std::string people_warning(const People::Identifier& identifier);
 
 // What goes out as it is, and how many rows are unique on it.
 void tell_unchanged(const Unchanged& unchanged, std::ostream& out);
+
+// Values that differ only in spelling: a warning where models count them apart, a note where the job folds
+// them.
+std::string spelling_lines(std::span<const SpellingNote> notes);
 
 }  // namespace kordon::cli

@@ -11,6 +11,7 @@
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
@@ -252,7 +253,11 @@ std::string as_text(const std::vector<Trial>& trials) {
   if (!people.empty()) text += '\n' + people;
   const std::string failures = failures_as_text(trials);
   if (!failures.empty()) text += '\n' + failures;
-  return text + '\n' + metrics_as_text(trials);
+  text += '\n' + metrics_as_text(trials);
+  const auto ran =
+      std::find_if(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); });
+  if (ran != trials.end()) text += spelling_lines(ran->outcome->spellings);
+  return text;
 }
 
 // Why not one trial came about.
@@ -287,8 +292,7 @@ std::optional<Failure> compare(const Options& options) {
     line.show("read");
     const Result<Input> input = read_table(options.input, file->job.input);
     if (!input) return input.failure();
-    Result<std::vector<Trial>> result =
-        kordon::compare(input->csv, input->digest, file->job, *grid, line.progress());
+    Result<std::vector<Trial>> result = kordon::compare(input->csv, file->job, *grid, line.progress());
     if (!result) return in_file(options.job, result.failure());
     trials = std::move(*result);
   }

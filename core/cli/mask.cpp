@@ -9,6 +9,7 @@
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
 #include "core/mapping.h"
 #include "core/risk.h"
@@ -52,7 +53,8 @@ void summarize(const Report& report, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
-  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory;
+  if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
+  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
@@ -70,6 +72,7 @@ void summarize(const Report& report, std::ostream& out) {
   }
   tell_people(report.audit.people, out);
   tell_unchanged(report.audit.unchanged, out);
+  out << spelling_lines(report.spellings);
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
@@ -121,7 +124,7 @@ std::optional<Failure> mask(const Options& options) {
       if (!read) return read.failure();
       population_table = std::move(read->csv.table);
     }
-    Result<Release> result = anonymize(input->csv, input->digest, job->job, line.progress());
+    Result<Release> result = anonymize(input->csv, job->job, line.progress());
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());
@@ -134,10 +137,10 @@ std::optional<Failure> mask(const Options& options) {
     if (population_table) {
       const Result<Population> population = encode_population(*population_table, release->encoded, job->job);
       if (!population) return in_file(options.population, population.failure());
-      add_population(release->report, release->encoded, release->recoding, *population);
+      add_population(release->report, release->encoded, release->shown(), *population);
     }
   }
-  std::vector<Output> files = {{options.output, release->masked.bytes}};
+  std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const std::string report = to_json(release->report);
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
@@ -184,9 +187,15 @@ Command mask_command(CLI::App& application) {
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->footer(
       figures() +
-      "\nThe release is audited before it is written; both files appear whole or not at all.\n"
-      "k counts rows. Where an identifier repeats, the summary says how many of its values the\n"
-      "smallest class holds; and how many rows are unique on the columns that go out as they are.\n"
+      "\nThe release is audited before it is written. All files appear whole or none does, and what stood "
+      "there stays. Report and mapping are readable by their owner only, also where they replace files "
+      "that others could read; the release has the permissions of the file that it replaces, or those "
+      "that the umask leaves. A file that cannot be replaced, as one that is mounted into a container "
+      "by itself, is written into and keeps its permissions.\n"
+      "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 "
+      "MB.\n"
+      "k counts rows. Where an identifier repeats, the summary says how many of its values the smallest "
+      "class holds; and how many rows are unique on the columns that go out as they are.\n"
       "Examples:\n"
       "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
       "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");

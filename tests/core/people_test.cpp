@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "core/identifier_values.h"
 #include "core/random.h"
 
 namespace kordon::people_test {
@@ -55,12 +54,12 @@ struct Case {
   std::vector<std::uint32_t> origin;
 };
 
-TEST(IdentifierValues, MissingTextsAreOne) {
-  const Table table = table_of({"id"}, {{"a"}, {""}, {"b"}, {"?"}, {"a"}});
-  const IdentifierValues values = identifier_values(table.columns[0], {"", "?"});
-  EXPECT_EQ(values.value_of, (std::vector<std::uint32_t>{0, 1, 2, 1}));
-  EXPECT_EQ(values.count, 3U);
-  EXPECT_EQ(values.missing, 1U);
+TEST(People, SpellingsOfAnIdentifierAreOnePerson) {
+  const Case visits({{"patient_id", Role::identifier}, {"zip", Role::quasi_identifier}},
+                    {{"P007", "a"}, {"p7", "a"}, {" P007", "a"}, {"", "a"}, {"?", "a"}}, 3);
+  const People people = visits.count();
+  ASSERT_EQ(people.identifiers.size(), 1U);
+  EXPECT_EQ(people.identifiers[0].smallest_class, 2U);  // P007, and whoever has no number
 }
 
 TEST(People, CountsDistinctValuesOfAClass) {
