@@ -118,7 +118,7 @@ constexpr const char* run_into_pipe =
     "\"$KORDON\" mask people.csv --job job.json -o release.csv --report sub/report.json --mapping pipe "
     "--quiet &\n"
     "run=$!\n"
-    "until ls sub/.report.json.*.tmp >/dev/null 2>&1; do sleep 0.01; done\n";
+    "until ls sub/.report.json.*.kordon-tmp >/dev/null 2>&1; do sleep 0.01; done\n";
 
 TEST_F(Outputs, APlaceThatCannotBeTakenGivesAllOldFilesBack) {
   write_old();
@@ -137,7 +137,7 @@ TEST_F(Outputs, WhatAKilledRunLeavesIsPrivateAndTheNextRunRemovesIt) {
   EXPECT_TRUE(all_old());
   int left = 0;
   for (const std::string& name : written()) {
-    if (name.size() < 4 || name.substr(name.size() - 4) != ".tmp") continue;
+    if (name.find(".kordon-tmp") == std::string::npos) continue;
     ++left;
     EXPECT_EQ(mode(name), 0600U) << name;
   }
@@ -149,10 +149,10 @@ TEST_F(Outputs, WhatAKilledRunLeavesIsPrivateAndTheNextRunRemovesIt) {
 
 TEST_F(Outputs, ARunWaitsForAnotherAndTouchesNothingOfIt) {
   write_old();
-  const Outcome run = shell(
-      std::string(run_into_pipe) +
-      "\"$KORDON\" mask people.csv --job other.json -o release.csv --quiet & other=$!\n"
-      "sleep 2; ls sub/.report.json.*.tmp .release.csv.*.tmp; cat pipe >/dev/null; wait $run && wait $other");
+  const Outcome run = shell(std::string(run_into_pipe) +
+                            "\"$KORDON\" mask people.csv --job other.json -o release.csv --quiet & other=$!\n"
+                            "sleep 2; ls sub/.report.json.*.kordon-tmp .release.csv.*.kordon-tmp; cat pipe "
+                            ">/dev/null; wait $run && wait $other");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 2) << run.out;
   EXPECT_NE(run.err.find("release.csv: another run writes there; waiting"), std::string::npos) << run.err;
@@ -293,15 +293,17 @@ TEST_F(Outputs, AJournalThatOthersCanWriteIsNotBelieved) {
   struct stat status {};
   ASSERT_EQ(::stat(path("victim").c_str(), &status), 0);
   std::string journal = "kordon 1";
-  for (const std::string& field : {path("victim"), path(".victim.1.0"), std::string("0"),
-                                   std::to_string(status.st_ino), std::string("kordon 1"), std::string()}) {
+  for (const std::string& field :
+       {path("victim"), path(".victim.1.0"), std::string("0"), std::to_string(status.st_ino),
+        std::to_string(status.st_mtim.tv_sec * 1'000'000'000 + status.st_mtim.tv_nsec),
+        std::string("kordon 1"), std::string()}) {
     journal += '\0' + field;
   }
-  write(".victim.1.0.run", journal);
-  ::chmod(path(".victim.1.0.run").c_str(), 0666);
+  write(".victim.1.0.kordon-run", journal);
+  ::chmod(path(".victim.1.0.kordon-run").c_str(), 0666);
   EXPECT_EQ(kordon("mask people.csv --job job.json -o victim --report /dev/full").status, 2);
   EXPECT_EQ(read("victim"), "precious");
-  ::chmod(path(".victim.1.0.run").c_str(),
+  ::chmod(path(".victim.1.0.kordon-run").c_str(),
           0600);  // the same is believed where only its owner can have written it
   EXPECT_EQ(kordon("mask people.csv --job job.json -o victim --report /dev/full").status, 2);
   EXPECT_FALSE(exists("victim"));
