@@ -360,8 +360,8 @@ export function present({ small, byK, cases: measured }) {
     remarks: [
       `Table 3: the boundaries are those of Miller et al.’s experiment above with its hierarchies; the clinic sample is
       the one that comes with Kordon, by the five columns on the patients themselves; the 200,000 rows are drawn from
-      Adult, two quasi-identifiers of each taken from other rows. The bound minds k and the boundaries alone, so under p and alpha it lies further below what is
-      possible. Times with effort are of one run.`,
+      Adult, two quasi-identifiers of each taken from other rows. The bound minds k and the boundaries alone, so under p
+      and alpha it lies further below what is possible. Times with effort are of one run.`,
       `Table 4: the least possible loss is that of the best of all partitions into classes of at least k. The first
       tables are random, with uneven hierarchies; the last are twelve rows of Adult near one another. To repeat it:
       build/native/tests/kordon_bench --benchmark_filter=against_the_optimum, which ./dev bench builds.`,
