@@ -51,6 +51,7 @@ export interface Attribute {
   hierarchy?: HierarchyForm; // of a sensitive column: for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;
+  fold?: boolean; // of a sensitive column: models take spellings of one value for one
 }
 
 // The models beyond k. Without `attribute` a demand holds for each sensitive column.
@@ -180,6 +181,7 @@ export interface Feasibility {
   kept_clusters: number;
   sizes: SizeBin[];
   loosenings: Loosening[];
+  spellings: Spellings[];
   unfit: Mistake[]; // why the job's algorithm cannot do what the job asks
 }
 
@@ -201,11 +203,45 @@ export interface Report {
     [metric: string]: unknown;
   };
   risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
+  people: People;
+  unchanged: Unchanged;
+  spellings: Spellings[];
   formula_cells: number;
   hierarchy_notes: string[];
   input_notes: string[];
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+// k counts rows. Whether rows are people is read off the identifier columns of the input.
+export interface People {
+  known: boolean; // false: the job has no identifier column
+  identifiers: RepeatingIdentifier[];
+}
+
+// Of the released rows, as are the counts of Unchanged.
+export interface RepeatingIdentifier {
+  attribute: string;
+  values: number; // fewer than rows
+  rows: number;
+  smallest_class: number; // values in the class with fewest
+  classes_below_k: number; // with fewer than k values
+  rows_below_k: number;
+}
+
+// Columns that are released as they are. `unique` rows are alone with their value, or values.
+export interface Unchanged {
+  columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string }[];
+  together: { attributes: string[]; unique: number; warning: boolean }[];
+}
+
+// Values of a sensitive column that differ in case, blanks, Unicode form or leading zeros only.
+export interface Spellings {
+  attribute: string;
+  values: number; // as written
+  folded: number; // once spellings of one value are one
+  example: string[]; // two spellings; in a report none where no released rows show them
+  fold: boolean; // as the job asks
 }
 
 // The chance to pick the right row for a person whose quasi-identifiers are known.

@@ -93,8 +93,8 @@ it('speaks German', () => {
 });
 
 it('tells in how many classes a value is given away', () => {
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes (16 rows) everyone has the same Diagnosis');
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class (5 rows) everyone has the same Diagnosis');
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes all rows have the same Diagnosis (16 rows)');
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class all rows have the same Diagnosis (5 rows)');
 });
 
 describe('suppressed rows', () => {

@@ -157,6 +157,7 @@ export class DataStep extends View {
     return html`${navigator.onLine ? nothing : html`<p class="quiet offline">${t.data.offline}</p>`}<details class="trust">
       <summary>${t.data.stays}</summary>
       <p>${t.data.ban}</p>
+      <p>${t.data.notBlocked}</p>
       <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
     </details>`;
   }

@@ -21,7 +21,7 @@ export const frame: Texts['frame'] = {
     data: '',
     columns: 'Als Nächstes: festlegen, welche Spalten andere kennen können. Sie entscheiden, wer gefunden werden kann.',
     boundaries: 'Als Nächstes: festlegen, wie weit Werte verallgemeinert werden dürfen, damit die Freigabe brauchbar bleibt.',
-    protect: 'Als Nächstes: festlegen, unter wie vielen sich jede Person verbirgt, und starten.',
+    protect: 'Als Nächstes: festlegen, unter wie vielen sich jede Zeile verbirgt, und starten.',
     release: 'Als Nächstes: das Urteil, der Preis und die Dateien.',
   },
   needsTable: {
@@ -31,7 +31,7 @@ export const frame: Texts['frame'] = {
       data: '',
       columns: 'Hier wird festgelegt, was andere über eine Person wissen können: Diese Spalten entscheiden, wer gefunden werden kann.',
       boundaries: 'Hier wird festgelegt, wie weit jeder Wert verallgemeinert werden darf, damit die Freigabe brauchbar bleibt.',
-      protect: 'Hier wird festgelegt, unter wie vielen sich jede Person verbirgt. Der Preis steht da, bevor etwas läuft.',
+      protect: 'Hier wird festgelegt, unter wie vielen sich jede Zeile verbirgt. Der Preis steht da, bevor etwas läuft.',
       release: 'Hier steht zuerst das Urteil der Prüfung, dann der Preis, dann folgen die Dateien.',
     },
   },

@@ -41,7 +41,7 @@ export const tour: Texts['tour'] = {
     },
     k: {
       title: 'Unter wie vielen?',
-      see: 'k ist die kleinste Zahl von Personen, die in der Freigabe gleich aussehen.',
+      see: 'k ist die kleinste Zahl von Zeilen, die in der Freigabe gleich aussehen.',
       why: 'Selbst wer alle Quasi-Identifikatoren einer Person kennt, trifft die richtige Zeile höchstens mit einer Wahrscheinlichkeit von 1 zu k.',
       act: 'k auf 10 erhöhen.',
       done: 'Ein Blick auf die Zeile unten: Zehn ist teurer als fünf.',
@@ -49,7 +49,7 @@ export const tour: Texts['tour'] = {
     model: {
       title: 'Was k nicht verhindert',
       see: 'Weitere Modelle, jedes mit einem Beispiel aus dieser Tabelle.',
-      why: 'Haben alle zehn Personen einer Klasse dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
+      why: 'Haben alle zehn Zeilen einer Klasse dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
       act: 'p-Sensitivität einschalten: mindestens zwei verschiedene Diagnosen in jeder Klasse.',
       done: 'Jede Klasse muss sich nun in jeder sensiblen Spalte unterscheiden.',
     },

@@ -47,7 +47,7 @@ export const tour = {
     },
     k: {
       title: 'How many to hide among',
-      see: 'k is the least number of people who look alike in the release.',
+      see: 'k is the least number of rows that look alike in the release.',
       why: 'Whoever knows all quasi-identifiers of someone still picks the right row with a chance of 1 in k at most.',
       act: 'Raise k to 10.',
       done: 'Look at the line below: ten is dearer than five.',
@@ -55,7 +55,7 @@ export const tour = {
     model: {
       title: 'What k does not prevent',
       see: 'Further models, each with an example from this table.',
-      why: 'If all ten people of a class have the same diagnosis, nobody needs to know which row is whose.',
+      why: 'If all ten rows of a class have the same diagnosis, nobody needs to know which row is whose.',
       act: 'Switch p-sensitivity on: at least two different diagnoses in every class.',
       done: 'Every class must now differ in each sensitive column.',
     },
