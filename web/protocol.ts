@@ -13,9 +13,13 @@ export interface Failure {
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
+// Rows of nothing but `*`, as an earlier masking left them where it suppressed rows.
+export type Starred = 'leave-out' | 'count'; // count: among the suppressed rows
+
 export interface ReadOptions {
   delimiter: string;
   encoding: string;
+  starred?: Starred; // without it a table that has such rows is read with them and cannot be released
 }
 
 export interface TableFacts {
@@ -24,6 +28,7 @@ export interface TableFacts {
   delimiter: string;
   encoding: string;
   line_end: string;
+  starred: number; // rows of nothing but `*`, left out or not
   notes: string[];
 }
 
@@ -190,7 +195,7 @@ export interface Report {
   version: string;
   algorithm: string;
   seed: number;
-  rows: { input: number; released: number; suppressed: number; mandatory: number };
+  rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number }; // the last two: of the suppressed ones
   classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
   privacy: ModelVerdict[];
   disclosures: Disclosure[];

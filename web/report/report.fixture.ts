@@ -69,7 +69,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
       name: names.table,
       source: new Blob(),
       options: { delimiter: 'auto', encoding: 'auto' },
-      facts: { rows: 1000, columns: [names.identifier, names.quasi, names.sensitive], delimiter: ',', encoding: 'utf-8', line_end: '\n', notes: [] },
+      facts: { rows: 1000, columns: [names.identifier, names.quasi, names.sensitive], delimiter: ',', encoding: 'utf-8', line_end: '\n', starred: 0, notes: [] },
     },
     profile: [
       { ...column, name: names.identifier, role: 'identifier', distinct: 1000, distribution: [] },

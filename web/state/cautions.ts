@@ -48,11 +48,13 @@ const together = ({ attributes, unique, warning }: Unchanged['together'][number]
   text: t.release.cautions.aloneTogether(enumerated(attributes, 'and'), unique, rows),
 });
 
-function spelling({ attribute, values, folded, example, fold }: Spellings): Caution {
+const spelling = (found: Spellings): Caution => {
+  const { attribute, fold } = found;
+  return { about: 'spellings', warning: !fold, text: spellingWords(found), ...(!fold && { fold: attribute }) };
+};
+
+export function spellingWords({ attribute, values, folded, example, fold }: Spellings): string {
   const words = t.release.cautions;
-  const text = [
-    words.spellings(attribute, values, folded, example.length ? enumerated(example.map(quoted), 'and') : ''),
-    fold ? words.folded : words.notFolded,
-  ].join(' ');
-  return { about: 'spellings', warning: !fold, text, ...(!fold && { fold: attribute }) };
+  const found = words.spellings(attribute, values, folded, example.length ? enumerated(example.map(quoted), 'and') : '');
+  return `${found} ${fold ? words.folded : words.notFolded}`;
 }

@@ -129,16 +129,17 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export const withReadOptions = (job: Job, { delimiter, encoding }: ReadOptions): Job => ({
-  ...job,
-  input: { ...job.input, delimiter, encoding },
-});
+export function withReadOptions(job: Job, options: ReadOptions): Job {
+  const { starred: _, ...input } = job.input;
+  return { ...job, input: { ...input, ...options } };
+}
 
 // How a job wants its table read; nothing if it is no job at all.
 export function readOptionsOf(text: string): ReadOptions | undefined {
   try {
     const { input } = JSON.parse(text) as { input?: Partial<ReadOptions> };
-    return { delimiter: input?.delimiter ?? 'auto', encoding: input?.encoding ?? 'auto' };
+    const { delimiter = 'auto', encoding = 'auto', starred } = input ?? {};
+    return { delimiter, encoding, ...(starred && { starred }) };
   } catch {
     return undefined;
   }

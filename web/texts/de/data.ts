@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { count } from '../figures.ts';
 import type { Texts } from '../language.ts';
+import { words } from './words.ts';
 
 export const data: Texts['data'] = {
   title: 'Personendaten sicher weitergeben',
@@ -66,6 +67,17 @@ export const data: Texts['data'] = {
     'windows-1252': 'Windows-1252',
     'utf-16le': 'UTF-16, Little Endian',
     'utf-16be': 'UTF-16, Big Endian',
+  },
+  starred: {
+    title: (n) => `${words.rows(n)} nur aus *`,
+    meaning: 'Eine frühere Maskierung lässt solche Zeilen, wo sie welche unterdrückt hat. Sie sagen nichts und ließen Klassen größer aussehen, als sie sind: Bevor festliegt, was mit ihnen geschieht, wird nichts freigegeben.',
+    leaveOut: 'Weglassen',
+    leaveOutMeaning: 'Sie zählen nirgends mit.',
+    count: 'Als unterdrückt zählen',
+    countMeaning: 'Sie gehören zur Tabelle und zählen zum Unterdrückungslimit.',
+    chosen: { 'leave-out': 'weggelassen', count: 'als unterdrückt gezählt' },
+    change: 'Ändern',
+    undecided: 'in Schritt 1 festlegen, was sie sind',
   },
   leftOut: (project) => `Nicht übernommen aus ${project}`,
 };

@@ -8,6 +8,7 @@ export const frame: Texts['frame'] = {
   stepStates: { todo: 'offen', ready: 'fertig', attention: 'braucht Aufmerksamkeit' },
   stepList: 'Schritte',
   why: {
+    starred: (n) => `${words.rows(n)} nur aus *: festlegen, was sie sind`,
     fileUnread: (file) => `${file} lässt sich nicht lesen`,
     noQuasiIdentifier: 'noch ist keine Spalte ein Quasi-Identifikator',
     hierarchies: (names) => `die ${names.length === 1 ? 'Hierarchie' : 'Hierarchien'} von ${enumerated(names, 'and')} ${names.length === 1 ? 'ist' : 'sind'} nicht brauchbar`,

@@ -90,6 +90,12 @@ export const protect: Texts['protect'] = {
     use: (figure) => `${figure} verwenden`,
   },
 
+  spellings: {
+    title: 'Schreibweisen',
+    asWritten: 'Freigegeben werden sie, wie sie geschrieben sind.',
+    none: (column) => `Keine zwei Werte in ${column} sind Schreibweisen desselben Werts.`,
+  },
+
   fields: {
     kind: 'Art',
     diversities: {

@@ -110,8 +110,8 @@ export const release: Texts['release'] = {
     folded: 'Die Modelle zählen sie als einen Wert, wie es der Auftrag verlangt.',
   },
 
-  suppressedByCause: (mandatory, chosen) =>
-    [...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
+  suppressedByCause: (mandatory, chosen, starred) =>
+    [...(starred ? [`${count(starred)} durch eine frühere Maskierung`] : []), ...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
   leastLoss: {
     reached: 'der geringste mögliche Verlust',
     times: (factor) => `höchstens das ${factor}-Fache des geringsten möglichen Verlusts`,

@@ -72,6 +72,7 @@ export const report: Texts['report'] = {
     read: 'Zeilen gelesen',
     released: 'Zeilen freigegeben',
     suppressed: 'Zeilen unterdrückt',
+    starred: 'die schon eine frühere Maskierung unterdrückt hatte',
     mandatory: 'die innerhalb der Grenzen kein Verfahren behalten könnte',
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>

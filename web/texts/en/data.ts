@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { count } from '../figures.ts';
+import { words } from './words.ts';
 
 export const data = {
   // The first sight.
@@ -68,5 +69,16 @@ export const data = {
     'utf-16le': 'UTF-16, little endian',
     'utf-16be': 'UTF-16, big endian',
   } as Record<string, string>,
+  starred: {
+    title: (n: number) => `${words.rows(n)} of nothing but *`,
+    meaning: 'An earlier masking leaves such rows where it suppressed some. They say nothing, and would make classes look larger than they are: nothing is released before you say what to do with them.',
+    leaveOut: 'Leave them out',
+    leaveOutMeaning: 'They are counted nowhere.',
+    count: 'Count them as suppressed',
+    countMeaning: 'They are part of the table, and of the suppression limit.',
+    chosen: { 'leave-out': 'left out', count: 'counted as suppressed' },
+    change: 'Change',
+    undecided: 'say in step 1 what they are',
+  },
   leftOut: (project: string) => `Not taken over from ${project}`,
 };

@@ -8,6 +8,7 @@ export const frame = {
   stepList: 'Steps',
   // Why a step needs attention.
   why: {
+    starred: (n: number) => `${words.rows(n)} of nothing but *: say what they are`,
     fileUnread: (file: string) => `${file} cannot be read`,
     noQuasiIdentifier: 'no column is a quasi-identifier yet',
     hierarchies: (names: string[]) => `the ${names.length === 1 ? 'hierarchy' : 'hierarchies'} of ${enumerated(names, 'and')} cannot be used`,

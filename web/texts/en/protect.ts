@@ -101,6 +101,12 @@ export const protect = {
     use: (figure: string) => `Use ${figure}`,
   },
 
+  spellings: {
+    title: 'Spellings',
+    asWritten: 'They are released as they are written.',
+    none: (column: string) => `No two values of ${column} are spellings of one.`,
+  },
+
   fields: {
     kind: 'Kind',
     diversities: {

@@ -114,8 +114,8 @@ export const release = {
   },
 
   // ---- Figures ----
-  suppressedByCause: (mandatory: number, chosen: number) =>
-    [...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
+  suppressedByCause: (mandatory: number, chosen: number, starred: number) =>
+    [...(starred ? [`${count(starred)} by an earlier masking`] : []), ...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
   leastLoss: {
     reached: 'the least possible loss',
     times: (factor: string) => `at most ${factor} times the least possible loss`,

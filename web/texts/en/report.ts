@@ -74,6 +74,7 @@ export const report = {
     read: 'Rows read',
     released: 'Rows released',
     suppressed: 'Rows suppressed',
+    starred: 'that an earlier masking had suppressed',
     mandatory: 'that no algorithm could keep within the boundaries',
     chosen: 'by the algorithm, so that the others lose less or hold',
     foretold: (out: number, chosen: number) =>
