@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <span>
 
 #include "core/algorithm_fit.h"
@@ -10,7 +9,7 @@
 #include "core/catalogue.h"
 #include "core/feasibility.h"
 #include "core/metric.h"
-#include "core/random.h"
+#include "core/starred_rows.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -76,10 +75,12 @@ std::optional<Failure> check_demands(const EncodedTable& table, std::span<const 
   return failure;
 }
 
+// `starred`: rows that an earlier masking suppressed, which count with the others.
 std::optional<Failure> check_suppression(const EncodedTable& table, std::span<const Requirement> asked,
-                                         const Recoding& recoding, const Job& job) {
+                                         const Recoding& recoding, const Job& job, std::uint64_t starred) {
   const std::uint64_t released = released_rows(recoding);
-  const std::uint64_t lost = table.rows - released;
+  const std::uint64_t rows = table.rows + starred;
+  const std::uint64_t lost = rows - released;
   if (released == 0) {
     return unmet(job.demands.empty() ? "privacy.k" : "privacy",
                  job.demands.empty() ? "every row would be suppressed: within the boundaries no " +
@@ -88,20 +89,21 @@ std::optional<Failure> check_suppression(const EncodedTable& table, std::span<co
                                            std::to_string(job.k) + " rows can hold what is demanded",
                  ways_out(table, asked, job));
   }
-  const std::uint64_t allowed = allowed_suppression(job.suppression_limit, table.rows);
+  const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (lost > allowed) {
     std::string causes = std::to_string(recoding.mandatory) +
                          " of them because no algorithm could keep them within the boundaries";
-    if (lost > recoding.mandatory) {
-      causes += ", " + std::to_string(lost - recoding.mandatory) +
+    if (lost > recoding.mandatory + starred) {
+      causes += ", " + std::to_string(lost - recoding.mandatory - starred) +
                 (has_widths(table)     ? " so that the others hold and no range is wider than allowed"
                  : job.demands.empty() ? " by the algorithm"
                                        : " by the algorithm, so that the others hold");
     }
-    return unmet("suppression.limit",
-                 share(lost, table.rows) + " would be suppressed, " + causes + "; the limit is " +
-                     std::to_string(allowed),
-                 ways_out(table, asked, job));
+    if (starred > 0) causes += ", " + std::to_string(starred) + " by an earlier masking";
+    return unmet(
+        "suppression.limit",
+        share(lost, rows) + " would be suppressed, " + causes + "; the limit is " + std::to_string(allowed),
+        ways_out(table, asked, job));
   }
   return std::nullopt;
 }
@@ -153,26 +155,13 @@ Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, 
 
 }  // namespace
 
-std::uint64_t digest(std::string_view bytes) {
-  std::uint64_t hash = bytes.size();
-  while (bytes.size() >= sizeof hash) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), sizeof word);
-    hash = splitmix64(hash ^ word);
-    bytes.remove_prefix(sizeof word);
-  }
-  for (const char c : bytes) hash = splitmix64(hash ^ static_cast<unsigned char>(c));
-  return hash;
-}
-
-Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& job, EncodedTable table,
-                         Recoding recoding, std::span<const Requirement> asked, bool unprotected,
-                         Progress progress) {
+Result<Release> hand_out(const CsvFile& input, const Job& job, EncodedTable table, Recoding recoding,
+                         std::span<const Requirement> asked, bool unprotected, Progress progress) {
   const std::uint64_t rows_to_write =
       job.suppressed == Suppressed::mask ? table.rows : released_rows(recoding);
   Stopwatch watch;
   progress("write", 0, table.rows);
-  MaskedTable masked = write_release(input.table, input.format, table, recoding, job, digest, progress);
+  MaskedTable masked = write_release(input.table, input.format, table, recoding, job, progress);
   const double write_ms = watch.lap();
 
   progress("audit", 0, table.rows);
@@ -182,17 +171,23 @@ Result<Release> hand_out(const CsvFile& input, std::uint64_t digest, const Job& 
   const double audit_ms = watch.lap();
   progress("audit", table.rows, table.rows);
 
-  Report report = describe(table, recoding, job, asked);
+  std::optional<Recoding> merged = as_shown(table, recoding);
+  Report report = describe(table, recoding, merged ? *merged : recoding, job, asked);
   report.violations = {audited->violating_cells, audited->violating_rows};
   report.formula_cells = masked.formula_cells;
   report.input_notes = input.notes;
+  report.rows.input += input.starred_counted;
+  report.rows.suppressed += input.starred_counted;
+  report.rows.starred = input.starred_counted;
   report.audit = std::move(*audited);
   report.timings_ms = {0, 0, audit_ms, write_ms};
-  return Release{std::move(masked), std::move(table), std::move(recoding), std::move(report)};
+  return Release{std::move(masked), std::move(table), std::move(recoding), std::move(merged),
+                 std::move(report)};
 }
 
-Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress) {
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress) {
   Stopwatch watch;
+  if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   Result<EncodedTable> encoded = encode(input.table, job);
   if (!encoded) return encoded.failure();
   if (job.k > input.table.rows) {
@@ -212,13 +207,13 @@ Result<Release> anonymize(const CsvFile& input, std::uint64_t digest, const Job&
   Result<Recoding> recoding = algorithm->run({table, job.k, job.seed, progress, asked, *options});
   if (!recoding) return recoding.failure();
   recoding = merge_equal_classes(std::move(*recoding), table.quasi_identifiers.size());
-  if (auto failure = check_suppression(table, asked, *recoding, job)) return *failure;
+  if (auto failure = check_suppression(table, asked, *recoding, job, input.starred_counted)) return *failure;
   if (!algorithm->guarantees && !unprotected) {
     if (auto failure = check_protection(table, asked, *recoding, job)) return *failure;
   }
   const double mask_ms = watch.lap();
   Result<Release> release =
-      hand_out(input, digest, job, std::move(table), std::move(*recoding), asked, unprotected, progress);
+      hand_out(input, job, std::move(table), std::move(*recoding), asked, unprotected, progress);
   if (release) release->report.timings_ms.mask = mask_ms;
   return release;
 }

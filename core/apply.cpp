@@ -8,6 +8,7 @@
 #include "core/catalogue.h"
 #include "core/mapped_classes.h"
 #include "core/placement.h"
+#include "core/starred_rows.h"
 #include "core/suppression.h"
 #include "core/unmet_demands.h"
 #include "core/wording.h"
@@ -76,8 +77,10 @@ std::vector<Applied::Stranger> find_strangers(const EncodedTable& table, const M
   return strangers;
 }
 
-std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t rows, const Job& job) {
-  const std::uint64_t suppressed_rows = applied.unfit + applied.lost;
+// `rows`: of the table, and those that an earlier masking suppressed, `starred`, if they count.
+std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t rows, std::uint64_t starred,
+                                         const Job& job) {
+  const std::uint64_t suppressed_rows = applied.unfit + applied.lost + starred;
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (suppressed_rows <= allowed && suppressed_rows < rows) return std::nullopt;
   std::string what = suppressed_rows == rows
@@ -93,6 +96,7 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
     what += ")";
   }
   what += ", " + counted(applied.lost, "row") + " fit only classes that do not hold in this table";
+  if (starred > 0) what += ", " + counted(starred, "row") + " were suppressed by an earlier masking";
   return Failure{FailureKind::unmet_policy,
                  {{"suppression.limit", what,
                    "allow more suppression, mask the table afresh, or map by a full-domain algorithm, whose "
@@ -101,10 +105,10 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
 
 }  // namespace
 
-Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const Mapping& mapping,
-                      Progress progress) {
+Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress) {
   const auto start = std::chrono::steady_clock::now();
   if (auto failure = match_attributes(job, mapping)) return *failure;
+  if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   add_mapped_values(input.table, mapping);
   Result<EncodedTable> encoded = encode(input.table, job);
   if (!encoded) return encoded.failure();
@@ -120,7 +124,9 @@ Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const
   applied.offered = classes->count();
   count_rows(placement, table, input.table, applied);
   applied.strangers = find_strangers(table, *classes, input.table);
-  if (auto failure = check_suppression(applied, table.rows, job)) return *failure;
+  if (auto failure =
+          check_suppression(applied, table.rows + input.starred_counted, input.starred_counted, job))
+    return *failure;
 
   // Only a mapping changed by hand has several classes of equal values.
   Recoding recoding =
@@ -129,7 +135,7 @@ Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const
       rows_to_keep(table, rows_by_class(maximum_allowed_microdata(table)), asked, job.k).mandatory;
   const std::chrono::duration<double, std::milli> mask_time = std::chrono::steady_clock::now() - start;
   Result<Release> release =
-      hand_out(input, digest, job, std::move(table), std::move(recoding), asked, false, progress);
+      hand_out(input, job, std::move(table), std::move(recoding), asked, false, progress);
   if (!release) return release.failure();
   release->report.timings_ms.mask = mask_time.count();
   applied.release = std::move(*release);

@@ -49,8 +49,7 @@ struct Applied {
 // rules give the labels of the earlier release. Audited like every release. Fails as anonymize() does, on a
 // mapping that does not belong to the job (mistakes of the mapping start with "mapping"), and where more rows
 // would be suppressed than the job allows.
-Result<Applied> apply(CsvFile input, std::uint64_t digest, const Job& job, const Mapping& mapping,
-                      Progress progress = {});
+Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress = {});
 
 // The report of the release with "algorithm" "apply" and, as "mapping", what became of it, in counts: reports
 // hold no original values.

@@ -21,8 +21,9 @@ using nlohmann::ordered_json;
 constexpr std::string_view hierarchy_folder = "input/hierarchies/";
 constexpr const char* result_part = "output/config.xml";
 
-constexpr std::uint32_t proposed_k = 5;  // where the project asks for none: what the page proposes, too
-constexpr double usual_weight = 0.5;     // of an attribute to which ARX gives none
+constexpr std::uint32_t proposed_k = 5;   // where the project asks for none: what the page proposes, too
+constexpr std::size_t longest_name = 80;  // bytes that a message takes of one
+constexpr double usual_weight = 0.5;      // of an attribute to which ARX gives none
 
 constexpr std::array<std::pair<const char*, const char*>, 4> roles = {
     {{"IDENTIFYING_ATTRIBUTE", "identifier"},
@@ -184,7 +185,7 @@ class Conversion {
     const std::string name = in_quotes(attribute.name);
     const bool aggregated = !attribute.aggregation.empty();
     if (aggregated) {
-      leave_out("the microaggregation of " + name + " (" + attribute.aggregation +
+      leave_out("the microaggregation of " + name + " (" + printable(attribute.aggregation, longest_name) +
                 "): its values are generalized instead");
     }
     std::vector<std::vector<std::string>> rows;

@@ -58,6 +58,12 @@ class Part {
   static Result<Part> read(const ArxParts& parts, const std::string& name, const char* root) {
     const auto found = parts.find(name);
     if (found == parts.end()) return bad_input(name, "the project has no such part", resave);
+    if (found->second.size() > max_arx_xml_bytes) {
+      return bad_input(name,
+                       "it takes " + std::to_string(found->second.size() >> 20U) +
+                           " MB; more than 1 MB is not read of a part with settings",
+                       resave);
+    }
     std::string storage;
     const Result<DecodedText> decoded = decode(found->second, Encoding::automatic, storage);
     if (!decoded) return bad_input(name, "it is no text", resave);

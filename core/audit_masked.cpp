@@ -9,6 +9,7 @@
 #include "core/audit_models.h"
 #include "core/label_heights.h"
 #include "core/number_range.h"
+#include "core/spelling.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -185,6 +186,7 @@ class MaskedAudit {
         if (is_one && !missing) missing = id;
         value_of.push_back(is_one ? *missing : id);
       }
+      if (attribute.fold) value_of = folded_ids(column.values, job_.missing);
       MaskedTableAudit::Disclosed disclosed{attribute.name, 0, 0};
       for (std::size_t c = 0; c < classes_.count(); ++c) {
         const auto rows = classes_.of(c);

@@ -3,7 +3,8 @@
 //
 // How cells are read:
 //   - equal texts are equal values, and nothing else is: a `*`, an empty or missing cell and a range are
-//     values like any other (exact matching);
+//     values like any other (exact matching); of a sensitive attribute that the job folds, spellings are one
+//     value;
 //   - a row with `*` in every quasi-identifier is suppressed: in no class, and counted apart;
 //   - what was removed before the table was written cannot be seen.
 #pragma once

@@ -13,6 +13,7 @@
 
 #include "core/audit_distance.h"
 #include "core/decimal.h"
+#include "core/spelling.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -22,6 +23,7 @@ namespace {
 struct SensitiveValues {
   std::size_t attribute = 0;         // index into Job::attributes
   std::string path;                  // "attributes[1]"
+  bool fold = false;                 // spellings of a value are one: texts are folded ones
   Dictionary texts;                  // of the values; the missing one goes by the first of Job::missing
   std::vector<std::uint64_t> table;  // by value: rows of the initial table, suppressed ones included
   std::vector<ValueRows> counts;     // class after class
@@ -37,15 +39,21 @@ bool is_missing(const Job& job, std::string_view text) {
   return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
 }
 
-std::string_view value_text(const Job& job, std::string_view cell) {
-  return is_missing(job, cell) ? std::string_view(job.missing.front()) : cell;
+std::string value_text(const Job& job, bool fold, std::string_view cell) {
+  if (is_missing(job, cell)) return job.missing.front();
+  if (!fold) return std::string(cell);
+  std::string folded = fold_spelling(cell);
+  for (const std::string& missing : job.missing) {
+    if (fold_spelling(missing) == folded) return job.missing.front();
+  }
+  return folded;
 }
 
 // By cell id of the column: its value.
-std::vector<std::uint32_t> number_values(const Column& column, const Job& job, Dictionary& texts) {
+std::vector<std::uint32_t> number_values(const Column& column, const Job& job, bool fold, Dictionary& texts) {
   std::vector<std::uint32_t> value_of;
   for (ValueId id = 0; id < column.values.size(); ++id) {
-    value_of.push_back(texts.intern(value_text(job, column.values[id])));
+    value_of.push_back(texts.intern(value_text(job, fold, column.values[id])));
   }
   return value_of;
 }
@@ -76,24 +84,47 @@ Result<SensitiveValues> read_values(const Table& original, const Table& released
   SensitiveValues result;
   result.attribute = index;
   result.path = "attributes[" + std::to_string(index) + "]";
-  const std::vector<std::uint32_t> value_before = number_values(before, job, result.texts);
+  result.fold = attribute.fold;
+  const std::vector<std::uint32_t> value_before = number_values(before, job, result.fold, result.texts);
   result.table.assign(result.texts.size(), 0);
   for (const ValueId cell : before.cells) ++result.table[value_before[cell]];
-  count_by_class(classes, after, number_values(after, job, result.texts), result);
+  count_by_class(classes, after, number_values(after, job, result.fold, result.texts), result);
 
   if (!attribute.hierarchy) return result;
   const std::string path = result.path + ".hierarchy";
-  Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, before, job.missing, path);
-  if (!built) return built.failure();
-  result.tree = std::move(built->tree);
+  std::vector<std::optional<NodeId>> leaf_of;  // by cell id
+  if (result.fold) {
+    Result<SpelledHierarchy> built =
+        build_hierarchy_of_spellings(*attribute.hierarchy, before, job.missing, path);
+    if (!built) return built.failure();
+    leaf_of.assign(built->leaves.begin(), built->leaves.end());
+    result.tree = std::move(built->tree);
+  } else {
+    Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, before, job.missing, path);
+    if (!built) return built.failure();
+    result.tree = std::move(built->tree);
+    for (ValueId id = 0; id < before.values.size(); ++id) {
+      leaf_of.push_back(result.tree->leaf(before.values[id]));
+    }
+  }
   result.leaf.assign(result.table.size(), no_node);
   for (ValueId id = 0; id < before.values.size(); ++id) {
     if (result.leaf[value_before[id]] != no_node) continue;
-    const std::optional<NodeId> leaf = result.tree->leaf(before.values[id]);
-    if (!leaf) return bad_input(path, "it has no value " + in_quotes(before.values[id]), "add it");
-    result.leaf[value_before[id]] = *leaf;
+    if (!leaf_of[id]) return bad_input(path, "it has no value " + in_quotes(before.values[id]), "add it");
+    result.leaf[value_before[id]] = *leaf_of[id];
   }
   return result;
+}
+
+// Whether the hierarchy has a leaf for the value, in any spelling where they are one.
+bool in_hierarchy(const SensitiveValues& values, const std::string& value) {
+  if (!values.tree) return false;
+  if (!values.fold) return values.tree->leaf(value).has_value();
+  for (NodeId node = 0; node < values.tree->size(); ++node) {
+    if (values.tree->is_leaf(node) && fold_spelling(values.tree->label(node)) == fold_spelling(value))
+      return true;
+  }
+  return false;
 }
 
 // What a demand measures in a class, and what it wants of that figure.
@@ -234,9 +265,9 @@ Result<Measure> measure(const AlphaDeassociation& asked, const Demand& demand, c
   std::vector<bool> named(values.texts.size(), false);
   for (std::size_t i = 0; i < asked.values.size(); ++i) {
     const std::string& value = asked.values[i];
-    const std::optional<ValueId> known = values.texts.find(value_text(job, value));
+    const std::optional<ValueId> known = values.texts.find(value_text(job, values.fold, value));
     const bool in_table = known && !values.foreign(*known);
-    if (!in_table && !(values.tree && values.tree->leaf(value))) {
+    if (!in_table && !in_hierarchy(values, value)) {
       return bad_input(demand.path + ".values[" + std::to_string(i) + "]",
                        "the column has no value " + in_quotes(value), "name one that it has");
     }
@@ -316,9 +347,10 @@ Result<std::vector<AuditCheck>> check_models(const Table& original, const Table&
         if (!values) return values.failure();
         read[i] = std::move(*values);
       }
-      const Result<Measure> measured =
+      Result<Measure> measured =
           std::visit([&](const auto& asked) { return measure(asked, demand, *read[i], job); }, demand.model);
       if (!measured) return measured.failure();
+      if (attribute.fold) measured->figure += " (spellings folded)";
       checks.push_back(judge(*measured, *read[i], attribute.name, classes));
       checks.back().protection = true;
     }

@@ -22,10 +22,11 @@ namespace kordon {
 // refined (Definition 5: count <= ceil(alpha * rows) is (count - 1) / rows < alpha). t is the earth mover's
 // distance to the initial table, suppressed rows included (Li, Li, Venkatasubramanian 2007).
 //
-// Missing texts are one value; other values differ as their texts do. In a hierarchy the missing value is the
-// leaf of the missing text that comes first in the column. Every table has a column for every sensitive
-// attribute (audit() sees to it). Fails where a demand cannot be judged: it binds no attribute, names a value
-// that neither column nor hierarchy holds, orders texts, or lacks a hierarchy.
+// Missing texts are one value; other values differ as their texts do, or where the job folds the attribute as
+// the folded ones (spelling.h). In a hierarchy the missing value is the leaf of the missing text that comes
+// first in the column. Every table has a column for every sensitive attribute (audit() sees to it). Fails
+// where a demand cannot be judged: it binds no attribute, names a value that neither column nor hierarchy
+// holds, orders texts, or lacks a hierarchy.
 Result<std::vector<AuditCheck>> check_models(const Table& original, const Table& released, const Job& job,
                                              const ReleasedClasses& classes);
 

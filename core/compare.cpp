@@ -111,9 +111,9 @@ struct Part {
   }
 };
 
-Result<Report> outcome(const CsvFile& input, std::uint64_t digest, const Job& job, Progress progress) {
+Result<Report> outcome(const CsvFile& input, const Job& job, Progress progress) {
   if (auto failure = check_p(job)) return *failure;
-  Result<Release> release = anonymize(input, digest, job, progress);
+  Result<Release> release = anonymize(input, job, progress);
   if (!release) return release.failure();
   return std::move(release->report);
 }
@@ -266,8 +266,8 @@ std::optional<Failure> check_grid(const Job& job, const Grid& grid) {
   return failure;
 }
 
-Result<std::vector<Trial>> compare(const CsvFile& input, std::uint64_t digest, const Job& job,
-                                   const Grid& grid, Progress progress) {
+Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
+                                   Progress progress) {
   if (auto failure = check_grid(job, grid)) return *failure;
   const Result<EncodedTable> table = encode(input.table, job);
   if (!table) return table.failure();
@@ -288,7 +288,7 @@ Result<std::vector<Trial>> compare(const CsvFile& input, std::uint64_t digest, c
       for (const std::uint32_t k : ks) {
         own.k = k;
         Part part{progress, contender.label + ", k = " + std::to_string(k), trials.size(), count};
-        trials.push_back({contender.label, k, mode, outcome(input, digest, own, {Part::report, &part})});
+        trials.push_back({contender.label, k, mode, outcome(input, own, {Part::report, &part})});
       }
     }
   }

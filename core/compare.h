@@ -55,8 +55,8 @@ std::optional<Failure> check_grid(const Job& job, const Grid& grid);
 // reports tell. A trial that fails is a trial with its reason, not the end. Fails as check_grid() does, on a
 // job that does not fit the table, and if no algorithm can work with it. Progress: stage is the trial in
 // words, "mondrian, k = 5"; done and total count thousandths of all trials.
-Result<std::vector<Trial>> compare(const CsvFile& input, std::uint64_t digest, const Job& job,
-                                   const Grid& grid, Progress progress = {});
+Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
+                                   Progress progress = {});
 
 // Whether k-anonymity and every demand holds.
 bool all_hold(const Report& report);

@@ -125,8 +125,8 @@ void reserve_rows(Table& table, std::size_t consumed, std::size_t total) {
 
 class RowReader {
  public:
-  RowReader(RecordReader& reader, CsvFile& file, MistakeList& mistakes)
-      : reader_(reader), table_(file.table), format_(file.format), mistakes_(mistakes) {}
+  RowReader(RecordReader& reader, CsvFile& file, Starred starred, MistakeList& mistakes)
+      : reader_(reader), file_(file), starred_(starred), mistakes_(mistakes) {}
 
   void read_all(std::size_t text_size) {
     const std::size_t columns = table_.columns.size();
@@ -154,6 +154,7 @@ class RowReader {
 
  private:
   void add_row() {
+    if (is_starred() && (++file_.starred, starred_ != Starred::ask)) return;
     for (std::size_t j = 0; j < table_.columns.size(); ++j) {
       const CsvField& field = reader_.fields()[j];
       Column& column = table_.columns[j];
@@ -161,6 +162,12 @@ class RowReader {
       if (!field.quoted) format_.quote_all = false;
     }
     ++table_.rows;
+  }
+
+  bool is_starred() {
+    const auto end = reader_.fields().begin() + static_cast<std::ptrdiff_t>(table_.columns.size());
+    return std::all_of(reader_.fields().begin(), end,
+                       [&](const CsvField& field) { return field.value(storage_) == "*"; });
   }
 
   void add_ragged() {
@@ -187,13 +194,22 @@ class RowReader {
   }
 
   RecordReader& reader_;
-  Table& table_;
-  CsvFormat& format_;
+  CsvFile& file_;
+  Starred starred_;
+  Table& table_ = file_.table;
+  CsvFormat& format_ = file_.format;
   MistakeList& mistakes_;
   std::string storage_;
   std::string blank_where_;
   std::uint64_t blank_lines_ = 0;
 };
+
+void note_starred(CsvFile& file, Starred starred) {
+  const bool counted_as_suppressed = starred == Starred::count;
+  if (counted_as_suppressed) file.starred_counted = file.starred;
+  file.notes.push_back(counted(file.starred, "row") + " of nothing but * left out" +
+                       (counted_as_suppressed ? ", counted as suppressed" : ", counted nowhere"));
+}
 
 }  // namespace
 
@@ -219,12 +235,15 @@ Result<CsvFile> read_csv(std::string_view bytes, const CsvOptions& options) {
   if (file.table.columns.empty()) return std::move(mistakes).failure();
   file.format.quote_all = std::all_of(reader.fields().begin(), reader.fields().end(),
                                       [](const CsvField& field) { return field.quoted; });
-  RowReader(reader, file, mistakes).read_all(text.size());
+  RowReader(reader, file, options.starred, mistakes).read_all(text.size());
   if (file.table.rows == 0 && mistakes.empty()) {
-    mistakes.add(
-        {file_position(count_line_breaks(text) + 1, 1), "the file has a header but no row of data", needed});
+    mistakes.add({file_position(count_line_breaks(text) + 1, 1),
+                  file.starred == 0 ? "the file has a header but no row of data"
+                                    : "every row of the file holds nothing but \"*\"",
+                  needed});
   }
   if (!mistakes.empty()) return std::move(mistakes).failure();
+  if (file.starred > 0 && options.starred != Starred::ask) note_starred(file, options.starred);
   return file;
 }
 

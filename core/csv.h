@@ -2,6 +2,7 @@
 // LF, CRLF or CR line ends, optional byte order mark. Nothing is guessed past an error.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,9 +14,18 @@
 
 namespace kordon {
 
+// What is done with starred rows: rows of nothing but `*`, as a masking leaves them where it suppresses rows
+// and keeps their places.
+enum class Starred {
+  ask,        // they are read as any row, and refused where a release is to be made (starred_rows.h)
+  leave_out,  // they are not in the table, and counted nowhere
+  count,      // they are not in the table, and counted among the suppressed rows
+};
+
 struct CsvOptions {
   char delimiter = '\0';  // ',' ';' '\t' '|', or '\0': found from the first lines
   Encoding encoding = Encoding::automatic;
+  Starred starred = Starred::ask;
 };
 
 // How the input was written; the release is written the same way (always as UTF-8).
@@ -31,7 +41,10 @@ struct CsvFormat {
 struct CsvFile {
   Table table;
   CsvFormat format;
-  std::vector<std::string> notes;  // conversions made, in words for the report
+  std::vector<std::string> notes;  // conversions made and rows left out, in words for the report
+  std::uint64_t starred = 0;       // rows of nothing but `*`, in the table or not
+  std::uint64_t starred_counted =
+      0;  // those of them that count as suppressed rows, which are not in the table
 };
 
 // Reads a whole file. Errors name line and column (both from 1; the column counts fields, as in a

@@ -8,6 +8,8 @@
 namespace kordon {
 namespace {
 
+constexpr std::size_t longest_name = 80;  // bytes that a note takes of one
+
 std::string path_of(std::size_t attribute) {
   return "attributes[" + std::to_string(attribute) + "]";
 }
@@ -261,7 +263,7 @@ Result<QuasiIdentifier> encode_attribute(const Table& table, const Attribute& at
   Failure failure;
   failure.mistakes = set_boundaries(qi, attribute, missing, path);
   if (!failure.mistakes.empty()) return failure;
-  for (const std::string& note : said) notes.push_back(attribute.name + ": " + note);
+  for (const std::string& note : said) notes.push_back(printable(attribute.name, longest_name) + ": " + note);
   return qi;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/partition.h"
 #include "core/random.h"
+#include "core/spelling_notes.h"
 #include "core/suppression.h"
 #include "core/wording.h"
 
@@ -308,7 +309,8 @@ std::string to_json(const Feasibility& feasibility, const EncodedTable& table, c
                      {"kept_clusters", feasibility.kept_clusters},
                      {"sizes", to_json(feasibility.sizes)},
                      {"demands", std::move(demands)},
-                     {"loosenings", std::move(loosenings)}};
+                     {"loosenings", std::move(loosenings)},
+                     {"spellings", to_json(spelling_notes(table))}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

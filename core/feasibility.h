@@ -42,7 +42,8 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k,
 
 // {rows, out, chosen, clusters, kept_clusters, sizes: [{lower, upper, clusters, rows}],
 //  demands: [{model, attribute, path, impossible, rows, possible, reason}],
-//  loosenings: [{attribute, from: [{level, label}], to: {level, label, root}, saves}]}
+//  loosenings: [{attribute, from: [{level, label}], to: {level, label, root}, saves}],
+//  spellings: as in the report, with examples of any row (spelling_notes.h)}
 // The loosenings that save most come first; the others are left out where there are more than wanted.
 std::string to_json(const Feasibility& feasibility, const EncodedTable& table, const Job& job,
                     std::size_t most_loosenings = SIZE_MAX);

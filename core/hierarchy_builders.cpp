@@ -10,6 +10,7 @@
 
 #include "core/decimal.h"
 #include "core/sorted_branches.h"
+#include "core/spelling.h"
 #include "core/wording.h"
 
 namespace kordon {
@@ -116,28 +117,14 @@ bool covers(const Hierarchy& tree, std::string_view value) {
   return tree.height() > 0 && tree.leaf(value).has_value();
 }
 
-// A label without what is easily mistyped: case (ASCII) and blanks around it and between its words.
-std::string folded(std::string_view label) {
-  std::string out;
-  for (const char c : label) {
-    if (c == ' ' || c == '\t') {
-      if (!out.empty() && out.back() != ' ') out += ' ';
-    } else {
-      out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-  }
-  if (!out.empty() && out.back() == ' ') out.pop_back();
-  return out;
-}
-
 // What the hierarchy has in place of the values: by value id, as words that follow the value.
 std::unordered_map<ValueId, std::string> hints(const Hierarchy& tree, const Column& column,
                                                const std::vector<ValueId>& uncovered) {
   std::unordered_map<std::string, std::vector<ValueId>> by_folded;
-  for (const ValueId id : uncovered) by_folded[folded(column.values[id])].push_back(id);
+  for (const ValueId id : uncovered) by_folded[fold_spelling(column.values[id])].push_back(id);
   std::unordered_map<ValueId, std::string> words;
   for (NodeId node = 0; node < tree.size(); ++node) {
-    const auto found = by_folded.find(folded(tree.label(node)));
+    const auto found = by_folded.find(fold_spelling(tree.label(node)));
     if (found == by_folded.end()) continue;
     for (const ValueId id : found->second) {
       if (tree.is_leaf(node)) {
@@ -275,6 +262,58 @@ Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& 
   Failure failure;
   failure.mistakes.push_back(uncovered_mistake(form, built->tree, column, built->uncovered, where));
   return failure;
+}
+
+Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
+                                                      std::vector<std::string> missing,
+                                                      const std::string& where) {
+  Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
+  if (!built) return built.failure();
+  const Hierarchy& tree = built->tree;
+
+  Dictionary folded;
+  std::vector<ValueId> folded_of;  // by value id
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    folded_of.push_back(folded.intern(fold_spelling(column.values[id])));
+  }
+  std::vector<NodeId> leaf_of(folded.size(), no_node);
+  Enumeration torn;
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    if (!tree.is_leaf(node)) continue;
+    const std::optional<ValueId> found = folded.find(fold_spelling(tree.label(node)));
+    if (!found) continue;
+    NodeId& leaf = leaf_of[*found];
+    if (leaf == no_node) leaf = node;
+    if (tree.parent(leaf) != tree.parent(node)) {
+      torn.add(in_quotes(tree.label(leaf)) + " and " + in_quotes(tree.label(node)));
+    }
+  }
+  if (torn.size() > 0) {
+    return bad_input(where,
+                     "spellings of one value of the column " + in_quotes(column.name) +
+                         " stand under different parents: " + torn.text(),
+                     R"(put them under one parent, keep one of them, or leave out "fold")");
+  }
+
+  std::vector<ValueId> uncovered;
+  std::vector<std::string> also_missing;
+  Dictionary folded_missing;
+  for (const std::string& text : missing) folded_missing.intern(fold_spelling(text));
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    if (leaf_of[folded_of[id]] != no_node) continue;
+    uncovered.push_back(id);
+    if (folded_missing.find(folded[folded_of[id]])) also_missing.emplace_back(column.values[id]);
+  }
+  if (!also_missing.empty()) {
+    missing.insert(missing.end(), also_missing.begin(), also_missing.end());
+    return build_hierarchy_of_spellings(form, column, std::move(missing), where);
+  }
+  if (!uncovered.empty()) {
+    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where)}};
+  }
+  SpelledHierarchy result{std::move(built->tree), {}};
+  for (const ValueId id : folded_of) result.leaves.push_back(leaf_of[id]);
+  return result;
 }
 
 }  // namespace kordon

@@ -66,4 +66,17 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
                                               const std::vector<std::string>& missing,
                                               const std::string& where);
 
+// The tree, and by value id of the column the leaf of the value.
+struct SpelledHierarchy {
+  Hierarchy tree;
+  std::vector<NodeId> leaves;
+};
+
+// As build_hierarchy, for a column whose values count as one where they are spellings of one (spelling.h):
+// they share a leaf, and a leaf in any spelling covers them. Spellings under different parents are a mistake,
+// as nobody can tell which is meant. A spelling of a text in `missing` is missing.
+Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
+                                                      std::vector<std::string> missing,
+                                                      const std::string& where);
+
 }  // namespace kordon

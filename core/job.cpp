@@ -82,7 +82,7 @@ void refuse_made_values(const JsonReader& reader, bool generalized, const Attrib
 
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
-  if (!reader.object({"name", "role", "hierarchy", "boundaries", "weight"})) return attribute;
+  if (!reader.object({"name", "role", "hierarchy", "boundaries", "weight", "fold"})) return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
     attribute.name = text.value_or("");
@@ -94,6 +94,16 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
     role = json->choice({role_names[0], role_names[1], role_names[2], role_names[3]});
   }
   if (role) attribute.role = static_cast<Role>(*role);
+
+  if (reader.has("fold")) {
+    if (role && attribute.role != Role::sensitive) {
+      reader["fold"].mistake(
+          "only a sensitive attribute has this; the role here is " + in_quotes(role_name(attribute.role)),
+          "remove it, or make the role \"sensitive\"");
+    } else {
+      attribute.fold = reader["fold"].truth().value_or(false);
+    }
+  }
 
   // A role that could not be read might have been the one that has all three.
   const bool generalized = !role || attribute.role == Role::quasi_identifier;
@@ -160,7 +170,7 @@ void read_attributes(const JsonReader& reader, const FileReader& read_file, Job&
 }
 
 void read_input(const JsonReader& reader, Job& job) {
-  if (!reader.object({"delimiter", "encoding", "missing"})) return;
+  if (!reader.object({"delimiter", "encoding", "missing", "starred"})) return;
   if (reader.has("delimiter")) {
     constexpr std::array<char, 5> delimiters = {'\0', ',', ';', '\t', '|'};
     const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|"});
@@ -173,6 +183,10 @@ void read_input(const JsonReader& reader, Job& job) {
                                                    encoding_name(encodings[2]), encoding_name(encodings[3]),
                                                    encoding_name(encodings[4])});
     if (chosen) job.input.encoding = encodings[*chosen];
+  }
+  if (reader.has("starred")) {
+    const auto chosen = reader["starred"].choice({"leave-out", "count"});
+    if (chosen) job.input.starred = *chosen == 0 ? Starred::leave_out : Starred::count;
   }
   if (reader.has("missing")) {
     constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
@@ -221,7 +235,7 @@ void read_algorithm(const JsonReader& reader, Job& job) {
     if (auto text = name->text("give the name of an algorithm")) job.algorithm = std::move(*text);
   }
   for (const auto& [key, value] : reader.value().items()) {
-    const JsonReader each = reader[key.c_str()];
+    const JsonReader each = reader[key];
     if (key == "name") continue;
     if (key == "boundaries") {
       job.ignore_boundaries = each.choice({"respect", "ignore"}) == std::size_t{1};

@@ -33,6 +33,7 @@ struct Attribute {
   std::optional<HierarchyForm> hierarchy;  // of every quasi-identifier; of a sensitive attribute if given
   std::vector<BoundaryRef> boundaries;
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
+  bool fold = false;  // of a sensitive attribute: spellings of a value count as one (spelling.h)
 };
 
 // What the job says to its algorithm besides what all know. Which options there are, and of what kind, is for

@@ -219,7 +219,7 @@ bool JsonReader::object(std::initializer_list<std::string_view> known,
   return true;
 }
 
-JsonReader JsonReader::operator[](const char* key) const {
+JsonReader JsonReader::operator[](const std::string& key) const {
   return {value_.at(key), joined(path_, key), mistakes_};
 }
 
@@ -227,7 +227,7 @@ JsonReader JsonReader::element(std::size_t index) const {
   return {value_[index], path_ + "[" + std::to_string(index) + "]", mistakes_};
 }
 
-std::optional<JsonReader> JsonReader::required(const char* key, const std::string& remedy) const {
+std::optional<JsonReader> JsonReader::required(const std::string& key, const std::string& remedy) const {
   if (has(key)) return (*this)[key];
   mistakes_.push_back({joined(path_, key), in_quotes(key) + " is missing", remedy});
   return std::nullopt;

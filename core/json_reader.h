@@ -37,11 +37,11 @@ class JsonReader {
   // key; so are the refused ones, but the caller tells why.
   bool object(std::initializer_list<std::string_view> known,
               std::initializer_list<std::string_view> refused = {}) const;
-  bool has(const char* key) const { return value_.contains(key); }
-  JsonReader operator[](const char* key) const;  // of an object that has the key
-  JsonReader element(std::size_t index) const;   // of an array that has it
+  bool has(const std::string& key) const { return value_.contains(key); }
+  JsonReader operator[](const std::string& key) const;  // of an object that has the key
+  JsonReader element(std::size_t index) const;          // of an array that has it
   // The value of a key that must be there.
-  std::optional<JsonReader> required(const char* key, const std::string& remedy) const;
+  std::optional<JsonReader> required(const std::string& key, const std::string& remedy) const;
 
   // The elements of an array; none, and a mistake, if it is no array.
   std::vector<JsonReader> elements(const std::string& remedy) const;

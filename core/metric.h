@@ -16,6 +16,7 @@ struct Metric {
   const char* paper;
   // Nothing where it does not apply to such a table; the report then leaves it out.
   std::optional<double> (*measure)(const EncodedTable& table, const Recoding& recoding, const Job& job);
+  bool of_classes = false;  // it counts rows by class, and so is of the classes as people see them (as_shown)
 };
 
 // What several metrics add up, exactly.

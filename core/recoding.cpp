@@ -1,6 +1,8 @@
 #include "core/recoding.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <utility>
 
 namespace kordon {
 namespace {
@@ -110,28 +112,61 @@ Recoding recode_locally(const EncodedTable& table, Partition partition, std::uin
   return recoding;
 }
 
-Recoding merge_equal_classes(Recoding recoding, std::size_t quasi_identifiers) {
+namespace {
+
+// Classes whose keys agree in every quasi-identifier become one, with the values of the first; keys are by
+// quasi-identifier and class.
+std::optional<Recoding> merge_classes(const Recoding& recoding,
+                                      const std::vector<std::vector<std::uint32_t>>& keys) {
   const ClassId classes = recoding.partition.classes;
-  std::vector<std::vector<std::uint32_t>> columns(quasi_identifiers);
-  std::vector<const std::vector<std::uint32_t>*> keys;
-  for (std::size_t j = 0; j < quasi_identifiers; ++j) {
-    for (ClassId c = 0; c < classes; ++c) columns[j].push_back(recoding.value(c, j, quasi_identifiers));
-    keys.push_back(&columns[j]);
-  }
-  const Partition merged = group_rows(keys, classes);
-  if (merged.classes == classes) return recoding;
-  std::vector<NodeId> values(merged.classes * quasi_identifiers);
-  for (ClassId c = 0; c < classes; ++c) {
-    for (std::size_t j = 0; j < quasi_identifiers; ++j) {
-      values[merged.class_of[c] * quasi_identifiers + j] = columns[j][c];
+  const std::size_t width = keys.size();
+  std::vector<const std::vector<std::uint32_t>*> columns(width);
+  std::transform(keys.begin(), keys.end(), columns.begin(), [](const auto& column) { return &column; });
+  const Partition merged = group_rows(columns, classes);
+  if (merged.classes == classes) return std::nullopt;
+  Recoding result{{recoding.partition.class_of, merged.classes}, {}, recoding.mandatory, recoding.made};
+  result.values.resize(merged.classes * width);
+  for (ClassId c = classes; c-- > 0;) {  // backwards, so that the first part of a class has the last word
+    for (std::size_t j = 0; j < width; ++j) {
+      result.values[merged.class_of[c] * width + j] = recoding.value(c, j, width);
     }
   }
-  recoding.values = std::move(values);
-  recoding.partition.classes = merged.classes;
-  for (ClassId& c : recoding.partition.class_of) {
+  for (ClassId& c : result.partition.class_of) {
     if (c != suppressed) c = merged.class_of[c];
   }
-  return recoding;
+  return result;
+}
+
+}  // namespace
+
+Recoding merge_equal_classes(Recoding recoding, std::size_t quasi_identifiers) {
+  std::vector<std::vector<std::uint32_t>> keys(quasi_identifiers);
+  for (std::size_t j = 0; j < quasi_identifiers; ++j) {
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      keys[j].push_back(recoding.value(c, j, quasi_identifiers));
+    }
+  }
+  std::optional<Recoding> merged = merge_classes(recoding, keys);
+  return merged ? std::move(*merged) : std::move(recoding);
+}
+
+std::optional<Recoding> as_shown(const EncodedTable& table, const Recoding& recoding) {
+  const std::size_t width = table.quasi_identifiers.size();
+  std::vector<std::vector<std::uint32_t>> keys(width);
+  bool ambiguous = false;
+  for (std::size_t j = 0; j < width; ++j) {
+    Dictionary labels;
+    std::unordered_map<NodeId, ValueId> label_of;  // by released value; only ever asked for one
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      const NodeId value = recoding.value(c, j, width);
+      const auto [known, is_new] = label_of.try_emplace(value);
+      if (is_new) known->second = labels.intern(released_label(table, recoding, j, value));
+      keys[j].push_back(known->second);
+    }
+    ambiguous = ambiguous || labels.size() < label_of.size();
+  }
+  if (!ambiguous) return std::nullopt;
+  return merge_classes(recoding, keys);
 }
 
 }  // namespace kordon

@@ -1,6 +1,7 @@
 // What every algorithm returns: who shares a class, and what each class is generalized to.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -46,5 +47,11 @@ Recoding recode_locally(const EncodedTable& table, Partition partition, std::uin
 // Classes of equal values become one: in the release, a QI-cluster consists of all rows with the same values
 // (Definition 1), however an algorithm came to them. Numbered by first class.
 Recoding merge_equal_classes(Recoding recoding, std::size_t quasi_identifiers);
+
+// The classes that people see. Different values may have one label: where Germany is a value of its own
+// beside a Germany that holds Berlin and Bonn, a class of each looks like one class. Then this is the
+// recoding with such classes made one, of which the partition counts: a class keeps the values of its first
+// part, whose losses are not those of the others. Nothing where all classes look different, as nearly always.
+std::optional<Recoding> as_shown(const EncodedTable& table, const Recoding& recoding);
 
 }  // namespace kordon

@@ -15,17 +15,23 @@ namespace kordon {
 struct MaskedTable {
   std::string bytes;                  // CSV, written as the input was
   std::vector<std::uint32_t> origin;  // input row of each released row
-  // Released cells that a spreadsheet may take for a formula: they start with = or @, or with + or - and hold
-  // more than digits, points and commas behind it (so `-5`, `+3.2` and a lone `-` do not count). The header
-  // is not counted.
+  // Released cells, those of the header included, that a spreadsheet may take for a formula: they start with
+  // =, @, a tab or a carriage return, or with + or - and hold more than digits, points and commas behind it
+  // (so `-5`, `+3.2` and a lone `-` do not count).
   std::uint64_t formula_cells = 0;
 };
 
 // Identifiers are left out; other columns keep their order. Suppressed rows are left out, or stay with `*` in
-// every cell: in their place for order "input", shuffled with the others for "shuffled".
-// The shuffle depends on the seed and on `secret` (a digest of the input), so that who holds job and release,
-// but not the input, cannot undo it.
+// every cell.
+//
+// Order "input" keeps the rows in their places. Order "shuffled" is a function of the seed and of what the
+// released rows show, as a multiset, and of nothing else: rows stand in order of a hash of seed, row and sum
+// of all rows; where two share a hash, in order of their cells; rows that show the same are the same in any
+// order. For example F,20-29 / F,20-29 / M,* come out in one order, whoever they were and wherever they
+// stood. So the order tells nothing that the rows do not tell, and whoever holds a release can compute it: it
+// needs no secret. It does not link two releases of one table either, as their sums differ, nor confirm a
+// guess of the input, as inputs that yield the same rows yield the same order.
 MaskedTable write_release(const Table& table, const CsvFormat& format, const EncodedTable& encoded,
-                          const Recoding& recoding, const Job& job, std::uint64_t secret, Progress progress);
+                          const Recoding& recoding, const Job& job, Progress progress);
 
 }  // namespace kordon

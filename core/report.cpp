@@ -96,31 +96,32 @@ double to_microseconds(double ms) {
 
 }  // namespace
 
-Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job,
+Report describe(const EncodedTable& table, const Recoding& recoding, const Recoding& shown, const Job& job,
                 std::span<const Requirement> requirements) {
   Report report;
   report.version = version;
   report.algorithm = job.algorithm;
   report.seed = job.seed;
 
-  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = released_rows(recoding);
-  report.rows = {table.rows, released, table.rows - released, recoding.mandatory};
+  report.rows = {table.rows, released, table.rows - released, recoding.mandatory, 0};
   if (!sizes.empty()) {
     const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
     report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
                       size_histogram(sizes, job.k)};
   }
-  report.risk = release_risk(table, recoding);
+  report.risk = release_risk(table, shown);
   report.risk_before = input_risk(table);
 
-  report.privacy.push_back(judge(size_requirement(job), table, recoding, job));
+  report.privacy.push_back(judge(size_requirement(job), table, shown, job));
   for (const Requirement& requirement : requirements) {
-    report.privacy.push_back(judge(requirement, table, recoding, job));
+    report.privacy.push_back(judge(requirement, table, shown, job));
   }
-  report.disclosures = disclosures(table, recoding);
+  report.disclosures = disclosures(table, shown);
+  report.spellings = spelling_notes(table, &recoding);
   for (const Metric* metric : metrics()) {
-    const std::optional<double> value = metric->measure(table, recoding, job);
+    const std::optional<double> value = metric->measure(table, metric->of_classes ? shown : recoding, job);
     if (value) report.quality.emplace_back(metric->name, *value);
   }
   report.attributes = attribute_losses(table, recoding, job);
@@ -128,9 +129,9 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Job& 
   return report;
 }
 
-void add_population(Report& report, const EncodedTable& table, const Recoding& recoding,
+void add_population(Report& report, const EncodedTable& table, const Recoding& shown,
                     const Population& population) {
-  report.risk = release_risk(table, recoding, &population);
+  report.risk = release_risk(table, shown, &population);
   report.risk_before = input_risk(table, &population);
   report.input_notes.insert(report.input_notes.end(), population.notes.begin(), population.notes.end());
   const std::uint64_t foreign = report.risk_before.foreign;
@@ -154,16 +155,17 @@ std::string to_json(const Report& report) {
   before.update(risk_json(report.risk_before));
   Json risks = risk_json(report.risk);
   risks["before"] = std::move(before);
+  Json rows = {{"input", report.rows.input},
+               {"released", report.rows.released},
+               {"suppressed", report.rows.suppressed},
+               {"mandatory", report.rows.mandatory}};
+  if (report.rows.starred > 0) rows["starred"] = report.rows.starred;
   const Json json = {
       {"kordon", 1},
       {"version", report.version},
       {"algorithm", report.algorithm},
       {"seed", report.seed},
-      {"rows",
-       {{"input", report.rows.input},
-        {"released", report.rows.released},
-        {"suppressed", report.rows.suppressed},
-        {"mandatory", report.rows.mandatory}}},
+      {"rows", std::move(rows)},
       {"classes",
        {{"count", report.classes.count},
         {"smallest", report.classes.smallest},
@@ -175,6 +177,7 @@ std::string to_json(const Report& report) {
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
+      {"spellings", to_json(report.spellings)},
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", report.hierarchy_notes},
       {"input_notes", report.input_notes},

@@ -11,6 +11,7 @@
 #include "core/recoding.h"
 #include "core/risk.h"
 #include "core/size_histogram.h"
+#include "core/spelling_notes.h"
 #include "core/verdict.h"
 
 namespace kordon {
@@ -20,6 +21,7 @@ struct Report {
   std::uint64_t seed = 0;
   struct {
     std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
+    std::uint64_t starred = 0;  // of the suppressed ones: those that an earlier masking suppressed
   } rows;
   struct {
     std::uint64_t count = 0, smallest = 0, largest = 0;
@@ -40,8 +42,9 @@ struct Report {
                                         // sets are as high as the root
   };
   std::vector<AttributeLoss> attributes;
-  Reidentification risk, risk_before;  // of the release, of the input
-  std::uint64_t formula_cells = 0;     // released cells that start with = + - @
+  Reidentification risk, risk_before;   // of the release, of the input
+  std::vector<SpellingNote> spellings;  // of the input's sensitive columns; examples are of released rows
+  std::uint64_t formula_cells = 0;      // released cells that start with = + - @
   std::vector<std::string> hierarchy_notes, input_notes;
   struct {
     double read = 0, mask = 0, audit = 0, write = 0;
@@ -49,12 +52,13 @@ struct Report {
   AuditReport audit;
 };
 
-// Everything but timings, audit, notes of the input and formula cells.
-Report describe(const EncodedTable& table, const Recoding& recoding, const Job& job,
+// Everything but timings, audit, notes of the input and formula cells. `shown`: the classes as people see
+// them (as_shown), which is what counts of classes are of; the recoding itself where all look different.
+Report describe(const EncodedTable& table, const Recoding& recoding, const Recoding& shown, const Job& job,
                 std::span<const Requirement> requirements);
 
 // Adds what a population table tells of the risks, and notes on how it fits the input.
-void add_population(Report& report, const EncodedTable& table, const Recoding& recoding,
+void add_population(Report& report, const EncodedTable& table, const Recoding& shown,
                     const Population& population);
 
 std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break

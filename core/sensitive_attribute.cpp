@@ -9,27 +9,41 @@
 namespace kordon {
 namespace {
 
-bool is_missing(const Job& job, std::string_view text) {
-  return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
-}
-
 // A column whose values are numbered, missing ones as one.
 struct Numbered {
   SensitiveAttribute values;
   std::vector<ValueId> text;  // by value: in the column's dictionary; of missing texts the first
 };
 
-Numbered number_values(const Column& column, const Job& job) {
+bool is_missing(const SensitiveAttribute& attribute, const Job& job, std::string_view text) {
+  if (!attribute.fold) return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
+  const std::string key = attribute.key(text);
+  return std::any_of(job.missing.begin(), job.missing.end(),
+                     [&](const std::string& missing) { return attribute.key(missing) == key; });
+}
+
+Numbered number_values(const Column& column, const Job& job, bool fold) {
+  constexpr std::uint32_t none = UINT32_MAX;
   Numbered result;
-  std::vector<std::uint32_t> value_of;  // by text
+  result.values.fold = fold;
+  const std::vector<ValueId> folded = folded_ids(column.values, job.missing);
+  result.values.spellings = find_spellings(column, job.missing, folded);
+  std::vector<std::uint32_t> value_of;                                     // by text
+  std::vector<std::uint32_t> value_of_folded(column.values.size(), none);  // by folded id
   for (ValueId id = 0; id < column.values.size(); ++id) {
-    const bool missing = is_missing(job, column.values[id]);
+    std::uint32_t& value_of_spelling = value_of_folded[folded[id]];
+    if (fold && value_of_spelling != none) {
+      value_of.push_back(value_of_spelling);
+      continue;
+    }
+    const bool missing = is_missing(result.values, job, column.values[id]);
     if (missing && result.values.missing) {
       value_of.push_back(*result.values.missing);
       continue;
     }
     const auto value = static_cast<std::uint32_t>(result.text.size());
     if (missing) result.values.missing = value;
+    value_of_spelling = value;
     value_of.push_back(value);
     result.text.push_back(id);
   }
@@ -54,7 +68,7 @@ std::optional<Mistake> rank(const Column& column, const Demand& demand, Numbered
     Place place{std::nullopt, value};
     if (value != numbered.values.missing) {
       const std::string_view text = column.values[numbered.text[value]];
-      place.number = parse_decimal(text);
+      place.number = parse_decimal(numbered.values.key(text));
       if (!place.number) texts.add(in_quotes(text));
     }
     places.push_back(place);
@@ -81,6 +95,39 @@ std::optional<Mistake> rank(const Column& column, const Demand& demand, Numbered
   return std::nullopt;
 }
 
+std::optional<Failure> find_leaves(const HierarchyForm& form, const Column& column, const Job& job,
+                                   const std::string& where, Numbered& numbered) {
+  SensitiveAttribute& result = numbered.values;
+  if (result.fold) {
+    Result<SpelledHierarchy> built = build_hierarchy_of_spellings(form, column, job.missing, where);
+    if (!built) return built.failure();
+    for (const ValueId id : numbered.text) result.leaves.push_back(built->leaves[id]);
+    result.tree = std::move(built->tree);
+    return std::nullopt;
+  }
+  Result<BuiltHierarchy> built = build_hierarchy(form, column, job.missing, where);
+  if (!built) return built.failure();
+  result.tree = std::move(built->tree);
+  for (const ValueId id : numbered.text) result.leaves.push_back(result.tree.leaf(column.values[id]).value());
+  return std::nullopt;
+}
+
+// Whether the value that a demand names is in the column, or in the hierarchy.
+bool occurs(const Numbered& numbered, const Column& column, const Job& job, const std::string& value) {
+  const SensitiveAttribute& attribute = numbered.values;
+  if (is_missing(attribute, job, value) && attribute.missing) return true;
+  const Hierarchy& tree = attribute.tree;
+  if (!attribute.fold) return column.values.find(value) || tree.leaf(value);
+  const std::string key = attribute.key(value);
+  const bool in_column = std::any_of(numbered.text.begin(), numbered.text.end(),
+                                     [&](ValueId id) { return attribute.key(column.values[id]) == key; });
+  if (in_column) return true;
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    if (tree.is_leaf(node) && attribute.key(tree.label(node)) == key) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, std::size_t attribute) {
@@ -91,19 +138,15 @@ Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, 
     return bad_input(path, "the table has no column " + in_quotes(asked.name), "name a column of the table");
   }
   const Column& column = table.columns[*position];
-  Numbered numbered = number_values(column, job);
+  Numbered numbered = number_values(column, job, asked.fold);
   SensitiveAttribute& result = numbered.values;
   result.attribute = attribute;
   result.name = asked.name;
 
   Failure failure;
   if (asked.hierarchy) {
-    Result<BuiltHierarchy> built =
-        build_hierarchy(*asked.hierarchy, column, job.missing, path + ".hierarchy");
-    if (!built) return built.failure();
-    result.tree = std::move(built->tree);
-    for (const ValueId id : numbered.text)
-      result.leaves.push_back(result.tree.leaf(column.values[id]).value());
+    if (auto unbuilt = find_leaves(*asked.hierarchy, column, job, path + ".hierarchy", numbered))
+      return *unbuilt;
   }
   for (const Demand& demand : job.demands) {
     if (!binds(demand, asked)) continue;
@@ -122,10 +165,8 @@ Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, 
     if (const auto* deassociation = std::get_if<AlphaDeassociation>(&demand.model)) {
       for (std::size_t i = 0; i < deassociation->values.size(); ++i) {
         const std::string& value = deassociation->values[i];
-        const bool occurs =
-            is_missing(job, value) ? result.missing.has_value() : column.values.find(value).has_value();
         // A misspelt value would be left without protection.
-        if (occurs || (asked.hierarchy && result.tree.leaf(value))) continue;
+        if (occurs(numbered, column, job, value)) continue;
         failure.mistakes.push_back({demand.path + ".values[" + std::to_string(i) + "]",
                                     "column " + in_quotes(column.name) + " has no value " + in_quotes(value),
                                     "write it as the table does, or remove it"});

@@ -4,19 +4,23 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/hierarchy.h"
 #include "core/job.h"
 #include "core/result.h"
+#include "core/spelling.h"
 #include "core/table.h"
 
 namespace kordon {
 
-// Missing texts are one value of their own, however they are written.
+// Missing texts are one value of their own, however they are written. Where the job folds the attribute, so
+// are all spellings of a value (spelling.h); the one that comes first stands for them.
 struct SensitiveAttribute {
   std::size_t attribute = 0;  // index into Job::attributes
   std::string name;
+  bool fold = false;
   std::vector<std::uint32_t> values;     // by row: 0 to counts.size() - 1, in order of first appearance
   std::vector<std::uint32_t> counts;     // by value: rows of the initial microdata
   std::optional<std::uint32_t> missing;  // the missing value, where there is one
@@ -25,6 +29,10 @@ struct SensitiveAttribute {
                                      // missing value before all numbers; filled for an ordered distance
   std::vector<NodeId> leaves;        // by value: in `tree`; empty where the job gives no hierarchy
   Hierarchy tree;
+  SpellingVariants spellings;  // of the column, whether they are folded or not
+
+  // What texts of one value have in common, missing ones aside.
+  std::string key(std::string_view text) const { return fold ? fold_spelling(text) : std::string(text); }
 };
 
 // Fails where a demand cannot be read against the column: a value named that does not occur, texts among

@@ -1,35 +1,86 @@
 #include "core/wording.h"
 
+#include <algorithm>
+
 namespace kordon {
+namespace {
+
+constexpr char hexadecimal[] = "0123456789abcdef";
+
+struct Character {
+  std::uint32_t code = 0;
+  std::size_t bytes = 0;  // 0: these bytes are no UTF-8
+};
+
+// The first character of a text that is not empty.
+Character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i]));
+  };
+  const std::uint32_t lead = byte(0);
+  if (lead < 0x80U) return {lead, 1};
+  const std::size_t length = lead < 0xC2U ? 0 : lead < 0xE0U ? 2 : lead < 0xF0U ? 3 : lead < 0xF5U ? 4 : 0;
+  if (length == 0 || text.size() < length) return {};
+  std::uint32_t code = lead & (0xFFU >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return {};
+    code = code << 6U | (byte(i) & 0x3FU);
+  }
+  const bool overlong = code < (length == 3 ? 0x800U : length == 4 ? 0x10000U : 0x80U);
+  if (overlong || code > 0x10FFFFU || (code >= 0xD800U && code <= 0xDFFFU)) return {};
+  return {code, length};
+}
+
+// Whether a character would do something to the line that it stands in.
+bool acts_on_the_line(std::uint32_t code) {
+  return code < 0x20U || (code >= 0x7FU && code <= 0x9FU) ||      // control characters
+         code == 0x61CU || code == 0x200EU || code == 0x200FU ||  // marks of direction
+         (code >= 0x2028U && code <= 0x202EU) ||                  // separators, embeddings, overrides
+         (code >= 0x2066U && code <= 0x2069U);                    // isolates
+}
+
+void spell_out(std::uint32_t code, std::string& out) {
+  const std::size_t at = std::string_view("\n\r\t").find(static_cast<char>(code));
+  if (code < 0x80U && at != std::string_view::npos) {
+    out += '\\';
+    out += "nrt"[at];
+    return;
+  }
+  out += code < 0x100U ? "\\x" : "\\u";
+  for (unsigned shift = code < 0x100U ? 8U : 16U; shift > 0; shift -= 4U) {
+    out += hexadecimal[code >> (shift - 4U) & 0xFU];
+  }
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, std::size_t max_bytes) {
+  const bool cut = text.size() > max_bytes;
+  if (cut) {
+    std::size_t end = max_bytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    text = text.substr(0, end);
+  }
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const Character first = first_character(text);
+    if (first.bytes == 0) {
+      spell_out(static_cast<unsigned char>(text.front()), out);
+    } else if (acts_on_the_line(first.code)) {
+      spell_out(first.code, out);
+    } else {
+      out += text.substr(0, first.bytes);
+    }
+    text.remove_prefix(std::max(first.bytes, std::size_t{1}));
+  }
+  return cut ? out + "..." : out;
+}
 
 std::string in_quotes(std::string_view value) {
   constexpr std::size_t max_bytes = 80;
-  bool cut = false;
-  if (value.size() > max_bytes) {
-    std::size_t end = max_bytes;
-    while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0U) == 0x80U) --end;
-    value = value.substr(0, end);
-    cut = true;
-  }
-  constexpr char hexadecimal[] = "0123456789abcdef";
   std::string out = "\"";
-  for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\n') {
-      out += "\\n";
-    } else if (c == '\r') {
-      out += "\\r";
-    } else if (c == '\t') {
-      out += "\\t";
-    } else if (byte < 0x20U || byte == 0x7FU) {
-      out += "\\x";
-      out += hexadecimal[byte >> 4U];
-      out += hexadecimal[byte & 0xFU];
-    } else {
-      out += c;
-    }
-  }
-  if (cut) out += "...";
+  out += printable(value, max_bytes);
   out += '"';
   return out;
 }

@@ -30,7 +30,6 @@ struct State {
   std::string bytes;
   std::optional<kordon::CsvFile> file;
   std::optional<kordon::Encoder> encoder;  // over its table
-  std::uint64_t digest = 0;
   double read_ms = 0;
   std::optional<kordon::Release> release;
   std::optional<kordon::Job> job;          // of the release
@@ -109,7 +108,6 @@ std::string read_table(const std::string& options) {
     if (!parsed) return failed(parsed.failure());
     const auto start = std::chrono::steady_clock::now();
     kordon::Result<kordon::CsvFile> file = kordon::read_csv(state.bytes, *parsed);
-    state.digest = kordon::digest(state.bytes);
     state.bytes = std::string();
     if (!file) return failed(file.failure());
     state.file = std::move(*file);
@@ -123,6 +121,7 @@ std::string read_table(const std::string& options) {
                  {"delimiter", std::string(1, state.file->format.delimiter)},
                  {"encoding", kordon::encoding_name(state.file->format.encoding)},
                  {"line_end", state.file->format.line_end},
+                 {"starred", state.file->starred},
                  {"notes", state.file->notes}});
   });
 }
@@ -267,11 +266,11 @@ std::string run(const std::string& text, emscripten::val on_progress) {
                                                      static_cast<double>(total));
         },
         &on_progress};
-    kordon::Result<kordon::Release> release = kordon::anonymize(file, state.digest, *job, progress);
+    kordon::Result<kordon::Release> release = kordon::anonymize(file, *job, progress);
     if (!release) return failed(release.failure());
     release->report.timings_ms.read = state.read_ms;
     state.release = std::move(*release);
-    state.preview.emplace(file.table, state.release->recoding, *job);
+    state.preview.emplace(file.table, state.release->shown(), *job);
     state.job = *job;
     // Of each requirement the class nearest to failing, as the preview numbers it.
     ordered_json nearest = ordered_json::array();
@@ -294,16 +293,16 @@ std::string release_rows(std::size_t first, std::size_t count) {
     if (!state.release)
       return failed(kordon::bad_input("release", "nothing was run yet", "run the job first"));
     const kordon::Release& release = *state.release;
-    return done_with(state.preview->rows(file.table, release.encoded, release.recoding, first, count));
+    return done_with(state.preview->rows(file.table, release.encoded, release.shown(), first, count));
   });
 }
 
 std::string release_class(kordon::ClassId id) {
   return with_table([&](const kordon::CsvFile& file) -> std::string {
-    if (!state.release || id >= state.release->recoding.partition.classes)
+    if (!state.release || id >= state.release->shown().partition.classes)
       return failed(kordon::bad_input("release", "there is no such class", "run the job first"));
     const kordon::Release& release = *state.release;
-    return done_with(state.preview->release_class(file.table, release.encoded, release.recoding, id));
+    return done_with(state.preview->release_class(file.table, release.encoded, release.shown(), id));
   });
 }
 

@@ -6,11 +6,15 @@
 
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
+#include "core/cli/spelling_lines.h"
 #include "core/wording.h"
 
 namespace kordon::cli {
 namespace {
+
+constexpr std::size_t longest_name = 80;  // bytes that a line takes of one
 
 struct Options {
   std::string input, job, mapping, output, report;
@@ -35,7 +39,8 @@ void summarize(const Applied& applied, std::ostream& out) {
   std::snprintf(average, sizeof average, "%.2f", report.classes.average);
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
-  if (report.rows.suppressed > 0) {
+  if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
+  if (report.rows.suppressed > report.rows.starred) {
     out << " (" << applied.unfit << " fit no class of the mapping, " << applied.lost
         << " fit only classes that do not hold here)";
   }
@@ -48,7 +53,8 @@ void summarize(const Applied& applied, std::ostream& out) {
   Enumeration strangers;
   for (const Applied::Stranger& each : applied.strangers) {
     if (strangers.size() < max_strangers) {
-      strangers.add(each.attribute + " " + in_quotes(each.value) + " (" + counted(each.rows, "row") + ")");
+      strangers.add(printable(each.attribute, longest_name) + " " + in_quotes(each.value) + " (" +
+                    counted(each.rows, "row") + ")");
     }
   }
   if (strangers.size() > 0) {
@@ -61,10 +67,11 @@ void summarize(const Applied& applied, std::ostream& out) {
     const Applied::Unfit& each = applied.first_unfit[i];
     std::string values;
     for (const auto& [attribute, value] : each.values) {
-      values += (values.empty() ? "" : ", ") + attribute + " " + in_quotes(value);
+      values += (values.empty() ? "" : ", ") + printable(attribute, longest_name) + " " + in_quotes(value);
     }
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
+  out << spelling_lines(report.spellings);
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
   for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
@@ -93,14 +100,13 @@ std::optional<Failure> apply(const Options& options) {
     if (!mapping) return in_file(options.mapping, mapping.failure());
     Result<Input> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
-    Result<Applied> result =
-        kordon::apply(std::move(input->csv), input->digest, job->job, *mapping, line.progress());
+    Result<Applied> result = kordon::apply(std::move(input->csv), job->job, *mapping, line.progress());
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
     applied->release.report.timings_ms.read = input->read_ms;
     report = to_json(*applied, *mapping);
   }
-  std::vector<Output> files = {{options.output, applied->release.masked.bytes}};
+  std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
   if (!options.report.empty()) files.push_back({options.report, report});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(*applied, std::cerr);
@@ -131,7 +137,8 @@ Command apply_command(CLI::App& application) {
       "demands, are filled from others or given up, and their rows go to the next class that they fit;\n"
       "rows that fit none are suppressed. Where every value was released at one level an attribute\n"
       "(full-domain algorithms), the new table is released at those levels, and every row fits.\n"
-      "The release is audited before it is written.\n"
+      "The release is audited before it is written; all files appear whole or none does, and what stood\n"
+      "there stays. The report is readable by its owner only, the release as the umask has it.\n"
       "Values that the job's hierarchies do not know are errors: add them to the hierarchies first.\n"
       "Examples:\n"
       "  kordon mask january.csv --job job.json -o january-release.csv --mapping mapping.json\n"

@@ -4,6 +4,7 @@
 #include "core/arx_project.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/zip_archive.h"
 #include "core/encoded_table.h"
 #include "core/wording.h"
@@ -18,8 +19,8 @@ struct Options {
 
 // Whether the job is sound and fits the table, so that `kordon mask` takes both.
 std::optional<Failure> check(const ArxProject& project, std::string_view table, Job& job, CsvFile& csv) {
-  Result<Job> parsed =
-      parse_job(project.job, [](const std::string& name) { return bad_input("", "no file " + name, ""); });
+  Result<Job> parsed = parse_job(
+      project.job, [](const std::string& name) { return bad_input("", "no file " + in_quotes(name), ""); });
   if (!parsed) return in_file("the job", parsed.failure());
   Result<CsvFile> read = read_csv(table, parsed->input);
   if (!read) return in_file(std::string(arx_table_part), read.failure());
@@ -74,7 +75,8 @@ Command arx_command(CLI::App& application) {
   command->footer(
       "Roles, hierarchies, greatest levels, k, l, t, suppression limit and weights are taken over; what is "
       "left\n"
-      "out is listed. Both files appear whole or not at all.\n"
+      "out is listed. Both files appear whole or not at all, readable by their owner only.\n"
+      "At most 1 MB is read of a part with settings, and 1 GB of all parts.\n"
       "Example:\n"
       "  kordon arx patients.deid --table patients.csv --job job.json\n"
       "  kordon mask patients.csv --job job.json -o release.csv");

@@ -1,5 +1,6 @@
 #include "core/audit.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <memory>
@@ -7,6 +8,7 @@
 #include "core/audit_masked.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 
@@ -90,7 +92,7 @@ void print_figures(const MaskedTableAudit& audit, const Job& job) {
   }
 }
 
-void print_warnings(const MaskedTableAudit& audit, const Job& job) {
+void print_warnings(const MaskedTableAudit& audit, const Table& masked, const Job& job) {
   for (const MaskedTableAudit::Disclosed& each : audit.disclosed) {
     if (each.classes == 0) continue;
     std::cout << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
@@ -101,12 +103,16 @@ void print_warnings(const MaskedTableAudit& audit, const Job& job) {
               << " overlap others, first " << in_quotes(each.one) << " and " << in_quotes(each.other)
               << ": a person may belong to several classes, each is judged by its own rows\n";
   }
+  std::cout << spelling_lines(spelling_notes(masked, job));
   if (audit.smallest_if_stars_match) {
     std::cout << "note     if * matched every value, as some tools count, k would be "
               << *audit.smallest_if_stars_match << " in place of " << audit.smallest << '\n';
   }
-  std::cout << "note     equal texts are equal values and nothing else is: *, empty cells and ranges are "
-               "values like any other\n"
+  const bool folds = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                 [](const Attribute& attribute) { return attribute.fold; });
+  std::cout << "note     equal texts are equal values and nothing else is"
+            << (folds ? ", but for the columns that the job folds" : "")
+            << ": *, empty cells and ranges are values like any other\n"
                "note     a row of * in every quasi-identifier is suppressed and in no class; rows removed "
                "before cannot be seen\n";
   for (const Demand& demand : job.demands) {
@@ -131,7 +137,7 @@ std::optional<Failure> audit_alone(const std::string& path, const JobFile& file)
   }
   auto failure = print(audit->checks, path);
   print_figures(*audit, file.job);
-  print_warnings(*audit, file.job);
+  print_warnings(*audit, masked->csv.table, file.job);
   return failure;
 }
 
@@ -150,7 +156,9 @@ std::optional<Failure> audit_against(const std::string& original_path, const std
   if (!masked) return masked.failure();
   const Result<AuditReport> report = kordon::audit(original->csv.table, masked->csv.table, job, std::nullopt);
   if (!report) return in_file(masked_path, report.failure());
-  return print(report->checks, masked_path);
+  auto failure = print(report->checks, masked_path);
+  std::cout << spelling_lines(spelling_notes(masked->csv.table, job));
+  return failure;
 }
 
 std::optional<Failure> audit(const Options& options) {
@@ -184,13 +192,14 @@ Command audit_command(CLI::App& application) {
       "measured.\n"
       "The job gives roles, k and models; hierarchies are only used to read the loss from labels, where a "
       "label\n"
-      "of several nodes is read as the lowest. Equal texts are equal values and nothing else is: a *, an "
-      "empty\n"
-      "cell and a range are values like any other. A row with * in every quasi-identifier is suppressed: in "
-      "no\n"
-      "class, and counted apart. For t-closeness the whole table is that of the rows in classes. "
-      "Identifiers\n"
-      "may be missing, or hold nothing but * and missing texts.\n"
+      "of several nodes is read as the lowest. Equal texts are equal values and nothing else is, but for "
+      "spellings\n"
+      "in sensitive columns that the job folds: a *, an empty cell and a range are values like any other. A "
+      "row\n"
+      "with * in every quasi-identifier is suppressed: in no class, and counted apart. For t-closeness the "
+      "whole\n"
+      "table is that of the rows in classes. Identifiers may be missing, or hold nothing but * and missing "
+      "texts.\n"
       "Ends with status 1 if a check fails.\n"
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"

@@ -10,7 +10,9 @@
 #include "core/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
+#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 
@@ -220,7 +222,11 @@ std::string as_text(const std::vector<Trial>& trials) {
   std::string text = trials_as_text(trials);
   const std::string failures = failures_as_text(trials);
   if (!failures.empty()) text += '\n' + failures;
-  return text + '\n' + metrics_as_text(trials);
+  text += '\n' + metrics_as_text(trials);
+  const auto ran =
+      std::find_if(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); });
+  if (ran != trials.end()) text += spelling_lines(ran->outcome->spellings);
+  return text;
 }
 
 // Why not one trial came about.
@@ -255,8 +261,7 @@ std::optional<Failure> compare(const Options& options) {
     line.show("read");
     const Result<Input> input = read_table(options.input, file->job.input);
     if (!input) return input.failure();
-    Result<std::vector<Trial>> result =
-        kordon::compare(input->csv, input->digest, file->job, *grid, line.progress());
+    Result<std::vector<Trial>> result = kordon::compare(input->csv, file->job, *grid, line.progress());
     if (!result) return in_file(options.job, result.failure());
     trials = std::move(*result);
   }

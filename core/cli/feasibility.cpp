@@ -7,6 +7,7 @@
 #include "core/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 
@@ -87,7 +88,7 @@ std::optional<Failure> feasibility(const Options& options) {
   const Feasibility result =
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
   std::cout << (options.json ? to_json(result, *table, file->job) + '\n'
-                             : as_text(result, *table, file->job));
+                             : as_text(result, *table, file->job) + spelling_lines(spelling_notes(*table)));
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Files and streams of the command line. The path `-` is standard input or standard output.
+// Inputs of the command line, and what its outputs may be. The path `-` is standard input or standard output.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,12 @@
 
 namespace kordon::cli {
 
-// How messages name a path.
+// How messages name a path: on one line, at bounded length.
 std::string input_name(const std::string& path);
+std::string output_name(const std::string& path);
+
+// The output cannot be written, as errno tells.
+Failure unwritable(const std::string& path);
 
 // Mistakes that stand in this file, or come of it, as seen from the command line.
 Failure in_file(const std::string& path, Failure failure);
@@ -22,7 +26,6 @@ Result<std::string> read_file(const std::string& path);
 
 struct Input {
   CsvFile csv;
-  std::uint64_t digest = 0;  // of the bytes, which are gone
   double read_ms = 0;
 };
 Result<Input> read_table(const std::string& path, const CsvOptions& options);
@@ -40,14 +43,5 @@ std::optional<Failure> check_inputs(const std::vector<std::string>& paths);
 // of the inputs, each folder exists.
 std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
                                      const std::vector<std::string>& inputs);
-
-struct Output {
-  std::string path;
-  std::string_view bytes;
-};
-
-// All of them appear whole, or none at all: each is written beside its place and takes it when all are ready.
-// Ctrl+C waits for that. What has gone to standard output, a device or a pipe cannot be taken back.
-std::optional<Failure> write_outputs(const std::vector<Output>& outputs);
 
 }  // namespace kordon::cli

@@ -4,6 +4,7 @@
 
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/encoded_table.h"
 #include "core/hierarchy_builders.h"
 #include "core/wording.h"

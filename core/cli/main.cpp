@@ -20,18 +20,32 @@ using kordon::Mistake;
 
 constexpr int mistaken = 2;
 
+// Whatever a message quotes, a name in a file or on the command line, it does nothing to the terminal.
 int complain(const Failure& failure) {
+  constexpr std::size_t longest_place = 1200;  // room for the longest name of a file, and the place in it
   for (const Mistake& each : failure.mistakes) {
-    std::string line = "kordon: " + (each.where.empty() ? "" : each.where + ": ") + each.what +
-                       (each.remedy.empty() ? "" : "; " + each.remedy);
+    std::string line = each.where.empty() ? "" : kordon::printable(each.where, longest_place) + ": ";
+    line += each.what + (each.remedy.empty() ? "" : "; " + each.remedy);
     std::replace(line.begin(), line.end(), '\n', ' ');
-    std::cerr << line << '\n';
+    std::cerr << "kordon: " << kordon::printable(line, std::string::npos) << '\n';
   }
   return failure.kind == FailureKind::bad_input ? mistaken : 1;
 }
 
 int complain(const std::string& where, const std::string& what, const std::string& remedy) {
   return complain(kordon::bad_input(where, what, remedy));
+}
+
+// An empty value is a variable of a script that was not set, never what somebody means.
+void refuse_empty_values(const std::vector<kordon::cli::Command>& commands) {
+  const auto check = [](const std::string& value) {
+    return std::string(value.empty() ? "the value is empty" : "");
+  };
+  for (const kordon::cli::Command& command : commands) {
+    for (CLI::Option* option : command.parsed->get_options()) {
+      if (option->get_items_expected_max() > 0) option->check(check);
+    }
+  }
 }
 
 int run(std::vector<std::string> arguments) {
@@ -49,6 +63,8 @@ int run(std::vector<std::string> arguments) {
         kordon::cli::hierarchy_command, kordon::cli::arx_command}) {
     commands.push_back(make(application));
   }
+
+  refuse_empty_values(commands);
 
   // `kordon help mask` is `kordon mask --help`.
   if (!arguments.empty() && arguments.front() == "help") {
@@ -68,7 +84,8 @@ int run(std::vector<std::string> arguments) {
   } catch (const CLI::Success& asked) {  // --help or --version
     return application.exit(asked);
   } catch (const CLI::ParseError& error) {
-    return complain("", error.what(), "kordon --help explains the commands");
+    constexpr std::size_t longest = 300;  // it may quote a whole argument
+    return complain("", kordon::printable(error.what(), longest), "kordon --help explains the commands");
   }
   for (const kordon::cli::Command& command : commands) {
     if (!*command.parsed) continue;
@@ -81,7 +98,9 @@ int run(std::vector<std::string> arguments) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  std::signal(SIGPIPE, SIG_IGN);  // a reader that goes away is an error that write() tells
+  // A reader that goes away, and a file that grows beyond a limit, are errors that write() tells.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     const int status = run({arguments + 1, arguments + count});
     if (std::cout.flush()) return status;

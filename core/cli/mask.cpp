@@ -8,7 +8,9 @@
 #include "core/catalogue.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
+#include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
+#include "core/cli/spelling_lines.h"
 #include "core/mapping.h"
 #include "core/risk.h"
 #include "core/wording.h"
@@ -51,7 +53,8 @@ void summarize(const Report& report, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
-  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory;
+  if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
+  const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
@@ -67,6 +70,7 @@ void summarize(const Report& report, std::ostream& out) {
         << ") everyone has the same " << in_quotes(each.attribute)
         << "; p, l, t or alpha in the job prevents that\n";
   }
+  out << spelling_lines(report.spellings);
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
@@ -118,7 +122,7 @@ std::optional<Failure> mask(const Options& options) {
       if (!read) return read.failure();
       people = std::move(read->csv.table);
     }
-    Result<Release> result = anonymize(input->csv, input->digest, job->job, line.progress());
+    Result<Release> result = anonymize(input->csv, job->job, line.progress());
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());
@@ -131,10 +135,10 @@ std::optional<Failure> mask(const Options& options) {
     if (people) {
       const Result<Population> population = encode_population(*people, release->encoded, job->job);
       if (!population) return in_file(options.population, population.failure());
-      add_population(release->report, release->encoded, release->recoding, *population);
+      add_population(release->report, release->encoded, release->shown(), *population);
     }
   }
-  std::vector<Output> files = {{options.output, release->masked.bytes}};
+  std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const std::string report = to_json(release->report);
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
@@ -179,11 +183,18 @@ Command mask_command(CLI::App& application) {
                    "The table that INPUT is a sample of, a CSV file, for the report's journalist risk")
       ->type_name("POPULATION.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command->footer(figures() +
-                  "\nThe release is audited before it is written; both files appear whole or not at all.\n"
-                  "Examples:\n"
-                  "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
-                  "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");
+  command->footer(
+      figures() +
+      "\nThe release is audited before it is written. All files appear whole or none does, and what stood "
+      "there stays. Report and mapping are readable by their owner only, also where they replace files "
+      "that others could read; the release has the permissions of the file that it replaces, or those "
+      "that the umask leaves. A file that cannot be replaced, as one that is mounted into a container "
+      "by itself, is written into and keeps its permissions.\n"
+      "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 "
+      "MB.\n"
+      "Examples:\n"
+      "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
+      "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");
   return {command, [options] { return mask(*options); }};
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/wording.h"
+
 namespace kordon::cli {
 namespace {
 
@@ -15,6 +17,11 @@ std::size_t width(const std::string& text) {
 }  // namespace
 
 void TextTable::add(std::vector<std::string> cells) {
+  constexpr std::size_t longest = 80;
+  for (std::size_t j = 0; j < cells.size(); ++j) {
+    const bool widens = j + 1 < cells.size();
+    cells[j] = printable(cells[j], widens ? longest : std::string::npos);
+  }
   rows_.push_back(std::move(cells));
 }
 

@@ -16,7 +16,8 @@ class TextTable {
   };
   explicit TextTable(std::vector<Heading> headings) : headings_(std::move(headings)) {}
 
-  void add(std::vector<std::string> cells);  // as many as there are headings
+  // As many cells as there are headings. They are made printable, and cut after 80 bytes where others follow.
+  void add(std::vector<std::string> cells);
   std::string text() const;
 
  private:

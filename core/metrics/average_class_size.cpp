@@ -19,6 +19,7 @@ const Metric average_class_size = {
     "C_AVG: released rows / classes / k, 1 at best; suppressed rows are not counted",
     "LeFevre, DeWitt, Ramakrishnan: Mondrian Multidimensional k-Anonymity (2006)",
     measure,
+    true,
 };
 
 }  // namespace kordon

@@ -39,6 +39,7 @@ const Metric classification_metric = {
     "k-Anonymization "
     "Using Clustering Techniques (2007), section 3.4",
     measure,
+    true,
 };
 
 }  // namespace kordon

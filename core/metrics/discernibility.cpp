@@ -18,6 +18,7 @@ const Metric discernibility = {
     "DM: the sum over all classes of |E|^2; a suppressed row costs the number of rows",
     "Bayardo, Agrawal: Data Privacy through Optimal k-Anonymization (2005)",
     measure,
+    true,
 };
 
 }  // namespace kordon

@@ -46,8 +46,10 @@ void prepare(Requirement& requirement, const Job& job) {
   requirement.required = demand.alpha;
   requirement.named.clear();
   if (demand.values.empty()) return bin_by_frequency(requirement);
-  const auto among = [](const std::vector<std::string>& texts, const std::string& text) {
-    return std::find(texts.begin(), texts.end(), text) != texts.end();
+  const auto among = [&](const std::vector<std::string>& texts, const std::string& text) {
+    const std::string key = attribute.key(text);
+    return std::any_of(texts.begin(), texts.end(),
+                       [&](const std::string& each) { return attribute.key(each) == key; });
   };
   for (const std::string& label : attribute.labels) {
     requirement.named.push_back(among(demand.values, label));

@@ -164,6 +164,21 @@ const Case cases[] = {
      job(R"("kordon": 1)", R"("kordon": 1, "algorithm": {"name": "magic"})"),
      2,
      {"algorithm.name", "magic", "use peel, greedy-cka"}},
+    {"NulInAKeyOfTheAlgorithm",
+     std::string(people),
+     job(R"("kordon": 1)", R"("kordon": 1, "algorithm": {"name": "peel", "\u0000": 1})"),
+     2,
+     {"job.json: algorithm[\"\\x00\"]"}},
+    {"NulInAKey",
+     std::string(people),
+     job(R"("kordon": 1)", R"("kordon": 1, "seed\u0000": 1)"),
+     2,
+     {"job.json: [\"seed\\x00\"]: the key \"seed\\x00\" is not known here; "}},
+    {"NulInTheNameOfAHierarchyFile",
+     std::string(people),
+     people_job(R"({"k": 2})", R"("hierarchy": {"file": "people.csv\u0000.csv"})"),
+     2,
+     {"attributes[1].hierarchy.file", "people.csv\\x00.csv: cannot be read: no file has a NUL in its name"}},
     {"MissingHierarchyFile",
      std::string(people),
      people_job(R"({"k": 2})", R"("hierarchy": {"file": "gone.csv"})"),
@@ -188,6 +203,91 @@ TEST_F(BadFiles, AFolderIsNoInput) {
   const Outcome run = kordon("profile .");
   EXPECT_EQ(run.status, 2);
   EXPECT_EQ(run.err.find("kordon: .: cannot be read: "), 0U) << run.err;
+}
+
+// An escape sequence in a name must not reach the terminal, nor a name of 100 kB its screen.
+TEST_F(BadFiles, NamesDoNothingToATerminal) {
+  write("people.csv",
+        "Name\x1b[2J\x1b]0;x\x07,\xc2\x9b"
+        "31m,\xe2\x80\xaetxt\nAda,1,2\n");
+  const auto expect_calm = [](const Outcome& run) {
+    for (const char* signs : {"\x1b", "\x07", "\xc2\x9b", "\xe2\x80\xae"}) {
+      EXPECT_EQ(run.out.find(signs), std::string::npos);
+      EXPECT_EQ(run.err.find(signs), std::string::npos);
+    }
+    EXPECT_LT(run.out.size() + run.err.size(), 5000U);
+  };
+  const Outcome profile = kordon("profile people.csv");
+  EXPECT_EQ(profile.status, 0) << profile.err;
+  EXPECT_NE(profile.out.find("Name\\x1b[2J\\x1b]0;x\\x07"), std::string::npos) << profile.out;
+  expect_calm(profile);
+  write("job.json", people_job());
+  for (const char* command :
+       {"mask people.csv --job job.json -o release.csv", "feasibility people.csv --job job.json",
+        "audit people.csv --job job.json",
+        "mask \"$(printf '\\033[2J\\302\\23331m')\" --job job.json -o release.csv",
+        "profile people.csv --encoding \"$(printf '\\033[2J')\"", "\"$(printf '\\033[2J')\"",
+        "mask people.csv --job job.json -o \"$(printf '\\033[2J')/x\"", "profile --\"$(printf '\\033[2J')\"",
+        "help \"$(printf '\\033[2J')\""}) {
+    const Outcome run = kordon(command);
+    EXPECT_EQ(run.status, 2) << command;
+    EXPECT_EQ(run.err.find("kordon: "), 0U) << run.err;
+    expect_calm(run);
+  }
+}
+
+TEST_F(BadFiles, LongNamesAreShortenedInMessages) {
+  const std::string name(100'000, 'n');
+  write("people.csv", name + ",Age\nAda,1\n");
+  write("job.json", people_job());
+  for (const std::string& command :
+       {std::string("profile people.csv"), std::string("mask people.csv --job job.json -o -"),
+        "profile " + name, "profile people.csv --encoding " + name, "profile people.csv --" + name,
+        "mask people.csv --job job.json -o " + name, name, "help " + name}) {
+    const Outcome run = kordon(command);
+    EXPECT_LT(run.out.size() + run.err.size(), 5000U) << command.substr(0, 40);
+    EXPECT_GT(run.out.size() + run.err.size(), 0U) << command.substr(0, 40);
+  }
+}
+
+TEST_F(BadFiles, AnEmptyNameIsRefusedWhereverItStands) {
+  write("people.csv", people);
+  write("job.json", people_job());
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv --mapping mapping.json").status, 0);
+  const auto before = files();
+  const std::string mask = "mask people.csv --job job.json ";
+  const std::string apply = "apply people.csv --job job.json ";
+  for (const std::string& command : {std::string("mask '' --job job.json -o x.csv"),
+                                     std::string("mask people.csv --job '' -o x.csv"),
+                                     mask + "-o ''",
+                                     mask + "-o x.csv --report ''",
+                                     mask + "-o x.csv --report=",
+                                     mask + "-o x.csv --mapping ''",
+                                     mask + "-o x.csv --population ''",
+                                     apply + "--mapping '' -o x.csv",
+                                     apply + "--mapping mapping.json -o ''",
+                                     apply + "--mapping mapping.json -o x.csv --report ''",
+                                     std::string("audit '' --job job.json"),
+                                     std::string("audit people.csv '' --job job.json"),
+                                     std::string("audit people.csv --job ''"),
+                                     std::string("profile ''"),
+                                     std::string("feasibility '' --job job.json"),
+                                     std::string("feasibility people.csv --job ''"),
+                                     std::string("compare people.csv --job job.json -o ''"),
+                                     std::string("compare people.csv --job job.json --algorithms ''"),
+                                     std::string("compare people.csv --job job.json --k ''"),
+                                     std::string("hierarchy people.csv --job job.json --attribute Age -o ''"),
+                                     std::string("hierarchy people.csv --job job.json --attribute ''"),
+                                     std::string("arx '' --table t.csv --job j.json"),
+                                     std::string("arx x.deid --table '' --job j.json"),
+                                     std::string("arx x.deid --table t.csv --job ''")}) {
+    const Outcome run = kordon(command);
+    EXPECT_EQ(run.status, 2) << command;
+    EXPECT_EQ(run.err.find("kordon: "), 0U) << command << ": " << run.err;
+    EXPECT_NE(run.err.find("the value is empty"), std::string::npos) << command << ": " << run.err;
+    EXPECT_EQ(run.err.find("internal error"), std::string::npos) << command << ": " << run.err;
+    EXPECT_EQ(files(), before) << command;
+  }
 }
 
 TEST_F(BadFiles, StandardInputCannotBeTwoInputs) {

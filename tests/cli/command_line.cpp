@@ -68,11 +68,15 @@ std::vector<std::string> CommandLine::files() const {
 }
 
 Outcome CommandLine::kordon(const std::string& arguments) const {
+  return shell("\"$KORDON\" " + arguments);
+}
+
+Outcome CommandLine::shell(const std::string& script) const {
   // What it prints goes beside the folder, so that files() tells only what it wrote.
   const std::string out = folder_ + ".out";
   const std::string err = folder_ + ".err";
-  const std::string command =
-      "cd '" + folder_ + "' && { '" KORDON_EXECUTABLE "' " + arguments + "; } >'" + out + "' 2>'" + err + "'";
+  const std::string command = "cd '" + folder_ + "' && KORDON='" KORDON_EXECUTABLE "' && {\n" + script +
+                              "\n} >'" + out + "' 2>'" + err + "'";
   const int status = std::system(command.c_str());
   Outcome outcome{WIFEXITED(status) ? WEXITSTATUS(status) : -1, read_file(out), read_file(err)};
   fs::remove(out);

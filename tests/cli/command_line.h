@@ -30,6 +30,8 @@ class CommandLine : public ::testing::Test {
 
   // Runs `kordon ARGUMENTS` in the folder; the arguments are shell words.
   Outcome kordon(const std::string& arguments) const;
+  // Runs a script of the shell there, in which $KORDON is the executable.
+  Outcome shell(const std::string& script) const;
 
  private:
   std::string folder_;

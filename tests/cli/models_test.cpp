@@ -73,5 +73,83 @@ TEST_F(Models, FeasibilityTellsWhatTheyCost) {
   EXPECT_NE(run.out.find("at least 2 rows must be suppressed"), std::string::npos) << run.out;
 }
 
+// --- Spellings ---
+
+// People in their twenties, and in their thirties, share an illness that is spelt in two ways.
+class Spellings : public CommandLine {
+ protected:
+  Spellings() {
+    write("people.csv",
+          "Name,Age,Zip,Diagnosis\n"
+          "Ada,23,02139,Flu\nBen,27,02139,flu \nCem,31,02138,Asthma\nDia,34,02138,ASTHMA\n"
+          "Eli,45,02141,Asthma\nFay,48,02142,\"Flu\xC2\xA0\"\nGus,62,02141,Asthma\nHua,66,02142,Flu\n");
+  }
+  void write_job(bool fold, const std::string& privacy = R"({"k": 2, "p": 2})") {
+    std::string job = people_job(privacy);
+    const std::string role = R"("role": "sensitive")";
+    const std::size_t at = job.find(role);
+    ASSERT_NE(at, std::string::npos);
+    if (fold) job.insert(at + role.size(), R"(, "fold": true)");
+    write("job.json", job);
+  }
+  const std::string warning =
+      "warning  3 values of \"Diagnosis\" differ from others only in case, blanks, Unicode form or leading "
+      "zeros, "
+      "first \"Flu\" and \"flu \": models count each as a value of its own; \"fold\": true in the job counts "
+      "them as "
+      "one\n";
+  const std::string note =
+      "note     3 values of \"Diagnosis\" differ from others only in case, blanks, Unicode form or leading "
+      "zeros, "
+      "first \"Flu\" and \"flu \": models count them as one, as the job says\n";
+};
+
+TEST_F(Spellings, AreToldWhereverDiversityIsJudged) {
+  write_job(false);
+  Outcome run = kordon("mask people.csv --job job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find(warning), std::string::npos) << run.err;
+  EXPECT_EQ(nlohmann::json::parse(read("report.json"))["spellings"],
+            nlohmann::json::parse(R"([{"attribute": "Diagnosis", "values": 5, "folded": 2,
+                                       "example": ["Flu", "flu "], "fold": false}])"));
+  for (const char* command :
+       {"audit people.csv release.csv --job job.json", "audit release.csv --job job.json",
+        "feasibility people.csv --job job.json", "compare people.csv --job job.json"}) {
+    run = kordon(command);
+    EXPECT_EQ(run.status, 0) << command << run.err;
+    EXPECT_NE(run.out.find(warning), std::string::npos) << command << run.out;
+  }
+  run = kordon("feasibility people.csv --job job.json --json");
+  EXPECT_EQ(nlohmann::json::parse(run.out)["spellings"][0]["values"], 5);
+}
+
+TEST_F(Spellings, FoldedAreNoDiversity) {
+  write_job(false);
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv").status, 0);
+  write_job(true);
+  Outcome run = kordon("audit people.csv release.csv --job job.json");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("distinct values (spellings folded) 1 in the worst of"), std::string::npos)
+      << run.out;
+  EXPECT_NE(run.out.find(note), std::string::npos) << run.out;
+  run = kordon("audit release.csv --job job.json");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("but for the columns that the job folds"), std::string::npos) << run.out;
+
+  run = kordon("mask people.csv --job job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find(note), std::string::npos) << run.err;
+  EXPECT_EQ(run.err.find("warning"), std::string::npos) << run.err;
+  EXPECT_NE(read("release.csv").find("flu "), std::string::npos);  // as it was written
+  EXPECT_EQ(kordon("audit people.csv release.csv --job job.json").status, 0);
+
+  write_job(true, R"({"k": 3, "p": 3})");
+  run = kordon("mask people.csv --job job.json -o refused.csv");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.err.find("\"Diagnosis\" has only 2 values, so p can be at most 2"), std::string::npos)
+      << run.err;
+  EXPECT_FALSE(exists("refused.csv"));
+}
+
 }  // namespace
 }  // namespace kordon::testing::models_test

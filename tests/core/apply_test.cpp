@@ -56,7 +56,7 @@ TEST(Apply, ARowGoesToTheClassOfLeastLossThatItFits) {
                                      {"rows": 2, "values": ["*", "Texas"]})");
   const CsvFile february = read_table(
       "Age,City,Illness\n25,Wichita,a\n25,Wichita,b\n35,Wichita,c\n25,Topeka,d\n70,Austin,e\n20,Waco,f\n");
-  const Result<Applied> applied = apply(february, 0, age_and_city(), mapping);
+  const Result<Applied> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(
       applied->release.masked.bytes,
@@ -75,7 +75,7 @@ TEST(Apply, OfSeveralClassesOfOneLossTheFirst) {
   Job job = age_and_city();
   job.attributes[0].weight_milli = 1500;
   const Result<Applied> applied =
-      apply(read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,b\n"), 0, job, mapping);
+      apply(read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,b\n"), job, mapping);
   ASSERT_TRUE(applied);
   EXPECT_EQ(applied->release.masked.bytes, "Age,City,Illness\n20-39,Wichita,a\n20-39,Wichita,b\n");
 }
@@ -84,7 +84,7 @@ TEST(Apply, RowsThatFitNoClassAreSuppressedAndNamed) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n31,Topeka,b\n25,Topeka,c\n22,Austin,d\n31,Topeka,e\n");
-  const Result<Applied> applied = apply(february, 0, age_and_city(), mapping);
+  const Result<Applied> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n20-29,Kansas,a\n*,*,*\n20-29,Kansas,c\n*,*,*\n*,*,*\n");
@@ -110,7 +110,7 @@ TEST(Apply, AClassThatDoesNotHoldHereIsGivenUp) {
                                      {"rows": 2, "values": ["20-39", "Kansas"]},
                                      {"rows": 2, "values": ["60-79", "Texas"]})");
   const CsvFile february = read_table("Age,City,Illness\n25,Wichita,a\n25,Topeka,b\n60,Austin,c\n");
-  const Result<Applied> applied = apply(february, 0, age_and_city(), mapping);
+  const Result<Applied> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes, "Age,City,Illness\n20-39,Kansas,a\n20-39,Kansas,b\n*,*,*\n");
   EXPECT_EQ(applied->failed, 2U);
@@ -125,7 +125,7 @@ TEST(Apply, AClassThatIsNeededIsFilledFromOneThatCanSpare) {
                                      {"rows": 2, "values": ["20-39", "Kansas"]})");
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n26,Wichita,b\n27,Wichita,c\n35,Topeka,d\n");
-  const Result<Applied> applied = apply(february, 0, age_and_city(), mapping);
+  const Result<Applied> applied = apply(february, age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n20-39,Kansas,a\n20-29,Wichita,b\n20-29,Wichita,c\n20-39,Kansas,d\n");
@@ -138,7 +138,7 @@ TEST(Apply, ClassesOfEqualValuesAreOne) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-39", "Kansas"]},
                                      {"rows": 2, "values": [{"level": 2, "label": "20-39"}, "Kansas"]})");
   const Result<Applied> applied =
-      apply(read_table("Age,City,Illness\n25,Wichita,a\n35,Topeka,b\n"), 0, age_and_city(), mapping);
+      apply(read_table("Age,City,Illness\n25,Wichita,a\n35,Topeka,b\n"), age_and_city(), mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.report.classes.count, 1U);
 }
@@ -150,7 +150,7 @@ TEST(Apply, ClassesMustHoldTheDemandsInTheNewTable) {
   job.demands.push_back({PSensitivity{2}, "", "privacy.p"});
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,a\n25,Topeka,b\n25,Topeka,a\n");
-  const Result<Applied> applied = apply(february, 0, job, mapping);
+  const Result<Applied> applied = apply(february, job, mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.report.classes.count, 1U);
   EXPECT_EQ(applied->moved, 2U);
@@ -163,7 +163,7 @@ TEST(Apply, NothingIsReleasedAboveItsBoundary) {
   job.attributes[0].boundaries = {{std::nullopt, "20-29"}};
   const CsvFile february =
       read_table("Age,City,Illness\n25,Wichita,a\n25,Wichita,a\n35,Topeka,b\n35,Topeka,a\n");
-  const Result<Applied> applied = apply(february, 0, job, mapping);
+  const Result<Applied> applied = apply(february, job, mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n*,*,*\n*,*,*\n20-39,Kansas,b\n20-39,Kansas,a\n");
@@ -181,7 +181,7 @@ TEST(Apply, AFullDomainMappingFitsEveryRow) {
   const Mapping mapping = value_mapping(first.table, *table, recoding, job);
   ASSERT_EQ(mapping.attributes[0].level, 2U);
   const Result<Applied> applied = apply(
-      read_table("Age,City,Illness\n21,Austin,a\n39,Waco,b\n85,Wichita,c\n95,Topeka,d\n"), 0, job, mapping);
+      read_table("Age,City,Illness\n21,Austin,a\n39,Waco,b\n85,Wichita,c\n95,Topeka,d\n"), job, mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City,Illness\n20-39,Texas,a\n20-39,Texas,b\n80-99,Kansas,c\n80-99,Kansas,d\n");
@@ -190,8 +190,8 @@ TEST(Apply, AFullDomainMappingFitsEveryRow) {
 
 TEST(Apply, ValuesThatTheHierarchyDoesNotKnowAreErrorsWithCounts) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
-  const Result<Applied> applied = apply(read_table("Age,City,Illness\n25,Paris,a\n25,Paris,b\n25,Topeka,c\n"),
-                                        0, age_and_city(), mapping);
+  const Result<Applied> applied =
+      apply(read_table("Age,City,Illness\n25,Paris,a\n25,Paris,b\n25,Topeka,c\n"), age_and_city(), mapping);
   ASSERT_FALSE(applied);
   EXPECT_EQ(applied.failure().kind, FailureKind::bad_input);
   EXPECT_NE(applied.failure().mistakes[0].what.find("\"Paris\" (2 rows)"), std::string::npos);
@@ -201,13 +201,13 @@ TEST(Apply, MoreSuppressionThanAllowedFails) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
   const CsvFile february = read_table("Age,City,Illness\n25,Topeka,a\n25,Topeka,b\n25,Topeka,c\n35,Waco,c\n");
   const Result<Applied> applied =
-      apply(february, 0, age_and_city(R"(, "suppression": {"limit": 0.2})"), mapping);
+      apply(february, age_and_city(R"(, "suppression": {"limit": 0.2})"), mapping);
   ASSERT_FALSE(applied);
   EXPECT_EQ(applied.failure().kind, FailureKind::unmet_policy);
   EXPECT_EQ(applied.failure().mistakes[0].where, "suppression.limit");
   EXPECT_NE(applied.failure().mistakes[0].what.find("Age \"35\" City \"Waco\""), std::string::npos);
-  EXPECT_TRUE(apply(february, 0, age_and_city(R"(, "suppression": {"limit": 0.25})"), mapping));
-  const Result<Applied> none = apply(february, 0, age_and_city("", "4"), mapping);
+  EXPECT_TRUE(apply(february, age_and_city(R"(, "suppression": {"limit": 0.25})"), mapping));
+  const Result<Applied> none = apply(february, age_and_city("", "4"), mapping);
   ASSERT_FALSE(none);
   EXPECT_EQ(none.failure().mistakes[0].what.find("every row would be suppressed"), 0U);
 }
@@ -215,7 +215,7 @@ TEST(Apply, MoreSuppressionThanAllowedFails) {
 TEST(Apply, AMappingOfAnotherJobIsRefused) {
   const auto first_mistake = [](const Mapping& mapping, const Job& job) {
     const Result<Applied> applied =
-        apply(read_table("Age,City,Illness\n25,Topeka,a\n25,Topeka,b\n"), 0, job, mapping);
+        apply(read_table("Age,City,Illness\n25,Topeka,a\n25,Topeka,b\n"), job, mapping);
     if (applied) return std::string("none");
     EXPECT_EQ(applied.failure().kind, FailureKind::bad_input);
     return applied.failure().mistakes[0].where + ": " + applied.failure().mistakes[0].what;
@@ -241,14 +241,14 @@ TEST(Apply, AMappingOfAnotherJobIsRefused) {
 TEST(Apply, IntervalsThatChangeTheirLabelsAreToldOf) {
   const Mapping mapping = by_hand(R"({"rows": 2, "values": ["20-29", "Kansas"]})");
   const Result<Applied> applied =
-      apply(read_table("Age,City,Illness\n25.5,Topeka,a\n25,Topeka,b\n"), 0, age_and_city(), mapping);
+      apply(read_table("Age,City,Illness\n25.5,Topeka,a\n25,Topeka,b\n"), age_and_city(), mapping);
   ASSERT_FALSE(applied);
   EXPECT_NE(applied.failure().mistakes[0].what.find("\"20-29\""), std::string::npos);
   // And the other way round, the earlier labels stay.
   Mapping decimals = by_hand(R"json({"rows": 2, "values": ["[20, 30)", "Kansas"]})json");
   decimals.attributes[0].values[0].text = "21.5";
   const Result<Applied> back =
-      apply(read_table("Age,City,Illness\n26,Topeka,a\n25,Topeka,b\n"), 0, age_and_city(), decimals);
+      apply(read_table("Age,City,Illness\n26,Topeka,a\n25,Topeka,b\n"), age_and_city(), decimals);
   ASSERT_TRUE(back) << back.failure().mistakes[0].what;
   EXPECT_EQ(back->release.masked.bytes, "Age,City,Illness\n\"[20, 30)\",Kansas,a\n\"[20, 30)\",Kansas,b\n");
 }
@@ -269,7 +269,7 @@ TEST(Apply, RangesAndSetsTakeWhatTheyCover) {
         "classes": [{"rows": 2, "values": ["[20-29]", "{Waco, Austin}"]}]}})");
   ASSERT_TRUE(mapping) << mapping.failure().mistakes[0].what;
   const Result<Applied> applied =
-      apply(read_table("Age,City\n25,Waco\n22,Austin\n30,Austin\n25,Paris\n"), 0, job, *mapping);
+      apply(read_table("Age,City\n25,Waco\n22,Austin\n30,Austin\n25,Paris\n"), job, *mapping);
   ASSERT_TRUE(applied) << applied.failure().mistakes[0].what;
   EXPECT_EQ(applied->release.masked.bytes,
             "Age,City\n[20-29],\"{Waco, Austin}\"\n[20-29],\"{Waco, Austin}\"\n*,*\n*,*\n");
@@ -317,10 +317,10 @@ TEST(Apply, RandomTablesHoldAndLoseNoRowThatFits) {
     first.table.rows = half;
     second.table.rows = random.table.rows - half;
     if (half == 0) continue;
-    const Result<Release> release = anonymize(first, 0, random.job);
+    const Result<Release> release = anonymize(first, random.job);
     if (!release) continue;
     const Mapping mapping = value_mapping(first.table, release->encoded, release->recoding, random.job);
-    const Result<Applied> applied = apply(second, 0, random.job, mapping);
+    const Result<Applied> applied = apply(second, random.job, mapping);
     if (!applied) {
       EXPECT_EQ(applied.failure().kind, FailureKind::unmet_policy) << seed;
       continue;
@@ -380,7 +380,7 @@ TEST(Apply, AFullDomainReleaseIsRepeated) {
     const Mapping mapping = value_mapping(random.table, *table, recoding, random.job);
     CsvFile file;
     file.table = random.table;
-    const Result<Applied> applied = apply(file, 0, random.job, mapping);
+    const Result<Applied> applied = apply(file, random.job, mapping);
     const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
     if (!applied) {
       for (const std::uint32_t size : sizes) EXPECT_LT(size, random.job.k);

@@ -95,7 +95,7 @@ TEST(ArxProject, RunsOnItsTable) {
   const std::string& table = parts.at(std::string(arx_table_part));
   const Result<CsvFile> csv = read_csv(table, job->input);
   ASSERT_TRUE(csv);
-  const Result<Release> release = anonymize(*csv, digest(table), *job, {});
+  const Result<Release> release = anonymize(*csv, *job, {});
   ASSERT_TRUE(release) << release.failure().mistakes[0].what;
   EXPECT_EQ(release->report.rows.released, 8U);
   EXPECT_FALSE(has(release->masked.bytes, ";*;")) << "no Zip above level 2: " << release->masked.bytes;
@@ -302,6 +302,21 @@ TEST(ArxProject, ReadsOnlyTheseParts) {
   for (const char* name : {"", "project.dat", "lattice.xml", "input/config.dat", "input/hierarchies/",
                            "data/", "input/hierarchies/.csv.exe", "data/output.csv", "../data/input.csv"}) {
     EXPECT_FALSE(is_arx_part(name)) << name;
+  }
+}
+
+TEST(ArxProject, ManyElementsAreRefusedBeforeTheyTakeMemory) {
+  for (const char* part : {"metadata.xml", "project.xml", "input/definition.xml", "input/config.xml"}) {
+    ArxParts parts = arx_example();
+    std::string& text = parts.at(part);
+    const std::size_t end = text.rfind("</");
+    std::string many;
+    while (text.size() + many.size() + 7 <= max_arx_xml_bytes) many += "<a></a>";
+    text.insert(end, many);
+    EXPECT_EQ(mistakes(parts), "none") << part;
+    text.insert(end, "<a></a>");
+    EXPECT_EQ(mistakes(parts),
+              std::string(part) + ": it takes 1 MB; more than 1 MB is not read of a part with settings\n");
   }
 }
 

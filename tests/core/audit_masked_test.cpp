@@ -235,7 +235,7 @@ TEST(AuditMasked, AgreesWithTheReportsOfReleases) {
     random.job.suppressed = Suppressed::mask;
     CsvFile file;
     file.table = random.table;
-    const Result<Release> release = anonymize(file, 0, random.job);
+    const Result<Release> release = anonymize(file, random.job);
     if (!release) continue;
     // Demands are judged against the whole table in one and the released rows in the other.
     random.job.demands.clear();

@@ -21,7 +21,7 @@ Contender contender(const std::string& text) {
 }
 
 std::vector<Trial> trials(const Job& job, const Grid& grid) {
-  Result<std::vector<Trial>> result = compare(miller, 1, job, grid);
+  Result<std::vector<Trial>> result = compare(miller, job, grid);
   EXPECT_TRUE(result) << result.failure().mistakes[0].what;
   return result ? std::move(*result) : std::vector<Trial>{};
 }
@@ -81,7 +81,7 @@ TEST(Compare, ATrialIsAnOrdinaryRelease) {
     job.k = 3;
     job.algorithm = "greedy-cka";
     job.ignore_boundaries = ignore;
-    const Result<Release> release = anonymize(miller, 1, job);
+    const Result<Release> release = anonymize(miller, job);
     ASSERT_TRUE(release);
     const std::vector<Trial> all = trials(
         miller_job, {{contender("greedy-cka")}, {3}, {ignore ? Boundaries::ignore : Boundaries::respect}});
@@ -148,7 +148,7 @@ TEST(Compare, AnUnprotectedReleaseIsATrialThatDoesNotHold) {
     job.attributes.push_back(testing::quasi_identifier(name, FlatForm{}));
   }
   const auto outcome = [&](const std::string& text) {
-    auto result = compare(unsafe, 1, job, {{contender(text)}, {}, {}});
+    auto result = compare(unsafe, job, {{contender(text)}, {}, {}});
     EXPECT_TRUE(result);
     return (*result)[0].outcome;
   };
@@ -204,14 +204,14 @@ TEST(Compare, RefusesWhatNoTableCouldMend) {
   EXPECT_EQ(failure->mistakes[1].where, "greedy-cka:speed=9: algorithm.speed");
   EXPECT_EQ(failure->mistakes[2].where, "greedy-cka:penalty=2");
   EXPECT_EQ(failure->mistakes[3].what, "1 is no possible k");
-  EXPECT_FALSE(compare(miller, 1, miller_job, {{contender("magic")}, {}, {}}));
+  EXPECT_FALSE(compare(miller, miller_job, {{contender("magic")}, {}, {}}));
   EXPECT_FALSE(check_grid(miller_job, {}));
 }
 
 TEST(Compare, RefusesAJobThatDoesNotFitTheTable) {
   Job job = miller_job;
   job.attributes.pop_back();
-  const auto result = compare(miller, 1, job, {});
+  const auto result = compare(miller, job, {});
   ASSERT_FALSE(result);
   EXPECT_EQ(result.failure().kind, FailureKind::bad_input);
 }
@@ -230,7 +230,7 @@ TEST(Compare, TellsHowFarAllRunsAre) {
                             all.last = done;
                           },
                           &told};
-  ASSERT_TRUE(compare(miller, 1, miller_job, {{contender("greedy-cka")}, {2, 3}, {}}, progress));
+  ASSERT_TRUE(compare(miller, miller_job, {{contender("greedy-cka")}, {2, 3}, {}}, progress));
   EXPECT_EQ(told.stages, (std::vector<std::string>{"greedy-cka, k = 2", "greedy-cka, k = 3"}));
   EXPECT_TRUE(told.orderly);
   EXPECT_GE(told.last, 1000U);

@@ -189,6 +189,24 @@ TEST(Job, ASensitiveAttributeMayHaveAHierarchy) {
   }
 }
 
+TEST(Job, OnlyASensitiveAttributeMayBeFolded) {
+  EXPECT_FALSE(parse_job(with("/attributes/2/role", "sensitive").dump(), no_file)->attributes[2].fold);
+  const Result<Job> job = parse_job(with("/attributes/2/fold", true).dump(), no_file);
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(job->attributes[2].fold);
+  EXPECT_FALSE(parse_job(with("/attributes/2/fold", false).dump(), no_file)->attributes[2].fold);
+  EXPECT_EQ(places(with("/attributes/2/fold", "yes")), "attributes[2].fold");
+  for (const char* role : {"identifier", "insensitive"}) {
+    json other = with("/attributes/2/role", role);
+    other["attributes"][2]["fold"] = true;
+    EXPECT_EQ(places(other), "attributes[2].fold") << role;
+    EXPECT_EQ(mistakes_of(other).at(0).what,
+              std::string("only a sensitive attribute has this; the role here is \"") + role + "\"");
+    EXPECT_EQ(mistakes_of(other).at(0).remedy, "remove it, or make the role \"sensitive\"");
+  }
+  EXPECT_EQ(places(with("/attributes/1/fold", false)), "attributes[1].fold");  // a quasi-identifier
+}
+
 TEST(Job, AHierarchyHasOneForm) {
   EXPECT_EQ(places(with_hierarchy("{}")), "attributes[1].hierarchy");
   EXPECT_EQ(places(with_hierarchy(R"({"flat": true, "mask": {"digits": 5}})")), "attributes[1].hierarchy");

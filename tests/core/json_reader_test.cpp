@@ -66,6 +66,16 @@ TEST(JsonReader, UnknownKeysGetTheNearestKnownOne) {
   EXPECT_NE(mistakes_on(json::array(), ask), "");
 }
 
+TEST(JsonReader, AKeyMayHoldNul) {
+  const std::string key("a\0b", 3);
+  const json value = {{key, "x"}, {"a", 1}};
+  std::vector<Mistake> mistakes;
+  const JsonReader reader(value, "p", mistakes);
+  EXPECT_TRUE(reader.has(key));
+  EXPECT_EQ(reader[key].value(), "x");
+  EXPECT_EQ(reader[key].path(), "p[\"a\\x00b\"]");
+}
+
 TEST(JsonReader, WholeNumbersHaveBounds) {
   const auto ask = [](const JsonReader& reader) { EXPECT_EQ(reader.whole(2, 10), 5U); };
   EXPECT_EQ(mistakes_on(5, ask), "");

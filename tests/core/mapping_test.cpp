@@ -15,7 +15,7 @@ namespace {
 Result<Release> mask(const Table& table, const Job& job) {
   CsvFile file;
   file.table = table;
-  return anonymize(file, 0, job);
+  return anonymize(file, job);
 }
 
 // Counts every value by what its rows became, from the released rows one by one.

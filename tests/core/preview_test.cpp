@@ -23,7 +23,7 @@ TEST(Preview, ShowsEveryRowOnceWithItsReleasedCells) {
     if (seed % 2 == 1) testing::drop_hierarchies(random, seed, true);
     random.job.order = Order::input;
     random.job.suppressed = Suppressed::mask;
-    const Result<Release> release = anonymize({random.table, {}, {}}, 0, random.job);
+    const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
     if (!release) continue;
     const Result<CsvFile> released = read_csv(release->masked.bytes);
     ASSERT_TRUE(released);
@@ -65,7 +65,7 @@ TEST(Preview, AClassIsWhatItsRowsAre) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     testing::RandomCase random = testing::random_case(seed, 40);
     if (seed % 2 == 1) testing::drop_hierarchies(random, seed, true);
-    const Result<Release> release = anonymize({random.table, {}, {}}, 0, random.job);
+    const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
     if (!release) continue;
     const Recoding& recoding = release->recoding;
     const Preview preview(random.table, recoding, random.job);
@@ -112,7 +112,7 @@ TEST(Preview, IdentifiersAreNotReleasedAndRangesAreCut) {
   }
   random.table.columns.insert(random.table.columns.begin(), name);
   random.job.attributes.push_back(attribute);
-  const Result<Release> release = anonymize({random.table, {}, {}}, 0, random.job);
+  const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
   ASSERT_TRUE(release);
   const Preview preview(random.table, release->recoding, random.job);
   const auto rows = [&](std::size_t first, std::size_t count) {

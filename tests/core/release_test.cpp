@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
+
+#include "core/random.h"
+#include "core/row_order.h"
 
 #include "tests/miller_example.h"
 
@@ -25,14 +29,15 @@ class WriteRelease : public ::testing::Test {
                       plain("Note", Role::sensitive)};
     recoding.partition = {{0, 0, 1, 1, suppressed}, 2};
   }
-  MaskedTable run(std::uint64_t secret = 0) {
-    const Table table = table_of({"Name", "Sex", "Note"}, rows);
+  MaskedTable run() {
+    const Table table = table_of(names, rows);
     const Result<EncodedTable> encoded = encode(table, job);
     EXPECT_TRUE(encoded);
     recoding.values = {*encoded->quasi_identifiers[0].tree.leaf("F"), Hierarchy::root};
-    return write_release(table, format, *encoded, recoding, job, secret, {});
+    return write_release(table, format, *encoded, recoding, job, {});
   }
 
+  std::vector<std::string> names = {"Name", "Sex", "Note"};
   Rows rows = {
       {"a", "F", "one"}, {"b", "F", "two"}, {"c", "F", "three"}, {"d", "M", "four"}, {"e", "M", "5"}};
   Job job;
@@ -82,7 +87,7 @@ TEST_F(WriteRelease, AnEmptyCellThatIsAWholeRecordIsQuoted) {
   ASSERT_TRUE(encoded);
   const Hierarchy& tree = encoded->quasi_identifiers[0].tree;
   recoding.values = {*tree.leaf("F"), *tree.leaf("")};
-  EXPECT_EQ(write_release(table, format, *encoded, recoding, job, 0, {}).bytes, "Sex\nF\nF\n\"\"\n\"\"\n");
+  EXPECT_EQ(write_release(table, format, *encoded, recoding, job, {}).bytes, "Sex\nF\nF\n\"\"\n\"\"\n");
 }
 
 TEST_F(WriteRelease, NothingReleasedLeavesTheHeader) {
@@ -94,7 +99,7 @@ TEST_F(WriteRelease, NothingReleasedLeavesTheHeader) {
 
 TEST_F(WriteRelease, ShufflesRowsWhole) {
   job.order = Order::shuffled;
-  const MaskedTable masked = run(7);
+  const MaskedTable masked = run();
   ASSERT_EQ(masked.origin.size(), 4U);
   std::string expected = "Sex,Note\n";
   for (const std::uint32_t row : masked.origin) {
@@ -107,32 +112,100 @@ TEST_F(WriteRelease, ShufflesRowsWhole) {
 TEST_F(WriteRelease, ShufflesWithoutBias) {
   job.order = Order::shuffled;
   std::vector<std::uint32_t> first(4, 0);
-  for (std::uint64_t secret = 0; secret < 4000; ++secret) ++first[run(secret).origin[0]];
+  for (job.seed = 0; job.seed < 4000; ++job.seed) ++first[run().origin[0]];
   for (const std::uint32_t count : first) {
     EXPECT_GT(count, 850U);
     EXPECT_LT(count, 1150U);
   }
 }
 
-TEST_F(WriteRelease, ShuffleDependsOnSeedAndSecretAlone) {
+// Whoever the rows were, wherever they stood and whatever they were generalized from.
+TEST_F(WriteRelease, TheOrderIsAFunctionOfSeedAndReleasedRowsAlone) {
   job.order = Order::shuffled;
-  for (int i = 0; i < 95; ++i) {
-    rows.push_back(rows[0]);
+  job.suppressed = Suppressed::mask;
+  for (int i = 0; i < 40; ++i) {
+    rows.push_back({"x" + std::to_string(i), i % 2 == 0 ? "F" : "M", std::to_string(i % 15)});
+    recoding.partition.class_of.push_back(i % 5 == 0 ? suppressed : ClassId{1});
+  }
+  const std::string bytes = run().bytes;
+  std::reverse(rows.begin(), rows.end());
+  std::reverse(recoding.partition.class_of.begin(), recoding.partition.class_of.end());
+  EXPECT_EQ(run().bytes, bytes);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i][0] = std::to_string(i);
+    if (recoding.partition.class_of[i] == 1) rows[i][1] = i % 3 == 0 ? "F" : "M";  // released as `*`
+  }
+  EXPECT_EQ(run().bytes, bytes);
+  job.seed = 1;
+  EXPECT_NE(run().bytes, bytes);
+}
+
+// One row more or less, or another value in one cell, is another order of all.
+TEST_F(WriteRelease, OrdersOfDifferentReleasesAreIndependent) {
+  job.order = Order::shuffled;
+  for (int i = 0; i < 995; ++i) {
+    rows.push_back({"", "F", std::to_string(i)});
     recoding.partition.class_of.push_back(0);
   }
-  const auto order = run(1).origin;
-  EXPECT_EQ(run(1).origin, order);
-  EXPECT_NE(run(2).origin, order);
-  job.seed = 1;
-  EXPECT_NE(run(1).origin, order);
+  const std::vector<std::uint32_t> origin = run().origin;
+  rows[0][2] = "another";
+  const std::vector<std::uint32_t> other = run().origin;
+  ASSERT_EQ(other.size(), origin.size());
+  std::size_t alike = 0;
+  for (std::size_t i = 0; i < origin.size(); ++i) alike += origin[i] == other[i] ? 1U : 0U;
+  EXPECT_LT(alike, 10U);  // one is to be expected
+}
+
+std::uint64_t unsplitmix64(std::uint64_t x) {
+  const auto unshift = [](std::uint64_t value, unsigned bits) {
+    std::uint64_t result = value;
+    for (unsigned known = bits; known < 64; known += bits) result = value ^ (result >> bits);
+    return result;
+  };
+  x = unshift(x, 31) * 0x319642b2d24d8ec3U;
+  x = unshift(x, 27) * 0x96de1b173f119089U;
+  return unshift(x, 30) - 0x9e3779b97f4a7c15U;
+}
+
+// Different rows with one hash, as only somebody who wants to would make them, stand in order of their cells.
+TEST_F(WriteRelease, RowsWhoseHashesCollideStandInOneOrderToo) {
+  job.order = Order::shuffled;
+  job.attributes[1] = plain("Sex", Role::insensitive);
+  const auto key = [](const std::string& sex) { return splitmix64(splitmix64(0) ^ hash_text(sex)); };
+  // The note that brings the row of this "sex" to the hash of F,one.
+  const auto colliding_note = [&](const std::string& sex) {
+    const std::uint64_t word = unsplitmix64(key("F") ^ hash_text("one") ^ key(sex)) ^ 8U;
+    std::string note(sizeof word, ' ');
+    std::memcpy(note.data(), &word, sizeof word);
+    return note;
+  };
+  rows = {{"a", "F", "one"}};
+  for (int i = 0; rows.size() < 4; ++i) {
+    const std::string sex = "M" + std::to_string(100 + i);
+    const std::string note = colliding_note(sex);
+    if (note.find_first_of("\",\r\n") == std::string::npos) rows.push_back({"b", sex, note});
+  }
+  recoding.partition = {{0, 0, 0, 0}, 1};
+  recoding.values.clear();
+  const auto bytes_of = [&](const Rows& some) {
+    EncodedTable encoded;
+    encoded.rows = some.size();
+    return write_release(table_of({"Name", "Sex", "Note"}, some), format, encoded, recoding, job, {});
+  };
+  const MaskedTable masked = bytes_of(rows);
+  EXPECT_EQ(masked.origin, (std::vector<std::uint32_t>{0, 1, 2, 3}));  // F, M…, M…, M…: they do collide
+  std::sort(rows.begin(), rows.end());
+  do {
+    EXPECT_EQ(bytes_of(rows).bytes, masked.bytes);
+  } while (std::next_permutation(rows.begin(), rows.end()));
 }
 
 TEST_F(WriteRelease, ShufflesMaskedRowsAmongTheOthers) {
   job.order = Order::shuffled;
   job.suppressed = Suppressed::mask;
   std::vector<bool> stood_at(5, false);
-  for (std::uint64_t secret = 0; secret < 100; ++secret) {
-    const MaskedTable masked = run(secret);
+  for (job.seed = 0; job.seed < 100; ++job.seed) {
+    const MaskedTable masked = run();
     const auto place = std::find(masked.origin.begin(), masked.origin.end(), 4U) - masked.origin.begin();
     stood_at[static_cast<std::size_t>(place)] = true;
     EXPECT_NE(masked.bytes.find("\n*,*\n"), std::string::npos);
@@ -141,7 +214,7 @@ TEST_F(WriteRelease, ShufflesMaskedRowsAmongTheOthers) {
 }
 
 TEST_F(WriteRelease, CountsReleasedCellsThatReadAsFormulas) {
-  for (const char* cell : {"=1+1", "@home", "+49 30 123", "-x", "--5", "="}) {
+  for (const char* cell : {"=1+1", "@home", "+49 30 123", "-x", "--5", "=", "\t=1", "\r@x"}) {
     rows[0][2] = cell;
     EXPECT_EQ(run().formula_cells, 1U) << cell;
   }
@@ -151,6 +224,13 @@ TEST_F(WriteRelease, CountsReleasedCellsThatReadAsFormulas) {
   }
   rows[0][2] = rows[1][2] = rows[2][2] = rows[4][2] = "=x";  // the last row is suppressed
   EXPECT_EQ(run().formula_cells, 3U);
+}
+
+TEST_F(WriteRelease, CountsNamesOfColumnsThatReadAsFormulas) {
+  job.attributes = {plain("=Name", Role::identifier), quasi_identifier("+Sex", FlatForm{}),
+                    plain("@Note", Role::sensitive)};
+  names = {"=Name", "+Sex", "@Note"};
+  EXPECT_EQ(run().formula_cells, 2U);
 }
 
 }  // namespace

@@ -25,7 +25,8 @@ class ReportOf : public ::testing::Test {
     subject.job.algorithm = "greedy-cka";
     subject.job.seed = 42;
     subject.recoding.mandatory = 1;
-    report = describe(subject.table, subject.recoding, subject.job, requirements(subject.table, subject.job));
+    report = describe(subject.table, subject.recoding, subject.recoding, subject.job,
+                      requirements(subject.table, subject.job));
   }
   testing::MetricCase subject = testing::metric_case();
   Report report;
@@ -100,14 +101,14 @@ TEST_F(ReportOf, APopulationAddsTheJournalist) {
 TEST_F(ReportOf, LeavesOutWhatDoesNotApply) {
   EXPECT_FALSE(Json::parse(to_json(report))["quality"].contains("classification_metric"));
   subject.table.labels = {{0, 0, 0, 0, 0, 0}, 1, 0};
-  report = describe(subject.table, subject.recoding, subject.job, {});
+  report = describe(subject.table, subject.recoding, subject.recoding, subject.job, {});
   EXPECT_EQ(Json::parse(to_json(report))["quality"]["classification_metric"], 1.0 / 6);
 }
 
 TEST(Describe, ARecodingWithoutClasses) {
   const testing::MetricCase empty = testing::metric_case_without_classes();
   const Report report =
-      describe(empty.table, empty.recoding, empty.job, requirements(empty.table, empty.job));
+      describe(empty.table, empty.recoding, empty.recoding, empty.job, requirements(empty.table, empty.job));
   EXPECT_EQ(report.rows.released, 0U);
   EXPECT_EQ(report.rows.suppressed, 6U);
   EXPECT_EQ(report.classes.count, 0U);
@@ -117,7 +118,7 @@ TEST(Describe, ARecodingWithoutClasses) {
 }
 
 TEST(Describe, ATableWithoutRows) {
-  const Report report = describe({}, {}, {}, {});
+  const Report report = describe({}, {}, {}, {}, {});
   EXPECT_EQ(report.rows.input, 0U);
   EXPECT_EQ(report.risk_before.prosecutor.highest, 0);
 }
@@ -132,7 +133,8 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   const Json json = Json::parse(text);
   EXPECT_EQ(
       keys(json),
-      "kordon version algorithm seed rows classes privacy disclosures violations quality risk formula_cells "
+      "kordon version algorithm seed rows classes privacy disclosures violations quality risk spellings "
+      "formula_cells "
       "hierarchy_notes input_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
@@ -144,6 +146,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(keys(json["risk"]), "prosecutor marketer before ");
   EXPECT_EQ(keys(json["risk"]["prosecutor"]), "highest average share_at_highest ");
   EXPECT_EQ(keys(json["risk"]["before"]), "highest average unique prosecutor marketer ");
+  EXPECT_EQ(json["spellings"], Json::array());
   EXPECT_EQ(json["formula_cells"], 3);
   EXPECT_EQ(keys(json["timings_ms"]), "read mask audit write ");
   EXPECT_EQ(json["timings_ms"]["mask"], 1.235);
@@ -159,8 +162,8 @@ Json report_on(const std::vector<std::string>& header, const testing::Rows& rows
   const testing::ModelCase subject(header, rows, demands);
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
   const Recoding recoding = recode_locally(subject.table, group_rows({&qi.leaves}, subject.table.rows), 0);
-  return Json::parse(
-      to_json(describe(subject.table, recoding, subject.job, requirements(subject.table, subject.job))));
+  return Json::parse(to_json(
+      describe(subject.table, recoding, recoding, subject.job, requirements(subject.table, subject.job))));
 }
 
 TEST(ReportOfModels, SaysOfEachWhatWasAskedAndWhatIsAchieved) {
@@ -212,8 +215,8 @@ TEST(ReportOfModels, ADemandForAllAttributesIsJudgedForEach) {
 
 TEST(ReportOfModels, WithoutClassesNoneIsNearestToFailing) {
   const testing::MetricCase empty = testing::metric_case_without_classes();
-  const Json json = Json::parse(
-      to_json(describe(empty.table, empty.recoding, empty.job, requirements(empty.table, empty.job))));
+  const Json json = Json::parse(to_json(describe(empty.table, empty.recoding, empty.recoding, empty.job,
+                                                 requirements(empty.table, empty.job))));
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
 }
 

@@ -156,6 +156,14 @@ describe('German for what is rarely said', () => {
       'most frequent value to those from number 2 on infinite in the worst of 1 class, required below 3; 1 of the classes fail, first that of released row 1 with 3 rows: "*", with infinite',
       'Verhältnis des häufigsten Werts zu denen ab Nummer 2: unendlich in der schlechtesten von 1 Klasse, verlangt unter 3; 1 der Klassen verfehlt das, zuerst die der freigegebenen Zeile 1 mit 3 Zeilen: „*“, mit unendlich',
     ],
+    [
+      'distinct values (spellings folded) 1 in the worst of 2 classes, required at least 2',
+      'verschiedene Werte (Schreibweisen zusammengefasst): 1 in der schlechtesten von 2 Klassen, verlangt mindestens 2',
+    ],
+    [
+      'spellings of one value of the column "Befund" stand under different parents: "Flu" and "flu ", "HIV" and "hiv"',
+      'Schreibweisen eines Werts der Spalte „Befund“ stehen unter verschiedenen Elternknoten: „Flu“ und „flu “, „HIV“ und „hiv“',
+    ],
     ['there are only 7 rows, so k can be at most 7', 'es gibt nur 7 Zeilen, daher kann k höchstens 7 sein'],
     ['this is not JSON: unexpected end of input; expected \'[\', \'{\', or a literal', 'dies ist kein JSON: unerwartet: Ende des Textes; erwartet: „[“, „{“ oder ein Wert'],
     ['with the boundaries\' labels repeated, one label stands for two nodes: "A" of level 1, "B" of level 2', 'werden die Bezeichnungen der Grenzen wiederholt, so steht eine Bezeichnung für zwei Knoten: „A“ auf Ebene 1, „B“ auf Ebene 2'],

@@ -51,7 +51,7 @@ TEST(KMember, GivesTheClassesOfFigure2WithAndWithoutAHierarchyOfAges) {
                             {{"[30-34]", {testing::leaf("33")}},
                              {"[35-39]", {testing::leaf("35"), testing::leaf("36"), testing::leaf("39")}}}};
   for (const HierarchyForm& age : {HierarchyForm(five_years), HierarchyForm(RangeForm{})}) {
-    const Result<Release> release = anonymize({patients(), {}, {}}, 0, patients_job(age));
+    const Result<Release> release = anonymize({patients(), {}, {}}, patients_job(age));
     ASSERT_TRUE(release) << release.failure().mistakes[0].what;
     EXPECT_EQ(release->masked.bytes,
               "ZIP,Gender,Age,Diagnosis\n"
@@ -160,7 +160,7 @@ TEST(KMember, ReleasesWithoutHierarchiesHoldEveryModelAndPassTheAudit) {
     testing::drop_hierarchies(random, seed, true);
     random.job.algorithm = seed % 2 == 0 ? "k-member" : "greedy-cka";
     random.job.suppressed = seed % 3 == 0 ? Suppressed::mask : Suppressed::remove;
-    const Result<Release> release = anonymize({random.table, {}, {}}, seed, random.job);
+    const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
     if (!release) {
       const Failure& failure = release.failure();
       const bool known = failure.kind == FailureKind::unmet_policy ||

@@ -32,14 +32,14 @@ TEST(MuArgus, IsRefusedWhereItsReleaseIsNotKAnonymousUnlessTheJobAcceptsThat) {
   Job job = testing::sweeney_job();
   job.algorithm = "mu-argus";
   const CsvFile file{testing::sweeney_table(), {}, {}};
-  const Result<Release> refused = anonymize(file, 0, job);
+  const Result<Release> refused = anonymize(file, job);
   ASSERT_FALSE(refused);
   ASSERT_EQ(refused.failure().kind, FailureKind::unmet_policy);
   EXPECT_EQ(refused.failure().mistakes[0].where, "privacy.k");
   EXPECT_NE(refused.failure().mistakes[0].remedy.find(R"("unprotected": "accept")"), std::string::npos);
 
   job.options = {{"unprotected", "accept"}};
-  const Result<Release> accepted = anonymize(file, 0, job);
+  const Result<Release> accepted = anonymize(file, job);
   ASSERT_TRUE(accepted) << accepted.failure().mistakes[0].what;
   EXPECT_EQ(testing::released(accepted->encoded, accepted->recoding), testing::sweeney_mt());
   ASSERT_FALSE(accepted->report.privacy.empty());
@@ -52,7 +52,7 @@ TEST(MuArgus, ReleasesWhatIsKAnonymousWithoutFurtherAdo) {
   job.algorithm = "mu-argus";
   job.k = 4;
   const CsvFile file{testing::sweeney_small_table(), {}, {}};
-  const Result<Release> release = anonymize(file, 0, job);
+  const Result<Release> release = anonymize(file, job);
   ASSERT_TRUE(release) << release.failure().mistakes[0].what;
   EXPECT_TRUE(release->report.privacy[0].holds);
 }
@@ -103,7 +103,7 @@ TEST(MuArgus, PromisesNothingAboutSensitiveValues) {
   job.attributes.back().role = Role::sensitive;
   job.algorithm = "mu-argus";
   job.demands = {{LDiversity{LDiversity::Kind::distinct, 2, 0}, "", "privacy.l"}};
-  const Result<Release> release = anonymize({testing::sweeney_table(), {}, {}}, 0, job);
+  const Result<Release> release = anonymize({testing::sweeney_table(), {}, {}}, job);
   ASSERT_FALSE(release);
   EXPECT_EQ(release.failure().kind, FailureKind::bad_input);
   EXPECT_EQ(release.failure().mistakes[0].where, "privacy.l");

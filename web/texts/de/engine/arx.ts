@@ -24,6 +24,10 @@ export const arx: Phrase[] = [
     'der Spalte in ARX ihre Hierarchie geben und das Projekt erneut speichern',
   ],
   ['it is no text', 'dieser Teil ist kein Text'],
+  [
+    'it takes {n} MB; more than 1 MB is not read of a part with settings',
+    'dieser Teil hat {n} MB; von einem Teil mit Einstellungen wird mehr als 1 MB nicht gelesen',
+  ],
   ['it is not written as ARX writes it', 'dieser Teil ist nicht so geschrieben, wie ARX es tut'],
   ['it has no element {"name"}', 'das Element {"name"} fehlt'],
   ['it is no XML: {reason…}', 'dies ist kein XML: {reason…}'],

@@ -85,8 +85,8 @@ export const audit: Phrase[] = [
     '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze, zuerst {first!}',
   ],
   [
-    '{n} of the cells (in {m|row|rows}) above their boundary (which the job ignores), first {first!}',
-    '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze (die der Auftrag nicht beachtet), zuerst {first!}',
+    '{n} of the cells (in {m|row|rows}) above their boundary (which the job ignores)',
+    '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze (die der Auftrag nicht beachtet)',
   ],
   ['{n|cell|cells} compared, all equal', '{n|Zelle|Zellen} verglichen, alle gleich'],
   [
@@ -126,6 +126,7 @@ export const audit: Phrase[] = [
   ['at most {n}', 'höchstens {n}'],
   ['below {n}', 'unter {n}'],
   ['infinite', 'unendlich'],
+  ['{measure!} (spellings folded)', '{measure!} (Schreibweisen zusammengefasst)'],
   ['distinct values', 'verschiedene Werte'],
   ['exponential of the entropy', 'Exponentialwert der Entropie'],
   [

@@ -33,6 +33,40 @@ export const csv: Phrase[] = [
     'eine Datei mit Kopfzeile und mindestens einer Datenzeile wählen',
   ],
   ['choose a file with at least one line', 'eine Datei mit mindestens einer Zeile wählen'],
+  // Starred rows
+  [
+    '{n|row|rows} of nothing but * left out, counted as suppressed',
+    '{n|Zeile|Zeilen} aus lauter * ausgelassen und als unterdrückt gezählt',
+  ],
+  [
+    '{n|row|rows} of nothing but * left out, counted nowhere',
+    '{n|Zeile|Zeilen} aus lauter * ausgelassen und nirgends gezählt',
+  ],
+  ['every row of the file holds nothing but "*"', 'jede Zeile der Datei enthält nichts als „*“'],
+  [
+    '{n} row of the table, first row {m}, holds nothing but "*", as an earlier masking suppressed them',
+    '{n} Zeile der Tabelle (Zeile {m}) enthält nichts als „*“: Eine frühere Maskierung hat sie unterdrückt',
+  ],
+  [
+    '{n} rows of the table, first row {m}, hold nothing but "*", as an earlier masking suppressed them',
+    '{n} Zeilen der Tabelle, zuerst Zeile {m}, enthalten nichts als „*“: Eine frühere Maskierung hat sie unterdrückt',
+  ],
+  [
+    'say "starred": "leave-out" in "input" to leave them out, or "count" to count them as suppressed rows',
+    '"starred": "leave-out" in "input" angeben, um sie auszulassen, oder "count", um sie als unterdrückte Zeilen zu zählen',
+  ],
+  [
+    '{n} row of the table, first row {m}, holds nothing but "*" in all that would be released',
+    '{n} Zeile der Tabelle (Zeile {m}) enthält nichts als „*“ in allem, was freigegeben würde',
+  ],
+  [
+    '{n} rows of the table, first row {m}, hold nothing but "*" in all that would be released',
+    '{n} Zeilen der Tabelle, zuerst Zeile {m}, enthalten nichts als „*“ in allem, was freigegeben würde',
+  ],
+  [
+    'an earlier masking suppressed them: take them out of the file',
+    'Eine frühere Maskierung hat sie unterdrückt: aus der Datei nehmen',
+  ],
   ['the file has a header but no row of data', 'die Datei hat eine Kopfzeile, aber keine Datenzeile'],
   ['the file has more than 4 billion rows', 'die Datei hat mehr als 4 Milliarden Zeilen'],
   ['split the file', 'die Datei aufteilen'],

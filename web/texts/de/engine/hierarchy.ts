@@ -210,6 +210,15 @@ export const hierarchy: Phrase[] = [
   ['{"value"} ({n|row|rows}; {hint!})', '{"value"} ({n|Zeile|Zeilen}; {hint!})'],
   ['the hierarchy has {"label"}', 'die Hierarchie hat {"label"}'],
   [
+    'spellings of one value of the column {"column"} stand under different parents: {values…}',
+    'Schreibweisen eines Werts der Spalte {"column"} stehen unter verschiedenen Elternknoten: {values…}',
+  ],
+  ['{"one"} and {"other"}', '{"one"} und {"other"}'],
+  [
+    'put them under one parent, keep one of them, or leave out "fold"',
+    'sie unter einen Elternknoten stellen, eine davon behalten oder „fold“ weglassen',
+  ],
+  [
     'in the hierarchy that is not a value but a group of values',
     'in der Hierarchie ist das kein Wert, sondern eine Gruppe von Werten',
   ],

@@ -60,6 +60,11 @@ export const job: Phrase[] = [
     'es entfernen oder die Rolle „Quasi-Identifikator“ wählen',
   ],
   [
+    'only a sensitive attribute has this; the role here is {role!}',
+    'das hat nur eine sensible Spalte; die Rolle ist hier {role!}',
+  ],
+  ['remove it, or make the role "sensitive"', 'es entfernen oder die Rolle „sensibel“ wählen'],
+  [
     'only a quasi-identifier becomes ranges or sets; the role here is {role!}',
     'nur ein Quasi-Identifikator wird zu Bereichen oder Mengen; die Rolle ist hier {role!}',
   ],

@@ -179,6 +179,7 @@ export const privacy: Phrase[] = [
     '0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
     '{m} davon, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
   ],
+  ['{causes!}, {n} by an earlier masking', '{causes!}, {n} durch eine frühere Maskierung'],
   ['lower k, or allow more suppression', 'k senken oder mehr Unterdrückung erlauben'],
   [
     'ask for less privacy, or allow more suppression',

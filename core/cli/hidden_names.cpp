@@ -1,0 +1,66 @@
+#include "core/cli/hidden_names.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <system_error>
+
+namespace kordon::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// "." and the place's name, short enough that the longest name a folder takes leaves room for what follows.
+std::string stem(const fs::path& place) {
+  constexpr std::size_t most = 200;
+  return "." + place.filename().string().substr(0, most);
+}
+
+// Whether this is ".", digits, ".", digits.
+bool is_numbered(std::string_view text) {
+  for (int part = 0; part < 2; ++part) {
+    if (text.empty() || text.front() != '.') return false;
+    text.remove_prefix(1);
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0) return false;
+    text.remove_prefix(digits);
+  }
+  return text.empty();
+}
+
+}  // namespace
+
+fs::path lock_beside(const fs::path& place) {
+  return place.parent_path() / (stem(place) + ".kordon-lock");
+}
+
+fs::path hidden_beside(const fs::path& place, int number) {
+  return place.parent_path() /
+         (stem(place) + "." + std::to_string(::getpid()) + "." + std::to_string(number));
+}
+
+std::vector<fs::path> found_beside(const fs::path& place, std::string_view ending) {
+  std::vector<fs::path> found;
+  const std::string start = stem(place);
+  std::error_code error;
+  fs::directory_iterator each(place.parent_path(), error);
+  for (; !error && each != fs::directory_iterator(); each.increment(error)) {
+    const std::string name = each->path().filename().string();
+    std::string_view rest = name;
+    if (rest.size() < start.size() + ending.size() || rest.substr(0, start.size()) != start) continue;
+    if (rest.substr(rest.size() - ending.size()) != ending) continue;
+    rest.remove_prefix(start.size());
+    rest.remove_suffix(ending.size());
+    if (is_numbered(rest)) found.push_back(each->path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+fs::path with_ending(const fs::path& hidden, std::string_view ending) {
+  fs::path path = hidden;
+  path += ending;
+  return path;
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,46 @@
+// What a run is about to replace, so that its old files can be put back: by the run itself where it fails, by
+// the next one where it was killed.
+//
+// Before the first place is touched the journal is written beside every place (`.NAME.PID.NUMBER.run`). As
+// long as the first one of them is there, the run counts as not done, and everything is put back; with its
+// removal the run is done, and what it had set aside is only to be removed.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <vector>
+
+namespace kordon::cli {
+
+struct Replaced {
+  std::filesystem::path place;
+  std::filesystem::path hidden;  // name of the run's files beside the place, without an ending
+  bool had_file = false;         // before the run
+  ino_t inode = 0;               // of the file that takes the place
+};
+
+using Journal = std::vector<Replaced>;
+
+// False on an error, which errno tells.
+bool write_journals(const Journal& journal);
+
+// The run is done: from here on nothing is put back. False, and errno, if that cannot be noted.
+bool close_journal(const Journal& journal);
+
+// Puts back what stood at the place, unless another file has come to stand there since. False on an error,
+// which errno tells; the old file is then still beside the place.
+bool put_back(const Replaced& replaced);
+
+// Removes what the run has beside its places.
+void remove_hidden(const Journal& journal);
+
+// The places that journals beside these speak of: whoever mends what a killed run has left needs the locks of
+// all of them.
+std::vector<std::filesystem::path> places_of_killed_runs(const std::vector<std::filesystem::path>& places);
+
+// Puts back what killed runs were about to replace here, and removes what they have left. All these places
+// must be locked.
+void mend(const std::vector<std::filesystem::path>& places);
+
+}  // namespace kordon::cli

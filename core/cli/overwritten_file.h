@@ -1,0 +1,42 @@
+// A file that cannot be replaced, as its place or folder takes no other (a single file mounted into a
+// container), and is written into instead. A run that is killed in that moment leaves it torn.
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/cli/descriptor.h"
+
+namespace kordon::cli {
+
+class OverwrittenFile {
+ public:
+  explicit OverwrittenFile(const std::filesystem::path& place);
+
+  bool open() const { return file_.open(); }
+
+  // Files in the same order for every run, so that two never wait for one another.
+  bool operator<(const OverwrittenFile& other) const;
+
+  // All below are false on an error, which errno tells.
+
+  // Waits for other runs that write here, and remembers what the file holds.
+  bool take();
+  // What needs room on the disk is written first, so that a full one shows while the old bytes stand.
+  bool write(std::string_view bytes);
+  bool put_back();  // what the file held, if anything has been written
+
+ private:
+  bool write_at(std::string_view bytes, std::size_t offset);
+
+  Descriptor file_;
+  dev_t device_ = 0;
+  ino_t inode_ = 0;
+  std::string before_;
+  bool touched_ = false;
+};
+
+}  // namespace kordon::cli

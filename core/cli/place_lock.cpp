@@ -1,0 +1,60 @@
+#include "core/cli/place_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "core/cli/hidden_names.h"
+
+namespace kordon::cli {
+namespace {
+
+// A lock that someone else has made may be readable only; that is enough to lock it.
+int open_lock(const char* path) {
+  constexpr mode_t anyone = 0666;  // there is nothing in it
+  const int file = ::open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, anyone);
+  if (file >= 0 || errno != EACCES) return file;
+  const int readable = ::open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  if (readable < 0) errno = EACCES;
+  return readable;
+}
+
+// Whether the path still leads to the open file: whoever held the lock before has removed its file.
+bool is_still_there(int file, const char* path) {
+  struct stat opened {};
+  struct stat there {};
+  return ::fstat(file, &opened) == 0 && ::lstat(path, &there) == 0 && opened.st_dev == there.st_dev &&
+         opened.st_ino == there.st_ino;
+}
+
+}  // namespace
+
+PlaceLock::PlaceLock(const std::filesystem::path& place) : path_(lock_beside(place)), state_(lock()) {}
+
+PlaceLock::State PlaceLock::lock() {
+  while (true) {
+    file_ = open_lock(path_.c_str());
+    if (file_ < 0) {
+      error_ = errno;
+      return State::refused;
+    }
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+      const int reason = errno;
+      if (reason == EWOULDBLOCK) return State::busy;
+      if (reason != EINTR) return State::unavailable;
+    } else if (is_still_there(file_, path_.c_str())) {
+      return State::held;
+    }
+    ::close(file_);
+  }
+}
+
+PlaceLock::~PlaceLock() {
+  if (state_ == State::held || state_ == State::unavailable) ::unlink(path_.c_str());
+  if (file_ >= 0) ::close(file_);
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,85 @@
+#include "core/cli/staged_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "core/cli/hidden_names.h"
+
+namespace kordon::cli {
+namespace {
+
+constexpr mode_t owner_only = S_IRUSR | S_IWUSR;
+constexpr mode_t permissions = S_IRWXU | S_IRWXG | S_IRWXO;
+
+// Of a folder or a place that takes no other file: not writable, a mount point, another's file in a folder
+// such as /tmp.
+StagedFile::Outcome refusal() {
+  const bool may_be_written = errno == EACCES || errno == EPERM || errno == EROFS || errno == EBUSY;
+  return may_be_written ? StagedFile::Outcome::irreplaceable : StagedFile::Outcome::failed;
+}
+
+}  // namespace
+
+StagedFile::~StagedFile() {
+  if (staged_) ::unlink(with_ending(replaced_.hidden, staged_ending).c_str());
+}
+
+bool StagedFile::create() {
+  for (int number = 0;; ++number) {
+    replaced_.hidden = hidden_beside(replaced_.place, number);
+    const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
+    file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    staged_ = file_.open();
+    if (staged_ || errno != EEXIST) return staged_;
+  }
+}
+
+// With another group the same permissions would let other people read.
+void StagedFile::take_over(const struct stat& before) {
+  mode_ = before.st_mode & permissions;
+  struct stat own {};
+  if (::fstat(file_.number(), &own) != 0) mode_ &= owner_only;
+  if (own.st_gid == before.st_gid) return;
+  if (::fchown(file_.number(), static_cast<uid_t>(-1), before.st_gid) != 0) mode_ &= ~mode_t{S_IRWXG};
+}
+
+StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers) {
+  if (!create()) return refusal();
+  struct stat own {};
+  if (::fstat(file_.number(), &own) != 0) return Outcome::failed;
+  replaced_.inode = own.st_ino;
+  mode_ = readers == Readers::owner ? owner_only : own.st_mode & permissions;
+  struct stat before {};
+  replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
+  if (replaced_.had_file && readers == Readers::by_umask) take_over(before);
+  // A file system without permissions may refuse; then there is nobody to keep out.
+  ::fchmod(file_.number(), owner_only);
+  return write_all(file_.number(), bytes) && ::fsync(file_.number()) == 0 ? Outcome::done : Outcome::failed;
+}
+
+StagedFile::Outcome StagedFile::set_aside() {
+  struct stat before {};
+  if (::lstat(replaced_.place.c_str(), &before) != 0) return errno == ENOENT ? Outcome::done : refusal();
+  if (!S_ISREG(before.st_mode)) {
+    errno = EEXIST;  // a folder, say, that someone has made there meanwhile
+    return Outcome::failed;
+  }
+  // As a second name the old file stays where it is until the new one replaces it. Not every file system, and
+  // not every owner, lets it have one.
+  const std::filesystem::path aside = with_ending(replaced_.hidden, aside_ending);
+  if (::link(replaced_.place.c_str(), aside.c_str()) == 0) return Outcome::done;
+  return ::rename(replaced_.place.c_str(), aside.c_str()) == 0 ? Outcome::done : refusal();
+}
+
+StagedFile::Outcome StagedFile::take_place() {
+  const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
+  if (::rename(path.c_str(), replaced_.place.c_str()) != 0) return refusal();
+  staged_ = false;
+  ::fchmod(file_.number(), mode_);  // can only give more than there is: the file is safe without it
+  return Outcome::done;
+}
+
+}  // namespace kordon::cli
