@@ -129,10 +129,10 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export function withReadOptions(job: Job, options: ReadOptions): Job {
-  const { starred: _, ...input } = job.input;
-  return { ...job, input: { ...input, ...options } };
-}
+// As if nobody had said what rows of nothing but * are.
+export const undecided = <O extends ReadOptions>({ starred: _, ...options }: O): Omit<O, 'starred'> => options;
+
+export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...undecided(job.input), ...options } });
 
 // How a job wants its table read; nothing if it is no job at all.
 export function readOptionsOf(text: string): ReadOptions | undefined {

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { openData } from '../state/arx-project.ts';
+import { undecided } from '../state/job.ts';
 import type { Starred } from '../protocol.ts';
 import { samples } from '../state/samples.ts';
 import type { LoadedTable } from '../state/state.ts';
@@ -176,14 +177,11 @@ export class DataStep extends View {
   private starred({ options, facts }: LoadedTable): TemplateResult | typeof nothing {
     if (!facts.starred) return nothing;
     const words = t.data.starred;
-    const decide = (starred: Starred | undefined) => {
-      const { starred: _, ...others } = options;
-      void this.session.reread({ ...others, ...(starred && { starred }) });
-    };
+    const decide = (starred?: Starred) => void this.session.reread({ ...undecided(options), ...(starred && { starred }) });
     if (options.starred) {
       return html`<p class="starred">
         <b>${words.title(facts.starred)}</b>: ${words.chosen[options.starred]}.
-        <button class="link" @click=${() => decide(undefined)}>${words.change}</button>
+        <button class="link" @click=${() => decide()}>${words.change}</button>
       </p>`;
     }
     return html`<section class="panel starred" aria-labelledby="starred">
