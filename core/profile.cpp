@@ -6,8 +6,9 @@
 
 #include "core/date_hierarchy.h"
 #include "core/decimal.h"
-#include "core/random.h"
 #include "core/role_hints.h"
+#include "core/spelling.h"
+#include "core/wording.h"
 
 namespace kordon {
 namespace {
@@ -25,9 +26,6 @@ struct PresentValue {
 struct PresentValues {
   std::vector<PresentValue> values;
   std::uint64_t rows = 0;
-
-  // Few values that many rows share.
-  bool repeat() const { return values.size() <= few_values && values.size() * 2 < rows; }
 };
 
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing) {
@@ -254,8 +252,9 @@ void suggest_role(ColumnProfile& profile, const PresentValues& present,
     profile.reason = std::move(reason);
   };
   if (present.rows == 0) return suggest(Role::insensitive, "it has no values");
-  if (const RoleHint* hint = find_role_hint(profile.name, present.repeat())) {
-    const char* because = hint->role == Role::identifier         ? ", which points to one person"
+  if (const RoleHint* hint = find_role_hint(profile.name)) {
+    const char* because = hint->says == RoleHint::Says::text     ? ", which may name people"
+                          : hint->role == Role::identifier       ? ", which points to one person"
                           : hint->role == Role::quasi_identifier ? ", which others may know about a person"
                                                                  : ", which people keep to themselves";
     return suggest(hint->role, "its name suggests " + std::string(hint->meaning) + because);
@@ -312,27 +311,48 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
   return profile;
 }
 
-// Gives equal keys equal ids, dense and in order of first appearance; returns how often each occurs.
-std::vector<std::uint32_t> renumber(std::vector<std::uint64_t>& keys) {
-  struct Slot {
-    std::uint64_t key = 0;
-    std::uint32_t id = UINT32_MAX;
-  };
-  std::size_t size = 16;
-  while (size < keys.size() * 2) size *= 2;
-  std::vector<Slot> slots(size);
-  std::vector<std::uint32_t> counts;
-  for (std::uint64_t& key : keys) {
-    auto at = static_cast<std::size_t>(splitmix64(key)) & (size - 1);
-    while (slots[at].id != UINT32_MAX && slots[at].key != key) at = (at + 1) & (size - 1);
-    if (slots[at].id == UINT32_MAX) {
-      slots[at] = {key, static_cast<std::uint32_t>(counts.size())};
-      counts.push_back(0);
-    }
-    key = slots[at].id;
-    ++counts[slots[at].id];
+// How many values and how many rows that have one, as far as they tell persons apart.
+struct IdentifierCount {
+  std::uint64_t values = 0, rows = 0;
+};
+
+IdentifierCount count_identifiers(const Column& column, const std::vector<std::string>& missing) {
+  const std::vector<ValueId> folded = folded_ids(column.values, missing);
+  std::vector<bool> is_missing(column.values.size());  // by folded value, as the next
+  std::vector<bool> seen(column.values.size());
+  for (const std::string& text : missing) {
+    if (const std::optional<ValueId> id = column.values.find(text)) is_missing[folded[*id]] = true;
   }
-  return counts;
+  IdentifierCount count;
+  for (const ValueId cell : column.cells) {
+    const ValueId value = folded[cell];
+    if (is_missing[value]) continue;
+    ++count.rows;
+    if (!seen[value]) ++count.values;
+    seen[value] = true;
+  }
+  return count;
+}
+
+// Says of identifiers that repeat that a person has several rows; unless a number given to persons is
+// different in every row, for then those who share a name are namesakes.
+void tell_repeated_identifiers(const Table& table, const std::vector<std::string>& missing,
+                               std::vector<ColumnProfile>& profiles) {
+  std::vector<std::string> repeats(profiles.size());
+  for (std::size_t j = 0; j < profiles.size(); ++j) {
+    if (profiles[j].role != Role::identifier) continue;
+    const RoleHint* hint = find_role_hint(profiles[j].name);
+    if (hint == nullptr || hint->says == RoleHint::Says::shared || hint->says == RoleHint::Says::text)
+      continue;
+    const IdentifierCount count = count_identifiers(table.columns[j], missing);
+    if (count.values < count.rows) {
+      repeats[j] = "; " + counted(count.values, "value") + " in " + counted(count.rows, "row") +
+                   ": several rows a person";
+    } else if (hint->says == RoleHint::Says::person && count.rows == table.rows) {
+      return;
+    }
+  }
+  for (std::size_t j = 0; j < profiles.size(); ++j) profiles[j].reason += repeats[j];
 }
 
 }  // namespace
@@ -357,6 +377,7 @@ std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::st
   std::vector<ColumnProfile> profiles;
   profiles.reserve(table.columns.size());
   for (const Column& column : table.columns) profiles.push_back(profile_column(column, missing));
+  tell_repeated_identifiers(table, missing, profiles);
   return profiles;
 }
 
@@ -380,22 +401,6 @@ std::string to_json(const std::vector<ColumnProfile>& columns) {
          {"suggested_hierarchy", hierarchy.empty() ? ordered_json() : ordered_json::parse(hierarchy)}});
   }
   return list.dump(2);
-}
-
-Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& columns) {
-  // A row's values are packed into one number; when the next column does not fit, the numbers are made small.
-  std::vector<std::uint64_t> keys(table.rows);
-  std::uint64_t range = 1;  // keys are below it
-  for (const std::size_t j : columns) {
-    const Column& column = table.columns[j];
-    const std::uint64_t values = column.values.size();
-    if (values == 0) continue;
-    if (range > UINT64_MAX / values) range = std::max<std::uint64_t>(renumber(keys).size(), 1);
-    for (std::size_t i = 0; i < table.rows; ++i) keys[i] = keys[i] * values + column.cells[i];
-    range *= values;
-  }
-  const std::vector<std::uint32_t> counts = renumber(keys);
-  return {counts.size(), static_cast<std::uint64_t>(std::count(counts.begin(), counts.end(), 1U))};
 }
 
 }  // namespace kordon

@@ -18,6 +18,7 @@
 #include "core/mapping.h"
 #include "core/preview.h"
 #include "core/profile.h"
+#include "core/uniqueness.h"
 #include "core/version.h"
 
 namespace {

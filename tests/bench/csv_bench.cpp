@@ -8,6 +8,7 @@
 #include "core/csv.h"
 #include "core/profile.h"
 #include "core/random.h"
+#include "core/uniqueness.h"
 #include "tests/adult.h"
 
 namespace {

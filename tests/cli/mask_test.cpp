@@ -110,7 +110,8 @@ TEST_F(Mask, APopulationTellsTheJournalistRisk) {
   const Outcome run = kordon(
       "mask people.csv --job job.json -o release.csv --report report.json --population population.csv");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_NE(run.err.find("found in the release: 25.00 % at most, "), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("among the rows of the population: 25.00 % at most, "), std::string::npos)
+      << run.err;
   const auto report = nlohmann::json::parse(read("report.json"));
   EXPECT_EQ(report["risk"]["prosecutor"]["highest"], 0.5);
   EXPECT_EQ(report["risk"]["journalist"]["highest"], 0.25);

@@ -34,7 +34,7 @@ TEST_F(Models, MaskSaysWhatEachModelAchieves) {
 TEST_F(Models, MaskWarnsOfAttributeDisclosures) {
   const Outcome run = this->run("mask -o release.csv", R"({"k": 2})");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_NE(run.err.find("in 1 class (2 rows) everyone has the same \"Diagnosis\""), std::string::npos)
+  EXPECT_NE(run.err.find("in 1 class (2 rows) all rows have the same \"Diagnosis\""), std::string::npos)
       << run.err;
 }
 

@@ -112,11 +112,66 @@ TEST(ProfileRole, GivesItsReasonInWords) {
             "its name suggests a postal code, which others may know about a person");
 }
 
-TEST(ProfileRole, DoesNotTakeAFewRepeatedNamesForPersons) {
-  std::vector<std::string> wards;
-  for (int i = 0; i < 40; ++i) wards.emplace_back(i % 2 == 0 ? "north" : "south");
-  EXPECT_EQ(role_of("ward_name", wards), Role::insensitive);
-  EXPECT_EQ(role_of("country_id", wards), Role::quasi_identifier);
+// Forty people came five times each; what points to them repeats.
+std::vector<ColumnProfile> study_of(const std::vector<std::string>& header) {
+  Table table;
+  table.rows = 200;
+  for (const std::string& name : header) {
+    Column& column = table.columns.emplace_back();
+    column.name = name;
+    for (int row = 0; row < 200; ++row) {
+      const std::string person = std::to_string(1000 + row / 5);
+      std::string cell = name == "visit"  ? std::to_string(row % 5 + 1)
+                         : name == "name" ? "Person " + person
+                                          : person;
+      if (name == "Fall-ID") cell = "F" + std::to_string(row);
+      column.cells.push_back(column.values.intern(cell));
+    }
+  }
+  return profile(table, {""});
+}
+
+TEST(ProfileRole, OfIdentifiersThatRepeatIsIdentifierAndSaysSo) {
+  const std::vector<ColumnProfile> study = study_of({"id", "name", "visit", "age", "zip"});
+  EXPECT_EQ(study[0].role, Role::identifier);
+  EXPECT_EQ(study[0].reason,
+            "its name suggests an identifier, which points to one person; 40 values in 200 rows: several "
+            "rows a person");
+  EXPECT_EQ(study[1].role, Role::identifier);
+  EXPECT_EQ(study[1].reason,
+            "its name suggests a person's name, which points to one person; 40 values in 200 rows: several "
+            "rows a person");
+  EXPECT_EQ(study[2].role, Role::insensitive);
+  EXPECT_EQ(study[3].role, Role::quasi_identifier);
+  EXPECT_EQ(study[4].role, Role::quasi_identifier);
+}
+
+TEST(ProfileRole, SaysThatPeopleHaveSeveralRowsUnlessANumberOfPersonsIsDifferentInEach) {
+  EXPECT_NE(study_of({"name", "Fall-ID"})[0].reason.find("several rows a person"), std::string::npos);
+  EXPECT_NE(study_of({"name", "patient_id"})[1].reason.find("several rows a person"), std::string::npos);
+  Table table;
+  table.rows = 3;
+  table.columns.resize(2);
+  table.columns[0].name = "name";
+  table.columns[1].name = "patient_id";
+  for (const char* cell : {"Ann", "Ann", "Bo"}) {
+    table.columns[0].cells.push_back(table.columns[0].values.intern(cell));
+  }
+  for (const char* cell : {"1", "2", "3"})
+    table.columns[1].cells.push_back(table.columns[1].values.intern(cell));
+  EXPECT_EQ(profile(table, {""})[0].reason, "its name suggests a person's name, which points to one person");
+  // Nobody's number is no person.
+  table.columns[1].cells[2] = table.columns[1].values.intern("");
+  EXPECT_NE(profile(table, {""})[0].reason.find("2 values in 3 rows"), std::string::npos);
+}
+
+TEST(ProfileRole, WhatPeopleShareDoesNotTellThemApart) {
+  EXPECT_EQ(profile_of("Telefon", {"1", "1", "2"}).reason,
+            "its name suggests a telephone number, which points to one person");
+}
+
+TEST(ProfileRole, FreeTextMayNamePeople) {
+  EXPECT_EQ(profile_of("Bemerkung", {"x", "x"}).reason, "its name suggests free text, which may name people");
 }
 
 TEST(ProfileRole, TakesColumnsOfDifferentValuesForIdentifiersUnlessMeasured) {
@@ -206,47 +261,6 @@ TEST(ProfileHierarchy, FitsTheType) {
   EXPECT_EQ(profile_of("x", {"01.02.2003"}).suggested_hierarchy,
             R"({"dates": {"format": "%d.%m.%Y", "levels": ["month", "year", "decade"]}})");
   EXPECT_EQ(profile_of("x", {"a", "b"}).suggested_hierarchy, R"({"flat": true})");
-}
-
-TEST(Uniqueness, CountsCombinationsAndLonelyRows) {
-  Table table;
-  table.rows = 4;
-  table.columns.resize(2);
-  for (const char* cell : {"a", "a", "b", "b"}) {
-    table.columns[0].cells.push_back(table.columns[0].values.intern(cell));
-  }
-  for (const char* cell : {"x", "x", "x", "y"}) {
-    table.columns[1].cells.push_back(table.columns[1].values.intern(cell));
-  }
-  EXPECT_EQ(uniqueness(table, {0, 1}).combinations, 3U);
-  EXPECT_EQ(uniqueness(table, {0, 1}).unique, 2U);
-  EXPECT_EQ(uniqueness(table, {0}).unique, 0U);
-  EXPECT_EQ(uniqueness(table, {}).combinations, 1U);
-}
-
-TEST(Uniqueness, AgreesWithAMapWhenColumnsOverflowOneNumber) {
-  Random random(11);
-  Table table;
-  table.rows = 400;
-  table.columns.resize(12);
-  std::map<std::vector<ValueId>, int> expected;
-  std::vector<std::size_t> columns;
-  for (std::size_t j = 0; j < 12; ++j) columns.push_back(j);
-  for (std::size_t i = 0; i < table.rows; ++i) {
-    const std::uint64_t kind = random.below(300);
-    std::vector<ValueId> row;
-    for (std::size_t j = 0; j < 12; ++j) {
-      Column& column = table.columns[j];
-      column.cells.push_back(column.values.intern(std::to_string(splitmix64(kind * 12 + j) % 251)));
-      row.push_back(column.cells.back());
-    }
-    ++expected[row];
-  }
-  std::uint64_t unique = 0;
-  for (const auto& [row, count] : expected) unique += count == 1 ? 1 : 0;
-  const Uniqueness found = uniqueness(table, columns);
-  EXPECT_EQ(found.combinations, expected.size());
-  EXPECT_EQ(found.unique, unique);
 }
 
 }  // namespace
