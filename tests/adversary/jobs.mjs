@@ -1,5 +1,5 @@
 // Random jobs on random tables.
-import { columnNames, fileFormat, missingList, quasiIdentifierColumn, sensitiveColumn } from './tables.mjs';
+import { columnNames, fileFormat, missingList, quasiIdentifierColumn, sensitiveColumn, token } from './tables.mjs';
 
 const algorithms = [
   [6, () => ({ name: 'peel' })],
@@ -65,10 +65,8 @@ function privacy(random, sensitive, rows) {
   return result;
 }
 
-export const token = (random, kind, at) => `${kind}${at}q${random.between(1e6, 9e6)}z`;
-
-function otherColumn(random, name, rows, role) {
-  const sort = random.below(3);
+function otherColumn(random, name, rows, role, secret) {
+  const sort = random.below(secret ? 2 : 3);
   const repeated = Array.from({ length: Math.max(1, Math.floor(rows / 3)) }, (_, at) => token(random, role.slice(0, 3), at));
   const cell = [(at) => token(random, role.slice(0, 3), at), () => random.pick(repeated), (at) => String(at + 1)][sort];
   return { attribute: { name, role }, column: Array.from({ length: rows }, (_, at) => cell(at)) };
@@ -86,7 +84,7 @@ function algorithm(random) {
 }
 
 // A table with a job for it: {table: {names, rows}, job, files, text, format}. `wish` may fix the algorithm, the
-// output, the number of rows and that every row has a number of its own.
+// output, the number of rows, that every row has a number of its own, and that cells hold tokens to look for.
 export function randomCase(random, wish = {}) {
   const rows = wish.rows ?? rowCount(random);
   const missing = missingList(random);
@@ -98,10 +96,10 @@ export function randomCase(random, wish = {}) {
   const names = columnNames(random, counts.reduce((a, b) => a + b));
   const draw = (count, make) => Array.from({ length: count }, () => make(names.pop()));
   const made = makesValues.includes(chosen.name);
-  const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier'));
-  const identifying = draw(counts[1], (name) => quasiIdentifierColumn(random, name, rows, counted, { made, files }));
-  const sensitive = draw(counts[2], (name) => sensitiveColumn(random, name, rows, counted, { files }));
-  const others = draw(counts[3], (name) => otherColumn(random, name, rows, 'insensitive'));
+  const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier', wish.tokens));
+  const identifying = draw(counts[1], (name) => quasiIdentifierColumn(random, name, rows, counted, { made, files, secret: wish.tokens && random.chance(0.8) }));
+  const sensitive = draw(counts[2], (name) => sensitiveColumn(random, name, rows, counted, { files, secret: wish.tokens }));
+  const others = draw(counts[3], (name) => otherColumn(random, name, rows, 'insensitive', wish.tokens));
   if (numbered) {
     others.push({ attribute: { name: 'row number', role: 'insensitive' }, column: Array.from({ length: rows }, (_, at) => `r${at}`) });
   }

@@ -8,9 +8,10 @@ import { Tree } from './tree.mjs';
 const listed = (demand) => (demand === undefined ? [] : Array.isArray(demand) ? demand : [demand]);
 const inWords = (cells) => JSON.stringify(cells);
 
-// A job, its table and hierarchy files, ready to judge. `before`: {names, rows}.
+// A job, its table and hierarchy files, ready to judge. `before`: {names, rows}. `alone`: it is a masked table, of
+// which nothing is known but its cells.
 export class Case {
-  constructor(before, job, files = {}) {
+  constructor(before, job, files = {}, { alone = false } = {}) {
     this.before = before;
     this.job = job;
     this.missing = job.input?.missing ?? ['', '?'];
@@ -23,7 +24,7 @@ export class Case {
       job.attributes.filter(({ role: each }) => each === wanted).map(({ name }) => this.columns.find((c) => c.name === name));
     this.identifying = inJob('quasi-identifier').map((attribute) => ({
       ...attribute,
-      reader: quasiIdentifier(attribute, column(attribute.at), this.missing, files),
+      reader: alone ? undefined : quasiIdentifier(attribute, column(attribute.at), this.missing, files),
     }));
     this.sensitive = inJob('sensitive').map((attribute) => ({
       ...attribute,

@@ -3,11 +3,14 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import * as audit from './kinds/audit.mjs';
+import * as leaks from './kinds/leaks.mjs';
 import * as mask from './kinds/mask.mjs';
+import * as masked from './kinds/masked.mjs';
 import { Random } from './random.mjs';
 import { Disagreement, Folder } from './tool.mjs';
 
-const kinds = [mask];
+const kinds = [mask, leaks, audit, masked];
 
 const help = `usage: node tests/adversary/run.mjs [--seconds-each S | --cases N] [--start SEED] [--only KIND] [--stop]
        node tests/adversary/run.mjs --seed SEED --only KIND
@@ -91,7 +94,7 @@ async function runKind(kind, start, enough) {
   const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
   console.log(`${kind.name}: ${cases} cases from ${start}: ${told || 'none'}${failures.length > 0 ? `; ${failures.length} DISAGREE` : ''}`);
   // Kinds whose cases are nearly all refused would look good and see nothing.
-  const idle = cases >= 40 && (outcomes.get('judged') ?? 0) < cases / 10;
+  const idle = cases >= 40 && [...outcomes].every(([outcome, count]) => !outcome.startsWith('judged') || count < cases / 10);
   if (idle) console.log(`not ok: ${kind.name} judged too few of its cases`);
   return failures.length === 0 && !idle;
 }

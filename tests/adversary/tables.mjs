@@ -101,8 +101,17 @@ function boundaries(random, form, column, missing, files) {
   return { boundaries: [...unique.values()] };
 }
 
-export function quasiIdentifierColumn(random, name, rows, missing, { made, files }) {
-  const drawn = quasiIdentifierTexts(random);
+// A text that occurs nowhere else.
+export const token = (random, kind, at) => `${kind}${at}q${random.between(1e6, 9e6)}z`;
+
+const tokens = (random, kind, count) => Array.from({ length: count }, (_, at) => token(random, kind, at));
+
+// Tokens, some of them with a second spelling.
+const spelled = (random, kind, count) =>
+  tokens(random, kind, count).flatMap((text) => (random.chance(0.3) ? [text, random.pick([text.toUpperCase(), `${text} `, ` ${text}`])] : [text]));
+
+export function quasiIdentifierColumn(random, name, rows, missing, { made, files, secret }) {
+  const drawn = secret ? { texts: tokens(random, 'qi', random.between(2, 30)) } : quasiIdentifierTexts(random);
   const texts = missing.length > 0 && random.chance(0.2) ? [...drawn.texts, random.pick(missing)] : drawn.texts;
   const column = cells(random, texts, rows);
   let form = drawn.form;
@@ -115,9 +124,9 @@ export function quasiIdentifierColumn(random, name, rows, missing, { made, files
 
 const numbers = ['10', '2', '2.0', '3.5', '-1', '7', '07', '100', '0.5'];
 
-export function sensitiveColumn(random, name, rows, missing, { files }) {
-  const numeric = random.chance(0.4);
-  const texts = random.some(numeric ? numbers : awkward, random.between(2, 7));
+export function sensitiveColumn(random, name, rows, missing, { files, secret }) {
+  const numeric = !secret && random.chance(0.4);
+  const texts = secret ? spelled(random, 'sens', random.between(2, 40)) : random.some(numeric ? numbers : awkward, random.between(2, 7));
   if (missing.length > 0 && random.chance(0.3)) texts.push(random.pick(missing));
   const column = cells(random, texts, rows);
   const tree = !numeric && random.chance(0.5) ? { hierarchy: hierarchyOfWords(random, column, { made: false, files, name }) } : {};
