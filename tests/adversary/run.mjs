@@ -7,10 +7,11 @@ import * as audit from './kinds/audit.mjs';
 import * as leaks from './kinds/leaks.mjs';
 import * as mask from './kinds/mask.mjs';
 import * as masked from './kinds/masked.mjs';
+import * as order from './kinds/order.mjs';
 import { Random } from './random.mjs';
 import { Disagreement, Folder } from './tool.mjs';
 
-const kinds = [mask, leaks, audit, masked];
+const kinds = [mask, order, leaks, audit, masked];
 
 const help = `usage: node tests/adversary/run.mjs [--seconds-each S | --cases N] [--start SEED] [--only KIND] [--stop]
        node tests/adversary/run.mjs --seed SEED --only KIND

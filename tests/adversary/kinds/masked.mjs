@@ -63,6 +63,8 @@ export async function run(random, folder) {
   const result = await folder.run('audit', 'in.csv', '--job', 'job.json');
   expectManners(result);
   const own = judge(new Case(made.table, made.job, made.files, { alone: true }));
+  // A level table loses the blanks around a value that the masked table no longer has, and may so hold it twice.
+  if (/values are repeated with another path/.test(result.err)) return 'not run';
   expect(result.status !== 2, () => `cannot be judged: ${result.err}`);
   expectFigures(result.out, own);
   if (result.status === 0) expect(own.problems.length === 0, () => `audit passes it; ${own.problems.join('; ')}`);
