@@ -9,16 +9,16 @@ const listed = (demand) => (demand === undefined ? [] : Array.isArray(demand) ? 
 const inWords = (cells) => JSON.stringify(cells);
 
 // A job, its table and hierarchy files, ready to judge. `before`: {names, rows}. `alone`: it is a masked table, of
-// which nothing is known but its cells.
+// which nothing is known but its cells. `known`: more values of a column, by its name.
 export class Case {
-  constructor(before, job, files = {}, { alone = false } = {}) {
+  constructor(before, job, files = {}, { alone = false, known = new Map() } = {}) {
     this.before = before;
     this.job = job;
     this.missing = job.input?.missing ?? ['', '?'];
     const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute]));
     this.columns = before.names.map((name, at) => ({ ...role.get(name), at }));
     this.released = this.columns.filter(({ role: each }) => each !== 'identifier');
-    const column = (at) => before.rows.map((row) => row[at]);
+    const column = (at) => [...(known.get(before.names[at]) ?? []), ...before.rows.map((row) => row[at])];
     // In the job's order, as the report has them.
     const inJob = (wanted) =>
       job.attributes.filter(({ role: each }) => each === wanted).map(({ name }) => this.columns.find((c) => c.name === name));
@@ -28,7 +28,7 @@ export class Case {
     }));
     this.sensitive = inJob('sensitive').map((attribute) => ({
       ...attribute,
-      whole: column(attribute.at).map(this.oneMissing),
+      whole: before.rows.map((row) => this.oneMissing(row[attribute.at])),
       distance: this.#distance(attribute, column(attribute.at), files),
     }));
     this.ignoresBoundaries = job.algorithm?.boundaries === 'ignore';

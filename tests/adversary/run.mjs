@@ -3,15 +3,18 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import * as apply from './kinds/apply.mjs';
+import * as archive from './kinds/archive.mjs';
 import * as audit from './kinds/audit.mjs';
 import * as leaks from './kinds/leaks.mjs';
 import * as mask from './kinds/mask.mjs';
 import * as masked from './kinds/masked.mjs';
+import * as mutation from './kinds/mutation.mjs';
 import * as order from './kinds/order.mjs';
 import { Random } from './random.mjs';
 import { Disagreement, Folder } from './tool.mjs';
 
-const kinds = [mask, order, leaks, audit, masked];
+const kinds = [mask, order, leaks, audit, masked, apply, mutation, archive];
 
 const help = `usage: node tests/adversary/run.mjs [--seconds-each S | --cases N] [--start SEED] [--only KIND] [--stop]
        node tests/adversary/run.mjs --seed SEED --only KIND

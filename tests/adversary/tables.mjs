@@ -153,7 +153,7 @@ export function fileFormat(random, table) {
     mark: random.chance(0.15),
   };
   const quoteMore = random.chance(0.3) ? () => random.chance(0.3) : () => false;
-  const text = csv.write([table.names, ...table.rows], format, quoteMore) + (format.final && random.chance(0.1) ? format.lineEnd.repeat(2) : '');
+  const text = csv.write([table.names, ...table.rows], format, quoteMore) + (format.final && table.names.length > 1 && random.chance(0.1) ? format.lineEnd.repeat(2) : '');
   const plain = table.names.every((name) => /^\w+$/.test(name)) && table.names.length > 1;
   return { text, format, input: plain && random.chance(0.5) ? {} : { delimiter } };
 }

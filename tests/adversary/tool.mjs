@@ -1,6 +1,6 @@
 // Runs the command line tool, with bounds on its memory and time.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,8 +35,8 @@ export class Folder {
     return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   }
 
-  remove(...names) {
-    for (const name of names) rmSync(join(this.path, name), { force: true });
+  files() {
+    return readdirSync(this.path);
   }
 
   // {status, signal, out, err}
