@@ -37,7 +37,11 @@ function chains(random, texts) {
     }
   }
   if (!random.chance(0.15)) {
-    const root = random.weighted([[4, '*'], [1, 'all'], [0.5, 'g1']]);
+    const root = random.weighted([
+      [4, '*'],
+      [1, 'all'],
+      [0.5, 'g1'],
+    ]);
     for (const row of rows) row.push(root);
   }
   return rows;
@@ -67,7 +71,13 @@ function tree(random, texts) {
 
 // A table of one column has no delimiter to be found by, and its blank lines are none: quoted, there is no doubt.
 function levelFile(random, rows) {
-  const format = { delimiter: ';', lineEnd: random.pick(['\n', '\r\n']), final: random.chance(0.8), quoteAll: rows[0].length === 1 || random.chance(0.2), mark: random.chance(0.2) };
+  const format = {
+    delimiter: ';',
+    lineEnd: random.pick(['\n', '\r\n']),
+    final: random.chance(0.8),
+    quoteAll: rows[0].length === 1 || random.chance(0.2),
+    mark: random.chance(0.2),
+  };
   return { text: csv.write(rows, format), delimiter: ';' };
 }
 
@@ -75,7 +85,13 @@ function levelFile(random, rows) {
 export function hierarchyOfWords(random, column, { made, files, name }) {
   const texts = [...new Set(column)];
   if (random.chance(0.3)) texts.push(`unused${random.below(100)}`);
-  const kind = random.weighted([[3, 'levels'], [2, 'file'], [3, 'tree'], [1, 'flat'], [made ? 1 : 0, 'set']]);
+  const kind = random.weighted([
+    [3, 'levels'],
+    [2, 'file'],
+    [3, 'tree'],
+    [1, 'flat'],
+    [made ? 1 : 0, 'set'],
+  ]);
   if (kind === 'flat') return { flat: true };
   if (kind === 'set') return { set: true };
   if (kind === 'tree') return tree(random, texts);

@@ -9,7 +9,14 @@ const algorithms = [
   [3, (random) => ({ name: 'mondrian', variant: random.pick(['strict', 'relaxed']) })],
   [2, (random) => ({ name: 'datafly', ...maxSuppressed(random) })],
   [2, (random) => ({ name: 'samarati', ...maxSuppressed(random), ...(random.chance(0.3) ? { all: true } : {}) })],
-  [2, (random) => ({ name: 'incognito', ...maxSuppressed(random), metric: random.pick(['distortion_ratio', 'information_loss', 'discernibility', 'average_class_size']) })],
+  [
+    2,
+    (random) => ({
+      name: 'incognito',
+      ...maxSuppressed(random),
+      metric: random.pick(['distortion_ratio', 'information_loss', 'discernibility', 'average_class_size']),
+    }),
+  ],
   [2, () => ({ name: 'progressive' })],
   [2, () => ({ name: 'top-down' })],
   [1, (random) => ({ name: 'min-gen', ...(random.chance(0.5) ? { level: random.pick(['attribute', 'cell']) } : {}) })],
@@ -35,7 +42,11 @@ function lDiversity(random, sensitive) {
 
 function tCloseness(random, sensitive) {
   const kind = random.pick(['equal', 'ordered', 'hierarchical']);
-  const fits = { equal: () => true, ordered: (each) => each.ordered, hierarchical: (each) => each.attribute.hierarchy !== undefined }[kind];
+  const fits = {
+    equal: () => true,
+    ordered: (each) => each.ordered,
+    hierarchical: (each) => each.attribute.hierarchy !== undefined,
+  }[kind];
   const attribute = bound(random, sensitive, fits);
   return attribute && { kind, t: hundredth(random, 0.05, 0.9), ...attribute };
 }
@@ -49,7 +60,11 @@ function alpha(random, sensitive) {
 }
 
 function privacy(random, sensitive, rows) {
-  const k = random.weighted([[8, random.between(2, 6)], [2, random.between(2, 20)], [0.3, rows + random.between(0, 2)]]);
+  const k = random.weighted([
+    [8, random.between(2, 6)],
+    [2, random.between(2, 20)],
+    [0.3, rows + random.between(0, 2)],
+  ]);
   const result = { k: Math.max(2, k) };
   if (sensitive.length === 0 || random.chance(0.4)) return result;
   if (random.chance(0.3)) result.p = random.between(2, Math.min(result.k, 4));
@@ -57,7 +72,11 @@ function privacy(random, sensitive, rows) {
     const demands = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => make(random, sensitive)).filter(Boolean);
     return demands.length === 1 && random.chance(0.7) ? demands[0] : demands;
   };
-  for (const [key, make] of [['l', lDiversity], ['t', tCloseness], ['alpha', alpha]]) {
+  for (const [key, make] of [
+    ['l', lDiversity],
+    ['t', tCloseness],
+    ['alpha', alpha],
+  ]) {
     if (!random.chance(0.25)) continue;
     const demands = several(make);
     if (!Array.isArray(demands) || demands.length > 0) result[key] = demands;
@@ -67,13 +86,20 @@ function privacy(random, sensitive, rows) {
 
 function otherColumn(random, name, rows, role, secret) {
   const sort = random.below(secret ? 2 : 3);
-  const repeated = Array.from({ length: Math.max(1, Math.floor(rows / 3)) }, (_, at) => token(random, role.slice(0, 3), at));
+  const repeated = Array.from({ length: Math.max(1, Math.floor(rows / 3)) }, (_, at) =>
+    token(random, role.slice(0, 3), at),
+  );
   const cell = [(at) => token(random, role.slice(0, 3), at), () => random.pick(repeated), (at) => String(at + 1)][sort];
   return { attribute: { name, role }, column: Array.from({ length: rows }, (_, at) => cell(at)) };
 }
 
 function rowCount(random) {
-  return random.weighted([[2, random.between(1, 5)], [5, random.between(6, 30)], [4, random.between(31, 120)], [1, random.between(121, 300)]]);
+  return random.weighted([
+    [2, random.between(1, 5)],
+    [5, random.between(6, 30)],
+    [4, random.between(31, 120)],
+    [1, random.between(121, 300)],
+  ]);
 }
 
 function algorithm(random) {
@@ -92,16 +118,36 @@ export function randomCase(random, wish = {}) {
   const files = {};
   const chosen = wish.algorithm ?? algorithm(random);
   const numbered = wish.numbered ?? random.chance(0.4);
-  const counts = [random.between(0, 2), random.weighted([[3, 1], [4, 2], [3, 3], [1, 5]]), random.between(0, 2), random.between(0, 2)];
-  const names = columnNames(random, counts.reduce((a, b) => a + b));
+  const counts = [
+    random.between(0, 2),
+    random.weighted([
+      [3, 1],
+      [4, 2],
+      [3, 3],
+      [1, 5],
+    ]),
+    random.between(0, 2),
+    random.between(0, 2),
+  ];
+  const names = columnNames(
+    random,
+    counts.reduce((a, b) => a + b),
+  );
   const draw = (count, make) => Array.from({ length: count }, () => make(names.pop()));
   const made = makesValues.includes(chosen.name);
   const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier', wish.tokens));
-  const identifying = draw(counts[1], (name) => quasiIdentifierColumn(random, name, rows, counted, { made, files, secret: wish.tokens && random.chance(0.8) }));
-  const sensitive = draw(counts[2], (name) => sensitiveColumn(random, name, rows, counted, { files, secret: wish.tokens }));
+  const identifying = draw(counts[1], (name) =>
+    quasiIdentifierColumn(random, name, rows, counted, { made, files, secret: wish.tokens && random.chance(0.8) }),
+  );
+  const sensitive = draw(counts[2], (name) =>
+    sensitiveColumn(random, name, rows, counted, { files, secret: wish.tokens }),
+  );
   const others = draw(counts[3], (name) => otherColumn(random, name, rows, 'insensitive', wish.tokens));
   if (numbered) {
-    others.push({ attribute: { name: 'row number', role: 'insensitive' }, column: Array.from({ length: rows }, (_, at) => `r${at}`) });
+    others.push({
+      attribute: { name: 'row number', role: 'insensitive' },
+      column: Array.from({ length: rows }, (_, at) => `r${at}`),
+    });
   }
   const columns = random.shuffled([...identifiers, ...identifying, ...sensitive, ...others]);
   const table = {

@@ -21,7 +21,9 @@ export class Case {
     const column = (at) => [...(known.get(before.names[at]) ?? []), ...before.rows.map((row) => row[at])];
     // In the job's order, as the report has them.
     const inJob = (wanted) =>
-      job.attributes.filter(({ role: each }) => each === wanted).map(({ name }) => this.columns.find((c) => c.name === name));
+      job.attributes
+        .filter(({ role: each }) => each === wanted)
+        .map(({ name }) => this.columns.find((c) => c.name === name));
     this.identifying = inJob('quasi-identifier').map((attribute) => ({
       ...attribute,
       reader: alone ? undefined : quasiIdentifier(attribute, column(attribute.at), this.missing, files),
@@ -50,8 +52,16 @@ export class Case {
   demands() {
     const { p, l, t, alpha } = this.job.privacy;
     const demands = [
-      ...listed(p).map((figure) => ({ model: 'p-sensitivity', figures: {}, judge: (values) => pSensitivity(values, figure) })),
-      ...listed(l).map((figures) => ({ model: 'l-diversity', figures, judge: (values) => lDiversity(values, figures) })),
+      ...listed(p).map((figure) => ({
+        model: 'p-sensitivity',
+        figures: {},
+        judge: (values) => pSensitivity(values, figure),
+      })),
+      ...listed(l).map((figures) => ({
+        model: 'l-diversity',
+        figures,
+        judge: (values) => lDiversity(values, figures),
+      })),
       ...listed(t).map((figures) => ({
         model: 't-closeness',
         figures,
@@ -78,7 +88,9 @@ export class Case {
     let rows = 0;
     for (const cluster of clusters.values()) {
       const { k, p = 1 } = this.job.privacy;
-      const diverse = this.sensitive.every(({ at }) => new Set(cluster.map((row) => this.oneMissing(row[at]))).size >= p);
+      const diverse = this.sensitive.every(
+        ({ at }) => new Set(cluster.map((row) => this.oneMissing(row[at]))).size >= p,
+      );
       if (cluster.length < k || !diverse) rows += cluster.length;
     }
     return rows;
@@ -138,12 +150,15 @@ export class Verdict {
 
   // Which rows are suppressed, as the job has them masked.
   #starred(claimed) {
-    const starred = this.after.rows.map((row) => this.case.job.output?.suppressed === 'mask' && row.every((cell) => cell === '*'));
+    const starred = this.after.rows.map(
+      (row) => this.case.job.output?.suppressed === 'mask' && row.every((cell) => cell === '*'),
+    );
     const rows = starred.flatMap((star, row) => (star ? [row] : []));
     const inPlace = this.case.job.output?.order === 'input';
     // Those that can be no class first: row i comes from row i.
     const asClass = inPlace ? rows.filter((row) => row < this.case.before.rows.length && this.#fits(row, row)) : rows;
-    const kept = claimed === undefined ? this.#starredClass(asClass) : asClass.slice(0, Math.max(0, rows.length - claimed));
+    const kept =
+      claimed === undefined ? this.#starredClass(asClass) : asClass.slice(0, Math.max(0, rows.length - claimed));
     for (const row of kept) starred[row] = false;
     this.starred = starred;
     this.kept = this.after.rows.flatMap((_, row) => (starred[row] ? [] : [row]));
@@ -152,7 +167,8 @@ export class Verdict {
   // Without a report: where nothing but quasi-identifiers is released, k rows or more that may all reach their
   // roots read as a class that did, not as suppressed ones.
   #starredClass(rows) {
-    const onlyRoots = this.case.released.every(({ role }) => role === 'quasi-identifier') &&
+    const onlyRoots =
+      this.case.released.every(({ role }) => role === 'quasi-identifier') &&
       this.case.identifying.every(({ reader }) => reader.tree?.root.label === '*');
     return onlyRoots && rows.length >= this.case.job.privacy.k ? rows : [];
   }
@@ -163,8 +179,10 @@ export class Verdict {
     return this.case.released.every(({ at, role }, column) => {
       if (role !== 'quasi-identifier') return released[column] === source[at];
       const reader = this.case.readers.get(at);
-      return reader.covers(released[column], source[at]) &&
-        (this.case.ignoresBoundaries || reader.within(released[column], source[at]));
+      return (
+        reader.covers(released[column], source[at]) &&
+        (this.case.ignoresBoundaries || reader.within(released[column], source[at]))
+      );
     });
   };
 
@@ -189,20 +207,30 @@ export class Verdict {
       this.origin = match.origin;
       return true;
     }
-    this.#say('rows', `released row ${this.kept[match.failed] + 1} stems from no row within the boundaries: ${inWords(this.after.rows[this.kept[match.failed]])}`);
+    this.#say(
+      'rows',
+      `released row ${this.kept[match.failed] + 1} stems from no row within the boundaries: ${inWords(this.after.rows[this.kept[match.failed]])}`,
+    );
     return false;
   }
 
   #anyRows(originals) {
-    const unchanged = this.case.released.flatMap(({ at, role }, column) => (role === 'quasi-identifier' ? [] : [{ at, column }]));
-    const sources = grouped([...Array(originals).keys()], (original) => inWords(unchanged.map(({ at }) => this.case.before.rows[original][at])));
+    const unchanged = this.case.released.flatMap(({ at, role }, column) =>
+      role === 'quasi-identifier' ? [] : [{ at, column }],
+    );
+    const sources = grouped([...Array(originals).keys()], (original) =>
+      inWords(unchanged.map(({ at }) => this.case.before.rows[original][at])),
+    );
     const found = new Map();
     const candidates = (row) => {
       const released = this.after.rows[this.kept[row]];
       const key = inWords(released);
       if (!found.has(key)) {
         const alike = sources.get(inWords(unchanged.map(({ column }) => released[column]))) ?? [];
-        found.set(key, alike.filter((original) => this.#fits(this.kept[row], original)));
+        found.set(
+          key,
+          alike.filter((original) => this.#fits(this.kept[row], original)),
+        );
       }
       return found.get(key);
     };
@@ -228,7 +256,9 @@ export class Verdict {
     if (!this.case.ignoresBoundaries) return;
     this.kept.forEach((row, index) => {
       const source = this.case.before.rows[this.origin[index]];
-      const beyond = this.case.identifying.filter(({ at, reader }, j) => !reader.within(this.after.rows[row][this.quasi[j]], source[at]));
+      const beyond = this.case.identifying.filter(
+        ({ at, reader }, j) => !reader.within(this.after.rows[row][this.quasi[j]], source[at]),
+      );
       this.violations.cells += beyond.length;
       this.violations.tuples += beyond.length > 0 ? 1 : 0;
     });
@@ -236,10 +266,13 @@ export class Verdict {
 
   #models() {
     this.figures = this.case.demands().map((demand) => {
-      const results = this.classes.map((_, index) => demand.judge(this.sensitiveValues(index, demand.attribute.name), demand.attribute));
+      const results = this.classes.map((_, index) =>
+        demand.judge(this.sensitiveValues(index, demand.attribute.name), demand.attribute),
+      );
       const failing = results.filter(({ holds }) => !holds).length;
       const name = `${demand.model} of ${inWords(demand.attribute.name)}`;
-      if (failing > 0) this.#say('model', `${failing} of ${results.length} classes fail ${name} ${JSON.stringify(demand.figures)}`);
+      if (failing > 0)
+        this.#say('model', `${failing} of ${results.length} classes fail ${name} ${JSON.stringify(demand.figures)}`);
       return { ...demand, results };
     });
   }

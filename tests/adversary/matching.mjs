@@ -37,7 +37,7 @@ function augment(start, candidates, takenBy) {
         continue;
       }
       // Every row on the way moves to the original that it asked for.
-      for (let at = original; at !== undefined; ) {
+      for (let at = original; at !== undefined;) {
         const asking = from.get(at);
         const left = takenBy.indexOf(asking);
         takenBy[at] = asking;

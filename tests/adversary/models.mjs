@@ -27,15 +27,16 @@ export function lDiversity(values, { kind, l, c }) {
   }
   const rest = frequencies.slice(l - 1).reduce((sum, n) => sum + n, 0);
   const scaled = decimal.parse(String(c)) * BigInt(rest);
-  return { achieved: rest === 0 ? Infinity : frequencies[0] / rest, holds: BigInt(frequencies[0]) * decimal.unit < scaled };
+  return {
+    achieved: rest === 0 ? Infinity : frequencies[0] / rest,
+    holds: BigInt(frequencies[0]) * decimal.unit < scaled,
+  };
 }
 
 // Wong et al. (2009), Definitions 4, 5 and 11. Exact: alpha is a decimal.
 export function alphaDeassociation(values, { alpha, values: named, refined = false }, oneMissing) {
   const wanted = named && new Set(named.map(oneMissing));
-  const frequencies = wanted
-    ? [values.filter((value) => wanted.has(value)).length]
-    : [...counts(values).values()];
+  const frequencies = wanted ? [values.filter((value) => wanted.has(value)).length] : [...counts(values).values()];
   const most = BigInt(Math.max(...frequencies));
   const allowed = decimal.parse(String(alpha)) * BigInt(values.length);
   const rows = refined ? -decimal.floorDivide(-allowed, decimal.unit) : decimal.floorDivide(allowed, decimal.unit);

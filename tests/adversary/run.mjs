@@ -90,15 +90,20 @@ async function runKind(kind, start, enough) {
       }
       failures.push(seed);
       if (failures.length > shownPerKind) continue;
-      console.log(`not ok: ${kind.name} ${seed}: ${problem.slice(0, 600)}\n  it stays in ${place}; again: node tests/adversary/run.mjs --only ${kind.name} --seed ${seed}`);
+      console.log(
+        `not ok: ${kind.name} ${seed}: ${problem.slice(0, 600)}\n  it stays in ${place}; again: node tests/adversary/run.mjs --only ${kind.name} --seed ${seed}`,
+      );
     }
   };
   await Promise.all(Array.from({ length: inFlight }, (_, slot) => worker(slot)));
   const cases = next - start;
   const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
-  console.log(`${kind.name}: ${cases} cases from ${start}: ${told || 'none'}${failures.length > 0 ? `; ${failures.length} DISAGREE` : ''}`);
+  console.log(
+    `${kind.name}: ${cases} cases from ${start}: ${told || 'none'}${failures.length > 0 ? `; ${failures.length} DISAGREE` : ''}`,
+  );
   // Kinds whose cases are nearly all refused would look good and see nothing.
-  const idle = cases >= 40 && [...outcomes].every(([outcome, count]) => !outcome.startsWith('judged') || count < cases / 10);
+  const idle =
+    cases >= 40 && [...outcomes].every(([outcome, count]) => !outcome.startsWith('judged') || count < cases / 10);
   if (idle) console.log(`not ok: ${kind.name} judged too few of its cases`);
   return failures.length === 0 && !idle;
 }

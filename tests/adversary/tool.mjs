@@ -21,7 +21,10 @@ export class Folder {
   }
 
   write(name, content) {
-    writeFileSync(join(this.path, name), typeof content === 'object' && !Buffer.isBuffer(content) ? `${JSON.stringify(content, null, 1)}\n` : content);
+    writeFileSync(
+      join(this.path, name),
+      typeof content === 'object' && !Buffer.isBuffer(content) ? `${JSON.stringify(content, null, 1)}\n` : content,
+    );
   }
 
   // Undefined where there is no such file.
@@ -44,7 +47,10 @@ export class Folder {
     this.commands.push(args);
     return new Promise((resolve, reject) => {
       const limits = `ulimit -v ${memoryKiB}; ulimit -t ${seconds}; exec "$0" "$@"`;
-      const child = spawn('/bin/sh', ['-c', limits, tool, ...args], { cwd: this.path, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn('/bin/sh', ['-c', limits, tool, ...args], {
+        cwd: this.path,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       const out = [];
       const err = [];
       child.stdout.on('data', (chunk) => out.push(chunk));
@@ -65,8 +71,14 @@ export function expect(condition, problem) {
 }
 
 export function expectManners(run) {
-  expect(run.signal === null && [0, 1, 2].includes(run.status), () => `ended with ${run.signal ?? run.status}: ${run.err}`);
-  expect(!/internal error|please report|json\.exception|terminate called|std::|runtime error/.test(run.err), () => `speaks of a bug: ${run.err}`);
+  expect(
+    run.signal === null && [0, 1, 2].includes(run.status),
+    () => `ended with ${run.signal ?? run.status}: ${run.err}`,
+  );
+  expect(
+    !/internal error|please report|json\.exception|terminate called|std::|runtime error/.test(run.err),
+    () => `speaks of a bug: ${run.err}`,
+  );
   if (run.status === 0) return;
   expect(run.err.startsWith('kordon: '), () => `status ${run.status} without a reason: ${run.err}`);
 }

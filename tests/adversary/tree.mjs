@@ -95,7 +95,15 @@ function fromMask({ digits }, column) {
   return { root: growth.root };
 }
 
-const dateParts = { Y: '(?<Y>\\d{4})', m: '(?<m>\\d{1,2})', d: '(?<d>\\d{1,2})', H: '\\d{1,2}', M: '\\d{1,2}', S: '\\d{1,2}', '%': '%' };
+const dateParts = {
+  Y: '(?<Y>\\d{4})',
+  m: '(?<m>\\d{1,2})',
+  d: '(?<d>\\d{1,2})',
+  H: '\\d{1,2}',
+  M: '\\d{1,2}',
+  S: '\\d{1,2}',
+  '%': '%',
+};
 
 function dateReader(format) {
   const pattern = format.replace(/%(.)|[\\^$.*+?()[\]{}|/]/g, (sign, part) => (part ? dateParts[part] : `\\${sign}`));
@@ -184,7 +192,9 @@ export class Tree {
       if (missing.includes(text) && !this.leaves.has(text)) this.leaves.set(text, under(root, text));
     }
     this.height = measure(root);
-    this.repeats = leavesNow().some((leaf) => new Set(this.chain(leaf.label).map(({ label }) => label)).size <= leaf.depth);
+    this.repeats = leavesNow().some(
+      (leaf) => new Set(this.chain(leaf.label).map(({ label }) => label)).size <= leaf.depth,
+    );
     this.implied = new Set(implied);
   }
 

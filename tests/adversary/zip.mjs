@@ -20,23 +20,62 @@ export function zip(entries, { comment = '', count } = {}) {
   let at = 0;
   for (const { name, bytes, stored = false, lies = {} } of entries) {
     const packed = stored ? bytes : deflateRawSync(bytes);
-    const fields = { flags: 0x800, method: stored ? 0 : 8, crc: crc32(bytes), packed: packed.length, size: bytes.length, ...lies };
+    const fields = {
+      flags: 0x800,
+      method: stored ? 0 : 8,
+      crc: crc32(bytes),
+      packed: packed.length,
+      size: bytes.length,
+      ...lies,
+    };
     const offset = at;
-    const local = record(0x04034b50, [[2, 20], ...common(fields), [2, Buffer.byteLength(fields.localName ?? name)], [2, 0]]);
+    const local = record(0x04034b50, [
+      [2, 20],
+      ...common(fields),
+      [2, Buffer.byteLength(fields.localName ?? name)],
+      [2, 0],
+    ]);
     parts.push(local, Buffer.from(fields.localName ?? name), packed);
     at += local.length + Buffer.byteLength(fields.localName ?? name) + packed.length;
     directory.push(
-      record(0x02014b50, [[2, 20], [2, 20], ...common(fields), [2, Buffer.byteLength(name)], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, fields.offset ?? offset]]),
+      record(0x02014b50, [
+        [2, 20],
+        [2, 20],
+        ...common(fields),
+        [2, Buffer.byteLength(name)],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, 0],
+        [4, fields.offset ?? offset],
+      ]),
       Buffer.from(name),
     );
   }
   const listed = Buffer.concat(directory);
   const entriesTold = count ?? entries.length;
-  const end = record(0x06054b50, [[2, 0], [2, 0], [2, entriesTold], [2, entriesTold], [4, listed.length], [4, at], [2, Buffer.byteLength(comment)]]);
+  const end = record(0x06054b50, [
+    [2, 0],
+    [2, 0],
+    [2, entriesTold],
+    [2, entriesTold],
+    [4, listed.length],
+    [4, at],
+    [2, Buffer.byteLength(comment)],
+  ]);
   return Buffer.concat([...parts, listed, end, Buffer.from(comment)]);
 }
 
-const common = ({ flags, method, crc, packed, size }) => [[2, flags], [2, method], [2, 0], [2, 0x21], [4, crc], [4, packed], [4, size]];
+const common = ({ flags, method, crc, packed, size }) => [
+  [2, flags],
+  [2, method],
+  [2, 0],
+  [2, 0x21],
+  [4, crc],
+  [4, packed],
+  [4, size],
+];
 
 function record(signature, fields) {
   const bytes = Buffer.alloc(4 + fields.reduce((sum, [width]) => sum + width, 0));

@@ -24,7 +24,10 @@ function secondTable(random, { names, rows }) {
 function mapped(text) {
   const known = new Map();
   for (const { name: attribute, values } of JSON.parse(text).mapping.attributes) {
-    known.set(attribute, values.map(({ value }) => value));
+    known.set(
+      attribute,
+      values.map(({ value }) => value),
+    );
   }
   return known;
 }
@@ -32,24 +35,55 @@ function mapped(text) {
 export async function run(random, folder) {
   const made = randomCase(random, { rows: random.between(10, 120) });
   writeCase(folder, made);
-  const first = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--mapping', 'mapping.json', '--quiet');
+  const first = await folder.run(
+    'mask',
+    'in.csv',
+    '--job',
+    'job.json',
+    '-o',
+    'out.csv',
+    '--mapping',
+    'mapping.json',
+    '--quiet',
+  );
   expectManners(first);
   if (first.status !== 0) return 'refused';
-  const changed = random.weighted([[3, ''], [3, 'values'], [1, 'bytes']]);
-  if (changed === 'values') folder.write('mapping.json', mutateJson(random, JSON.parse(folder.readText('mapping.json'))));
+  const changed = random.weighted([
+    [3, ''],
+    [3, 'values'],
+    [1, 'bytes'],
+  ]);
+  if (changed === 'values')
+    folder.write('mapping.json', mutateJson(random, JSON.parse(folder.readText('mapping.json'))));
   if (changed === 'bytes') folder.write('mapping.json', mutateBytes(random, folder.read('mapping.json')));
   const table = secondTable(random, made.table);
   folder.write('new.csv', csv.write([table.names, ...table.rows], made.format));
-  const result = await folder.run('apply', 'new.csv', '--job', 'job.json', '--mapping', 'mapping.json', '-o', 'new-out.csv', '--report', 'report.json');
+  const result = await folder.run(
+    'apply',
+    'new.csv',
+    '--job',
+    'job.json',
+    '--mapping',
+    'mapping.json',
+    '-o',
+    'new-out.csv',
+    '--report',
+    'report.json',
+  );
   expectManners(result);
   if (result.status !== 0) {
     expectNoFiles(folder, 'new-out.csv', 'report.json');
-    expect(changed !== '' || result.status === 1 || /cannot work|alpha\b.*does not occur/.test(result.err), () => `an unchanged mapping is refused: ${result.err}`);
+    expect(
+      changed !== '' || result.status === 1 || /cannot work|alpha\b.*does not occur/.test(result.err),
+      () => `an unchanged mapping is refused: ${result.err}`,
+    );
     return 'refused';
   }
   const report = JSON.parse(folder.readText('report.json'));
   const the = new Case(table, made.job, made.files, { known: mapped(folder.readText('mapping.json')) });
-  const verdict = new Verdict(the, readRelease(folder, 'new-out.csv', made.format), { suppressed: report.rows.suppressed });
+  const verdict = new Verdict(the, readRelease(folder, 'new-out.csv', made.format), {
+    suppressed: report.rows.suppressed,
+  });
   expectRelease(verdict);
   expectFigures(report, verdict);
   return changed === '' ? 'judged' : 'judged, changed';

@@ -14,7 +14,13 @@ function otherCell(random, the, table, column) {
   const { at, role } = the.released[column];
   const tree = the.readers.get(at)?.tree;
   if (role === 'quasi-identifier' && tree && random.chance(0.6)) return random.pick(tree.nodes()).label;
-  return random.weighted([[3, table.rows[anyRow(random, table)][column]], [2, random.pick(the.before.rows)[at]], [1, '*'], [0.5, ''], [0.5, 'x']]);
+  return random.weighted([
+    [3, table.rows[anyRow(random, table)][column]],
+    [2, random.pick(the.before.rows)[at]],
+    [1, '*'],
+    [0.5, ''],
+    [0.5, 'x'],
+  ]);
 }
 
 // The columns stay as they are, and the number of rows.
@@ -102,7 +108,8 @@ export async function release(random, folder, wish) {
 // beside nothing else, and rows of stars.
 const undecided = (the, table) =>
   the.identifying.some(({ hierarchy }) => hierarchy.range) &&
-  the.released.every(({ role }) => role === 'quasi-identifier') && table.rows.some((row) => row.every((cell) => cell === '*'));
+  the.released.every(({ role }) => role === 'quasi-identifier') &&
+  table.rows.some((row) => row.every((cell) => cell === '*'));
 
 export async function run(random, folder) {
   const made = await release(random, folder, { output: { order: 'input', suppressed: 'mask' } });

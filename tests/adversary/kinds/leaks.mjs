@@ -23,7 +23,10 @@ function secrets(verdict, release) {
     the.before.rows.forEach((row, index) => {
       if (!/q\d{7}z/i.test(row[at]) || allowed.has(row[at])) return;
       if (role !== 'identifier' && release.includes(row[at])) return;
-      found.set(row[at], `${role} ${JSON.stringify(column)} of ${origin.has(index) ? 'a released' : 'a suppressed'} row`);
+      found.set(
+        row[at],
+        `${role} ${JSON.stringify(column)} of ${origin.has(index) ? 'a released' : 'a suppressed'} row`,
+      );
     });
   }
   return [...found].map(([text, where]) => ({ text, where }));
@@ -45,10 +48,16 @@ export async function run(random, folder) {
   const release = folder.readText('out.csv');
   const report = folder.readText('report.json');
   const { suppressed } = JSON.parse(report).rows;
-  const verdict = new Verdict(new Case(made.table, made.job, made.files), readRelease(folder, 'out.csv', made.format), { suppressed });
+  const verdict = new Verdict(new Case(made.table, made.job, made.files), readRelease(folder, 'out.csv', made.format), {
+    suppressed,
+  });
   expect(verdict.origin, () => JSON.stringify(verdict.problems));
   for (const { text, where } of secrets(verdict, release)) {
-    for (const [place, content] of [['release', release], ['report', report], ['summary', result.out + result.err]]) {
+    for (const [place, content] of [
+      ['release', release],
+      ['report', report],
+      ['summary', result.out + result.err],
+    ]) {
       expect(!stands(text, content), () => `${where}: ${JSON.stringify(text)} stands in the ${place}`);
     }
   }

@@ -37,13 +37,21 @@ export function expectRelease(verdict) {
 
 function expectTight(verdict) {
   const { output = {}, algorithm = {} } = verdict.case.job;
-  if (verdict.ambiguous || algorithm.boundaries === 'ignore' || output.order === 'input' && output.suppressed !== 'mask') return;
+  if (
+    verdict.ambiguous ||
+    algorithm.boundaries === 'ignore' ||
+    (output.order === 'input' && output.suppressed !== 'mask')
+  )
+    return;
   verdict.case.identifying.forEach(({ at, reader, name: attribute }, j) => {
     if (!reader.of) return;
     for (const rows of verdict.classes) {
       const originals = rows.map((index) => verdict.case.before.rows[verdict.origin[index]][at]);
       const released = verdict.after.rows[verdict.kept[rows[0]]][verdict.quasi[j]];
-      expect(reader.of(originals)(released), () => `${attribute}: a class of ${JSON.stringify(originals)} shows ${JSON.stringify(released)}`);
+      expect(
+        reader.of(originals)(released),
+        () => `${attribute}: a class of ${JSON.stringify(originals)} shows ${JSON.stringify(released)}`,
+      );
     }
   });
 }
@@ -56,9 +64,17 @@ function expectMandatory(the, report, status) {
   const { l, t, alpha } = the.job.privacy;
   if (mandatory === undefined || l || t || alpha) return;
   const rows = the.before.rows.length;
-  if (report) expect(report.rows.mandatory === mandatory, () => `report: mandatory is ${report.rows.mandatory}, counted ${mandatory}`);
+  if (report)
+    expect(
+      report.rows.mandatory === mandatory,
+      () => `report: mandatory is ${report.rows.mandatory}, counted ${mandatory}`,
+    );
   if (!keepsAll.includes(the.job.algorithm?.name ?? 'peel')) return;
-  if (report) expect(report.rows.suppressed === mandatory, () => `${report.rows.suppressed} rows are suppressed where ${mandatory} must be`);
+  if (report)
+    expect(
+      report.rows.suppressed === mandatory,
+      () => `${report.rows.suppressed} rows are suppressed where ${mandatory} must be`,
+    );
   const limit = the.job.suppression?.limit ?? 1;
   const can = mandatory <= limit * rows + 1e-9 && mandatory < rows;
   if (status === 1) expect(!can, () => `refused although only ${mandatory} of ${rows} rows must go`);
@@ -88,7 +104,9 @@ export async function run(random, folder) {
 // The jobs are ones that can be run. These are the reasons to say otherwise.
 function expectFair({ algorithm = {}, privacy }, err) {
   const refined = [privacy.alpha ?? []].flat().some((demand) => demand.refined);
-  const promisesLess = algorithm.name === 'mu-argus' || (refined && ['samarati', 'incognito', 'mondrian', 'min-gen'].includes(algorithm.name));
+  const promisesLess =
+    algorithm.name === 'mu-argus' ||
+    (refined && ['samarati', 'incognito', 'mondrian', 'min-gen'].includes(algorithm.name));
   const fair = promisesLess && /^kordon: job.json: privacy\.(p|l|t|alpha)[^:]*: "[a-z-]+" cannot work with this/;
   expect(fair && fair.test(err), () => `refused as bad input: ${err}`);
 }

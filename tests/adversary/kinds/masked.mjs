@@ -21,8 +21,10 @@ function judge(the) {
     const whole = { ...attribute, whole: values(kept) };
     if (classes.some((rows) => !holds(values(rows), whole).holds)) problems.push(`${model} of ${attribute.name}`);
   }
-  const shown = the.columns.filter(({ role, at }) => role === 'identifier' &&
-    the.before.rows.some((row) => row[at] !== '*' && !the.missing.includes(row[at])));
+  const shown = the.columns.filter(
+    ({ role, at }) =>
+      role === 'identifier' && the.before.rows.some((row) => row[at] !== '*' && !the.missing.includes(row[at])),
+  );
   if (shown.length > 0) problems.push('identifiers');
   const sizes = classes.map((rows) => rows.length);
   return { problems, rows: the.before.rows.length, kept: kept.length, sizes, below: below.flat().length };
@@ -31,7 +33,10 @@ function judge(the) {
 function expectFigures(out, own) {
   const suppressed = own.rows - own.kept;
   const below = own.below > 0 ? `; ${own.below} in classes of fewer than \\d+ rows` : '';
-  const rows = new RegExp(`^rows +${own.rows}${suppressed > 0 ? `, of which ${suppressed} suppressed` : ''}${below}$`, 'm');
+  const rows = new RegExp(
+    `^rows +${own.rows}${suppressed > 0 ? `, of which ${suppressed} suppressed` : ''}${below}$`,
+    'm',
+  );
   expect(rows.test(out), () => `counted ${JSON.stringify(own)}: ${out}`);
   if (own.sizes.length === 0) return;
   const classes = `classes +${own.sizes.length} of ${Math.min(...own.sizes)} to ${Math.max(...own.sizes)} rows`;

@@ -10,7 +10,12 @@ import { expectNoFiles, expectRelease, writeCase } from './mask.mjs';
 export const name = 'mutation';
 
 function mutateFiles(random, folder, { job, files }) {
-  const target = random.weighted([[5, 'job'], [2, 'job bytes'], [4, 'table'], [Object.keys(files).length > 0 ? 6 : 0, 'hierarchy']]);
+  const target = random.weighted([
+    [5, 'job'],
+    [2, 'job bytes'],
+    [4, 'table'],
+    [Object.keys(files).length > 0 ? 6 : 0, 'hierarchy'],
+  ]);
   if (target === 'job') {
     const mutated = mutateJson(random, job);
     folder.write('job.json', JSON.stringify(mutated));
@@ -42,7 +47,8 @@ function readTable(folder, file, delimiter) {
 function understood(folder, { target, job }, made) {
   const table = readTable(folder, 'in.csv', made.format.delimiter);
   const delimiter = job?.input?.delimiter;
-  if (target === 'job bytes' || !table || (delimiter !== undefined && delimiter !== made.format.delimiter)) return undefined;
+  if (target === 'job bytes' || !table || (delimiter !== undefined && delimiter !== made.format.delimiter))
+    return undefined;
   const files = {};
   for (const file of Object.keys(made.files)) files[file] = { text: folder.readText(file), delimiter: ';' };
   try {
@@ -56,7 +62,18 @@ export async function run(random, folder) {
   const made = randomCase(random, { rows: random.between(5, 60) });
   writeCase(folder, made);
   const mutated = mutateFiles(random, folder, made);
-  const result = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--report', 'report.json', '--mapping', 'mapping.json');
+  const result = await folder.run(
+    'mask',
+    'in.csv',
+    '--job',
+    'job.json',
+    '-o',
+    'out.csv',
+    '--report',
+    'report.json',
+    '--mapping',
+    'mapping.json',
+  );
   expectManners(result);
   if (random.chance(0.3)) {
     const command = random.pick(others);

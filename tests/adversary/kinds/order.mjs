@@ -12,11 +12,23 @@ async function release(folder, { job, format, table }, change) {
   const made = { ...job, ...change.job };
   folder.write('in.csv', csv.write([table.names, ...(change.rows ?? table.rows)], format));
   folder.write(`${change.name}.json`, made);
-  const result = await folder.run('mask', 'in.csv', '--job', `${change.name}.json`, '-o', `${change.name}.csv`, '--quiet');
+  const result = await folder.run(
+    'mask',
+    'in.csv',
+    '--job',
+    `${change.name}.json`,
+    '-o',
+    `${change.name}.csv`,
+    '--quiet',
+  );
   expectManners(result);
   if (result.status !== 0) return undefined;
   const bytes = folder.readText(`${change.name}.csv`);
-  return { bytes, rows: csv.table(bytes, format.delimiter).rows.map((row) => JSON.stringify(row)), table: csv.table(bytes, format.delimiter) };
+  return {
+    bytes,
+    rows: csv.table(bytes, format.delimiter).rows.map((row) => JSON.stringify(row)),
+    table: csv.table(bytes, format.delimiter),
+  };
 }
 
 const sorted = (rows) => [...rows].sort().join('\n');
@@ -50,14 +62,20 @@ function expectChance(one, other, what) {
 // As expectChance, for two orders of the same rows.
 function expectOther(one, other, what) {
   if (!one || !other || sorted(one.rows) !== sorted(other.rows)) return false;
-  const alike = one.rows.filter((row, place) => row === other.rows[place] && one.rows.indexOf(row) === one.rows.lastIndexOf(row)).length;
+  const alike = one.rows.filter(
+    (row, place) => row === other.rows[place] && one.rows.indexOf(row) === one.rows.lastIndexOf(row),
+  ).length;
   expect(alike < improbable, () => `${what}: ${alike} of ${one.rows.length} rows stand at the same place`);
   return one.rows.length > improbable;
 }
 
 export async function run(random, folder) {
   const suppressed = random.pick(['remove', 'mask']);
-  const made = randomCase(random, { numbered: true, rows: random.between(20, 200), output: { order: 'shuffled', suppressed } });
+  const made = randomCase(random, {
+    numbered: true,
+    rows: random.between(20, 200),
+    output: { order: 'shuffled', suppressed },
+  });
   delete made.job.suppression;
   writeCase(folder, made);
   const rows = random.shuffled(made.table.rows);
@@ -67,8 +85,14 @@ export async function run(random, folder) {
   const permuted = await release(folder, made, { name: 'permuted', rows });
   const again = await release(folder, made, { name: 'again', rows, job: { algorithm: { name: 'incognito' } } });
   const exact = await release(folder, made, { name: 'exact', job: { algorithm: { name: 'incognito' } } });
-  const other = await release(folder, made, { name: 'other', job: { privacy: { ...made.job.privacy, k: k + random.between(1, 4) } } });
-  const reseeded = await release(folder, made, { name: 'reseeded', job: { seed: (made.job.seed ?? 0) + 1 + random.below(1000) } });
+  const other = await release(folder, made, {
+    name: 'other',
+    job: { privacy: { ...made.job.privacy, k: k + random.between(1, 4) } },
+  });
+  const reseeded = await release(folder, made, {
+    name: 'reseeded',
+    job: { seed: (made.job.seed ?? 0) + 1 + random.below(1000) },
+  });
   const judged = [
     expectSame(first, permuted, 'rows of the input in another order'),
     // A full-domain generalization depends on no order, so these rows are the same.
@@ -79,6 +103,7 @@ export async function run(random, folder) {
     expectOther(first, reseeded, 'two seeds'),
   ];
   const { l, t, alpha } = made.job.privacy; // which rows go so that others hold may depend on the order
-  if (exact && again && !l && !t && !alpha) expect(judged[1], 'a full-domain release depends on the order of the input');
+  if (exact && again && !l && !t && !alpha)
+    expect(judged[1], 'a full-domain release depends on the order of the input');
   return judged.some(Boolean) ? 'judged' : 'nothing to compare';
 }
