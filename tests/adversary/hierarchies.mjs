@@ -69,13 +69,12 @@ function tree(random, texts) {
   return { tree: grow(texts, 0) };
 }
 
-// A table of one column has no delimiter to be found by, and its blank lines are none: quoted, there is no doubt.
 function levelFile(random, rows) {
   const format = {
     delimiter: ';',
     lineEnd: random.pick(['\n', '\r\n']),
     final: random.chance(0.8),
-    quoteAll: rows[0].length === 1 || random.chance(0.2),
+    quoteAll: random.chance(0.2),
     mark: random.chance(0.2),
   };
   return { text: csv.write(rows, format), delimiter: ';' };
@@ -96,7 +95,8 @@ export function hierarchyOfWords(random, column, { made, files, name }) {
   if (kind === 'set') return { set: true };
   if (kind === 'tree') return tree(random, texts);
   const rows = chains(random, texts);
-  if (kind === 'levels') return { levels: rows };
+  // A file of one column has no delimiter to be found by, and blank values at its end are blank lines.
+  if (kind === 'levels' || rows[0].length === 1) return { levels: rows };
   const file = `hierarchy${Object.keys(files).length}${/^\w+$/.test(name) ? name : ''}.csv`;
   files[file] = levelFile(random, rows);
   return { file };
