@@ -34,8 +34,8 @@ struct ArxSettings {
   std::map<std::string, double> weights;    // by attribute
 };
 
-// What one part in XML may take. ARX writes some hundred bytes a column; read as elements they take some thirty
-// times the memory of their text.
+// What one part in XML may take. ARX writes some hundred bytes a column; read as elements they take some
+// thirty times the memory of their text.
 inline constexpr std::size_t max_arx_xml_bytes = std::size_t{1} << 20U;
 
 // Fails on parts that are missing, that are larger than that, that are no XML, or of a vocabulary that is not

@@ -90,6 +90,8 @@ class Audit {
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
     check_suppression();
+    report_.people = count_people(original_, job_, classes_, origin_);
+    report_.unchanged = find_unchanged(released_, job_, classes_);
     return std::move(report_);
   }
 

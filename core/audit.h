@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "core/job.h"
+#include "core/people.h"
 #include "core/result.h"
 #include "core/table.h"
+#include "core/unchanged.h"
 
 namespace kordon {
 
@@ -42,6 +44,9 @@ struct AuditReport {
   std::uint64_t violating_rows = 0;
   std::uint64_t released = 0, suppressed = 0;
   std::uint64_t classes = 0, smallest_class = 0;  // 0 if nothing is released
+  // What no check judges: whether rows are people, and what goes out as it is.
+  People people;
+  Unchanged unchanged;
   bool passed() const;
 };
 

@@ -36,6 +36,7 @@ class MaskedAudit {
     if (auto failure = check_demands()) return *failure;
     measure_classes();
     find_disclosures();
+    report_.unchanged = find_unchanged(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
     match_stars();
     find_overlaps();

@@ -6,7 +6,8 @@
 //     values like any other (exact matching); of a sensitive attribute that the job folds, spellings are one
 //     value;
 //   - a row with `*` in every quasi-identifier is suppressed: in no class, and counted apart;
-//   - what was removed before the table was written cannot be seen.
+//   - what was removed before the table was written cannot be seen: suppressed rows, and the identifiers that
+//     would tell which rows are one person.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +20,7 @@
 #include "core/result.h"
 #include "core/size_histogram.h"
 #include "core/table.h"
+#include "core/unchanged.h"
 
 namespace kordon {
 
@@ -37,12 +39,14 @@ struct MaskedTableAudit {
   double highest_risk = 0;        // prosecutor: 1 / smallest
   double average_risk = 0;        // prosecutor, and so marketer: classes / rows in classes
 
-  // Classes in which everybody has the same value of a sensitive attribute.
+  // Classes in which all rows have the same value of a sensitive attribute.
   struct Disclosed {
     std::string attribute;
     std::uint64_t classes = 0, rows = 0;
   };
   std::vector<Disclosed> disclosed;
+
+  Unchanged unchanged;  // columns of the job that the table has
 
   // Mean height of the released cells over that of the hierarchy, read from their labels (label_heights.h);
   // nothing where a label is of no node or there is no hierarchy.
@@ -61,7 +65,7 @@ struct MaskedTableAudit {
   // included). Nothing where that is the smallest class, or where there are too many kinds of rows to tell.
   std::optional<std::uint64_t> smallest_if_stars_match;
 
-  // Ranges (and numbers in them) of one column that share numbers: a person may be in the class of either.
+  // Ranges (and numbers in them) of one column that share numbers: a row may fit the class of either.
   struct Overlap {
     std::string attribute, one, other;  // the first pair
     std::uint64_t values = 0;           // that share numbers with a lower one

@@ -138,7 +138,7 @@ void read_demands(const JsonReader& privacy, const char* key,
 
 void read_k(const JsonReader& reader, Job& job) {
   if (reader.value() == 1) {
-    reader.mistake("k = 1 protects nobody: everyone may stand alone in a class",
+    reader.mistake("k = 1 protects nobody: every row may stand alone in a class",
                    "give 2 or more, for example 5");
     return;
   }
@@ -193,7 +193,7 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 void read_privacy(const JsonReader& reader, Job& job) {
   if (!reader.object({"k", "p", "l", "t", "alpha"})) return;
   if (const auto k =
-          reader.required("k", "give the least number of people who share a class, for example 5")) {
+          reader.required("k", "give the least number of rows that share a class, for example 5")) {
     read_k(*k, job);
   }
   if (reader.has("p")) read_p(reader["p"], job);

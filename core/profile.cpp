@@ -8,6 +8,8 @@
 #include "core/decimal.h"
 #include "core/random.h"
 #include "core/role_hints.h"
+#include "core/spelling.h"
+#include "core/wording.h"
 
 namespace kordon {
 namespace {
@@ -25,9 +27,6 @@ struct PresentValue {
 struct PresentValues {
   std::vector<PresentValue> values;
   std::uint64_t rows = 0;
-
-  // Few values that many rows share.
-  bool repeat() const { return values.size() <= few_values && values.size() * 2 < rows; }
 };
 
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing) {
@@ -254,8 +253,9 @@ void suggest_role(ColumnProfile& profile, const PresentValues& present,
     profile.reason = std::move(reason);
   };
   if (present.rows == 0) return suggest(Role::insensitive, "it has no values");
-  if (const RoleHint* hint = find_role_hint(profile.name, present.repeat())) {
-    const char* because = hint->role == Role::identifier         ? ", which points to one person"
+  if (const RoleHint* hint = find_role_hint(profile.name)) {
+    const char* because = hint->says == RoleHint::Says::text     ? ", which may name people"
+                          : hint->role == Role::identifier       ? ", which points to one person"
                           : hint->role == Role::quasi_identifier ? ", which others may know about a person"
                                                                  : ", which people keep to themselves";
     return suggest(hint->role, "its name suggests " + std::string(hint->meaning) + because);
@@ -312,6 +312,44 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
   return profile;
 }
 
+// How many values and how many rows that have one, as far as they tell persons apart.
+struct IdentifierCount {
+  std::uint64_t values = 0, rows = 0;
+};
+
+IdentifierCount count_identifiers(const Column& column, const std::vector<std::string>& missing) {
+  const std::vector<ValueId> folded = folded_ids(column.values, missing);
+  std::vector<bool> seen(column.values.size());
+  IdentifierCount count;
+  for (const ValueId cell : column.cells) {
+    if (std::find(missing.begin(), missing.end(), column.values[cell]) != missing.end()) continue;
+    ++count.rows;
+    if (!seen[folded[cell]]) ++count.values;
+    seen[folded[cell]] = true;
+  }
+  return count;
+}
+
+// Says of identifiers that repeat that a person has several rows; unless a number given to persons is
+// different in every row, for then those who share a name are namesakes.
+void tell_repeated_identifiers(const Table& table, const std::vector<std::string>& missing,
+                               std::vector<ColumnProfile>& profiles) {
+  std::vector<std::string> repeats(profiles.size());
+  for (std::size_t j = 0; j < profiles.size(); ++j) {
+    if (profiles[j].role != Role::identifier) continue;
+    const RoleHint* hint = find_role_hint(profiles[j].name);
+    if (hint != nullptr && hint->says == RoleHint::Says::text) continue;
+    const IdentifierCount count = count_identifiers(table.columns[j], missing);
+    if (count.values < count.rows) {
+      repeats[j] = "; " + counted(count.values, "value") + " in " + counted(count.rows, "row") +
+                   ": several rows a person";
+    } else if (hint != nullptr && hint->says == RoleHint::Says::person && count.rows == table.rows) {
+      return;
+    }
+  }
+  for (std::size_t j = 0; j < profiles.size(); ++j) profiles[j].reason += repeats[j];
+}
+
 // Gives equal keys equal ids, dense and in order of first appearance; returns how often each occurs.
 std::vector<std::uint32_t> renumber(std::vector<std::uint64_t>& keys) {
   struct Slot {
@@ -357,6 +395,7 @@ std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::st
   std::vector<ColumnProfile> profiles;
   profiles.reserve(table.columns.size());
   for (const Column& column : table.columns) profiles.push_back(profile_column(column, missing));
+  tell_repeated_identifiers(table, missing, profiles);
   return profiles;
 }
 

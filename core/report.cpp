@@ -90,6 +90,36 @@ Json audit_json(const AuditReport& audit) {
   return {{"passed", audit.passed()}, {"checks", audit.checks.size()}, {"results", std::move(results)}};
 }
 
+Json people_json(const People& people) {
+  Json identifiers = Json::array();
+  for (const People::Identifier& each : people.identifiers) {
+    identifiers.push_back({{"attribute", each.attribute},
+                           {"values", each.values},
+                           {"rows", each.rows},
+                           {"smallest_class", each.smallest_class},
+                           {"classes_below_k", each.classes_below_k},
+                           {"rows_below_k", each.rows_below_k}});
+  }
+  return {{"known", people.known}, {"identifiers", std::move(identifiers)}};
+}
+
+Json unchanged_json(const Unchanged& unchanged) {
+  Json columns = Json::array();
+  for (const Unchanged::Column& each : unchanged.columns) {
+    Json& column = columns.emplace_back(Json{{"attribute", each.attribute},
+                                             {"role", role_name(each.role)},
+                                             {"values", each.values},
+                                             {"unique", each.unique},
+                                             {"warning", each.warning}});
+    if (!each.looks_like.empty()) column["looks_like"] = each.looks_like;
+  }
+  Json together = Json::array();
+  for (const Unchanged::Together& each : unchanged.together) {
+    together.push_back({{"attributes", each.attributes}, {"unique", each.unique}, {"warning", each.warning}});
+  }
+  return {{"columns", std::move(columns)}, {"together", std::move(together)}};
+}
+
 double to_microseconds(double ms) {
   return std::round(ms * 1000) / 1000;
 }
@@ -137,7 +167,7 @@ void add_population(Report& report, const EncodedTable& table, const Recoding& s
   const std::uint64_t foreign = report.risk_before.foreign;
   if (foreign > 0) {
     report.input_notes.push_back("population: " + counted(foreign, "tuple") +
-                                 " of quasi-identifiers with fewer people in the population than rows in the "
+                                 " of quasi-identifiers with fewer rows in the population than in the "
                                  "table, which should be part of it; taken to have as many");
   }
 }
@@ -177,6 +207,8 @@ std::string to_json(const Report& report) {
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
+      {"people", people_json(report.audit.people)},
+      {"unchanged", unchanged_json(report.audit.unchanged)},
       {"spellings", to_json(report.spellings)},
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", report.hierarchy_notes},

@@ -49,7 +49,7 @@ struct Report {
   struct {
     double read = 0, mask = 0, audit = 0, write = 0;
   } timings_ms;
-  AuditReport audit;
+  AuditReport audit;  // with people and unchanged, which are counted in the bytes that go out
 };
 
 // Everything but timings, audit, notes of the input and formula cells. `shown`: the classes as people see
@@ -61,6 +61,9 @@ Report describe(const EncodedTable& table, const Recoding& recoding, const Recod
 void add_population(Report& report, const EncodedTable& table, const Recoding& shown,
                     const Population& population);
 
-std::string to_json(const Report& report);  // as in the contract, indented by 2, ending in a line break
+// As in the contract, indented by 2, ending in a line break. What no verdict covers stands behind "risk":
+// "people" (core/people.h) and "unchanged" (core/unchanged.h), key by member; "looks_like" only where a name
+// suggests an identifier.
+std::string to_json(const Report& report);
 
 }  // namespace kordon

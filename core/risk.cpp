@@ -135,14 +135,14 @@ Reidentification reidentification(const std::vector<std::uint32_t>& sizes, const
   result.unique = static_cast<std::uint64_t>(std::count(sizes.begin(), sizes.end(), 1U));
   if (population == nullptr) return result;
   const RowCounter counter(population->values, population->rows);
-  std::vector<std::uint64_t> people;
-  people.reserve(sizes.size());
+  std::vector<std::uint64_t> company;
+  company.reserve(sizes.size());
   for (std::size_t c = 0; c < sizes.size(); ++c) {
     const std::uint64_t fitting = counter.within(region_of(static_cast<ClassId>(c)));
     if (fitting < sizes[c]) ++result.foreign;
-    people.push_back(std::max(fitting, std::uint64_t{sizes[c]}));
+    company.push_back(std::max(fitting, std::uint64_t{sizes[c]}));
   }
-  result.journalist = risk(sizes, people);
+  result.journalist = risk(sizes, company);
   result.marketer = result.journalist->average;
   return result;
 }

@@ -3,6 +3,9 @@
 // journalist; F. K. Dankar, K. El Emam, "A Method for Evaluating Marketer Re-identification Risk" (PAIS
 // 2010).
 //
+// Each row is taken for a person of its own; where people have several rows, whoever knows one of them finds
+// them more easily than these figures say (people.h).
+//
 // Risks are shares from 0 to 1 of the rows at hand. Suppressed rows are in no release and count nowhere in
 // its risk; a table without rows has no risk.
 #pragma once
@@ -36,7 +39,7 @@ struct Reidentification {
   // the table where none is given.
   double marketer = 0;
   std::uint64_t unique = 0;   // rows that are a class of their own
-  std::uint64_t foreign = 0;  // classes of more rows than people in the population who fit them
+  std::uint64_t foreign = 0;  // classes of more rows than rows of the population that fit them
 };
 
 // The table that the sample is drawn from, in the sample's hierarchies. A person fits a class if each of

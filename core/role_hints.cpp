@@ -1,139 +1,224 @@
 #include "core/role_hints.h"
 
 #include <algorithm>
+#include <iterator>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace kordon {
 namespace {
 
-constexpr bool word = true, part = false;
+using At = RoleHint::At;
+using Says = RoleHint::Says;
 
 // The first that fits decides, so narrower patterns stand before wider ones.
 constexpr RoleHint hints[] = {
-    {"email", part, false, Role::identifier, "an e-mail address"},
-    {"mail", word, false, Role::identifier, "an e-mail address"},
-    {"phone", part, false, Role::identifier, "a telephone number"},
-    {"telefon", part, false, Role::identifier, "a telephone number"},
-    {"handy", word, false, Role::identifier, "a telephone number"},
-    {"mobile", word, false, Role::identifier, "a telephone number"},
-    {"ssn", word, false, Role::identifier, "a social security number"},
-    {"socialsecurity", part, false, Role::identifier, "a social security number"},
-    {"sozialversicherungsn", part, false, Role::identifier, "a social security number"},
-    {"versichertennummer", part, false, Role::identifier, "an insurance number"},
-    {"versicherungsnummer", part, false, Role::identifier, "an insurance number"},
-    {"insurancenumber", part, false, Role::identifier, "an insurance number"},
-    {"passport", part, false, Role::identifier, "a passport number"},
-    {"ausweis", part, false, Role::identifier, "an identity card number"},
-    {"iban", word, false, Role::identifier, "an account number"},
-    {"kontonummer", part, false, Role::identifier, "an account number"},
-    {"accountn", part, false, Role::identifier, "an account number"},
-    {"username", part, false, Role::identifier, "a user name"},
-    {"firstname", part, false, Role::identifier, "a person's name"},
-    {"lastname", part, false, Role::identifier, "a person's name"},
-    {"surname", part, false, Role::identifier, "a person's name"},
-    {"vorname", part, false, Role::identifier, "a person's name"},
-    {"nachname", part, false, Role::identifier, "a person's name"},
-    {"geburtsname", part, false, Role::identifier, "a person's name"},
-    {"name", word, true, Role::identifier, "a person's name"},
-    {"id", word, true, Role::identifier, "an identifier"},
-    {"uuid", word, true, Role::identifier, "an identifier"},
-    {"mrn", word, true, Role::identifier, "a record number"},
-    {"kennung", part, true, Role::identifier, "an identifier"},
-    {"nummer", part, true, Role::identifier, "a number given to a person or case"},
-    {"street", part, false, Role::identifier, "a street address"},
-    {"strasse", part, false, Role::identifier, "a street address"},
-    {"straße", part, false, Role::identifier, "a street address"},
-    {"address", part, false, Role::identifier, "a street address"},
-    {"adresse", part, false, Role::identifier, "a street address"},
+    {"email", At::part, Role::identifier, "an e-mail address"},
+    {"mail", At::word, Role::identifier, "an e-mail address"},
+    {"phone", At::part, Role::identifier, "a telephone number"},
+    {"telefon", At::part, Role::identifier, "a telephone number"},
+    {"handy", At::word, Role::identifier, "a telephone number"},
+    {"mobile", At::word, Role::identifier, "a telephone number"},
+    {"ssn", At::word, Role::identifier, "a social security number", Says::person},
+    {"socialsecurity", At::part, Role::identifier, "a social security number", Says::person},
+    {"sozialversicherungsn", At::part, Role::identifier, "a social security number", Says::person},
+    {"svnr", At::word, Role::identifier, "a social security number", Says::person},
+    {"ahv", At::word, Role::identifier, "a social security number", Says::person},
+    {"ahvn", At::part, Role::identifier, "a social security number", Says::person},
+    {"nhs", At::word, Role::identifier, "a social security number", Says::person},
+    {"nhsn", At::part, Role::identifier, "a social security number", Says::person},
+    {"nino", At::word, Role::identifier, "a social security number", Says::person},
+    {"nationalinsurance", At::part, Role::identifier, "a social security number", Says::person},
+    {"versichertenn", At::part, Role::identifier, "an insurance number", Says::person},
+    {"versicherungsnummer", At::part, Role::identifier, "an insurance number"},
+    {"versicherungsnr", At::part, Role::identifier, "an insurance number"},
+    {"insurancenumber", At::part, Role::identifier, "an insurance number"},
+    {"insuranceno", At::end, Role::identifier, "an insurance number"},
+    {"passport", At::part, Role::identifier, "a passport number", Says::person},
+    {"ausweis", At::part, Role::identifier, "an identity card number", Says::person},
+    {"nationalid", At::part, Role::identifier, "an identity card number", Says::person},
+    {"idcard", At::part, Role::identifier, "an identity card number", Says::person},
+    {"steuerid", At::part, Role::identifier, "a tax number", Says::person},
+    {"taxid", At::part, Role::identifier, "a tax number", Says::person},
+    {"iban", At::word, Role::identifier, "an account number"},
+    {"kontonummer", At::part, Role::identifier, "an account number"},
+    {"accountn", At::part, Role::identifier, "an account number"},
+    {"account", At::word, Role::identifier, "an account number"},
+    {"username", At::part, Role::identifier, "a user name"},
+    {"login", At::word, Role::identifier, "a user name"},
+    {"nick", At::word, Role::identifier, "a user name"},
+    {"firstname", At::part, Role::identifier, "a person's name"},
+    {"lastname", At::part, Role::identifier, "a person's name"},
+    {"surname", At::part, Role::identifier, "a person's name"},
+    {"vorname", At::part, Role::identifier, "a person's name"},
+    {"nachname", At::part, Role::identifier, "a person's name"},
+    {"geburtsname", At::part, Role::identifier, "a person's name"},
+    {"name", At::word, Role::identifier, "a person's name"},
+    {"name", At::end, Role::identifier, "a person's name"},
+    {"initials", At::word, Role::identifier, "a person's initials"},
+    {"initialen", At::word, Role::identifier, "a person's initials"},
+    {"kürzel", At::word, Role::identifier, "a person's initials"},
+    {"kuerzel", At::word, Role::identifier, "a person's initials"},
+    {"pid", At::word, Role::identifier, "a number given to a person", Says::person},
+    {"mrn", At::word, Role::identifier, "a number given to a person", Says::person},
+    {"medicalrecord", At::part, Role::identifier, "a number given to a person", Says::person},
+    {"matrikel", At::part, Role::identifier, "a number given to a person", Says::person},
+    {"patient", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"participant", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"subject", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"proband", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"teilnehmer", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"pupil", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"customer", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"client", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"kunde", At::whole, Role::identifier, "a number given to a person", Says::person},
+    {"ipaddress", At::part, Role::identifier, "an address of a device"},
+    {"ipadresse", At::part, Role::identifier, "an address of a device"},
+    {"macaddress", At::part, Role::identifier, "an address of a device"},
+    {"macadresse", At::part, Role::identifier, "an address of a device"},
+    {"ip", At::word, Role::identifier, "an address of a device"},
+    {"device", At::word, Role::identifier, "a device"},
+    {"imei", At::word, Role::identifier, "a device"},
+    {"imsi", At::word, Role::identifier, "a device"},
+    {"licenceplate", At::part, Role::identifier, "a licence plate"},
+    {"licenseplate", At::part, Role::identifier, "a licence plate"},
+    {"numberplate", At::part, Role::identifier, "a licence plate"},
+    {"kennzeichen", At::part, Role::identifier, "a licence plate"},
+    {"url", At::word, Role::identifier, "a web address"},
+    {"website", At::part, Role::identifier, "a web address"},
+    {"homepage", At::part, Role::identifier, "a web address"},
+    {"contact", At::word, Role::identifier, "somebody to contact"},
+    {"kontakt", At::word, Role::identifier, "somebody to contact"},
+    {"ansprechpartner", At::part, Role::identifier, "somebody to contact"},
+    {"id", At::word, Role::identifier, "an identifier"},
+    {"uuid", At::word, Role::identifier, "an identifier"},
+    {"guid", At::word, Role::identifier, "an identifier"},
+    {"kennung", At::part, Role::identifier, "an identifier"},
+    {"kennziffer", At::part, Role::identifier, "an identifier"},
+    {"nummer", At::part, Role::identifier, "a number given to a person or case"},
+    {"nr", At::word, Role::identifier, "a number given to a person or case"},
+    {"nr", At::end, Role::identifier, "a number given to a person or case"},
+    {"number", At::end, Role::identifier, "a number given to a person or case"},
+    {"street", At::part, Role::identifier, "a street address"},
+    {"strasse", At::part, Role::identifier, "a street address"},
+    {"straße", At::part, Role::identifier, "a street address"},
+    {"address", At::part, Role::identifier, "a street address"},
+    {"adresse", At::part, Role::identifier, "a street address"},
+    {"anschrift", At::part, Role::identifier, "a street address"},
+    {"notes", At::word, Role::identifier, "free text", Says::text},
+    {"comment", At::part, Role::identifier, "free text", Says::text},
+    {"kommentar", At::part, Role::identifier, "free text", Says::text},
+    {"remark", At::part, Role::identifier, "free text", Says::text},
+    {"bemerkung", At::part, Role::identifier, "free text", Says::text},
+    {"anmerkung", At::part, Role::identifier, "free text", Says::text},
+    {"notiz", At::part, Role::identifier, "free text", Says::text},
+    {"memo", At::word, Role::identifier, "free text", Says::text},
+    {"freetext", At::part, Role::identifier, "free text", Says::text},
+    {"freitext", At::part, Role::identifier, "free text", Says::text},
 
-    {"krankenkasse", part, false, Role::quasi_identifier, "a kind of insurance"},
-    {"krankenversicherung", part, false, Role::quasi_identifier, "a kind of insurance"},
-    {"diagnos", part, false, Role::sensitive, "a diagnosis"},
-    {"icd", word, false, Role::sensitive, "a diagnosis"},
-    {"disease", part, false, Role::sensitive, "a disease"},
-    {"illness", part, false, Role::sensitive, "a disease"},
-    {"krank", part, false, Role::sensitive, "a disease"},
-    {"symptom", part, false, Role::sensitive, "symptoms"},
-    {"therap", part, false, Role::sensitive, "a treatment"},
-    {"treatment", part, false, Role::sensitive, "a treatment"},
-    {"medication", part, false, Role::sensitive, "a medication"},
-    {"medikament", part, false, Role::sensitive, "a medication"},
-    {"behandlung", part, false, Role::sensitive, "a treatment"},
-    {"befund", part, false, Role::sensitive, "a medical finding"},
-    {"income", part, false, Role::sensitive, "an income"},
-    {"einkommen", part, false, Role::sensitive, "an income"},
-    {"salary", part, false, Role::sensitive, "an income"},
-    {"gehalt", part, false, Role::sensitive, "an income"},
-    {"lohn", part, false, Role::sensitive, "an income"},
-    {"wage", word, false, Role::sensitive, "an income"},
-    {"debt", part, false, Role::sensitive, "debts"},
-    {"schulden", part, false, Role::sensitive, "debts"},
-    {"cost", word, false, Role::sensitive, "costs"},
-    {"costs", word, false, Role::sensitive, "costs"},
-    {"kosten", part, false, Role::sensitive, "costs"},
-    {"religio", part, false, Role::sensitive, "a religion"},
-    {"konfession", part, false, Role::sensitive, "a religion"},
-    {"sexual", part, false, Role::sensitive, "a sexual orientation"},
-    {"convict", part, false, Role::sensitive, "a conviction"},
-
-    {"age", word, false, Role::quasi_identifier, "a person's age"},
-    {"alter", word, false, Role::quasi_identifier, "a person's age"},
-    {"lebensalter", part, false, Role::quasi_identifier, "a person's age"},
-    {"birth", part, false, Role::quasi_identifier, "a birth date or place"},
-    {"geburt", part, false, Role::quasi_identifier, "a birth date or place"},
-    {"dob", word, false, Role::quasi_identifier, "a birth date"},
-    {"sex", word, false, Role::quasi_identifier, "a person's sex"},
-    {"gender", part, false, Role::quasi_identifier, "a person's gender"},
-    {"geschlecht", part, false, Role::quasi_identifier, "a person's gender"},
-    {"zip", word, false, Role::quasi_identifier, "a postal code"},
-    {"zipcode", part, false, Role::quasi_identifier, "a postal code"},
-    {"postal", part, false, Role::quasi_identifier, "a postal code"},
-    {"postcode", part, false, Role::quasi_identifier, "a postal code"},
-    {"plz", word, false, Role::quasi_identifier, "a postal code"},
-    {"postleitzahl", part, false, Role::quasi_identifier, "a postal code"},
-    {"city", word, false, Role::quasi_identifier, "a place"},
-    {"town", word, false, Role::quasi_identifier, "a place"},
-    {"location", part, false, Role::quasi_identifier, "a place"},
-    {"county", word, false, Role::quasi_identifier, "a place"},
-    {"district", part, false, Role::quasi_identifier, "a place"},
-    {"region", part, false, Role::quasi_identifier, "a place"},
-    {"state", word, false, Role::quasi_identifier, "a place"},
-    {"ort", word, false, Role::quasi_identifier, "a place"},
-    {"wohnort", part, false, Role::quasi_identifier, "a place"},
-    {"stadt", part, false, Role::quasi_identifier, "a place"},
-    {"gemeinde", part, false, Role::quasi_identifier, "a place"},
-    {"landkreis", part, false, Role::quasi_identifier, "a place"},
-    {"bundesland", part, false, Role::quasi_identifier, "a place"},
-    {"country", part, false, Role::quasi_identifier, "a country"},
-    {"land", word, false, Role::quasi_identifier, "a country"},
-    {"staat", part, false, Role::quasi_identifier, "a country"},
-    {"national", part, false, Role::quasi_identifier, "a nationality"},
-    {"citizen", part, false, Role::quasi_identifier, "a nationality"},
-    {"race", word, false, Role::quasi_identifier, "an ethnic group"},
-    {"ethni", part, false, Role::quasi_identifier, "an ethnic group"},
-    {"herkunft", part, false, Role::quasi_identifier, "an origin"},
-    {"education", part, false, Role::quasi_identifier, "an education"},
-    {"degree", word, false, Role::quasi_identifier, "an education"},
-    {"bildung", part, false, Role::quasi_identifier, "an education"},
-    {"schulabschluss", part, false, Role::quasi_identifier, "an education"},
-    {"occupation", part, false, Role::quasi_identifier, "an occupation"},
-    {"profession", part, false, Role::quasi_identifier, "an occupation"},
-    {"job", word, false, Role::quasi_identifier, "an occupation"},
-    {"beruf", part, false, Role::quasi_identifier, "an occupation"},
-    {"employer", part, false, Role::quasi_identifier, "an employer"},
-    {"arbeitgeber", part, false, Role::quasi_identifier, "an employer"},
-    {"workclass", part, false, Role::quasi_identifier, "an employment"},
-    {"marital", part, false, Role::quasi_identifier, "a marital status"},
-    {"familienstand", part, false, Role::quasi_identifier, "a marital status"},
-    {"relationship", part, false, Role::quasi_identifier, "a family relation"},
-    {"children", part, false, Role::quasi_identifier, "a number of children"},
-    {"kinder", part, false, Role::quasi_identifier, "a number of children"},
-    {"insurance", part, false, Role::quasi_identifier, "a kind of insurance"},
-    {"versicherung", part, false, Role::quasi_identifier, "a kind of insurance"},
-    {"language", part, false, Role::quasi_identifier, "a language"},
-    {"sprache", part, false, Role::quasi_identifier, "a language"},
+    {"krankenkasse", At::part, Role::quasi_identifier, "a kind of insurance"},
+    {"krankenversicherung", At::part, Role::quasi_identifier, "a kind of insurance"},
+    {"diagnos", At::part, Role::sensitive, "a diagnosis"},
+    {"icd", At::word, Role::sensitive, "a diagnosis"},
+    {"disease", At::part, Role::sensitive, "a disease"},
+    {"illness", At::part, Role::sensitive, "a disease"},
+    {"krank", At::part, Role::sensitive, "a disease"},
+    {"symptom", At::part, Role::sensitive, "symptoms"},
+    {"therap", At::part, Role::sensitive, "a treatment"},
+    {"treatment", At::part, Role::sensitive, "a treatment"},
+    {"medication", At::part, Role::sensitive, "a medication"},
+    {"medikament", At::part, Role::sensitive, "a medication"},
+    {"behandlung", At::part, Role::sensitive, "a treatment"},
+    {"befund", At::part, Role::sensitive, "a medical finding"},
+    {"income", At::part, Role::sensitive, "an income"},
+    {"einkommen", At::part, Role::sensitive, "an income"},
+    {"salary", At::part, Role::sensitive, "an income"},
+    {"gehalt", At::part, Role::sensitive, "an income"},
+    {"lohn", At::part, Role::sensitive, "an income"},
+    {"wage", At::word, Role::sensitive, "an income"},
+    {"debt", At::part, Role::sensitive, "debts"},
+    {"schulden", At::part, Role::sensitive, "debts"},
+    {"cost", At::word, Role::sensitive, "costs"},
+    {"costs", At::word, Role::sensitive, "costs"},
+    {"kosten", At::part, Role::sensitive, "costs"},
+    {"religio", At::part, Role::sensitive, "a religion"},
+    {"konfession", At::part, Role::sensitive, "a religion"},
+    {"sexual", At::part, Role::sensitive, "a sexual orientation"},
+    {"convict", At::part, Role::sensitive, "a conviction"},
+    {"age", At::word, Role::quasi_identifier, "a person's age"},
+    {"alter", At::word, Role::quasi_identifier, "a person's age"},
+    {"lebensalter", At::part, Role::quasi_identifier, "a person's age"},
+    {"birth", At::part, Role::quasi_identifier, "a birth date or place"},
+    {"geburt", At::part, Role::quasi_identifier, "a birth date or place"},
+    {"dob", At::word, Role::quasi_identifier, "a birth date"},
+    {"sex", At::word, Role::quasi_identifier, "a person's sex"},
+    {"gender", At::part, Role::quasi_identifier, "a person's gender"},
+    {"geschlecht", At::part, Role::quasi_identifier, "a person's gender"},
+    {"zip", At::word, Role::quasi_identifier, "a postal code"},
+    {"zipcode", At::part, Role::quasi_identifier, "a postal code"},
+    {"postal", At::part, Role::quasi_identifier, "a postal code"},
+    {"postcode", At::part, Role::quasi_identifier, "a postal code"},
+    {"plz", At::word, Role::quasi_identifier, "a postal code"},
+    {"postleitzahl", At::part, Role::quasi_identifier, "a postal code"},
+    {"city", At::word, Role::quasi_identifier, "a place"},
+    {"town", At::word, Role::quasi_identifier, "a place"},
+    {"location", At::part, Role::quasi_identifier, "a place"},
+    {"county", At::word, Role::quasi_identifier, "a place"},
+    {"district", At::part, Role::quasi_identifier, "a place"},
+    {"region", At::part, Role::quasi_identifier, "a place"},
+    {"state", At::word, Role::quasi_identifier, "a place"},
+    {"ort", At::word, Role::quasi_identifier, "a place"},
+    {"wohnort", At::part, Role::quasi_identifier, "a place"},
+    {"stadt", At::part, Role::quasi_identifier, "a place"},
+    {"gemeinde", At::part, Role::quasi_identifier, "a place"},
+    {"landkreis", At::part, Role::quasi_identifier, "a place"},
+    {"bundesland", At::part, Role::quasi_identifier, "a place"},
+    {"country", At::part, Role::quasi_identifier, "a country"},
+    {"land", At::word, Role::quasi_identifier, "a country"},
+    {"staat", At::part, Role::quasi_identifier, "a country"},
+    {"national", At::part, Role::quasi_identifier, "a nationality"},
+    {"citizen", At::part, Role::quasi_identifier, "a nationality"},
+    {"race", At::word, Role::quasi_identifier, "an ethnic group"},
+    {"ethni", At::part, Role::quasi_identifier, "an ethnic group"},
+    {"herkunft", At::part, Role::quasi_identifier, "an origin"},
+    {"education", At::part, Role::quasi_identifier, "an education"},
+    {"degree", At::word, Role::quasi_identifier, "an education"},
+    {"bildung", At::part, Role::quasi_identifier, "an education"},
+    {"schulabschluss", At::part, Role::quasi_identifier, "an education"},
+    {"occupation", At::part, Role::quasi_identifier, "an occupation"},
+    {"profession", At::part, Role::quasi_identifier, "an occupation"},
+    {"job", At::word, Role::quasi_identifier, "an occupation"},
+    {"beruf", At::part, Role::quasi_identifier, "an occupation"},
+    {"employer", At::part, Role::quasi_identifier, "an employer"},
+    {"arbeitgeber", At::part, Role::quasi_identifier, "an employer"},
+    {"workclass", At::part, Role::quasi_identifier, "an employment"},
+    {"marital", At::part, Role::quasi_identifier, "a marital status"},
+    {"familienstand", At::part, Role::quasi_identifier, "a marital status"},
+    {"relationship", At::part, Role::quasi_identifier, "a family relation"},
+    {"children", At::part, Role::quasi_identifier, "a number of children"},
+    {"kinder", At::part, Role::quasi_identifier, "a number of children"},
+    {"insurance", At::part, Role::quasi_identifier, "a kind of insurance"},
+    {"versicherung", At::part, Role::quasi_identifier, "a kind of insurance"},
+    {"language", At::part, Role::quasi_identifier, "a language"},
+    {"sprache", At::part, Role::quasi_identifier, "a language"},
 };
+
+// What numbers are given to, and how the number is called: patient-no, Fallnr, StudentID.
+constexpr std::string_view persons[] = {
+    "patient",    "patienten", "pat",       "person",  "personen",  "subject",      "participant",
+    "teilnehmer", "proband",   "probanden", "student", "studenten", "studierenden", "pupil",
+    "schüler",    "schueler",  "employee",  "staff",   "personnel", "personal",     "mitarbeiter",
+    "customer",   "kunden",    "client",    "klient",  "klienten",  "member",       "mitglied",
+    "mitglieds",  "user",      "citizen",   "resident"};
+constexpr std::string_view cases[] = {"case",     "fall",     "visit", "encounter", "admission", "aufnahme",
+                                      "episode",  "record",   "akten", "sample",    "proben",    "policy",
+                                      "contract", "vertrags", "order", "auftrags",  "invoice",   "rechnungs"};
+constexpr std::string_view numbers[] = {"id",     "ids",    "no",   "nr",  "num",
+                                        "number", "nummer", "code", "key", "kennung"};
+constexpr RoleHint number_of_person = {"", At::part, Role::identifier, "a number given to a person",
+                                       Says::person};
+constexpr RoleHint number_of_case = {"", At::part, Role::identifier, "a number given to a person or case"};
 
 bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
@@ -145,15 +230,19 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// The words of a name in lower case: "ZipCode", "zip_code" and "zip code" are zip and code.
+// The words of a name in lower case: "ZipCode", "zip_code" and "zip code" are zip and code. Of letters beyond
+// ASCII only those of Latin-1 have their case taken, which is all that the patterns need.
 std::vector<std::string> words_of(std::string_view name) {
+  constexpr char latin_1 = '\xC3';  // the first byte of À to ÿ; capitals are 0x20 below the others
   std::vector<std::string> words;
   char previous = '\0';
   for (const char c : name) {
     if (is_letter(c) || is_digit(c)) {
       const bool hump = is_upper(c) && is_letter(previous) && !is_upper(previous);
       if (hump || !(is_letter(previous) || is_digit(previous))) words.emplace_back();
-      words.back() += is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
+      const auto byte = static_cast<unsigned char>(c);
+      const bool capital = is_upper(c) || (previous == latin_1 && byte >= 0x80 && byte <= 0x9E);
+      words.back() += capital ? static_cast<char>(byte + 0x20) : c;
     }
     previous = c;
   }
@@ -174,16 +263,49 @@ bool has_part(const std::string& joined, std::string_view pattern) {
   return joined.find(pattern) != std::string::npos;
 }
 
+bool fits(const RoleHint& hint, const std::vector<std::string>& words, const std::string& joined) {
+  switch (hint.at) {
+    case At::word:
+      return has_word(words, hint.pattern);
+    case At::part:
+      return has_part(joined, hint.pattern);
+    case At::end:
+      return joined.ends_with(hint.pattern);
+    case At::whole:
+      return joined == hint.pattern;
+  }
+  return false;
+}
+
+// Whether a number's name follows one of the owners and ends where a word does, so that "patient notes" is no
+// "patient no".
+bool names_number_of(std::span<const std::string_view> owners, const std::vector<std::string>& words,
+                     const std::string& joined) {
+  std::size_t end = 0;
+  for (const std::string& word : words) {
+    end += word.size();
+    const std::string_view before(joined.data(), end);
+    for (const std::string_view number : numbers) {
+      if (!before.ends_with(number)) continue;
+      const std::string_view owner = before.substr(0, before.size() - number.size());
+      if (std::any_of(owners.begin(), owners.end(),
+                      [&](std::string_view each) { return owner.ends_with(each); }))
+        return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
-const RoleHint* find_role_hint(std::string_view column_name, bool few_values_repeat) {
+const RoleHint* find_role_hint(std::string_view column_name) {
   const std::vector<std::string> words = words_of(column_name);
   const std::string joined = join(words);
-  for (const RoleHint& hint : hints) {
-    if (hint.needs_distinct && few_values_repeat) continue;
-    if (hint.whole_word ? has_word(words, hint.pattern) : has_part(joined, hint.pattern)) return &hint;
-  }
-  return nullptr;
+  if (names_number_of(persons, words, joined)) return &number_of_person;
+  if (names_number_of(cases, words, joined)) return &number_of_case;
+  const auto hint = std::find_if(std::begin(hints), std::end(hints),
+                                 [&](const RoleHint& each) { return fits(each, words, joined); });
+  return hint == std::end(hints) ? nullptr : hint;
 }
 
 bool names_a_code(std::string_view column_name) {

@@ -8,15 +8,24 @@
 namespace kordon {
 
 struct RoleHint {
-  std::string_view pattern;  // lower case
-  bool whole_word;           // else a part of the name with everything but letters and digits left out
-  bool needs_distinct;  // says nothing about a column whose few values repeat: a ward's name, a country's id
+  // Where the pattern must stand. Names are read in lower case and without anything but letters and digits.
+  enum class At { word, part, end, whole };
+  enum class Says {
+    role,    // no more than the role
+    person,  // each of its values stands for one person: where all of them differ, rows are people
+    text,    // free text, which can hold anything
+  };
+
+  std::string_view pattern;
+  At at;
   Role role;
   std::string_view meaning;  // "a postal code"
+  Says says = Says::role;
 };
 
-// The first hint that fits the name; nullptr if there is none.
-const RoleHint* find_role_hint(std::string_view column_name, bool few_values_repeat);
+// The first hint that fits the name; nullptr if there is none. It holds whether values repeat or not: people
+// with several rows repeat theirs, and a column that is left out for nothing costs less than a name released.
+const RoleHint* find_role_hint(std::string_view column_name);
 
 // Whether the name says that digits are a code, not a quantity: zip, plz, code, number, ...
 bool names_a_code(std::string_view column_name);

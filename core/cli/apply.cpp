@@ -4,11 +4,11 @@
 #include <iostream>
 #include <memory>
 
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
-#include "core/cli/spelling_lines.h"
 #include "core/wording.h"
 
 namespace kordon::cli {
@@ -71,6 +71,8 @@ void summarize(const Applied& applied, std::ostream& out) {
     }
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
+  tell_people(report.audit.people, out);
+  tell_unchanged(report.audit.unchanged, out);
   out << spelling_lines(report.spellings);
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "core/audit_masked.h"
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
-#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 
@@ -65,9 +65,9 @@ void print_figures(const MaskedTableAudit& audit, const Job& job) {
       std::cout << counted(bin.upper, "row");
       separator = "; ";
     }
-    std::cout << "\nrisk            of a person in the table to be found: " << percent(audit.highest_risk)
-              << " at most (prosecutor: 1 / smallest class), " << percent(audit.average_risk)
-              << " on average (marketer: classes / rows in classes)\n";
+    std::cout << "\nrisk            of a row to be found by its quasi-identifiers: "
+              << percent(audit.highest_risk) << " at most (prosecutor: 1 / smallest class), "
+              << percent(audit.average_risk) << " on average (marketer: classes / rows in classes)\n";
   }
   char discernibility[32];
   std::snprintf(discernibility, sizeof discernibility, "%.0f", audit.discernibility);
@@ -96,13 +96,14 @@ void print_warnings(const MaskedTableAudit& audit, const Table& masked, const Jo
   for (const MaskedTableAudit::Disclosed& each : audit.disclosed) {
     if (each.classes == 0) continue;
     std::cout << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
-              << ") everyone has the same " << in_quotes(each.attribute) << '\n';
+              << ") all rows have the same " << in_quotes(each.attribute) << '\n';
   }
   for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
     std::cout << "warning  " << counted(each.values, "value") << " of " << in_quotes(each.attribute)
               << " overlap others, first " << in_quotes(each.one) << " and " << in_quotes(each.other)
-              << ": a person may belong to several classes, each is judged by its own rows\n";
+              << ": a row may fit several classes, each is judged by its own rows\n";
   }
+  tell_unchanged(audit.unchanged, std::cout);
   std::cout << spelling_lines(spelling_notes(masked, job));
   if (audit.smallest_if_stars_match) {
     std::cout << "note     if * matched every value, as some tools count, k would be "
@@ -114,7 +115,9 @@ void print_warnings(const MaskedTableAudit& audit, const Table& masked, const Jo
             << (folds ? ", but for the columns that the job folds" : "")
             << ": *, empty cells and ranges are values like any other\n"
                "note     a row of * in every quasi-identifier is suppressed and in no class; rows removed "
-               "before cannot be seen\n";
+               "before cannot be seen\n"
+               "note     classes are counted in rows: without the identifiers it cannot be seen which rows "
+               "are one person\n";
   for (const Demand& demand : job.demands) {
     if (!std::holds_alternative<TCloseness>(demand.model)) continue;
     std::cout << "note     t-closeness is to the rows in classes, as the original is not known\n";
@@ -157,6 +160,9 @@ std::optional<Failure> audit_against(const std::string& original_path, const std
   const Result<AuditReport> report = kordon::audit(original->csv.table, masked->csv.table, job, std::nullopt);
   if (!report) return in_file(masked_path, report.failure());
   auto failure = print(report->checks, masked_path);
+  std::cout << '\n';
+  tell_people(report->people, std::cout);
+  tell_unchanged(report->unchanged, std::cout);
   std::cout << spelling_lines(spelling_notes(masked->csv.table, job));
   return failure;
 }
@@ -200,6 +206,7 @@ Command audit_command(CLI::App& application) {
       "whole\n"
       "table is that of the rows in classes. Identifiers may be missing, or hold nothing but * and missing "
       "texts.\n"
+      "Classes are counted in rows: which rows are one person can only be seen with the original.\n"
       "Ends with status 1 if a check fails.\n"
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include "core/catalogue.h"
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
-#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 
@@ -218,8 +218,39 @@ std::string failures_as_text(const std::vector<Trial>& trials) {
   return text;
 }
 
+// Of each identifier column the trial whose classes hold the fewest of its values, where that is below k.
+std::string people_as_text(const std::vector<Trial>& trials) {
+  struct Worst {
+    const People::Identifier* identifier;
+    const Trial* trial;
+  };
+  std::vector<Worst> worst;
+  for (const Trial& trial : trials) {
+    if (!trial.outcome) continue;
+    for (const People::Identifier& each : trial.outcome->audit.people.identifiers) {
+      if (each.classes_below_k == 0) continue;
+      const auto known = std::find_if(worst.begin(), worst.end(), [&](const Worst& other) {
+        return other.identifier->attribute == each.attribute;
+      });
+      if (known == worst.end()) {
+        worst.push_back({&each, &trial});
+      } else if (each.smallest_class < known->identifier->smallest_class) {
+        *known = {&each, &trial};
+      }
+    }
+  }
+  std::string text;
+  for (const Worst& each : worst) {
+    text += people_warning(*each.identifier) + " (" + name_of(*each.trial) +
+            ", k = " + std::to_string(each.trial->k) + ")\n";
+  }
+  return text;
+}
+
 std::string as_text(const std::vector<Trial>& trials) {
   std::string text = trials_as_text(trials);
+  const std::string people = people_as_text(trials);
+  if (!people.empty()) text += '\n' + people;
   const std::string failures = failures_as_text(trials);
   if (!failures.empty()) text += '\n' + failures;
   text += '\n' + metrics_as_text(trials);

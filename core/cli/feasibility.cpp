@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "core/catalogue.h"
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
-#include "core/cli/spelling_lines.h"
 #include "core/cli/text_table.h"
 #include "core/wording.h"
 

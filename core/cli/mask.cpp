@@ -6,11 +6,11 @@
 
 #include "core/anonymize.h"
 #include "core/catalogue.h"
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/files.h"
 #include "core/cli/outputs.h"
 #include "core/cli/progress_line.h"
-#include "core/cli/spelling_lines.h"
 #include "core/mapping.h"
 #include "core/risk.h"
 #include "core/wording.h"
@@ -67,9 +67,11 @@ void summarize(const Report& report, std::ostream& out) {
   for (const Disclosure& each : report.disclosures) {
     if (each.classes == 0) continue;
     out << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
-        << ") everyone has the same " << in_quotes(each.attribute)
+        << ") all rows have the same " << in_quotes(each.attribute)
         << "; p, l, t or alpha in the job prevents that\n";
   }
+  tell_people(report.audit.people, out);
+  tell_unchanged(report.audit.unchanged, out);
   out << spelling_lines(report.spellings);
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
@@ -77,7 +79,7 @@ void summarize(const Report& report, std::ostream& out) {
         << beside_the_least(report) << '\n';
   }
   if (report.risk.journalist) {
-    out << "risk     of a person of the population to be found in the release: "
+    out << "risk     of a row to be found by its quasi-identifiers, among the rows of the population: "
         << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
         << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
   }
@@ -116,11 +118,11 @@ std::optional<Failure> mask(const Options& options) {
     line.show("read");
     const Result<Input> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
-    std::optional<Table> people;
+    std::optional<Table> population_table;
     if (!options.population.empty()) {
       Result<Input> read = read_table(options.population, {});
       if (!read) return read.failure();
-      people = std::move(read->csv.table);
+      population_table = std::move(read->csv.table);
     }
     Result<Release> result = anonymize(input->csv, job->job, line.progress());
     if (!result) {
@@ -132,8 +134,8 @@ std::optional<Failure> mask(const Options& options) {
     if (!options.mapping.empty()) {
       mapping = to_json(value_mapping(input->csv.table, release->encoded, release->recoding, job->job));
     }
-    if (people) {
-      const Result<Population> population = encode_population(*people, release->encoded, job->job);
+    if (population_table) {
+      const Result<Population> population = encode_population(*population_table, release->encoded, job->job);
       if (!population) return in_file(options.population, population.failure());
       add_population(release->report, release->encoded, release->shown(), *population);
     }
@@ -192,6 +194,8 @@ Command mask_command(CLI::App& application) {
       "by itself, is written into and keeps its permissions.\n"
       "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 "
       "MB.\n"
+      "k counts rows. Where an identifier repeats, the summary says how many of its values the smallest "
+      "class holds; and how many rows are unique on the columns that go out as they are.\n"
       "Examples:\n"
       "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
       "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");

@@ -133,8 +133,8 @@ TEST(IncludeRules, CatalogueEntriesReadNoTextAndNotOneAnother) {
 }
 
 TEST(IncludeRules, TheAuditSharesNothingWithWhatItJudges) {
-  for (const char* part :
-       {"audit", "audit_classes", "audit_distance", "audit_made_values", "audit_masked", "audit_models"}) {
+  for (const char* part : {"audit", "audit_classes", "audit_distance", "audit_made_values", "audit_masked",
+                           "audit_models", "people", "unchanged"}) {
     const std::string stem = "core/" + std::string(part);
     ASSERT_EQ(includes().count(stem + ".cpp"), 1U) << stem;
     const Paths reached = closure_of_pair(stem);

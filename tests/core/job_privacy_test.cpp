@@ -73,7 +73,7 @@ TEST(JobPrivacy, KIsAWholeNumberFromTwo) {
   }
   EXPECT_EQ(places(job_with(json::object())), "privacy.k");
   EXPECT_EQ(mistakes_of(job_with({{"k", 1}})).at(0).what,
-            "k = 1 protects nobody: everyone may stand alone in a class");
+            "k = 1 protects nobody: every row may stand alone in a class");
   EXPECT_EQ(places(job_with({{"k", 2}})), "");
 }
 

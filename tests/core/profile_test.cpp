@@ -112,11 +112,61 @@ TEST(ProfileRole, GivesItsReasonInWords) {
             "its name suggests a postal code, which others may know about a person");
 }
 
-TEST(ProfileRole, DoesNotTakeAFewRepeatedNamesForPersons) {
-  std::vector<std::string> wards;
-  for (int i = 0; i < 40; ++i) wards.emplace_back(i % 2 == 0 ? "north" : "south");
-  EXPECT_EQ(role_of("ward_name", wards), Role::insensitive);
-  EXPECT_EQ(role_of("country_id", wards), Role::quasi_identifier);
+// Forty people came five times each; what points to them repeats.
+std::vector<ColumnProfile> study_of(const std::vector<std::string>& header) {
+  Table table;
+  table.rows = 200;
+  for (const std::string& name : header) {
+    Column& column = table.columns.emplace_back();
+    column.name = name;
+    for (int row = 0; row < 200; ++row) {
+      const std::string person = std::to_string(1000 + row / 5);
+      std::string cell = name == "visit"  ? std::to_string(row % 5 + 1)
+                         : name == "name" ? "Person " + person
+                                          : person;
+      if (name == "Fall-ID") cell = "F" + std::to_string(row);
+      column.cells.push_back(column.values.intern(cell));
+    }
+  }
+  return profile(table, {""});
+}
+
+TEST(ProfileRole, OfIdentifiersThatRepeatIsIdentifierAndSaysSo) {
+  const std::vector<ColumnProfile> study = study_of({"id", "name", "visit", "age", "zip"});
+  EXPECT_EQ(study[0].role, Role::identifier);
+  EXPECT_EQ(study[0].reason,
+            "its name suggests an identifier, which points to one person; 40 values in 200 rows: several "
+            "rows a person");
+  EXPECT_EQ(study[1].role, Role::identifier);
+  EXPECT_EQ(study[1].reason,
+            "its name suggests a person's name, which points to one person; 40 values in 200 rows: several "
+            "rows a person");
+  EXPECT_EQ(study[2].role, Role::insensitive);
+  EXPECT_EQ(study[3].role, Role::quasi_identifier);
+  EXPECT_EQ(study[4].role, Role::quasi_identifier);
+}
+
+TEST(ProfileRole, SaysThatPeopleHaveSeveralRowsUnlessANumberOfPersonsIsDifferentInEach) {
+  EXPECT_NE(study_of({"name", "Fall-ID"})[0].reason.find("several rows a person"), std::string::npos);
+  EXPECT_NE(study_of({"name", "patient_id"})[1].reason.find("several rows a person"), std::string::npos);
+  Table table;
+  table.rows = 3;
+  table.columns.resize(2);
+  table.columns[0].name = "name";
+  table.columns[1].name = "patient_id";
+  for (const char* cell : {"Ann", "Ann", "Bo"}) {
+    table.columns[0].cells.push_back(table.columns[0].values.intern(cell));
+  }
+  for (const char* cell : {"1", "2", "3"})
+    table.columns[1].cells.push_back(table.columns[1].values.intern(cell));
+  EXPECT_EQ(profile(table, {""})[0].reason, "its name suggests a person's name, which points to one person");
+  // Nobody's number is no person.
+  table.columns[1].cells[2] = table.columns[1].values.intern("");
+  EXPECT_NE(profile(table, {""})[0].reason.find("2 values in 3 rows"), std::string::npos);
+}
+
+TEST(ProfileRole, FreeTextMayNamePeople) {
+  EXPECT_EQ(profile_of("Bemerkung", {"x", "x"}).reason, "its name suggests free text, which may name people");
 }
 
 TEST(ProfileRole, TakesColumnsOfDifferentValuesForIdentifiersUnlessMeasured) {

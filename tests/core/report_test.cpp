@@ -94,7 +94,7 @@ TEST_F(ReportOf, APopulationAddsTheJournalist) {
   EXPECT_EQ(report.input_notes,
             (std::vector<std::string>{
                 "converted", "population: a note",
-                "population: 3 tuples of quasi-identifiers with fewer people in the population than rows in "
+                "population: 3 tuples of quasi-identifiers with fewer rows in the population than in "
                 "the table, which should be part of it; taken to have as many"}));
 }
 
@@ -131,11 +131,9 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(text.back(), '\n');
   EXPECT_EQ(text.find("{\n  \"kordon\": 1,\n  \"version\": "), 0U);
   const Json json = Json::parse(text);
-  EXPECT_EQ(
-      keys(json),
-      "kordon version algorithm seed rows classes privacy disclosures violations quality risk spellings "
-      "formula_cells "
-      "hierarchy_notes input_notes timings_ms audit ");
+  EXPECT_EQ(keys(json),
+            "kordon version algorithm seed rows classes privacy disclosures violations quality risk people "
+            "unchanged spellings formula_cells hierarchy_notes input_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds nearest ");

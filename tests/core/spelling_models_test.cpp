@@ -383,6 +383,10 @@ TEST(FoldedReleases, AreThoseOfTheTableInOneSpelling) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       RandomCase clean = random_case_with_demands(seed, 60);
       clean.job.algorithm = algorithm->name;
+      if (!algorithm->guarantees) {  // it knows no models; disclosures are left to compare
+        clean.job.demands.clear();
+        clean.job.options.push_back({"unprotected", std::string("accept")});
+      }
       const RandomCase spelt = respelt(clean, seed);
       const Result<Release> expected = release_of(clean.table, clean.job);
       const Result<Release> release = release_of(spelt.table, spelt.job);

@@ -39,7 +39,7 @@ const adultJob = (folder, privacy = {}, secret = null) =>
 
 function clinic() {
   const { algorithm: _, ...rest } = JSON.parse(readFileSync(new URL('clinic.job.json', samples), 'utf8'));
-  return { rows: readTable(new URL('clinic.csv', samples)), job: rest };
+  return { rows: readTable(new URL('clinic.csv', samples)), job: { ...rest, privacy: { k: 5 } } };
 }
 
 // All with k = 5.

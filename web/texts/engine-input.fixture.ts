@@ -44,6 +44,11 @@ const withAttribute = (name: string, change: Json): Json => ({
   ...job,
   attributes: attributes.map((each) => (each.name === name ? { ...each, ...change } : each)),
 });
+const foldedOver = (one: string[], other: string[]): Json =>
+  withAttribute('Befund', {
+    fold: true,
+    hierarchy: { tree: { label: 'alle', children: [{ label: 'eins', children: one }, { label: 'zwei', children: other }] } },
+  });
 const town = (hierarchy: unknown, more: Json = {}): Json => withAttribute('Ort', { hierarchy, ...more });
 const age = (hierarchy: unknown, more: Json = {}): Json => withAttribute('Alter', { hierarchy, ...more });
 const asking = (privacy: Json, more: Json = {}): Json => ({ ...job, privacy: { k: 2, ...privacy }, ...more });
@@ -102,6 +107,8 @@ export const badJobs: Json[] = [
   { ...job, attributes: 5 },
   { ...job, attributes: [] },
   { ...job, attributes: [costs] },
+  withAttribute('Art', { fold: true }),
+  foldedOver(['Grippe', 'Asthma', 'Ulkus'], ['grippe']),
   { ...job, attributes: [...attributes, ages] },
   { ...job, attributes: attributes.slice(1) },
   { ...job, attributes: [...attributes, { ...ages, name: 'Fehlt' }] },
@@ -239,6 +246,7 @@ export const soundJobs: Json[] = [
   town({ levels: ['Gera', 'Gera', 'Gotha', 'Jena', 'Weimar'].map((each) => [each, each < 'H' ? 'West' : 'Ost']) }),
   asking({ k: 12, p: 9 }),
   asking({ p: 2 }),
+  { ...foldedOver(['GRIPPE', 'asthma'], ['Ulkus', 'x']), privacy: { k: 2, p: 2 } },
   asking({ p: 2 }, { suppression: { limit: 0 } }),
   ...(['distinct', 'entropy', 'recursive'] as const).flatMap((kind) =>
     [2, 3, 12].map((l) => asking({ l: { kind, l, ...(kind === 'recursive' && { c: 1 }), attribute: 'Befund' } })),

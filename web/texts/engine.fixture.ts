@@ -27,7 +27,7 @@ async function startEngine(): Promise<Engine> {
 // The names by which roles are suggested, as the engine's source lists them.
 function hintedNames(): string[] {
   const source = readFileSync(resolve(root, 'core/role_hints.cpp'), 'utf8');
-  return [...source.matchAll(/^ {4}\{"([^"]+)", (?:word|part),/gm)].map((match) => match[1]!);
+  return [...source.matchAll(/^ {4}\{"([^"]+)", At::/gm)].map((match) => match[1]!);
 }
 
 export interface Spoken {

@@ -36,7 +36,7 @@ const exceptions = new Set([
   'give it every quasi-identifier of the job, by the same name',
   'population: ',
   ' not in the hierarchy, taken to fit its root only',
-  ' of quasi-identifiers with fewer people in the population than rows in the table, which should be part of it; taken to have as many',
+  ' of quasi-identifiers with fewer rows in the population than in the table, which should be part of it; taken to have as many',
 ]);
 
 // Titles of papers, with their year.

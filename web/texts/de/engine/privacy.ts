@@ -5,12 +5,12 @@ export const privacy: Phrase[] = [
   // What a job asks for
   ['give for example {"k": 5}', 'zum Beispiel {"k": 5} angeben'],
   [
-    'give the least number of people who share a class, for example 5',
-    'angeben, wie viele Personen sich mindestens eine Klasse teilen, zum Beispiel 5',
+    'give the least number of rows that share a class, for example 5',
+    'angeben, wie viele Zeilen sich mindestens eine Klasse teilen, zum Beispiel 5',
   ],
   [
-    'k = 1 protects nobody: everyone may stand alone in a class',
-    'k = 1 schützt niemanden: jede Person darf allein in einer Klasse stehen',
+    'k = 1 protects nobody: every row may stand alone in a class',
+    'k = 1 schützt niemanden: jede Zeile darf allein in einer Klasse stehen',
   ],
   ['give 2 or more, for example 5', '2 oder mehr angeben, zum Beispiel 5'],
   [

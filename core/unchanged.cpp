@@ -1,0 +1,83 @@
+#include "core/unchanged.h"
+
+#include <algorithm>
+
+#include "core/role_hints.h"
+
+namespace kordon {
+namespace {
+
+class Finder {
+ public:
+  Finder(const Table& released, const Job& job, const ReleasedClasses& classes)
+      : released_(released), job_(job), classes_(classes) {
+    result_.rows = classes.rows.size();
+  }
+
+  Unchanged run() {
+    std::vector<std::size_t> insensitive;  // indexes into result_.columns
+    std::vector<std::size_t> all;
+    for (const Attribute& attribute : job_.attributes) {
+      if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
+      const std::optional<std::size_t> column = released_.find(attribute.name);
+      if (!column) continue;
+      if (attribute.role == Role::insensitive) insensitive.push_back(columns_.size());
+      all.push_back(columns_.size());
+      add(attribute, released_.columns[*column]);
+    }
+    if (insensitive.size() > 1) result_.together.push_back(together(insensitive));
+    if (all.size() > 1 && all.size() > insensitive.size()) result_.together.push_back(together(all));
+    return std::move(result_);
+  }
+
+ private:
+  bool are_most(std::uint64_t unique) const { return unique * 2 > result_.rows; }
+
+  void add(const Attribute& attribute, const Column& column) {
+    columns_.push_back(&column);
+    std::vector<std::uint32_t> rows(column.values.size());  // by value
+    for (const std::uint32_t row : classes_.rows) ++rows[column.cells[row]];
+    Unchanged::Column& found = result_.columns.emplace_back();
+    found.attribute = attribute.name;
+    found.role = attribute.role;
+    found.values = rows.size() - static_cast<std::uint64_t>(std::count(rows.begin(), rows.end(), 0U));
+    found.unique = static_cast<std::uint64_t>(std::count(rows.begin(), rows.end(), 1U));
+    const RoleHint* hint = find_role_hint(attribute.name);
+    if (hint != nullptr && hint->role == Role::identifier) found.looks_like = hint->meaning;
+    found.warning = are_most(found.unique) || !found.looks_like.empty();
+  }
+
+  Unchanged::Together together(const std::vector<std::size_t>& members) const {
+    Unchanged::Together found;
+    std::vector<const Column*> columns;
+    for (const std::size_t each : members) {
+      found.attributes.push_back(result_.columns[each].attribute);
+      found.unique = std::max(found.unique, result_.columns[each].unique);
+      columns.push_back(columns_[each]);
+    }
+    // Rows that are alone with one value are with several; only where others are left need they be grouped.
+    if (found.unique < result_.rows) {
+      std::vector<bool> left_out(released_.rows, true);
+      for (const std::uint32_t row : classes_.rows) left_out[row] = false;
+      const ReleasedClasses alike = find_classes(std::move(columns), left_out);
+      found.unique = 0;
+      for (std::size_t c = 0; c < alike.count(); ++c) found.unique += alike.of(c).size() == 1 ? 1U : 0U;
+    }
+    found.warning = are_most(found.unique);
+    return found;
+  }
+
+  const Table& released_;
+  const Job& job_;
+  const ReleasedClasses& classes_;
+  std::vector<const Column*> columns_;  // as in the result
+  Unchanged result_;
+};
+
+}  // namespace
+
+Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes) {
+  return Finder(released, job, classes).run();
+}
+
+}  // namespace kordon

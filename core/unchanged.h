@@ -1,0 +1,42 @@
+// What goes out as it is, beside the quasi-identifiers: neither k nor any model says that a row cannot be
+// found by these columns.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/audit_classes.h"
+#include "core/job.h"
+#include "core/table.h"
+
+namespace kordon {
+
+// Counts are over the rows of the classes: suppressed rows count nowhere. Equal texts are equal values.
+struct Unchanged {
+  struct Column {
+    std::string attribute;
+    Role role = Role::insensitive;
+    std::uint64_t values = 0;
+    std::uint64_t unique = 0;     // rows that are alone with their value
+    bool warning = false;         // more than half of the rows are, or the name looks like an identifier's
+    std::string_view looks_like;  // RoleHint::meaning; empty where the name suggests no identifier
+  };
+  struct Together {
+    std::vector<std::string> attributes;
+    std::uint64_t unique = 0;  // rows that are alone with their values
+    bool warning = false;      // more than half of the rows are
+  };
+
+  std::uint64_t rows = 0;
+  std::vector<Column> columns;  // sensitive and insensitive ones, in the job's order
+  // The insensitive columns, where there are two or more; then the sensitive ones with them, where there are
+  // any of both kinds, or two or more of these.
+  std::vector<Together> together;
+};
+
+// Of the columns that `released` has. Linear in the rows for each column.
+Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes);
+
+}  // namespace kordon

@@ -1,0 +1,180 @@
+// What no verdict covers is told wherever one is: rows that are one person, and columns that go out
+// unchanged.
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.h"
+
+namespace kordon::testing::cautions_test {
+namespace {
+
+using Json = nlohmann::json;
+
+class Cautions : public CommandLine {
+ protected:
+  // 60 patients with four visits each; k = 4 is each one's own class.
+  Cautions() {
+    std::string visits = "patient_id,age,date,ward,diagnosis\n";
+    for (int patient = 0; patient < 60; ++patient) {
+      for (int visit = 0; visit < 4; ++visit) {
+        visits += "P" + std::to_string(100 + patient) + "," + std::to_string(20 + patient) + ",2024-0" +
+                  std::to_string(1 + visit) + "-" + std::to_string(10 + patient % 20) + ",w" +
+                  std::to_string(patient % 3) + "," + (visit % 2 == 0 ? "flu" : "gout") + "\n";
+      }
+    }
+    write("visits.csv", visits);
+    write("job.json", job());
+  }
+
+  static std::string job(const std::string& patient = "identifier", const std::string& date = "insensitive") {
+    return R"({"kordon": 1, "attributes": [{"name": "patient_id", "role": ")" + patient + R"("},
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20, 40]}}},
+      {"name": "date", "role": ")" +
+           date + R"("}, {"name": "ward", "role": "insensitive"}, {"name": "diagnosis", "role": "sensitive"}],
+      "privacy": {"k": 4}, "output": {"order": "input", "suppressed": "mask"}})";
+  }
+};
+
+const char* const one_person =
+    "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person; below "
+    "k: 60 "
+    "classes (240 rows)\n";
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_F(Cautions, MaskWarnsOfRowsThatAreOnePerson) {
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_TRUE(has(run.err, one_person)) << run.err;
+  const Json people = Json::parse(read("report.json"))["people"];
+  EXPECT_EQ(people, Json::parse(R"({"known": true, "identifiers": [{"attribute": "patient_id", "values": 60,
+    "rows": 240, "smallest_class": 1, "classes_below_k": 60, "rows_below_k": 240}]})"));
+}
+
+TEST_F(Cautions, AuditOfAPairWarnsAsMaskDoes) {
+  ASSERT_EQ(kordon("mask visits.csv --job job.json -o release.csv").status, 0);
+  const Outcome run = kordon("audit visits.csv release.csv --job job.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.out, one_person)) << run.out;
+  EXPECT_TRUE(has(run.out, "note     date and ward go out as they are: 0 of 240 rows are unique")) << run.out;
+}
+
+TEST_F(Cautions, AuditOfAMaskedTableSaysThatItCannotTellPeople) {
+  ASSERT_EQ(kordon("mask visits.csv --job job.json -o release.csv").status, 0);
+  const Outcome run = kordon("audit release.csv --job job.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.out, "without the identifiers it cannot be seen which rows are one person")) << run.out;
+  EXPECT_TRUE(has(run.out, "go out as they are: 0 of 240 rows are unique")) << run.out;
+  EXPECT_FALSE(has(run.out, "of a person")) << run.out;
+}
+
+TEST_F(Cautions, ApplyAndCompareWarnToo) {
+  ASSERT_EQ(kordon("mask visits.csv --job job.json -o release.csv --mapping mapping.json").status, 0);
+  const Outcome run = kordon("apply visits.csv --job job.json --mapping mapping.json -o again.csv");
+  EXPECT_TRUE(has(run.err, one_person)) << run.err;
+  const Outcome compared = kordon("compare visits.csv --job job.json --algorithms peel --k 2,4");
+  EXPECT_TRUE(
+      has(compared.out,
+          "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person "
+          "(peel, k = 2)\n"))
+      << compared.out;
+}
+
+TEST_F(Cautions, ProfileSaysThatAPersonHasSeveralRows) {
+  EXPECT_TRUE(has(kordon("profile visits.csv").out, "; 60 values in 240 rows: several rows a person"));
+  EXPECT_EQ(Json::parse(kordon("profile visits.csv --json").out)[0]["reason"],
+            "its name suggests a number given to a person, which points to one person; 60 values in 240 "
+            "rows: several "
+            "rows a person");
+}
+
+TEST_F(Cautions, ANeutralLineWhereClassesHoldEnoughPeople) {
+  std::string age = job();
+  write("job.json",
+        age.replace(age.find("\"hierarchy\""), 11, "\"boundaries\": [], \"weight\": 0.001, \"hierarchy\"")
+            .replace(age.find("\"k\": 4"), 6, "\"k\": 80"));
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
+  ASSERT_EQ(run.status, 0) << run.err;
+  const Json id = Json::parse(read("report.json"))["people"]["identifiers"][0];
+  EXPECT_LT(id["smallest_class"], 80);  // 80 rows are 20 patients
+  EXPECT_TRUE(has(run.err, "warning  patient_id")) << run.err;
+
+  std::string table = "patient_id,age,date,ward,diagnosis\n";
+  for (int row = 0; row < 40; ++row) {
+    table += "P" + std::to_string(row % 20) + ",30,2024-01-01,w,flu\n";
+  }
+  write("visits.csv", table);
+  write("job.json", job());
+  const Outcome calm = kordon("mask visits.csv --job job.json -o release.csv");
+  EXPECT_TRUE(
+      has(calm.err, "note     patient_id has 20 values in 40 rows; the smallest class holds 20 persons\n"))
+      << calm.err;
+  EXPECT_FALSE(has(calm.err, "warning  patient_id")) << calm.err;
+}
+
+TEST_F(Cautions, SayThatPeopleCannotBeToldWithoutAnIdentifier) {
+  write("job.json", job("insensitive"));
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
+  EXPECT_TRUE(has(run.err, "note     no column is an identifier, so it cannot be told")) << run.err;
+  EXPECT_EQ(Json::parse(read("report.json"))["people"]["known"], false);
+  // And the number that goes out is warned of, though each of its values has four rows.
+  EXPECT_TRUE(
+      has(run.err,
+          "warning  patient_id goes out as it is: its name suggests a number given to a person, and 0 of 240 "
+          "rows are unique on it\n"))
+      << run.err;
+}
+
+TEST_F(Cautions, ColumnsOfManyUniqueRowsAreWarnedOfWhereverAVerdictIs) {
+  std::string table = "patient_id,age,date,ward,diagnosis\n";
+  for (int row = 0; row < 20; ++row) {
+    table += "P" + std::to_string(row) + "," + std::to_string(20 + row % 5) + ",2024-01-" +
+             std::to_string(10 + row % 10) + ",w" + std::to_string(row / 10) + "," +
+             (row % 2 == 0 ? "flu" : "gout") + "\n";
+  }
+  write("visits.csv", table);
+  const std::string together =
+      "warning  date and ward go out as they are: 20 of 20 rows are unique on all of them together\n";
+  const Outcome masked =
+      kordon("mask visits.csv --job job.json -o release.csv --report report.json --mapping mapping.json");
+  EXPECT_TRUE(has(masked.err, together)) << masked.err;
+  EXPECT_FALSE(has(masked.err, "patient_id")) << masked.err;  // a number of persons, different in each row
+  EXPECT_TRUE(has(kordon("audit release.csv --job job.json").out, together));
+  EXPECT_TRUE(has(kordon("audit visits.csv release.csv --job job.json").out, together));
+  EXPECT_TRUE(
+      has(kordon("apply visits.csv --job job.json --mapping mapping.json -o again.csv").err, together));
+  EXPECT_EQ(Json::parse(read("report.json"))["unchanged"], Json::parse(R"({"columns": [
+    {"attribute": "date", "role": "insensitive", "values": 10, "unique": 0, "warning": false},
+    {"attribute": "ward", "role": "insensitive", "values": 2, "unique": 0, "warning": false},
+    {"attribute": "diagnosis", "role": "sensitive", "values": 2, "unique": 0, "warning": false}],
+    "together": [{"attributes": ["date", "ward"], "unique": 20, "warning": true},
+                 {"attributes": ["date", "ward", "diagnosis"], "unique": 20, "warning": true}]})"));
+}
+
+TEST_F(Cautions, NamesAreEscaped) {
+  write("visits.csv", "\x1b[31mid,age\n1,20\n1,21\n2,22\n2,23\n");
+  write("job.json", R"({"kordon": 1, "attributes": [{"name": "\u001b[31mid", "role": "identifier"},
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}}}],
+      "privacy": {"k": 4}})");
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "warning  \\x1b[31mid has 2 values in 4 rows")) << run.err;
+}
+
+// The sample's own job is one to sign.
+TEST_F(Cautions, TheClinicSampleHasNone) {
+  const std::string sample = KORDON_SOURCE_DIR "/public/samples/clinic";
+  const Outcome run =
+      kordon("mask " + sample + ".csv --job " + sample + ".job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_FALSE(has(run.err, "warning")) << run.err;
+  const Json report = Json::parse(read("report.json"));
+  EXPECT_EQ(report["people"], Json::parse(R"({"known": true, "identifiers": []})"));
+  for (const Json& each : report["unchanged"]["together"]) EXPECT_LT(each["unique"], 50) << each;
+  EXPECT_LT(report["rows"]["suppressed"], 100);
+  EXPECT_FALSE(has(kordon("audit release.csv --job " + sample + ".job.json").out, "go out as they are: 4"));
+}
+
+}  // namespace
+}  // namespace kordon::testing::cautions_test
