@@ -8,6 +8,7 @@ import { Ranges, Sets } from './made_values.mjs';
 import { anyOrder, inOrder } from './matching.mjs';
 import { alphaDeassociation, lDiversity, pSensitivity, tCloseness } from './models.mjs';
 import { Random } from './random.mjs';
+import { fold } from './spelling.mjs';
 import { Tree } from './tree.mjs';
 import { zip } from './zip.mjs';
 
@@ -238,6 +239,44 @@ test('violations are counted where boundaries are ignored', () => {
   const ignored = { algorithm: { name: 'peel', boundaries: 'ignore' }, privacy: { k: 2 } };
   const above = good.map((row, at) => (at < 2 ? ['*', '*', ...row.slice(2)] : row));
   assert.deepEqual(verdict(above, ignored).violations, { cells: 4, tuples: 2 });
+});
+
+test('spellings of a value are one', () => {
+  const one = ['Caf\u00e9 07', 'cafe\u0301 7', ' CAF\u00c9\u00a0\u00a0007', 'caf\u00e9 \u200b7', '\uff23af\u00e9 7'];
+  assert.deepEqual([...new Set(one.map(fold))], ['caf\u00e9 7']);
+  assert.equal(fold('Stra\u00dfe'), fold('STRASSE'));
+  for (const [a, b] of [
+    ['7', '7.0'],
+    ['7', '+7'],
+    ['a7', 'a 7'],
+    ['\u0131', 'i'],
+    ['1.05', '1.5'],
+  ])
+    assert.notEqual(fold(a), fold(b));
+  const folded = structuredClone(job);
+  folded.attributes[3].fold = true;
+  const flu = { ...people, rows: people.rows.map((row) => row.with(3, row[0] === '2' ? 'FLU ' : row[3])) };
+  const rows = good.map((row) => (row[3] === 'n2' ? row.with(2, 'FLU ') : row));
+  const judged = (theJob) => new Verdict(new Case(flu, theJob), { names: ['age', 'city', 'diagnosis', 'note'], rows });
+  assert.deepEqual(judged(job).problems, []);
+  // Without flu in two spellings, the first class has one diagnosis.
+  assert.deepEqual(
+    judged(folded).problems.map(({ check }) => check),
+    ['model'],
+  );
+});
+
+test('rows that an earlier masking left are no rows of the table', () => {
+  const starred = { ...people, rows: [...people.rows, Array(5).fill('*')] };
+  const names = ['age', 'city', 'diagnosis', 'note'];
+  const judged = (input) => new Verdict(new Case(starred, { ...job, input }), { names, rows: structuredClone(good) });
+  assert.ok(new Case(starred, job).unreleasable);
+  assert.deepEqual(judged({ starred: 'leave-out' }).problems, []);
+  // Two of six rows are suppressed then, and one of five may be.
+  assert.deepEqual(
+    judged({ starred: 'count' }).problems.map(({ check }) => check),
+    ['suppression'],
+  );
 });
 
 test('an archive has the signatures and the sum of its bytes', () => {

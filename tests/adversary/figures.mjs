@@ -1,6 +1,7 @@
 // Whether the report's figures are those that the release itself shows. Own counts, from a Verdict.
 import { expect } from './tool.mjs';
 import { counts, tolerance } from './models.mjs';
+import { fold } from './spelling.mjs';
 
 function agree(name, reported, own) {
   const near = typeof own === 'number' && Math.abs(reported - own) <= tolerance * Math.max(1, Math.abs(own));
@@ -14,7 +15,7 @@ const sum = (list) => list.reduce((a, b) => a + b, 0);
 const inWords = (cells) => JSON.stringify(cells);
 
 function rows(report, verdict) {
-  agree('rows.input', report.rows.input, verdict.case.before.rows.length);
+  agree('rows.input', report.rows.input, verdict.case.before.rows.length + verdict.case.counted);
   agree('rows.released', report.rows.released, verdict.kept.length);
   agree('rows.suppressed', report.rows.suppressed, verdict.suppressed);
 }
@@ -101,11 +102,7 @@ function disclosures(report, verdict) {
 function quality(report, verdict) {
   const { sizes, case: the } = verdict;
   const total = the.before.rows.length;
-  agree(
-    'discernibility',
-    report.quality.discernibility,
-    sum(sizes.map((size) => size * size)) + verdict.suppressed * total,
-  );
+  agree('discernibility', report.quality.discernibility, sum(sizes.map((size) => size * size)) + verdict.lost * total);
   if (report.quality.average_class_size !== undefined && sizes.length > 0) {
     agree('average_class_size', report.quality.average_class_size, sum(sizes) / sizes.length / the.job.privacy.k);
   }
@@ -117,7 +114,7 @@ function quality(report, verdict) {
       the.before.rows[verdict.origin[index]][the.identifying[j].at],
     );
   const released = sum(verdict.kept.map((row, index) => sum(the.identifying.map((_, j) => cell(row, index, j)))));
-  const own = released + verdict.suppressed * the.identifying.length;
+  const own = released + verdict.lost * the.identifying.length;
   if (the.identifying.some(({ reader }) => reader.tree.repeats)) {
     // A label that stands for several ancestors is read here as the lowest.
     expect(
@@ -147,7 +144,98 @@ function outcome(report, verdict) {
   agree('audit.passed', report.audit.passed, verdict.problems.length === 0);
 }
 
+// Cells that a spreadsheet may take for a formula.
+const isFormula = (cell) => /^[=@\t\r]/.test(cell) || (/^[+-]/.test(cell) && !/^.[\d.,]*$/s.test(cell));
+
+function formulas(report, verdict) {
+  const { names, rows: all } = verdict.after;
+  agree('formula_cells', report.formula_cells, [names, ...all].flat().filter(isFormula).length);
+}
+
+// Of the classes, the rows of the input that they stem from.
+const sources = (verdict) =>
+  verdict.classes.map((rows) => rows.map((row) => verdict.case.before.rows[verdict.origin[row]]));
+
+// Names from which Kordon reads nothing.
+const plain = (name) => /^column\d+$/.test(name) || name === 'row number';
+
+function people(report, verdict) {
+  const { case: the } = verdict;
+  const identifiers = the.job.attributes.filter(({ role }) => role === 'identifier');
+  agree('people.known', report.people.known, identifiers.length > 0);
+  if (verdict.ambiguous || !identifiers.every(({ name }) => plain(name))) return;
+  const classesOfRows = sources(verdict);
+  const missing = new Set(the.missing.map(fold));
+  const own = identifiers.flatMap(({ name }) => {
+    const { at } = the.columns.find((column) => column.name === name);
+    const distinct = (rows) => new Set(rows.map((row) => (missing.has(fold(row[at])) ? '' : `=${fold(row[at])}`))).size;
+    const values = distinct(classesOfRows.flat());
+    if (values >= verdict.kept.length) return [];
+    const below = classesOfRows.filter((rows) => distinct(rows) < the.job.privacy.k);
+    const smallest = Math.min(...classesOfRows.map(distinct));
+    const figures = { values, rows: verdict.kept.length, smallest_class: smallest, classes_below_k: below.length };
+    return [{ attribute: name, ...figures, rows_below_k: sum(below.map((rows) => rows.length)) }];
+  });
+  agree('people.identifiers', inWords(report.people.identifiers), inWords(own));
+}
+
+function unchanged(report, verdict) {
+  const { case: the } = verdict;
+  const total = verdict.kept.length;
+  const place = (name) => the.released.findIndex((column) => column.name === name);
+  const alone = (names) => {
+    const rows = verdict.kept.map((row) => inWords(names.map((name) => verdict.after.rows[row][place(name)])));
+    const alike = counts(rows);
+    return { values: alike.size, unique: [...alike.values()].filter((size) => size === 1).length };
+  };
+  const wanted = (...those) => the.job.attributes.filter(({ role }) => those.includes(role));
+  const columns = wanted('sensitive', 'insensitive').map(({ name, role }) => {
+    const { values, unique } = alone([name]);
+    return { attribute: name, role, values, unique, warning: 2 * unique > total };
+  });
+  const told = report.unchanged.columns.map(({ looks_like: hint, ...column }, at) => {
+    expect(hint === undefined || !plain(column.attribute), () => `${column.attribute} is said to look like ${hint}`);
+    return hint === undefined ? column : { ...column, warning: columns[at]?.warning || !column.warning };
+  });
+  agree('unchanged.columns', inWords(told), inWords(columns));
+  const open = wanted('insensitive').map(({ name }) => name);
+  const all = wanted('insensitive', 'sensitive').map(({ name }) => name);
+  const together = [open, all].filter((names, at) => names.length > 1 && (at === 0 || all.length > open.length));
+  const own = together.map((names) => {
+    const { unique } = alone(names);
+    return inWords([new Set(names).size, unique, 2 * unique > total]);
+  });
+  const saidTogether = report.unchanged.together.map((each) =>
+    inWords([each.attributes.length, each.unique, each.warning]),
+  );
+  agree('unchanged.together', inWords(saidTogether), inWords(own));
+}
+
+function spellings(report, verdict) {
+  const { case: the } = verdict;
+  const own = the.job.attributes.flatMap(({ name, role, fold: folds = false }) => {
+    if (role !== 'sensitive') return [];
+    const { at } = the.columns.find((column) => column.name === name);
+    const texts = the.before.rows.map((row) => row[at]);
+    const values = new Set(texts.map((text) => (the.missing.includes(text) ? 'missing' : `=${text}`))).size;
+    const missing = new Set(the.missing.map(fold));
+    const folded = new Set(texts.map((text) => (missing.has(fold(text)) ? 'missing' : `=${fold(text)}`))).size;
+    return folded < values ? [{ attribute: name, values, folded, fold: folds }] : [];
+  });
+  const told = report.spellings.map(({ example: _, ...rest }) => rest);
+  agree('spellings', inWords(told), inWords(own));
+  for (const { attribute, example } of report.spellings) {
+    if (example.length === 0) continue;
+    const column = the.released.findIndex(({ name }) => name === attribute);
+    const shown = new Set(verdict.kept.map((row) => verdict.after.rows[row][column]));
+    const fair = example.length === 2 && example[0] !== example[1] && example.every((text) => shown.has(text));
+    expect(fair && fold(example[0]) === fold(example[1]), () => `spellings: ${inWords(example)} is no example`);
+  }
+}
+
+const facts = [formulas, people, unchanged, spellings];
+
 // Throws a Disagreement at the first figure that is another.
 export function expectFigures(report, verdict) {
-  for (const part of [rows, classes, risk, privacy, disclosures, quality, outcome]) part(report, verdict);
+  for (const part of [rows, classes, risk, privacy, disclosures, quality, outcome, ...facts]) part(report, verdict);
 }

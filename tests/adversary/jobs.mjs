@@ -1,5 +1,6 @@
 // Random jobs on random tables.
 import { columnNames, fileFormat, missingList, quasiIdentifierColumn, sensitiveColumn, token } from './tables.mjs';
+import { spellings } from './spelling.mjs';
 
 const algorithms = [
   [6, () => ({ name: 'peel' })],
@@ -84,12 +85,17 @@ function privacy(random, sensitive, rows) {
   return result;
 }
 
-function otherColumn(random, name, rows, role, secret) {
-  const sort = random.below(secret ? 2 : 3);
+function otherColumn(random, name, rows, role, { tokens: secret, facts }) {
+  const sort = facts ? 3 : random.below(secret ? 2 : 3);
   const repeated = Array.from({ length: Math.max(1, Math.floor(rows / 3)) }, (_, at) =>
     token(random, role.slice(0, 3), at),
   );
-  const cell = [(at) => token(random, role.slice(0, 3), at), () => random.pick(repeated), (at) => String(at + 1)][sort];
+  const cell = [
+    (at) => token(random, role.slice(0, 3), at),
+    () => random.pick(repeated),
+    (at) => String(at + 1),
+    () => random.pick(spellings)(random.pick(repeated)),
+  ][sort];
   return { attribute: { name, role }, column: Array.from({ length: rows }, (_, at) => cell(at)) };
 }
 
@@ -109,8 +115,27 @@ function algorithm(random) {
   return chosen;
 }
 
+// Rows that an earlier masking left, and what the job says of them.
+function starredRows(random, table) {
+  for (let rows = random.between(1, 3); rows > 0; rows--) {
+    table.rows.splice(
+      random.below(table.rows.length + 1),
+      0,
+      table.names.map(() => '*'),
+    );
+  }
+  return random.pick([
+    {},
+    { starred: 'leave-out' },
+    { starred: 'leave-out' },
+    { starred: 'count' },
+    { starred: 'count' },
+  ]);
+}
+
 // A table with a job for it: {table: {names, rows}, job, files, text, format}. `wish` may fix the algorithm, the
-// output, the number of rows, that every row has a number of its own, and that cells hold tokens to look for.
+// output, the number of rows, that every row has a number of its own, that cells hold tokens to look for, and that
+// cells of unchanged columns and identifiers repeat in other spellings.
 export function randomCase(random, wish = {}) {
   const rows = wish.rows ?? rowCount(random);
   const missing = missingList(random);
@@ -135,14 +160,14 @@ export function randomCase(random, wish = {}) {
   );
   const draw = (count, make) => Array.from({ length: count }, () => make(names.pop()));
   const made = makesValues.includes(chosen.name);
-  const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier', wish.tokens));
+  const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier', wish));
   const identifying = draw(counts[1], (name) =>
     quasiIdentifierColumn(random, name, rows, counted, { made, files, secret: wish.tokens && random.chance(0.8) }),
   );
   const sensitive = draw(counts[2], (name) =>
-    sensitiveColumn(random, name, rows, counted, { files, secret: wish.tokens }),
+    sensitiveColumn(random, name, rows, counted, { files, secret: wish.tokens, facts: wish.facts }),
   );
-  const others = draw(counts[3], (name) => otherColumn(random, name, rows, 'insensitive', wish.tokens));
+  const others = draw(counts[3], (name) => otherColumn(random, name, rows, 'insensitive', wish));
   if (numbered) {
     others.push({
       attribute: { name: 'row number', role: 'insensitive' },
@@ -154,10 +179,11 @@ export function randomCase(random, wish = {}) {
     names: columns.map(({ attribute }) => attribute.name),
     rows: Array.from({ length: rows }, (_, at) => columns.map(({ column }) => column[at])),
   };
+  const starred = random.chance(0.06) ? starredRows(random, table) : {};
   const { text, format, input } = fileFormat(random, table);
   const job = {
     kordon: 1,
-    input: { ...input, ...(missing ? { missing } : {}) },
+    input: { ...input, ...(missing ? { missing } : {}), ...starred },
     attributes: random.shuffled(columns).map(({ attribute }) => attribute),
     privacy: privacy(random, chosen.name === 'mu-argus' && random.chance(0.9) ? [] : sensitive, rows),
     ...(random.chance(0.4) ? { suppression: { limit: hundredth(random, 0, 1) } } : {}),

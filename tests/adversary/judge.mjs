@@ -3,8 +3,10 @@ import { anyOrder, inOrder } from './matching.mjs';
 import { alphaDeassociation, lDiversity, pSensitivity, tCloseness } from './models.mjs';
 import * as decimal from './decimal.mjs';
 import { quasiIdentifier } from './quasi_identifier.mjs';
+import { fold } from './spelling.mjs';
 import { Tree } from './tree.mjs';
 
+const missingValue = '\0missing';
 const listed = (demand) => (demand === undefined ? [] : Array.isArray(demand) ? demand : [demand]);
 const inWords = (cells) => JSON.stringify(cells);
 
@@ -12,12 +14,13 @@ const inWords = (cells) => JSON.stringify(cells);
 // which nothing is known but its cells. `known`: more values of a column, by its name.
 export class Case {
   constructor(before, job, files = {}, { alone = false, known = new Map() } = {}) {
-    this.before = before;
     this.job = job;
-    this.missing = job.input?.missing ?? ['', '?'];
     const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute]));
     this.columns = before.names.map((name, at) => ({ ...role.get(name), at }));
     this.released = this.columns.filter(({ role: each }) => each !== 'identifier');
+    this.before = alone ? before : this.#withoutStarred(before);
+    before = this.before;
+    this.missing = job.input?.missing ?? ['', '?'];
     const column = (at) => [...(known.get(before.names[at]) ?? []), ...before.rows.map((row) => row[at])];
     // In the job's order, as the report has them.
     const inJob = (wanted) =>
@@ -28,24 +31,38 @@ export class Case {
       ...attribute,
       reader: alone ? undefined : quasiIdentifier(attribute, column(attribute.at), this.missing, files),
     }));
-    this.sensitive = inJob('sensitive').map((attribute) => ({
-      ...attribute,
-      whole: before.rows.map((row) => this.oneMissing(row[attribute.at])),
-      distance: this.#distance(attribute, column(attribute.at), files),
-    }));
+    this.sensitive = inJob('sensitive').map((attribute) => {
+      const normal = this.#normal(attribute);
+      const distance = this.#distance(attribute, column(attribute.at), files);
+      return { ...attribute, normal, whole: before.rows.map((row) => normal(row[attribute.at])), distance };
+    });
     this.ignoresBoundaries = job.algorithm?.boundaries === 'ignore';
     this.readers = new Map(this.identifying.map(({ at, reader }) => [at, reader]));
   }
 
-  // Missing texts are one value.
-  oneMissing = (text) => (this.missing.includes(text) ? '\0missing' : text);
+  // Rows that an earlier masking suppressed are no rows of the table; they may count as suppressed ones. Others of
+  // which nothing but stars would be released stand in the way of a release.
+  #withoutStarred(before) {
+    const starred = this.job.input?.starred;
+    const rows = starred ? before.rows.filter((row) => !row.every((cell) => cell === '*')) : before.rows;
+    this.counted = starred === 'count' ? before.rows.length - rows.length : 0;
+    this.unreleasable = rows.some((row) => this.released.every(({ at }) => row[at] === '*'));
+    return { ...before, rows };
+  }
+
+  // Missing texts are one value, and so are the spellings of one where the job folds them.
+  #normal({ fold: folds = false }) {
+    const shared = folds ? fold : (text) => text;
+    const missing = new Set(this.missing.map(shared));
+    return (text) => (missing.has(shared(text)) ? missingValue : shared(text));
+  }
 
   #distance({ hierarchy }, column, files) {
-    const number = (value) => (value === '\0missing' ? undefined : decimal.parse(value));
+    const number = (value) => (value === missingValue ? undefined : decimal.parse(value));
     if (!hierarchy) return { number };
     const tree = new Tree(hierarchy, column, this.missing, files);
     const missing = column.find((text) => this.missing.includes(text));
-    return { number, tree, leaf: (value) => tree.leaves.get(value === '\0missing' ? missing : value) };
+    return { number, tree, leaf: (value) => tree.leaves.get(value === missingValue ? missing : value) };
   }
 
   // One a demand of the job and a sensitive attribute that it binds, in the report's order.
@@ -70,7 +87,7 @@ export class Case {
       ...listed(alpha).map((figures) => ({
         model: 'alpha',
         figures,
-        judge: (values) => alphaDeassociation(values, figures, this.oneMissing),
+        judge: (values, { normal }) => alphaDeassociation(values, figures, normal),
       })),
     ];
     return demands.flatMap((demand) =>
@@ -89,7 +106,7 @@ export class Case {
     for (const cluster of clusters.values()) {
       const { k, p = 1 } = this.job.privacy;
       const diverse = this.sensitive.every(
-        ({ at }) => new Set(cluster.map((row) => this.oneMissing(row[at]))).size >= p,
+        ({ at, normal }) => new Set(cluster.map((row) => normal(row[at]))).size >= p,
       );
       if (cluster.length < k || !diverse) rows += cluster.length;
     }
@@ -158,7 +175,9 @@ export class Verdict {
     // Those that can be no class first: row i comes from row i.
     const asClass = inPlace ? rows.filter((row) => row < this.case.before.rows.length && this.#fits(row, row)) : rows;
     const kept =
-      claimed === undefined ? this.#starredClass(asClass) : asClass.slice(0, Math.max(0, rows.length - claimed));
+      claimed === undefined
+        ? this.#starredClass(asClass)
+        : asClass.slice(0, Math.max(0, rows.length - (claimed - this.case.counted)));
     for (const row of kept) starred[row] = false;
     this.starred = starred;
     this.kept = this.after.rows.flatMap((_, row) => (starred[row] ? [] : [row]));
@@ -207,10 +226,9 @@ export class Verdict {
       this.origin = match.origin;
       return true;
     }
-    this.#say(
-      'rows',
-      `released row ${this.kept[match.failed] + 1} stems from no row within the boundaries: ${inWords(this.after.rows[this.kept[match.failed]])}`,
-    );
+    const row = this.kept[match.failed];
+    const cells = inWords(this.after.rows[row]);
+    this.#say('rows', `released row ${row + 1} stems from no row within the boundaries: ${cells}`);
     return false;
   }
 
@@ -277,18 +295,21 @@ export class Verdict {
     });
   }
 
-  // Of one class, a text a row; missing ones are one.
+  // Of one class, a text a row; what counts as one value is one text.
   sensitiveValues(index, name) {
     const column = this.case.released.findIndex((each) => each.name === name);
-    return this.classes[index].map((row) => this.case.oneMissing(this.after.rows[this.kept[row]][column]));
+    const { normal } = this.case.sensitive.find((each) => each.name === name);
+    return this.classes[index].map((row) => normal(this.after.rows[this.kept[row]][column]));
   }
 
   #suppression() {
     const originals = this.case.before.rows.length;
-    this.suppressed = originals - this.kept.length;
+    this.lost = originals - this.kept.length;
+    this.suppressed = this.lost + this.case.counted;
+    const total = originals + this.case.counted;
     const limit = decimal.parse(String(this.case.job.suppression?.limit ?? 1));
-    if (BigInt(this.suppressed) * decimal.unit > limit * BigInt(originals)) {
-      this.#say('suppression', `${this.suppressed} of ${originals} rows are suppressed, more than the job allows`);
+    if (BigInt(this.suppressed) * decimal.unit > limit * BigInt(total)) {
+      this.#say('suppression', `${this.suppressed} of ${total} rows are suppressed, more than the job allows`);
     }
   }
 }

@@ -34,8 +34,8 @@ export function lDiversity(values, { kind, l, c }) {
 }
 
 // Wong et al. (2009), Definitions 4, 5 and 11. Exact: alpha is a decimal.
-export function alphaDeassociation(values, { alpha, values: named, refined = false }, oneMissing) {
-  const wanted = named && new Set(named.map(oneMissing));
+export function alphaDeassociation(values, { alpha, values: named, refined = false }, normal) {
+  const wanted = named && new Set(named.map(normal));
   const frequencies = wanted ? [values.filter((value) => wanted.has(value)).length] : [...counts(values).values()];
   const most = BigInt(Math.max(...frequencies));
   const allowed = decimal.parse(String(alpha)) * BigInt(values.length);

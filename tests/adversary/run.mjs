@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import * as apply from './kinds/apply.mjs';
 import * as archive from './kinds/archive.mjs';
 import * as audit from './kinds/audit.mjs';
+import * as facts from './kinds/facts.mjs';
 import * as leaks from './kinds/leaks.mjs';
 import * as mask from './kinds/mask.mjs';
 import * as masked from './kinds/masked.mjs';
@@ -14,7 +15,7 @@ import * as order from './kinds/order.mjs';
 import { Random } from './random.mjs';
 import { Disagreement, Folder } from './tool.mjs';
 
-const kinds = [mask, order, leaks, audit, masked, apply, mutation, archive];
+const kinds = [mask, facts, order, leaks, audit, masked, apply, mutation, archive];
 
 const help = `usage: node tests/adversary/run.mjs [--seconds-each S | --cases N] [--start SEED] [--only KIND] [--stop]
        node tests/adversary/run.mjs --seed SEED --only KIND
@@ -90,17 +91,15 @@ async function runKind(kind, start, enough) {
       }
       failures.push(seed);
       if (failures.length > shownPerKind) continue;
-      console.log(
-        `not ok: ${kind.name} ${seed}: ${problem.slice(0, 600)}\n  it stays in ${place}; again: node tests/adversary/run.mjs --only ${kind.name} --seed ${seed}`,
-      );
+      console.log(`not ok: ${kind.name} ${seed}: ${problem.slice(0, 600)}`);
+      console.log(`  it stays in ${place}; again: node tests/adversary/run.mjs --only ${kind.name} --seed ${seed}`);
     }
   };
   await Promise.all(Array.from({ length: inFlight }, (_, slot) => worker(slot)));
   const cases = next - start;
   const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
-  console.log(
-    `${kind.name}: ${cases} cases from ${start}: ${told || 'none'}${failures.length > 0 ? `; ${failures.length} DISAGREE` : ''}`,
-  );
+  const bad = failures.length > 0 ? `; ${failures.length} DISAGREE` : '';
+  console.log(`${kind.name}: ${cases} cases from ${start}: ${told || 'none'}${bad}`);
   // Kinds whose cases are nearly all refused would look good and see nothing.
   const idle =
     cases >= 40 && [...outcomes].every(([outcome, count]) => !outcome.startsWith('judged') || count < cases / 10);

@@ -1,5 +1,6 @@
 // Random tables: columns of awkward texts, and the bytes of a CSV file.
 import * as csv from './csv.mjs';
+import { spellings } from './spelling.mjs';
 import { Tree } from './tree.mjs';
 import { hierarchyOfWords } from './hierarchies.mjs';
 
@@ -262,21 +263,23 @@ export function quasiIdentifierColumn(random, name, rows, missing, { made, files
 
 const numbers = ['10', '2', '2.0', '3.5', '-1', '7', '07', '100', '0.5'];
 
-export function sensitiveColumn(random, name, rows, missing, { files, secret }) {
-  const numeric = !secret && random.chance(0.4);
+export function sensitiveColumn(random, name, rows, missing, { files, secret, facts }) {
+  const numeric = !secret && random.chance(facts ? 0.2 : 0.4);
   const texts = secret
     ? spelled(random, 'sens', random.between(2, 40))
     : random.some(numeric ? numbers : awkward, random.between(2, 7));
+  if (facts) texts.push(...texts.flatMap((text) => random.some(spellings, 2).map((spell) => spell(text))));
   if (missing.length > 0 && random.chance(0.3)) texts.push(random.pick(missing));
   const column = cells(random, texts, rows);
   const tree =
     !numeric && random.chance(0.5) ? { hierarchy: hierarchyOfWords(random, column, { made: false, files, name }) } : {};
   const ordered = column.every((text) => missing.includes(text) || numbers.includes(text));
-  return { attribute: { name, role: 'sensitive', ...tree }, column, ordered };
+  const folds = !tree.hierarchy && random.chance(0.2) ? { fold: true } : {};
+  return { attribute: { name, role: 'sensitive', ...tree, ...folds }, column, ordered };
 }
 
-export function columnNames(random, count) {
-  return random.chance(0.5) ? random.some(names, count) : Array.from({ length: count }, (_, at) => `column${at}`);
+export function columnNames(random, odd, count) {
+  return random.chance(odd) ? random.some(names, count) : Array.from({ length: count }, (_, at) => `column${at}`);
 }
 
 export function missingList(random) {

@@ -57,6 +57,11 @@ function project(random) {
 }
 
 const repeated = (text, times) => Buffer.from(text.repeat(times));
+// Each entity is ten of the one before.
+const laughs = Array.from({ length: 12 }, (_, at) => {
+  const content = at === 0 ? 'aaaaaaaaaa' : `&b${at - 1};`.repeat(10);
+  return `<!ENTITY b${at} "${content}">`;
+});
 const bombs = [
   () => Buffer.alloc(300_000_000),
   () => repeated('<a>', 2_000_000),
@@ -67,14 +72,8 @@ const bombs = [
       repeated('<criterion>2-anonymity</criterion>', 500_000),
       Buffer.from('</criteria></config>'),
     ]),
-  () =>
-    Buffer.from(
-      `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, at) => `<!ENTITY b${at} "${`&${at === 0 ? 'a' : `b${at - 1}`};`.repeat(10)}">`).join('')}]><config>&b11;</config>`,
-    ),
-  () =>
-    Buffer.from(
-      '<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]><config><criteria><criterion>&a;</criterion></criteria></config>',
-    ),
+  () => Buffer.from(`<!DOCTYPE a [${laughs.join('')}]><config>&b11;</config>`),
+  () => Buffer.from('<!DOCTYPE a [<!ENTITY a SYSTEM "file:///etc/passwd">]><config><criteria>&a;</criteria></config>'),
   () => repeated('a;b\n', 3_000_000),
 ];
 

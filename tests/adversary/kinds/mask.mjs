@@ -63,7 +63,7 @@ function expectMandatory(the, report, status) {
   const mandatory = the.mandatory();
   const { l, t, alpha } = the.job.privacy;
   if (mandatory === undefined || l || t || alpha) return;
-  const rows = the.before.rows.length;
+  const rows = the.before.rows.length + the.counted;
   if (report)
     expect(
       report.rows.mandatory === mandatory,
@@ -72,26 +72,29 @@ function expectMandatory(the, report, status) {
   if (!keepsAll.includes(the.job.algorithm?.name ?? 'peel')) return;
   if (report)
     expect(
-      report.rows.suppressed === mandatory,
+      report.rows.suppressed === mandatory + the.counted,
       () => `${report.rows.suppressed} rows are suppressed where ${mandatory} must be`,
     );
   const limit = the.job.suppression?.limit ?? 1;
-  const can = mandatory <= limit * rows + 1e-9 && mandatory < rows;
+  const can = mandatory + the.counted <= limit * rows + 1e-9 && mandatory + the.counted < rows;
   if (status === 1) expect(!can, () => `refused although only ${mandatory} of ${rows} rows must go`);
 }
 
-export async function run(random, folder) {
-  const made = randomCase(random);
+export const run = (random, folder) => judgeCase(folder, randomCase(random));
+
+export async function judgeCase(folder, made) {
   writeCase(folder, made);
   const result = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--report', 'report.json');
   expectManners(result);
   const the = new Case(made.table, made.job, made.files);
   if (result.status !== 0) {
     expectNoFiles(folder, 'out.csv', 'report.json');
+    if (the.unreleasable) return 'refused, starred';
     if (result.status === 2) expectFair(made.job, result.err);
     else expectMandatory(the, undefined, 1);
     return result.status === 1 ? 'refused' : 'not run';
   }
+  expect(!the.unreleasable, 'released although rows of nothing but * are in the table');
   const report = JSON.parse(folder.readText('report.json'));
   const verdict = new Verdict(the, readRelease(folder, 'out.csv', made.format), { suppressed: report.rows.suppressed });
   expectRelease(verdict);

@@ -17,7 +17,7 @@ function judge(the) {
   const below = classes.filter((rows) => rows.length < k);
   if (below.length > 0) problems.push('k');
   for (const { judge: holds, attribute, model } of the.demands()) {
-    const values = (rows) => rows.map((row) => the.oneMissing(row[attribute.at]));
+    const values = (rows) => rows.map((row) => attribute.normal(row[attribute.at]));
     const whole = { ...attribute, whole: values(kept) };
     if (classes.some((rows) => !holds(values(rows), whole).holds)) problems.push(`${model} of ${attribute.name}`);
   }
