@@ -109,8 +109,8 @@ FileIdentity identity(const struct stat& status) {
 bool write_journals(const Journal& journal) {
   const std::string text = text_of(journal);
   // The first comes last: until it is there, nothing is replaced.
-  for (auto each = journal.rbegin(); each != journal.rend(); ++each) {
-    const fs::path path = with_ending(each->hidden, journal_ending);
+  for (std::size_t i = journal.size(); i-- > 0;) {
+    const fs::path path = with_ending(journal[i].hidden, journal_ending);
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (!file.open() || !write_all(file.number(), text)) return false;
   }
@@ -135,9 +135,9 @@ bool put_back(const Replaced& replaced) {
 }
 
 void remove_hidden(const Journal& journal) {
-  for (auto each = journal.rbegin(); each != journal.rend(); ++each) {
+  for (std::size_t i = journal.size(); i-- > 0;) {  // the first journal last, as in writing
     for (const std::string_view ending : {staged_ending, aside_ending, journal_ending}) {
-      remove(each->hidden, ending);
+      remove(journal[i].hidden, ending);
     }
   }
 }

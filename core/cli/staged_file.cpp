@@ -14,10 +14,10 @@ namespace {
 constexpr mode_t owner_only = S_IRUSR | S_IWUSR;
 constexpr mode_t permissions = S_IRWXU | S_IRWXG | S_IRWXO;
 
-// Of a folder or a place that takes no other file: not writable, a mount point, another's file in a folder
-// such as /tmp.
+// A folder that cannot be written, or a mount point. Not EPERM: a file that belongs to somebody else, in a
+// folder such as /tmp, is no place for what only its owner may read.
 StagedFile::Outcome refusal() {
-  const bool may_be_written = errno == EACCES || errno == EPERM || errno == EROFS || errno == EBUSY;
+  const bool may_be_written = errno == EACCES || errno == EROFS || errno == EBUSY;
   return may_be_written ? StagedFile::Outcome::irreplaceable : StagedFile::Outcome::failed;
 }
 

@@ -52,6 +52,8 @@ bool is_mounted(const char* path) {
 
 }  // namespace
 
+// The C library has names of its own for what these take.
+// NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 extern "C" {
 
 int rename(const char* from, const char* to) noexcept {
@@ -108,3 +110,4 @@ int open(const char* path, int flags, ...) {
   return makes && fails_here() ? -1 : real_open(path, flags, mode);
 }
 }
+// NOLINTEND(readability-inconsistent-declaration-parameter-name)
