@@ -128,9 +128,15 @@ TEST(Anonymize, CountsClassesAsTheReleaseShowsThem) {
   EXPECT_EQ(report.risk.prosecutor.highest, 0.25);
   EXPECT_EQ(report.privacy[0].achieved, 4);
   for (const auto& [metric, value] : report.quality) {
-    if (metric == "discernibility") EXPECT_EQ(value, 16);
-    if (metric == "average_class_size") EXPECT_EQ(value, 2);
-    if (metric == "information_loss") EXPECT_EQ(value, 2);  // Bonn and Ulm; the others stay as they are
+    if (metric == "discernibility") {
+      EXPECT_EQ(value, 16);
+    }
+    if (metric == "average_class_size") {
+      EXPECT_EQ(value, 2);
+    }
+    if (metric == "information_loss") {
+      EXPECT_EQ(value, 2);  // Bonn and Ulm; the others stay as they are
+    }
   }
   EXPECT_EQ(report.audit.classes, 1U);
 }
