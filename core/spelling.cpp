@@ -36,6 +36,8 @@ class Numbers {
   const unsigned char* end_;
 };
 
+using Codes = std::vector<std::uint32_t>;  // code points
+
 // What code points beyond ASCII become, Hangul syllables left out.
 class Tables {
  public:
@@ -46,10 +48,8 @@ class Tables {
     for (std::uint32_t end = 0; unseen.more();) {
       const std::uint32_t first = end + unseen.next();
       end = first + unseen.next();
-      mappings_.push_back({first, end, 1, 0, 0});
+      unseen_.push_back({first, end, 1, 0, 0});
     }
-    std::sort(mappings_.begin(), mappings_.end(),
-              [](const Mapping& a, const Mapping& b) { return a.first < b.first; });
     Numbers classes(class_runs);
     for (std::uint32_t end = 0; classes.more();) {
       const std::uint32_t first = end + classes.next();
@@ -58,33 +58,33 @@ class Tables {
     }
   }
 
-  void append(char32_t code, std::u32string& out) const {
-    const Mapping* found = run_of(mappings_, code);
-    if (found == nullptr || (code - found->first) % found->step != 0) {
-      out += code;
+  void append(std::uint32_t code, Codes& out) const {
+    for (const std::vector<Mapping>* mappings : {&singles_, &sequences_, &unseen_}) {
+      const Mapping* found = run_of(*mappings, code);
+      if (found == nullptr || (code - found->first) % found->step != 0) continue;
+      for (std::uint32_t i = 0; i < found->length; ++i) {
+        out.push_back(elements_[found->target + i] + (code - found->first));
+      }
       return;
     }
-    for (std::uint32_t i = 0; i < found->length; ++i) {
-      out += elements_[found->target + i] + (code - found->first);
-    }
+    out.push_back(code);
   }
 
   // The canonical combining class: 0 of what begins a character.
-  std::uint32_t combining_class(char32_t code) const {
+  std::uint32_t combining_class(std::uint32_t code) const {
     const Class* found = run_of(classes_, code);
     return found == nullptr ? 0 : found->value;
   }
 
  private:
   struct Mapping {
-    char32_t first, end;  // code points from first to before end, each step-th of them
+    std::uint32_t first, end;  // code points from first to before end, each step-th of them
     std::uint32_t step;
-    std::uint32_t
-        target;  // where in elements_ that of the first begins; those of the others are as far from it
+    std::uint32_t target;  // place in elements_ of what the first becomes; the others lie as far from it
     std::uint32_t length;
   };
   struct Class {
-    char32_t first, end;
+    std::uint32_t first, end;
     std::uint32_t value;
   };
 
@@ -97,8 +97,8 @@ class Tables {
       const std::uint32_t step = 1 + count % 2;
       const std::uint32_t last = first + (count / 2 - 1) * step;
       target += targets.next_signed();
-      mappings_.push_back({first, last + 1, step, static_cast<std::uint32_t>(elements_.size()), 1});
-      elements_ += static_cast<char32_t>(target);
+      singles_.push_back({first, last + 1, step, static_cast<std::uint32_t>(elements_.size()), 1});
+      elements_.push_back(target);
       end = last + 1;
       target += last - first;
     }
@@ -111,22 +111,22 @@ class Tables {
       code += gaps.next();
       const std::uint32_t length = lengths.next();
       element += firsts.next_signed();
-      mappings_.push_back({code, code + 1, 1, static_cast<std::uint32_t>(elements_.size()), length});
-      elements_ += static_cast<char32_t>(element);
-      for (std::uint32_t i = 1; i < length; ++i) elements_ += static_cast<char32_t>(others.next());
+      sequences_.push_back({code, code + 1, 1, static_cast<std::uint32_t>(elements_.size()), length});
+      elements_.push_back(element);
+      for (std::uint32_t i = 1; i < length; ++i) elements_.push_back(others.next());
     }
   }
 
   template <class Run>
-  static const Run* run_of(const std::vector<Run>& runs, char32_t code) {
+  static const Run* run_of(const std::vector<Run>& runs, std::uint32_t code) {
     const auto after = std::upper_bound(runs.begin(), runs.end(), code,
-                                        [](char32_t at, const Run& run) { return at < run.first; });
+                                        [](std::uint32_t at, const Run& run) { return at < run.first; });
     if (after == runs.begin() || code >= std::prev(after)->end) return nullptr;
     return &*std::prev(after);
   }
 
-  std::vector<Mapping> mappings_;  // ascending
-  std::u32string elements_;
+  std::vector<Mapping> singles_, sequences_, unseen_;  // each ascending and without overlaps
+  Codes elements_;
   std::vector<Class> classes_;  // ascending
 };
 
@@ -137,10 +137,11 @@ const Tables& tables() {
 
 // --- UTF-8 ---
 
-constexpr char32_t stray_byte = 0xDC00;  // plus a byte that is part of no character: no code point is there
+constexpr std::uint32_t stray_byte =
+    0xDC00;  // plus a byte that is part of no character: no code point is there
 
 // The code point that begins at `at`, which moves behind it.
-char32_t next_code(std::string_view text, std::size_t& at) {
+std::uint32_t next_code(std::string_view text, std::size_t& at) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const std::uint32_t lead = byte(at);
   const std::size_t more = lead < 0x80 ? 0 : lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
@@ -159,7 +160,7 @@ char32_t next_code(std::string_view text, std::size_t& at) {
   return code;
 }
 
-void append_utf8(char32_t code, std::string& out) {
+void append_utf8(std::uint32_t code, std::string& out) {
   const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
   const auto tail = [&](unsigned shift) { put(0x80U | (code >> shift & 0x3FU)); };
   if (code < 0x80) {
@@ -197,25 +198,26 @@ std::optional<char> fold_ascii(char c) {
 }
 
 // The Unicode Standard, section 3.12: a syllable is its number of leading, vowel and trailing jamo.
-bool append_jamo(char32_t code, std::u32string& out) {
-  constexpr char32_t syllables = 0xAC00, leading = 0x1100, vowels = 0x1161, trailing = 0x11A7;
-  constexpr char32_t vowel_count = 21, trailing_count = 28, count = 11172;
+bool append_jamo(std::uint32_t code, Codes& out) {
+  constexpr std::uint32_t syllables = 0xAC00, leading = 0x1100, vowels = 0x1161, trailing = 0x11A7;
+  constexpr std::uint32_t vowel_count = 21, trailing_count = 28, count = 11172;
   if (code < syllables || code >= syllables + count) return false;
-  const char32_t number = code - syllables;
-  out += leading + number / (vowel_count * trailing_count);
-  out += vowels + number / trailing_count % vowel_count;
-  if (number % trailing_count != 0) out += trailing + number % trailing_count;
+  const std::uint32_t number = code - syllables;
+  out.push_back(leading + number / (vowel_count * trailing_count));
+  out.push_back(vowels + number / trailing_count % vowel_count);
+  if (number % trailing_count != 0) out.push_back(trailing + number % trailing_count);
   return true;
 }
 
 // Canonical order: marks that follow one character by their classes, those of one class as they came.
-void order_marks(std::u32string& text) {
+void order_marks(Codes& text) {
   for (std::size_t begin = 0; begin < text.size();) {
     std::size_t end = begin;
     while (end < text.size() && text[end] >= 0x80 && tables().combining_class(text[end]) != 0) ++end;
-    std::stable_sort(
-        text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
-        [](char32_t a, char32_t b) { return tables().combining_class(a) < tables().combining_class(b); });
+    std::stable_sort(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                     text.begin() + static_cast<std::ptrdiff_t>(end), [](std::uint32_t a, std::uint32_t b) {
+                       return tables().combining_class(a) < tables().combining_class(b);
+                     });
     begin = end + 1;
   }
 }
@@ -230,17 +232,18 @@ std::string fold_characters(std::string_view text) {
     }
     return out;
   }
-  std::u32string codes;
+  Codes codes;
   for (std::size_t at = 0; at < text.size();) {
-    const char32_t code = next_code(text, at);
+    const std::uint32_t code = next_code(text, at);
     if (code < 0x80) {
-      if (const auto folded = fold_ascii(static_cast<char>(code))) codes += static_cast<char32_t>(*folded);
+      if (const auto folded = fold_ascii(static_cast<char>(code)))
+        codes.push_back(static_cast<unsigned char>(*folded));
     } else if (!append_jamo(code, codes)) {
       tables().append(code, codes);
     }
   }
   order_marks(codes);
-  for (const char32_t code : codes) append_utf8(code, out);
+  for (const std::uint32_t code : codes) append_utf8(code, out);
   return out;
 }
 

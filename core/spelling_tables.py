@@ -83,7 +83,7 @@ def signed(value):
     return number(2 * value if value >= 0 else -2 * value - 1)
 
 
-def runs_of(single, others):
+def runs_of(single):
     """(first, count, step, delta) of the single targets: the longest run of either step from each place on."""
     todo = dict(single)
     runs = []
@@ -98,10 +98,10 @@ def runs_of(single, others):
                 count += 1
             best = max(best, (count, -step))
         count, step = best[0], abs(best[1])
-        # Runs must not overlap: between every second code point, none is mapped.
+        # Runs must not overlap.
         if step == 2:
             between = (first + 2 * i - 1 for i in range(1, count))
-            count = next((i + 1 for i, code in enumerate(between) if code in todo or code in others), count)
+            count = next((i + 1 for i, code in enumerate(between) if code in todo), count)
         for i in range(count):
             del todo[first + i * step]
         runs.append((first, count, step if count > 1 else 1, delta))
@@ -124,10 +124,10 @@ def targets():
     return single, sequences, unseen
 
 
-def single_arrays(single, others):
+def single_arrays(single):
     gaps, counts, goals = bytearray(), bytearray(), bytearray()
     end = goal = 0
-    for first, count, step, delta in runs_of(single, others):
+    for first, count, step, delta in runs_of(single):
         gaps += number(first - end)
         counts += number(2 * count + step - 1)
         goals += signed(first + delta - goal)
@@ -173,7 +173,7 @@ def array(name, data):
 
 def main():
     single, sequences, unseen = targets()
-    arrays = {**single_arrays(single, {*sequences, *unseen}), **sequence_arrays(sequences),
+    arrays = {**single_arrays(single), **sequence_arrays(sequences),
               "unseen_runs": run_array(lambda code: int(code in unseen)),
               "class_runs": run_array(lambda code: unicodedata.combining(chr(code)))}
     with open(sys.argv[1], "w", encoding="ascii", newline="\n") as out:

@@ -13,9 +13,13 @@ export interface Failure {
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 
+// Rows of nothing but `*`, as an earlier masking left them where it suppressed rows.
+export type Starred = 'leave-out' | 'count'; // count: among the suppressed rows
+
 export interface ReadOptions {
   delimiter: string;
   encoding: string;
+  starred?: Starred; // without it a table that has such rows is read with them and cannot be released
 }
 
 export interface TableFacts {
@@ -24,6 +28,7 @@ export interface TableFacts {
   delimiter: string;
   encoding: string;
   line_end: string;
+  starred: number; // rows of nothing but `*`, left out or not
   notes: string[];
 }
 
@@ -51,6 +56,7 @@ export interface Attribute {
   hierarchy?: HierarchyForm; // of a sensitive column: for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;
+  fold?: boolean; // of a sensitive column: models take spellings of one value for one
 }
 
 // The models beyond k. Without `attribute` a demand holds for each sensitive column.
@@ -180,6 +186,7 @@ export interface Feasibility {
   kept_clusters: number;
   sizes: SizeBin[];
   loosenings: Loosening[];
+  spellings: Spellings[];
   unfit: Mistake[]; // why the job's algorithm cannot do what the job asks
 }
 
@@ -188,7 +195,7 @@ export interface Report {
   version: string;
   algorithm: string;
   seed: number;
-  rows: { input: number; released: number; suppressed: number; mandatory: number };
+  rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number }; // the last two: of the suppressed ones
   classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
   privacy: ModelVerdict[];
   disclosures: Disclosure[];
@@ -201,11 +208,45 @@ export interface Report {
     [metric: string]: unknown;
   };
   risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
+  people: People;
+  unchanged: Unchanged;
+  spellings: Spellings[];
   formula_cells: number;
   hierarchy_notes: string[];
   input_notes: string[];
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+// k counts rows. Whether rows are people is read off the identifier columns of the input.
+export interface People {
+  known: boolean; // false: the job has no identifier column
+  identifiers: RepeatingIdentifier[];
+}
+
+// Of the released rows, as are the counts of Unchanged.
+export interface RepeatingIdentifier {
+  attribute: string;
+  values: number; // fewer than rows
+  rows: number;
+  smallest_class: number; // values in the class with fewest
+  classes_below_k: number; // with fewer than k values
+  rows_below_k: number;
+}
+
+// Columns that are released as they are. `unique` rows are alone with their value, or values.
+export interface Unchanged {
+  columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string }[];
+  together: { attributes: string[]; unique: number; warning: boolean }[];
+}
+
+// Values of a sensitive column that differ in case, blanks, Unicode form or leading zeros only.
+export interface Spellings {
+  attribute: string;
+  values: number; // as written
+  folded: number; // once spellings of one value are one
+  example: string[]; // two spellings; in a report none where no released rows show them
+  fold: boolean; // as the job asks
 }
 
 // The chance to pick the right row for a person whose quasi-identifiers are known.

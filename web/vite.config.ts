@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import { headersFile } from './headers.ts';
 
 const here = import.meta.dirname;
 const pub = resolve(here, '../public');
 // Where CMake leaves kordon_engine.mjs and kordon_engine.wasm.
 const engine = resolve(here, process.env['KORDON_WASM'] ?? '../build/wasm');
+const alias = { '/web': here, 'kordon-engine': engine };
+const target = 'es2022';
 
 // The page is public/index.html, so public/ is Vite's root; its script is `/web/main.ts`, an alias to this
 // folder. public/ is not also Vite's `publicDir` (that would copy index.html and the styles a second time):
@@ -45,6 +48,32 @@ function deflated(): Plugin {
   };
 }
 
+// `FILE?bundled` is a script with all that it imports, as text: web/engine/start.ts makes workers of it. Vite can put a
+// worker into a page too, but starts it by an address that is a mere string, which the page's Trusted Types refuse.
+function bundled(): Plugin {
+  const ending = '?bundled';
+  return {
+    name: 'bundled',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(ending)) return undefined;
+      const input = id.slice(0, -ending.length);
+      const made = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        resolve: { alias },
+        build: { write: false, target, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
+      });
+      if (!('output' in made)) throw new Error(`${input}: nothing came of it`);
+      const [script, ...others] = made.output;
+      if (others.length) throw new Error(`${input} needs files beside it: ${others.map(({ fileName }) => fileName).join(', ')}`);
+      for (const name of script.moduleIds) this.addWatchFile(name);
+      return { code: `export default ${JSON.stringify(script.code)};`, moduleType: 'js' };
+    },
+  };
+}
+
 // The development server talks to the page over a socket, which the page's own policy forbids.
 function withoutPolicy(): Plugin {
   return {
@@ -54,8 +83,8 @@ function withoutPolicy(): Plugin {
   };
 }
 
-// Folds script and styles into kordon.html, which runs by double-click. The policy then allows this one
-// script by its hash, in place of 'self'.
+// Folds script and styles into kordon.html, which runs by double-click. The policy then allows this one script by its
+// hash, in place of 'self'. With the hash known, `_headers` can be written too.
 function singleFile(): Plugin {
   return {
     name: 'single-file',
@@ -75,15 +104,18 @@ function singleFile(): Plugin {
         }
         // `</script` may stand only inside string and template literals, where `<\/script` is the same text.
         const code = `\n${script.replaceAll('</script', '<\\/script')}\n`;
-        const hash = createHash('sha256').update(code).digest('base64');
+        const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+        const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
+        if (!policy) throw new Error('the page has no policy');
         // Replacements as functions: `$&` in the code must stay what it is.
         const source = html
           .replace(/<script type="module"[^>]*><\/script>\s*/, '')
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>\n${styles}</style>`)
-          .replace("script-src 'self'", `script-src 'sha256-${hash}'`)
+          .replace("script-src 'self'", `script-src ${hash}`)
           .replace("style-src 'self' ", 'style-src ')
           .replace('</body>', () => `<script type="module">${code}</script>\n</body>`);
         this.emitFile({ type: 'asset', fileName: 'kordon.html', source });
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, hash) });
       },
     },
   };
@@ -96,14 +128,13 @@ export default defineConfig(({ mode }) => {
     base: './',
     publicDir: false,
     cacheDir: resolve(here, 'node_modules/.vite'),
-    resolve: { alias: { '/web': here, 'kordon-engine': engine } },
-    plugins: [deflated(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs()])],
-    worker: { format: 'iife' },
+    resolve: { alias },
+    plugins: [deflated(), bundled(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs()])],
     server: { fs: { allow: [resolve(here, '..'), engine] } },
     build: {
       outDir: resolve(here, '../build/site'),
       emptyOutDir: !single,
-      target: 'es2022',
+      target,
       modulePreload: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000, // kB: the engine is part of a script, and weight.spec.ts watches it

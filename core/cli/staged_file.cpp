@@ -28,13 +28,13 @@ StagedFile::~StagedFile() {
 }
 
 bool StagedFile::create() {
-  for (int number = 0;; ++number) {
-    replaced_.hidden = hidden_beside(replaced_.place, number);
+  do {
+    replaced_.hidden = hidden_beside(replaced_.place);
     const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
     file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     staged_ = file_.open();
-    if (staged_ || errno != EEXIST) return staged_;
-  }
+  } while (!staged_ && errno == EEXIST);
+  return staged_;
 }
 
 // With another group the same permissions would let other people read.
@@ -50,14 +50,18 @@ StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers) {
   if (!create()) return refusal();
   struct stat own {};
   if (::fstat(file_.number(), &own) != 0) return Outcome::failed;
-  replaced_.inode = own.st_ino;
   mode_ = readers == Readers::owner ? owner_only : own.st_mode & permissions;
   struct stat before {};
   replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
   if (replaced_.had_file && readers == Readers::by_umask) take_over(before);
   // A file system without permissions may refuse; then there is nobody to keep out.
   ::fchmod(file_.number(), owner_only);
-  return write_all(file_.number(), bytes) && ::fsync(file_.number()) == 0 ? Outcome::done : Outcome::failed;
+  if (!write_all(file_.number(), bytes) || ::fsync(file_.number()) != 0 ||
+      ::fstat(file_.number(), &own) != 0) {
+    return Outcome::failed;
+  }
+  replaced_.file = identity(own);
+  return Outcome::done;
 }
 
 StagedFile::Outcome StagedFile::set_aside() {

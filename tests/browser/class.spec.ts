@@ -17,7 +17,7 @@ test('a click on a row shows its class', async ({ kordon, page }) => {
   const [, size] = /: (\d+) rows/.exec(await panel.getByRole('heading', { level: 3 }).innerText())!;
   await expect(panel.getByRole('table', { name: 'Its rows in the input' })).toHaveAttribute('aria-rowcount', String(Number(size) + 1));
   // The distribution of each sensitive column adds up to the class.
-  for (const column of ['diagnosis', 'cost']) {
+  for (const column of ['diagnosis', 'length_of_stay']) {
     const bars = await panel.getByRole('list', { name: `${column} in this class` }).getByRole('listitem').allTextContents();
     const rows = bars.map((text) => Number(/(\d+) rows?,/.exec(text)![1]));
     expect(rows.reduce((sum, each) => sum + each, 0)).toBe(Number(size));

@@ -155,7 +155,7 @@ test('what is open is said, and why it matters', async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.step('Columns');
   const panel = page.locator('.uniqueness');
-  await expect(panel).toContainText('100% of people are');
+  await expect(panel).toContainText('100% of rows are');
   await expect(panel.locator('.findings')).toHaveCount(0);
   await kordon.setRole('SSN', 'Insensitive');
   await expect(panel.locator('.findings')).toContainText('SSN looks like an identifier and is released as it is');

@@ -52,11 +52,12 @@ test('says what the other files say, and can be repeated', async ({ kordon, brow
   await expect(section('What was done')).toContainText(`Classes: ${count(figures.classes.count)}`);
   await expect(section('What holds').locator('td.holds')).toHaveCount(figures.audit.results.length);
   for (const { name } of figures.quality.attributes) await expect(section('What it cost')).toContainText(name);
-  await expect(section('Risks that remain')).toContainText('cost (3,788 values)');
+  await expect(section('Risks that remain')).toContainText('length_of_stay (45 values)');
   await expect(section('Decision')).toContainText('Signature');
 
   const hashes = page.locator('td.hash');
-  await expect(hashes).toHaveText([readFileSync(sample('clinic.csv')), masked, job].map(sha256));
+  await expect(hashes).toHaveText([masked, job].map(sha256));
+  expect(await page.content(), 'a guess at the table is not confirmed').not.toContain(sha256(readFileSync(sample('clinic.csv'))));
 
   // The job in it, run by the command in it, gives the same bytes.
   const text = (await page.locator('#job').textContent())!;
@@ -70,6 +71,12 @@ test('says what the other files say, and can be repeated', async ({ kordon, brow
   for (const line of kordonCommands) execFileSync(commandLine, line.split(' ').slice(1), { cwd: folder, stdio: 'pipe' });
   expect(readFileSync(join(folder, 'clinic.masked.csv')).equals(masked)).toBe(true);
   await expectAccessible(page);
+
+  // For those who ask for it, with the reason why it is off.
+  await kordon.page.getByRole('checkbox', { name: /hash of the input/ }).check();
+  await expect(kordon.page.locator('.downloads')).toContainText('confirms a guess');
+  const own = await opened(browser, await kordon.download('Report'));
+  await expect(own.locator('td.hash')).toHaveText([readFileSync(sample('clinic.csv')), masked, job].map(sha256));
 });
 
 test('fits on paper', async ({ kordon, browser }) => {
@@ -97,7 +104,7 @@ test('shows what is in a table as text, never as markup', async ({ kordon, brows
   expect(await page.locator('img, script').count()).toBe(0);
   await expect(page.locator('h1')).toHaveText("Release report: it's <b>.csv");
   await expect(page.getByRole('rowheader', { name: 'City<script>' }).first()).toBeVisible();
-  await expect(page.locator('.remaining')).toContainText('In 1 class (12 rows) everyone has the same Note');
+  await expect(page.locator('.remaining')).toContainText('In 1 class (12 rows) all rows have the same Note');
   await expect(page.locator('.remaining')).toContainText('12 cells start with');
   await expect(page.locator('pre code').first()).toContainText("kordon mask 'it'\\''s <b>.csv'");
 });
@@ -123,6 +130,7 @@ test('a file that can no longer be read leaves its hash open', async ({ kordon, 
   await kordon.setRole('Age', 'Quasi-identifier');
   await kordon.run();
   writeFileSync(file, 'something else');
+  await kordon.page.getByRole('checkbox', { name: /hash of the input/ }).check();
   const page = await opened(browser, await kordon.download('Report'));
   await expect(page.locator('td.hash').first()).toContainText('could not be read any more');
   await expect(page.locator('td.hash').nth(1)).toHaveText(/^[0-9a-f]{64}$/);
@@ -145,7 +153,7 @@ test.describe('in German', () => {
     await expect(report.locator('html')).toHaveAttribute('lang', 'de');
     await expect(report.locator('h1')).toHaveText('Bericht zur Freigabe: clinic.csv');
     await expect(report.locator('.summary')).toContainText('4.932');
-    await expect(report.locator('.remaining')).toContainText('cost (3.788 Werte)');
+    await expect(report.locator('.remaining')).toContainText('length_of_stay (45 Werte)');
     await expectAccessible(report);
   });
 });

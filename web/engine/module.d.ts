@@ -22,3 +22,9 @@ declare module '*?deflated' {
   const base64: string;
   export default base64;
 }
+
+// A script with all that it imports, as text: see start.ts.
+declare module '*?bundled' {
+  const code: string;
+  export default code;
+}

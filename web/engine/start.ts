@@ -3,7 +3,13 @@
 // used before it has come; kordon.html holds both in one.
 import type { ToWorker } from '../protocol.ts';
 import { inflated } from './inflate.ts';
-import EngineWorker from './worker.ts?worker&inline';
+import workerCode from './worker.ts?bundled';
+
+// A worker of a blob is bound by the page's policy; one of a file would be bound by what its host says. Trusted Types
+// keep all other code from starting workers: this policy knows no script but this one.
+const workerAddress = (_?: string): string => URL.createObjectURL(new Blob([workerCode], { type: 'text/javascript' }));
+const workers = window.trustedTypes?.createPolicy('kordon-worker', { createScriptURL: workerAddress });
+const address = workers?.createScriptURL('') ?? workerAddress(); // without Trusted Types a string
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -22,7 +28,7 @@ export async function startWorker(): Promise<Worker> {
     compiled = undefined; // the next try may have more luck
     throw error;
   });
-  const worker = new EngineWorker();
+  const worker = new Worker(address as string);
   worker.postMessage({ type: 'start', module } satisfies ToWorker);
   return worker;
 }

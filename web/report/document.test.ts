@@ -69,10 +69,24 @@ describe('the document', () => {
     expect(good).not.toMatch(/NOT protect|was changed|Another table/);
   });
 
-  it('has the hashes, and says where one could not be made', () => {
-    const html = reportDocument(factsWith(plain, { facts: { hashes: { input: undefined, masked: 'b'.repeat(64), job: 'c'.repeat(64) } } }));
-    expect(html).toContain('b'.repeat(64));
-    expect(html).toContain('could not be read any more');
+  it('has the hash of the input only where it was asked for, and says why, and where it could not be made', () => {
+    const hashes = { masked: 'b'.repeat(64), job: 'c'.repeat(64) };
+    const without = reportDocument(factsWith());
+    expect(without).toContain('b'.repeat(64));
+    expect(without).toContain('The hash of the input is left out');
+    expect(without).not.toContain('a'.repeat(64));
+    const asked = reportDocument(factsWith(plain, { facts: { hashes: { ...hashes, input: 'a'.repeat(64) } } }));
+    expect(asked).toContain('a'.repeat(64));
+    expect(asked).toContain('sha256sum people.csv people.masked.csv');
+    expect(asked).toContain('confirms a guess');
+    expect(reportDocument(factsWith(plain, { facts: { hashes: { ...hashes, input: undefined } } }))).toContain('could not be read any more');
+  });
+
+  it('says at the top what to look at first', () => {
+    const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
+    const top = (html: string) => html.slice(0, html.indexOf('<h2>'));
+    expect(top(reportDocument(factsWith(plain, { report: { people: { known: true, identifiers } } })))).toMatch(/Look at this first.*patient_id has 60 values in 240 rows/s);
+    expect(top(reportDocument(factsWith()))).not.toContain('Look at this first');
   });
 
   it('is in the page’s language', () => {
@@ -80,7 +94,7 @@ describe('the document', () => {
     const html = reportDocument(factsWith(plain, { facts: { language: 'de' } }));
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('Risiken, die bleiben');
-    expect(html).toContain('In 3 Klassen (16 Zeilen) haben alle denselben Wert in Diagnosis');
+    expect(html).toContain('In 3 Klassen (16 Zeilen) haben alle Zeilen denselben Wert in Diagnosis');
     expect(html).not.toMatch(/Risks that remain|undefined|NaN|\[object/);
   });
 
@@ -108,7 +122,7 @@ describe('the commands', () => {
     expect(lines(factsWith())).toEqual([
       'kordon mask people.csv --job people.job.json -o people.masked.csv --report people.report.json',
       'kordon audit people.masked.csv --job people.job.json',
-      'sha256sum people.csv people.masked.csv people.job.json',
+      'sha256sum people.masked.csv people.job.json',
     ]);
     const inOrder = factsWith(plain, { job: { output: { order: 'input', suppressed: 'mask' } } });
     expect(lines(inOrder)).toContain('kordon audit people.csv people.masked.csv --job people.job.json');

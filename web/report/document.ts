@@ -2,6 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { fileNames } from '../state/file-names.ts';
+import { warningsOf } from '../state/cautions.ts';
 import { checksOf, uniqueRows } from '../state/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
@@ -75,7 +76,9 @@ const fence = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V
 function status({ release, outdated, otherTable }: ReportFacts): Markup {
   const words = t.report.status;
   const { passed } = release.report.audit;
+  const warnings = warningsOf(release.report);
   return markup`<p class="status sans ${passed ? '' : 'bad'}">${passed ? words.holds : words.unprotected}</p>
+${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul></div>` : ''}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
 

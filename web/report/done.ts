@@ -1,5 +1,6 @@
 // The sections on what was done and what it cost.
 import { leastLossWords } from '../state/least-loss.ts';
+import { chosenRows } from '../state/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
@@ -12,14 +13,15 @@ export function doneSection({ release }: ReportFacts): Markup {
   const { report, feasibility } = release;
   const { rows, classes, quality } = report;
   const words = t.report.done;
-  const chosen = rows.suppressed - rows.mandatory;
+  const chosen = chosenRows(rows);
   const share = (n: number) => percent(n / Math.max(1, rows.input));
   const row = (title: string, n: number, part = false) => markup`<tr${part ? markup` class="part"` : ''}><th scope="row">${title}</th>${number(count(n))}${number(share(n))}</tr>
 `;
   const notes = [...report.hierarchy_notes, ...report.input_notes];
   return markup`<table class="counts"><tbody>
 ${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.suppressed, rows.suppressed)}${
-    rows.mandatory ? row(words.mandatory, rows.mandatory, true) : ''
+    rows.starred ? row(words.starred, rows.starred, true) : ''
+  }${rows.mandatory ? row(words.mandatory, rows.mandatory, true) : ''
   }${chosen ? row(words.chosen, chosen, true) : ''}</tbody></table>
 ${feasibility ? markup`<p class="quiet">${words.foretold(feasibility.out, feasibility.chosen)}</p>` : ''}
 <p><b>${words.classes}</b>: ${count(classes.count)}${classes.count ? `, ${words.classWords(classes.smallest, classes.largest, decimal(classes.average, 2))}` : ''}.</p>

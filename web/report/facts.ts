@@ -11,14 +11,16 @@ export interface ReportFacts {
   release: Release;
   job: Job; // that was run
   catalogue: Catalogue | undefined;
-  hashes: { input: string | undefined; masked: string | undefined; job: string };
+  hashes: { input?: string | undefined; masked: string | undefined; job: string }; // input: where it was asked for
   outdated: boolean; // the job has moved on
   otherTable: boolean;
   language: Language;
 }
 
-export async function reportFacts(session: Session, release: Release): Promise<ReportFacts> {
-  const [input, masked] = await Promise.all([session.hash(release.table.source), session.hash(release.csv)]);
+// `withHash`: of the input. It confirms a guess at what the table held, so only those who ask for it get it.
+export async function reportFacts(session: Session, release: Release, withHash: boolean): Promise<ReportFacts> {
+  const input = withHash ? await session.hash(release.table.source) : undefined;
+  const masked = await session.hash(release.csv);
   const { table, catalogue } = session.state;
   const current = jobOf(session.state);
   return {
@@ -26,7 +28,7 @@ export async function reportFacts(session: Session, release: Release): Promise<R
     job: JSON.parse(release.job) as Job,
     catalogue,
     hashes: {
-      input: input.ok ? input.value.sha256 : undefined,
+      ...(input && { input: input.ok ? input.value.sha256 : undefined }),
       masked: masked.ok ? masked.value.sha256 : undefined,
       job: bytesToHex(sha256(utf8ToBytes(release.job))),
     },

@@ -10,7 +10,7 @@ const of = (facts: ReturnType<typeof factsWith>, title: string): string =>
 
 describe('the risks that remain', () => {
   it('name the classes that give a value away, or say that there are none', () => {
-    expect(of(factsWith(), 'one value')).toContain('In 3 classes (16 rows) everyone has the same Diagnosis');
+    expect(of(factsWith(), 'one value')).toContain('In 3 classes (16 rows) all rows have the same Diagnosis');
     const none = factsWith(plain, { report: { disclosures: [{ attribute: 'Diagnosis', classes: 0, rows: 0 }] } });
     expect(of(none, 'one value')).toContain('No class holds a single value of Diagnosis');
     expect(of(factsWith(plain, { report: { disclosures: [] } }), 'one value')).toContain('nothing was measured');
@@ -26,15 +26,34 @@ describe('the risks that remain', () => {
     expect(of(factsWith(plain, { report: { privacy: [{ ...alpha, values: ['Flu'] }] } }), 'differ from')).toContain('Nothing limits');
   });
 
-  it('list the columns released as they are, and those with very many values', () => {
+  it('list the columns released as they are, with the rows that are alone in them', () => {
     const words = of(factsWith(), 'not chosen');
     expect(words).toContain('Diagnosis (12 values)');
-    expect(words).not.toContain('special care');
-    const facts = factsWith();
-    facts.release.profile[2]!.distinct = 401; // more than half of its values have fewer than 5 of 1,000 rows
-    expect(of(facts, 'not chosen')).toContain('With special care: Diagnosis (401 values)');
-    facts.release.profile[2]!.distinct = 400;
-    expect(of(facts, 'not chosen')).not.toContain('special care');
+    expect(words).toContain('Diagnosis goes out as it is; no row is alone');
+    const unchanged = {
+      columns: [{ attribute: 'Name', role: 'insensitive', values: 980, unique: 970, warning: true, looks_like: "a person's name" } as const],
+      together: [{ attributes: ['Name', 'Diagnosis'], unique: 985, warning: true }],
+    };
+    const open = of(factsWith(plain, { report: { unchanged } }), 'not chosen');
+    expect(open).toContain("Name looks like a person's name");
+    expect(open).toContain('970 of 990 rows are alone with their value');
+    expect(open).toContain('Name and Diagnosis go out as they are, and 985 of 990 rows');
+  });
+
+  it('say whether rows are people', () => {
+    expect(of(factsWith(), 'Rows and people')).toContain('Each row is another person');
+    expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('no identifier column');
+    const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
+    const visits = of(factsWith(plain, { report: { people: { known: true, identifiers } } }), 'Rows and people');
+    expect(visits).toContain('patient_id has 60 values in 240 rows');
+    expect(visits).toContain('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5.');
+  });
+
+  it('say which values are spellings of one', () => {
+    expect(of(factsWith(), 'Spellings')).toContain('No two values');
+    const found = { attribute: 'Diagnosis', values: 10, folded: 6, example: ['Flu', 'flu '] };
+    expect(of(factsWith(plain, { report: { spellings: [{ ...found, fold: false }] } }), 'Spellings')).toMatch(/10 values, of which 4 .* “Flu” and “flu ”.*as a value of its own/);
+    expect(of(factsWith(plain, { report: { spellings: [{ ...found, fold: true, example: [] }] } }), 'Spellings')).toContain('Models count them as one');
   });
 
   it('tell of order, formulas and boundaries as they are', () => {

@@ -1,6 +1,7 @@
 // What a release does not protect against, with the figures of this one. k-anonymity promises little; a person who
 // signs for a release must have read what it leaves open.
 import type { ColumnProfile } from '../protocol.ts';
+import { cautionsOf, type Caution } from '../state/cautions.ts';
 import { namableValues } from '../state/examples.ts';
 import { columnsOfRole } from '../state/job.ts';
 import { askedWords } from '../state/verdict.ts';
@@ -19,8 +20,10 @@ const all = (words: string[]): string => enumerated(words, 'and');
 export function remainingRisks(facts: ReportFacts): Remaining[] {
   const words = t.report.remaining;
   return [
+    { title: words.rowsAndPeople, words: rowsAndPeople(facts) },
     { title: words.sameValue, words: sameValue(facts) },
     { title: words.skew, words: skew(facts) },
+    ...spellings(facts),
     { title: words.otherColumns, words: otherColumns(facts) },
     { title: words.background, words: [words.backgroundWords(facts.release.report.classes.smallest)] },
     { title: words.smallNumbers, words: smallNumbers(facts) },
@@ -30,6 +33,20 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
     { title: words.formulas, words: formulas(facts) },
     ...ignored(facts),
   ];
+}
+
+const told = ({ release }: ReportFacts, about: Caution['about']): string[] =>
+  cautionsOf(release.report).flatMap((caution) => (caution.about === about ? caution.text : []));
+
+function rowsAndPeople(facts: ReportFacts): string[] {
+  const found = told(facts, 'people');
+  return found.length ? found : [t.report.remaining.oneRowEach];
+}
+
+function spellings(facts: ReportFacts): Remaining[] {
+  if (!columnsOfRole(facts.job, 'sensitive').length) return [];
+  const found = told(facts, 'spellings');
+  return [{ title: t.report.remaining.spellings, words: found.length ? found : [t.report.remaining.spellingsNone] }];
 }
 
 function sameValue({ release }: ReportFacts): string[] {
@@ -67,16 +84,14 @@ function freely(name: string, column: ColumnProfile | undefined): string {
   return words.skewFree(name, quoted(most.value), percent(most.rows / Math.max(1, rows)));
 }
 
-function otherColumns({ release, job }: ReportFacts): string[] {
+function otherColumns(facts: ReportFacts): string[] {
+  const { release, job } = facts;
   const words = t.report.remaining;
-  const { k } = job.privacy;
   const columns = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
   if (!columns.length) return [words.otherColumnsNone];
   const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
   const named = (name: string) => (distinct.has(name) ? words.columnValues(name, distinct.get(name)!) : name);
-  // If half of the values or more had k rows, they would make up more than the table.
-  const many = columns.filter((name) => (distinct.get(name) ?? 0) * k > 2 * release.report.rows.input);
-  return [words.otherColumnsWords(all(columns.map(named))), ...(many.length ? [words.manyValues(all(many.map(named)), k)] : [])];
+  return [words.otherColumnsWords(all(columns.map(named))), ...told(facts, 'unchanged')];
 }
 
 function smallNumbers({ release }: ReportFacts): string[] {

@@ -13,7 +13,7 @@ export function shellWord(name: string): string {
   return /^[\w./+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-export function commands({ release, job }: ReportFacts): { use: string; line: string }[] {
+export function commands({ release, job, hashes }: ReportFacts): { use: string; line: string }[] {
   const words = t.report.repeat;
   const names = fileNames(release);
   const [input, masked, jobFile, report] = [names.input, names.masked, names.job, names.report].map(shellWord) as [string, string, string, string];
@@ -23,7 +23,7 @@ export function commands({ release, job }: ReportFacts): { use: string; line: st
     { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${masked} --report ${report}` },
     ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${masked} --job ${jobFile}` }] : []),
     { use: words.auditAlone, line: `kordon audit ${masked} --job ${jobFile}` },
-    { use: words.compareHashes, line: `sha256sum ${input} ${masked} ${jobFile}` },
+    { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${masked} ${jobFile}` },
   ];
 }
 
@@ -35,9 +35,10 @@ export function repeatSection(facts: ReportFacts): Markup {
 `;
   return markup`${table(
     [{ text: words.file }, { text: t.report.sign.name }, { text: 'SHA-256' }],
-    [hash(words.input, names.input, hashes.input), hash(words.release, names.masked, hashes.masked), hash(words.job, names.job, hashes.job)],
+    ['input' in hashes ? hash(words.input, names.input, hashes.input) : '', hash(words.release, names.masked, hashes.masked), hash(words.job, names.job, hashes.job)],
     words.hashes,
   )}
+<p class="quiet">${'input' in hashes ? words.inputHash : words.noInput}</p>
 <p>${words.intro(names.job)}</p>
 ${commands(facts).map(({ use, line }) => markup`<div class="together"><p class="quiet">${use}</p><pre><code>${line}</code></pre></div>
 `)}`;

@@ -20,6 +20,7 @@ header p { margin: 0.25rem 0 0; color: #50535b; }
 .status { margin: 1.25rem 0 0; padding: 0.7rem 1rem; border: 1.5px solid #14703d; border-left-width: 6px; font-weight: 650; }
 .status.bad { border-color: #b3261e; color: #8f1d17; }
 .status.old { border-color: #7a5600; font-weight: 400; }
+.status ul { margin: 0.3rem 0 0; }
 .summary { display: grid; grid-template-columns: repeat(4, 1fr); gap: 0 1.25rem; margin: 1.5rem 0; }
 .summary div { display: flex; flex-direction: column-reverse; justify-content: flex-end; padding-top: 0.5rem; border-top: 1px solid #b9bbc1; }
 .summary dt { color: #50535b; font-size: 0.75rem; line-height: 1.35; }

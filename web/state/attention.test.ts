@@ -14,14 +14,22 @@ const job = (role: 'quasi-identifier' | 'insensitive'): Job => ({
   seed: 0,
   output: { order: 'shuffled', suppressed: 'remove' },
 });
-const found: Feasibility = { rows: 10, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], unfit: [] };
+const found: Feasibility = { rows: 10, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
 const failure = { kind: 'bad_input' as const, mistakes: [] };
 const state = (patch: Partial<State>): State => ({
   ...emptyState,
-  table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', notes: [] } },
+  table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', starred: 0, notes: [] } },
   history: historyOf(job('quasi-identifier')),
   feasibility: { key: '', value: found },
   ...patch,
+});
+
+it('asks what rows of nothing but * are, until it is said', () => {
+  const { table } = state({});
+  const starred = { ...table!, facts: { ...table!.facts, starred: 3 } };
+  expect(attentionFor(state({ table: starred }), 'data')).toBe('3 rows of nothing but *: say what they are');
+  const decided = { ...starred, options: { ...starred.options, starred: 'count' as const } };
+  expect(attentionFor(state({ table: decided }), 'data')).toBe('');
 });
 
 it('is silent where nothing is wrong', () => {

@@ -38,7 +38,7 @@ describe('an example', () => {
 
   it('speaks of the column, its most frequent value and the figures', () => {
     const { danger, promise } = pExample(diagnosis, 5, 2);
-    expect(danger).toBe('If all 5 people of a class have “Asthma”, whoever knows that someone is among them knows the diagnosis.');
+    expect(danger).toBe('If all 5 rows of a class have “Asthma”, whoever knows that someone is among them knows the diagnosis.');
     expect(promise).toBe('With p = 2 every class holds at least 2 different values of diagnosis.');
     expect(pExample(cost, 5, 2).danger).toContain('have a cost of 200-299,');
   });
@@ -50,7 +50,7 @@ describe('an example', () => {
     expect(rarer(3)).toBe('the third most frequent and all rarer ones together');
     expect([12, 22, 23].map(rarer)).toEqual(['12th', '22nd', '23rd'].map((place) => `the ${place} most frequent and all rarer ones together`));
     expect(tExample(diagnosis, { kind: 'equal', t: 0.125 })).toEqual({
-      danger: '60% of all rows have “Asthma”; a class in which everyone does tells much more about its people than the table.',
+      danger: '60% of all rows have “Asthma”; a class in which every row does tells much more than the table.',
       promise: 'With t = 0.125 at most 12.5% of a class would need another diagnosis for it to look like the whole table.',
     });
     expect(tExample(cost, { kind: 'ordered', t: 0.3 }).promise).toContain('in their order');
@@ -58,8 +58,8 @@ describe('an example', () => {
   });
 
   it('shows a majority in a class that can have one', () => {
-    expect(alphaExample(diagnosis, 2, { alpha: 0.5 }).danger).toContain('4 of 5 people');
-    expect(alphaExample(diagnosis, 8, { alpha: 0.5 }).danger).toContain('7 of 8 people');
+    expect(alphaExample(diagnosis, 2, { alpha: 0.5 }).danger).toContain('4 of 5 rows');
+    expect(alphaExample(diagnosis, 8, { alpha: 0.5 }).danger).toContain('7 of 8 rows');
   });
 
   it('speaks of the values that alpha names', () => {
@@ -75,7 +75,7 @@ describe('in German', () => {
   it('an example is a sentence of its own, with the figures as German writes them', () => {
     speak('de');
     expect(pExample(diagnosis, 5, 2)).toEqual({
-      danger: 'Steht bei allen 5 Personen einer Klasse „Asthma“ in der Spalte „diagnosis“, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.',
+      danger: 'Steht in allen 5 Zeilen einer Klasse „Asthma“ in der Spalte „diagnosis“, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.',
       promise: 'Mit p = 2 enthält jede Klasse mindestens 2 verschiedene Werte von „diagnosis“.',
     });
     expect(pExample(cost, 5, 2).danger).toContain('ein Wert von 200-299 in der Spalte „cost“');

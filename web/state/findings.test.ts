@@ -22,7 +22,7 @@ const plain = newJob([], { delimiter: 'auto', encoding: 'auto' }, 'some-algorith
 
 function stateWith(privacy: Partial<Privacy>, demands: DemandFinding[], failure?: Failure): State {
   const job: Job = { ...plain, privacy: { k: 5, ...privacy } };
-  const value = { rows: 100, out: 3, chosen: 1, demands, clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], unfit: [] };
+  const value = { rows: 100, out: 3, chosen: 1, demands, clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
   return { ...emptyState, history: historyOf(job), feasibility: failure ? { key: '', failure } : { key: '', value } };
 }
 

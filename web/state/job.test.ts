@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnProfile, Job } from '../protocol.ts';
-import { attributeOf, fitsColumns, newJob, restoreJob, withBoundaries, withHierarchy, withRole } from './job.ts';
+import { attributeOf, fitsColumns, newJob, readOptionsOf, restoreJob, withBoundaries, withFold, withHierarchy, withReadOptions, withRole } from './job.ts';
 import { jobText } from './job-text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
@@ -28,6 +28,30 @@ describe('a new job', () => {
       { name: 'Ward', role: 'insensitive' },
     ]);
     expect(sent(job).algorithm).toEqual({ name: 'some-algorithm' });
+  });
+});
+
+describe('spellings', () => {
+  it('count as one where the job says so of a sensitive column, there and back', () => {
+    const folded = withFold(withRole(job, 'Ward', 'sensitive'), 'Ward', true);
+    expect(sent(folded).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive', fold: true });
+    expect(sent(restoreJob(jobText(folded), profile, 'some-algorithm'))).toEqual(sent(folded));
+    expect(sent(withFold(folded, 'Ward', false)).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
+  });
+
+  it('are nothing that the engine is told of another column', () => {
+    const folded = withFold(withRole(job, 'Ward', 'sensitive'), 'Ward', true);
+    expect(sent(withRole(folded, 'Ward', 'insensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'insensitive' });
+    expect(sent(withRole(folded, 'Ward', 'quasi-identifier')).attributes[1]).not.toHaveProperty('fold');
+  });
+});
+
+describe('rows of nothing but *', () => {
+  it('are what the job says, there and back, and nothing where it does not', () => {
+    const counted = withReadOptions(job, { delimiter: ',', encoding: 'utf-8', starred: 'count' });
+    expect(sent(counted).input).toMatchObject({ starred: 'count', missing: ['', '?'] });
+    expect(readOptionsOf(jobText(counted))).toEqual({ delimiter: ',', encoding: 'utf-8', starred: 'count' });
+    expect(sent(withReadOptions(counted, { delimiter: ',', encoding: 'utf-8' })).input).not.toHaveProperty('starred');
   });
 });
 

@@ -75,6 +75,10 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
 export const withRole = (job: Job, name: string, role: Role): Job =>
   withAttribute(job, name, (attribute) => ({ ...attribute, role }));
 
+// Whether models take the spellings of a sensitive column's values for one value.
+export const withFold = (job: Job, name: string, fold: boolean): Job =>
+  withAttribute(job, name, ({ fold: _, ...attribute }) => (fold ? { ...attribute, fold } : attribute));
+
 // Several at once; the same job where they have the role already.
 export function withRoles(job: Job, names: string[], role: Role): Job {
   const others = names.filter((name) => attributeOf(job, name)?.role !== role);
@@ -125,16 +129,17 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export const withReadOptions = (job: Job, { delimiter, encoding }: ReadOptions): Job => ({
-  ...job,
-  input: { ...job.input, delimiter, encoding },
-});
+// As if nobody had said what rows of nothing but * are.
+export const undecided = <O extends ReadOptions>({ starred: _, ...options }: O): Omit<O, 'starred'> => options;
+
+export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...undecided(job.input), ...options } });
 
 // How a job wants its table read; nothing if it is no job at all.
 export function readOptionsOf(text: string): ReadOptions | undefined {
   try {
     const { input } = JSON.parse(text) as { input?: Partial<ReadOptions> };
-    return { delimiter: input?.delimiter ?? 'auto', encoding: input?.encoding ?? 'auto' };
+    const { delimiter = 'auto', encoding = 'auto', starred } = input ?? {};
+    return { delimiter, encoding, ...(starred && { starred }) };
   } catch {
     return undefined;
   }

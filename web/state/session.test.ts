@@ -20,10 +20,10 @@ const column = (name: string, role: ColumnProfile['role']): ColumnProfile => ({
 
 const columns = ['Age', 'Ward'];
 const answers: Record<CallName, unknown> = {
-  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', notes: [] },
+  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', starred: 0, notes: [] },
   profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
   hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
-  feasibility: { rows: 2, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], unfit: [] },
+  feasibility: { rows: 2, out: 0, chosen: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] },
   uniqueness: { combinations: 2, unique: 2 },
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
   measure: { report: { audit: { passed: true } } },

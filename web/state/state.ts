@@ -99,7 +99,7 @@ export const jobOf = (state: State): Job | undefined => state.history?.present;
 
 export function stepState(state: State, step: Step): StepState {
   const job = jobOf(state);
-  if (step === 'data') return state.readProblem ? 'attention' : state.table ? 'ready' : 'todo';
+  if (step === 'data') return state.readProblem || undecidedStarred(state) ? 'attention' : state.table ? 'ready' : 'todo';
   if (!job || !state.table) return 'todo';
   const quasiIdentifiers = columnsOfRole(job, 'quasi-identifier');
   switch (step) {
@@ -117,12 +117,16 @@ export function stepState(state: State, step: Step): StepState {
   }
 }
 
+// Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
+export const undecidedStarred = ({ table }: State): number => (table && !table.options.starred ? table.facts.starred : 0);
+
 // A hierarchy that cannot be made, or lacks values of its column.
 export const needsMending = (answer: Answer<Hierarchy> | undefined): boolean =>
   !!answer && (!!answer.failure || uncoveredOf(answer.value).length > 0);
 
 // Whether a table read again with these options would come out the same.
-export function wasReadSo({ facts }: LoadedTable, { delimiter, encoding }: ReadOptions): boolean {
+export function wasReadSo({ facts, options }: LoadedTable, { delimiter, encoding, starred }: ReadOptions): boolean {
+  if (facts.starred && options.starred !== starred) return false;
   return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);
 }
 

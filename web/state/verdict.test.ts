@@ -93,8 +93,8 @@ it('speaks German', () => {
 });
 
 it('tells in how many classes a value is given away', () => {
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes (16 rows) everyone has the same Diagnosis');
-  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class (5 rows) everyone has the same Diagnosis');
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes all rows have the same Diagnosis (16 rows)');
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class all rows have the same Diagnosis (5 rows)');
 });
 
 describe('suppressed rows', () => {
@@ -104,5 +104,6 @@ describe('suppressed rows', () => {
     expect(suppressedWords(report({ rows: rows(18, 18) }))).toBe('18 that no algorithm could keep');
     expect(suppressedWords(report({ rows: rows(25, 18) }))).toBe('18 that no algorithm could keep, 7 by the algorithm');
     expect(suppressedWords(report({ rows: rows(7, 0) }))).toBe('7 by the algorithm');
+    expect(suppressedWords(report({ rows: { ...rows(25, 8), starred: 10 } }))).toBe('10 by an earlier masking, 8 that no algorithm could keep, 7 by the algorithm');
   });
 });

@@ -119,9 +119,12 @@ export function checksOf({ audit, privacy }: Report): Check[] {
 export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>
   t.release.disclosure(attribute, classes, rows);
 
+// Of the suppressed rows those that the algorithm left out.
+export const chosenRows = ({ suppressed, mandatory, starred = 0 }: Report['rows']): number => suppressed - mandatory - starred;
+
 // Suppressed rows by cause.
 export const suppressedWords = ({ rows }: Report): string =>
-  t.release.suppressedByCause(rows.mandatory, rows.suppressed - rows.mandatory);
+  t.release.suppressedByCause(rows.mandatory, chosenRows(rows), rows.starred ?? 0);
 
 // Released rows that stand alone in their class.
 export const uniqueRows = ({ classes }: Report): number =>

@@ -2,6 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { openData } from '../state/arx-project.ts';
+import { undecided } from '../state/job.ts';
+import type { Starred } from '../protocol.ts';
 import { samples } from '../state/samples.ts';
 import type { LoadedTable } from '../state/state.ts';
 import { startTour } from '../state/tour.ts';
@@ -80,7 +82,7 @@ export class DataStep extends View {
           </section>`
         : nothing}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
-      ${table && !reading ? this.facts(table) : nothing}
+      ${table && !reading ? html`${this.facts(table)} ${this.starred(table)}` : nothing}
       ${reading ? nothing : this.ways(!!table)}
       ${table && !reading
         ? html`<kordon-grid
@@ -157,6 +159,7 @@ export class DataStep extends View {
     return html`${navigator.onLine ? nothing : html`<p class="quiet offline">${t.data.offline}</p>`}<details class="trust">
       <summary>${t.data.stays}</summary>
       <p>${t.data.ban}</p>
+      <p>${t.data.notBlocked}</p>
       <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
     </details>`;
   }
@@ -167,6 +170,25 @@ export class DataStep extends View {
     return html`<section class="panel" aria-labelledby="left-out">
       <h2 id="left-out">${t.data.leftOut(leftOut.project)}</h2>
       <ul class="notes">${leftOut.list.map((each) => html`<li>${said(each)}</li>`)}</ul>
+    </section>`;
+  }
+
+  // What rows of nothing but * are, only the person can say.
+  private starred({ options, facts }: LoadedTable): TemplateResult | typeof nothing {
+    if (!facts.starred) return nothing;
+    const words = t.data.starred;
+    const decide = (starred?: Starred) => void this.session.reread({ ...undecided(options), ...(starred && { starred }) });
+    if (options.starred) {
+      return html`<p class="starred">
+        <b>${words.title(facts.starred)}</b>: ${words.chosen[options.starred]}.
+        <button class="link" @click=${() => decide()}>${words.change}</button>
+      </p>`;
+    }
+    return html`<section class="panel starred" aria-labelledby="starred">
+      <h2 id="starred">${icons.warning} ${words.title(facts.starred)}</h2>
+      <p>${words.meaning}</p>
+      <div class="line"><button @click=${() => decide('leave-out')}>${words.leaveOut}</button> <span class="quiet">${words.leaveOutMeaning}</span></div>
+      <div class="line"><button @click=${() => decide('count')}>${words.count}</button> <span class="quiet">${words.countMeaning}</span></div>
     </section>`;
   }
 

@@ -4,7 +4,8 @@ import { customElement } from 'lit/decorators.js';
 import type { Job } from '../protocol.ts';
 import { alphaExample, exampleColumn, lExample, pExample, tExample, type Example } from '../state/examples.ts';
 import { findingsOf, fixOf, type Finding } from '../state/findings.ts';
-import { columnsOfRole, jobKey } from '../state/job.ts';
+import { spellingWords } from '../state/cautions.ts';
+import { attributeOf, columnsOfRole, jobKey, withFold } from '../state/job.ts';
 import {
   addDemand,
   catalogueNames,
@@ -36,7 +37,7 @@ export class Models extends View {
     const sensitive = columnsOfRole(job, 'sensitive');
     return html`
       ${sensitive.length ? nothing : this.noSensitiveColumn()}
-      ${models.map((model) => this.panel(job, model, sensitive.length > 0))}
+      ${models.map((model) => this.panel(job, model, sensitive.length > 0))} ${this.spellings(job, sensitive)}
     `;
   }
 
@@ -71,6 +72,30 @@ export class Models extends View {
       <p>${t.protect.models.meanings[model]((words) => term(terms[model], words))}</p>
       ${on ? this.demands(job, model) : this.example(this.exampleOf(job, model, 0))}
       ${on && paper ? html`<p class="quiet"><cite>${said(paper)}</cite></p>` : nothing}
+    </section>`;
+  }
+
+  // Where values are spellings of one, or the job counts them so.
+  private spellings(job: Job, sensitive: string[]): TemplateResult | typeof nothing {
+    const found = this.state.feasibility?.value?.spellings ?? [];
+    const columns = sensitive.filter((name) => attributeOf(job, name)?.fold || found.some(({ attribute }) => attribute === name));
+    if (!columns.length) return nothing;
+    const words = t.protect.spellings;
+    return html`<section class="panel spellings">
+      <h2>${words.title}</h2>
+      ${columns.map((name) => {
+        const fold = attributeOf(job, name)?.fold ?? false;
+        const variants = found.find(({ attribute }) => attribute === name);
+        return html`<p>${variants ? spellingWords({ ...variants, fold }) : words.none(name)}</p>
+          <label class="option">
+            <input
+              type="checkbox"
+              .checked=${fold}
+              @change=${(event: Event) => this.session.change((job) => withFold(job, name, (event.target as HTMLInputElement).checked))}
+            />
+            <span><b>${t.release.cautions.fold(name)}</b> <span class="quiet">${words.asWritten}</span></span>
+          </label>`;
+      })}
     </section>`;
   }
 

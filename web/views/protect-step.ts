@@ -4,7 +4,7 @@ import { customElement } from 'lit/decorators.js';
 import type { Failure, Job } from '../protocol.ts';
 import { columnsOfRole, maxSeed, withK } from '../state/job.ts';
 import { modelTitle } from '../state/privacy.ts';
-import { impossibleDemands, jobOf, tooManyLost } from '../state/state.ts';
+import { impossibleDemands, jobOf, tooManyLost, undecidedStarred } from '../state/state.ts';
 import { listed, shown, timeLeft } from '../state/words.ts';
 import { said } from '../texts/engine.ts';
 import { t } from '../texts/language.ts';
@@ -148,7 +148,7 @@ export class ProtectStep extends View {
         <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
       </section>`;
     }
-    const failure = feasibility?.failure ?? this.unfit() ?? this.impossible();
+    const failure = this.starred() ?? feasibility?.failure ?? this.unfit() ?? this.impossible();
     return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
       ${failure
         ? html`<h2>${t.protect.run.before}</h2>
@@ -161,6 +161,13 @@ export class ProtectStep extends View {
               : nothing}`}
       <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>${t.protect.run.title}</button>
     </section>`;
+  }
+
+  // Rows of nothing but * whose meaning is not settled.
+  private starred(): Failure | undefined {
+    const rows = undecidedStarred(this.state);
+    const { title, undecided } = t.data.starred;
+    return rows ? { kind: 'bad_input', mistakes: [{ where: '', what: title(rows), remedy: undecided }] } : undefined;
   }
 
   // What the algorithm cannot do for this job.

@@ -6,7 +6,7 @@ import type { Job } from '../protocol.ts';
 import { reportFacts } from '../report/facts.ts';
 import { reportDocument } from '../report/document.ts';
 import { makesValues } from '../state/boundaries.ts';
-import { baseName, fileNames } from '../state/file-names.ts';
+import { baseName, entryNames, fileNames } from '../state/file-names.ts';
 import { attributeOf, columnsOfRole } from '../state/job.ts';
 import type { Release } from '../state/state.ts';
 import { t } from '../texts/language.ts';
@@ -18,6 +18,7 @@ import { View } from './view.ts';
 export class ReleaseFiles extends View {
   @property({ attribute: false }) release!: Release;
   @state() private making = false;
+  @state() private withHash = false;
 
   private get job(): Job {
     return JSON.parse(this.release.job) as Job;
@@ -35,15 +36,15 @@ export class ReleaseFiles extends View {
     const names = fileNames(release);
     const words = t.release.files;
     const engineHasIt = release.generation === this.session.engine.generation;
-    const file = (label: string, use: string, save: () => void, more: { primary?: boolean; busy?: boolean } = {}) => html`<li>
+    const file = (label: string, use: unknown, save: () => void, more: { primary?: boolean; busy?: boolean } = {}) => html`<li>
       <button class=${more.primary ? 'primary' : ''} ?disabled=${more.busy} @click=${save}>${icons.save} ${label}</button>
-      <span>${use}</span>
+      <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
     return html`<h2>${words.title}</h2>
       <ul class="downloads">
         ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed })}
-        ${file(words.report, this.making ? words.reportMaking : words.reportUse, () => void this.saveReport(), { busy: this.making })}
+        ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { busy: this.making })}
         ${file(words.reportJson, words.reportJsonUse, () =>
           saveFile(`${JSON.stringify(report, null, 2)}\n`, names.report, 'application/json'),
         )}
@@ -55,6 +56,15 @@ export class ReleaseFiles extends View {
       ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
   }
 
+  // Off unless asked for: a hash of the input confirms a guess at it.
+  private hashOption(): TemplateResult {
+    const words = t.release.files;
+    return html`<label class="option" title=${words.withHashWhy}>
+      <input type="checkbox" .checked=${this.withHash} @change=${(event: Event) => (this.withHash = (event.target as HTMLInputElement).checked)} />
+      <span>${words.withHash}${this.withHash ? html`. ${words.withHashWhy}` : nothing}</span>
+    </label>`;
+  }
+
   private saveMasked(): void {
     saveFile(this.release.csv, fileNames(this.release).masked);
     this.session.saved();
@@ -64,7 +74,7 @@ export class ReleaseFiles extends View {
     const { release } = this;
     this.making = true;
     try {
-      const facts = await reportFacts(this.session, release);
+      const facts = await reportFacts(this.session, release, this.withHash);
       saveFile(reportDocument(facts), fileNames(release).page, 'text/html');
     } finally {
       this.making = false;
@@ -81,11 +91,11 @@ export class ReleaseFiles extends View {
   private async saveHierarchies(trees: string[]): Promise<void> {
     const { release } = this;
     const tables: Record<string, Uint8Array> = {};
-    for (const column of trees) {
+    const entries = entryNames(trees);
+    for (const [at, column] of trees.entries()) {
       const reply = await this.session.releasedLevelTable(release, column);
       if (!reply.ok) return this.session.say(t.release.files.hierarchiesFailed);
-      // A column's name may hold what no file's may.
-      tables[`${baseName(release.table.name)}.${column.replaceAll(/[^\p{L}\p{N}_ -]/gu, '_')}.levels.csv`] = strToU8(reply.value.text);
+      tables[`${baseName(release.table.name)}.${entries[at]}.levels.csv`] = strToU8(reply.value.text);
     }
     saveFile(new Blob([zipSync(tables) as BlobPart], { type: 'application/zip' }), fileNames(release).hierarchies);
   }

@@ -6,8 +6,10 @@ import { acceptsUnprotected, withUnprotectedAccepted } from '../state/algorithm.
 import type { Comparer } from '../state/comparer.ts';
 import { jobText } from '../state/job-text.ts';
 import { leastLossWords } from '../state/least-loss.ts';
+import { withFold } from '../state/job.ts';
 import { isOn, withP } from '../state/privacy.ts';
 import { isOutdated, jobOf, type Release } from '../state/state.ts';
+import { cautionsOf, warningsOf, type Caution } from '../state/cautions.ts';
 import { checksOf, disclosureWords, modelTerms, suppressedWords, type Check } from '../state/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, duration, percent } from '../texts/figures.ts';
@@ -119,10 +121,12 @@ export class ReleaseStep extends View {
     const { report } = release;
     const { passed } = report.audit;
     const words = t.release;
-    return html`<section class="verdict ${passed ? 'passed' : 'failed'}">
+    const open = warningsOf(report).length;
+    const title = open ? html`${icons.warning} ${words.holdsBut(open)}` : html`${icons.check} ${words.holds}`;
+    return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open ? 'open' : ''}">
       <div>
-        <h1 tabindex="-1">${passed ? html`${icons.check} ${words.holds}` : html`${icons.cross} ${words.fails}`}</h1>
-        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`}
+        <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
+        ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}
         </ul>
@@ -133,6 +137,33 @@ export class ReleaseStep extends View {
         <kordon-release-files .session=${this.session} .state=${this.state} .release=${release}></kordon-release-files>
       </div>
     </section>`;
+  }
+
+  // What to look at before anything is handed on, in amber; what is good to know of the count, without.
+  private cautions(report: Report): TemplateResult | typeof nothing {
+    const words = t.release.cautions;
+    const warnings = warningsOf(report);
+    const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged');
+    const ofColumns = warnings.some(({ fold }) => fold === undefined);
+    return html`${warnings.length
+      ? html`<div class="cautions" role="group" aria-label=${words.first}>
+          <ul>
+            ${warnings.map((caution) => html`<li>${icons.warning}<span>${caution.text} ${this.foldButton(caution)}</span></li>`)}
+          </ul>
+          ${ofColumns ? html`<button @click=${() => this.session.go('columns')}>${words.toColumns}</button>` : nothing}
+        </div>`
+      : nothing}
+    ${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}`;
+  }
+
+  private foldButton({ fold }: Caution): TemplateResult | typeof nothing {
+    if (fold === undefined) return nothing;
+    const ask = () => {
+      this.session.change((job) => withFold(job, fold, true));
+      this.session.say(t.release.cautions.foldAsked);
+      this.session.go('protect');
+    };
+    return html`<button class="link" @click=${ask}>${t.release.cautions.fold(fold)}</button>`;
   }
 
   private check({ key, name, words, nearest, passed, verdict }: Check, release: Release): TemplateResult {

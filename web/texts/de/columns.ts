@@ -29,7 +29,7 @@ export const columns: Texts['columns'] = {
 
   unique: (columns) =>
     columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
-  peopleUnique: (share, unique) => html`${share} der Personen sind ${unique}`,
+  peopleUnique: (share, unique) => html`${share} der Zeilen sind ${unique}`,
   uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)}`,
   combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
   counting: 'Wird gezählt …',

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { count } from '../figures.ts';
 import type { Texts } from '../language.ts';
+import { words } from './words.ts';
 
 export const data: Texts['data'] = {
   title: 'Personendaten sicher weitergeben',
@@ -39,9 +40,13 @@ export const data: Texts['data'] = {
   offline: 'Keine Verbindung zum Netz. Es wird auch keine gebraucht: Alles geht wie sonst.',
 
   stays: html`Die Datei bleibt in diesem Tab. <u>Wie lässt sich das prüfen?</u>`,
-  ban: html`Der Code der Seite stellt keine Anfrage, und er lässt den Browser die sperren, die Skripte stellen können (eine
-    Content-Security-Policy mit <code>connect-src 'none'</code>): Gelesen, verallgemeinert und geprüft wird hier, auf dem
-    eigenen Rechner.`,
+  ban: html`Gelesen, verallgemeinert und geprüft wird hier, auf dem eigenen Rechner. Der Code der Seite stellt keine Anfrage,
+    und eine Content-Security-Policy lässt den Browser die sperren, die Code durch fetch und Ähnliches, durch Bilder, Rahmen,
+    Formulare und fremde Skripte stellt.`,
+  notBlocked: html`Alles sperren kann die Vorschrift einer Seite nicht: nicht den Wechsel zu einer anderen Adresse, Links, neue
+    Fenster und Downloads, auch nicht <code>preconnect</code> und WebRTC. Eine Seite aus dem Netz kann zudem ihren eigenen
+    Server um Skripte, Formatvorlagen und andere Seiten bitten. Unser Code tut nichts davon; ausschließen lässt es sich, indem
+    man offline arbeitet.`,
   checks: [
     html`Die Entwicklerwerkzeuge des Browsers öffnen (F12), „Netzwerk“ wählen und arbeiten: Die Liste bleibt leer.`,
     html`Oder die Verbindung trennen, bevor eine Datei geöffnet wird: Alles geht wie sonst.`,
@@ -62,6 +67,17 @@ export const data: Texts['data'] = {
     'windows-1252': 'Windows-1252',
     'utf-16le': 'UTF-16, Little Endian',
     'utf-16be': 'UTF-16, Big Endian',
+  },
+  starred: {
+    title: (n) => `${words.rows(n)} nur aus *`,
+    meaning: 'Eine frühere Maskierung lässt solche Zeilen, wo sie welche unterdrückt hat. Sie sagen nichts und ließen Klassen größer aussehen, als sie sind: Bevor festliegt, was mit ihnen geschieht, wird nichts freigegeben.',
+    leaveOut: 'Weglassen',
+    leaveOutMeaning: 'Sie zählen nirgends mit.',
+    count: 'Als unterdrückt zählen',
+    countMeaning: 'Sie gehören zur Tabelle und zählen zum Unterdrückungslimit.',
+    chosen: { 'leave-out': 'weggelassen', count: 'als unterdrückt gezählt' },
+    change: 'Ändern',
+    undecided: 'in Schritt 1 festlegen, was sie sind',
   },
   leftOut: (project) => `Nicht übernommen aus ${project}`,
 };

@@ -8,6 +8,7 @@ export const frame: Texts['frame'] = {
   stepStates: { todo: 'offen', ready: 'fertig', attention: 'braucht Aufmerksamkeit' },
   stepList: 'Schritte',
   why: {
+    starred: (n) => `${words.rows(n)} nur aus *: festlegen, was sie sind`,
     fileUnread: (file) => `${file} lässt sich nicht lesen`,
     noQuasiIdentifier: 'noch ist keine Spalte ein Quasi-Identifikator',
     hierarchies: (names) => `die ${names.length === 1 ? 'Hierarchie' : 'Hierarchien'} von ${enumerated(names, 'and')} ${names.length === 1 ? 'ist' : 'sind'} nicht brauchbar`,
@@ -21,7 +22,7 @@ export const frame: Texts['frame'] = {
     data: '',
     columns: 'Als Nächstes: festlegen, welche Spalten andere kennen können. Sie entscheiden, wer gefunden werden kann.',
     boundaries: 'Als Nächstes: festlegen, wie weit Werte verallgemeinert werden dürfen, damit die Freigabe brauchbar bleibt.',
-    protect: 'Als Nächstes: festlegen, unter wie vielen sich jede Person verbirgt, und starten.',
+    protect: 'Als Nächstes: festlegen, unter wie vielen sich jede Zeile verbirgt, und starten.',
     release: 'Als Nächstes: das Urteil, der Preis und die Dateien.',
   },
   needsTable: {
@@ -31,7 +32,7 @@ export const frame: Texts['frame'] = {
       data: '',
       columns: 'Hier wird festgelegt, was andere über eine Person wissen können: Diese Spalten entscheiden, wer gefunden werden kann.',
       boundaries: 'Hier wird festgelegt, wie weit jeder Wert verallgemeinert werden darf, damit die Freigabe brauchbar bleibt.',
-      protect: 'Hier wird festgelegt, unter wie vielen sich jede Person verbirgt. Der Preis steht da, bevor etwas läuft.',
+      protect: 'Hier wird festgelegt, unter wie vielen sich jede Zeile verbirgt. Der Preis steht da, bevor etwas läuft.',
       release: 'Hier steht zuerst das Urteil der Prüfung, dann der Preis, dann folgen die Dateien.',
     },
   },

@@ -84,7 +84,7 @@ export const glossary: Texts['glossary'] = {
     },
     kAnonymity: {
       term: 'k-Anonymität',
-      meaning: 'Jede freigegebene Zeile teilt ihre Quasi-Identifikatoren mit mindestens k - 1 anderen: Jede Person verbirgt sich unter mindestens k.',
+      meaning: 'Jede freigegebene Zeile teilt ihre Quasi-Identifikatoren mit mindestens k - 1 anderen: Jede verbirgt sich unter mindestens k. Gezählt werden Zeilen; hat jede Person genau eine, sind das Personen.',
       source: 'Sweeney 2002, Definition 2',
     },
     pSensitivity: {
@@ -164,7 +164,7 @@ export const glossary: Texts['glossary'] = {
     },
     job: {
       term: 'Auftrag',
-      meaning: 'Die Datei mit allen Festlegungen dieser Seite, aber ohne die Tabelle: Zusammen mit der Tabelle ergibt sie wieder dieselbe Freigabe, hier oder auf der Befehlszeile.',
+      meaning: 'Die Datei mit allen Festlegungen dieser Seite, aber ohne die Tabelle: Zusammen mit der Tabelle ergibt sie wieder dieselbe Freigabe, hier oder auf der Befehlszeile. Ihre Hierarchien enthalten ursprüngliche Werte: Sie gehört zum Original.',
       source: '',
     },
     report: {
@@ -179,7 +179,7 @@ export const glossary: Texts['glossary'] = {
     },
     seed: {
       term: 'Startwert',
-      meaning: 'Die Zahl, aus der die zufällige Reihenfolge der freigegebenen Zeilen entsteht. Bei gleicher Tabelle und gleichem Auftrag ergibt derselbe Startwert dieselbe Datei.',
+      meaning: 'Die Zahl, aus der, zusammen mit den freigegebenen Zeilen selbst, deren Reihenfolge entsteht. Bei gleicher Tabelle und gleichem Auftrag ergibt derselbe Startwert dieselbe Datei.',
       source: '',
     },
   },

@@ -11,7 +11,7 @@ const quoted = (value: string) => `„${value}“`;
 const cell = ({ measured }: Subject, value: string) => (measured ? `ein Wert von ${value}` : quoted(value));
 const atLeastValues = (n: number) => (n === 1 ? 'mindestens 1 Wert' : `mindestens ${decimal(n, 2)} verschiedene Werte`);
 const almostAll = (s: Subject, size: number) =>
-  `Steht in einer Klasse bei ${count(size - 1)} von ${count(size)} Personen ${cell(s, s.common)} und bei einer ${cell(s, s.second)}, so hat die Klasse zwar 2 Werte, doch der erste ist leicht zu erraten.`;
+  `Steht in einer Klasse in ${count(size - 1)} von ${count(size)} Zeilen ${cell(s, s.common)} und in einer ${cell(s, s.second)}, so hat die Klasse zwar 2 Werte, doch der erste ist leicht zu erraten.`;
 
 const places = ['zweithäufigste', 'dritthäufigste', 'vierthäufigste', 'fünfthäufigste', 'sechsthäufigste'];
 export const rarer = (l: number) =>
@@ -19,14 +19,14 @@ export const rarer = (l: number) =>
 
 export const protect: Texts['protect'] = {
   title: 'Schutz',
-  lead: 'Unter wie vielen sich jede Person verbirgt, was trotzdem über sie zu erfahren ist und was das kostet.',
+  lead: 'Unter wie vielen sich jede Zeile verbirgt, was trotzdem über sie zu erfahren ist und was das kostet.',
 
   k: {
     title: 'k, die Mindestgröße einer Klasse',
     slider: 'k als Schieberegler',
     unknown: 'die Quasi-Identifikatoren',
     means: (k, columns, hides) =>
-      html`Jede Person ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
+      html`Jede Zeile ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
         ${count(k)} oder mehr Zeilen und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
         Fällen.`,
   },
@@ -72,7 +72,7 @@ export const protect: Texts['protect'] = {
         html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('fast so verteilt')} wie in der ganzen Tabelle; die Klasse zu
           kennen verrät dann kaum mehr.`,
       alpha: (mark) =>
-        html`In jeder Klasse hat höchstens ein ${mark('Anteil alpha')} der Personen denselben Wert einer sensiblen Spalte oder einen von
+        html`In jeder Klasse hat höchstens ein ${mark('Anteil alpha')} der Zeilen denselben Wert einer sensiblen Spalte oder einen von
           denen, die Sie wählen.`,
     },
     noSensitiveTitle: 'Was niemand erfahren soll',
@@ -88,6 +88,12 @@ export const protect: Texts['protect'] = {
     costsNothing: 'Soweit es sich vor dem Lauf sagen lässt, kostet es keine Zeilen.',
     atLeast: (n) => `Dafür ${n === 1 ? 'muss' : 'müssen'} mindestens ${rows(n)} unterdrückt werden.`,
     use: (figure) => `${figure} verwenden`,
+  },
+
+  spellings: {
+    title: 'Schreibweisen',
+    asWritten: 'Freigegeben werden sie, wie sie geschrieben sind.',
+    none: (column) => `Keine zwei Werte in ${column} sind Schreibweisen desselben Werts.`,
   },
 
   fields: {
@@ -116,7 +122,7 @@ export const protect: Texts['protect'] = {
     advanced: 'Erweitert',
     refined: 'Verfeinert',
     refinedMeans: (up, k, down) =>
-      `Der Anteil darf auf ganze Personen aufgerundet werden: ${count(up)} von ${count(k)} statt ${count(down)}. So gehen weniger Zeilen verloren; dafür kann aus zwei Klassen, die bestehen, eine werden, die nicht besteht.`,
+      `Der Anteil darf auf ganze Zeilen aufgerundet werden: ${count(up)} von ${count(k)} statt ${count(down)}. So gehen weniger Zeilen verloren; dafür kann aus zwei Klassen, die bestehen, eine werden, die nicht besteht.`,
     expected: ({ whole, least, above, most }) => {
       const what = whole ? 'Eine ganze Zahl' : 'Eine Zahl';
       if (most === undefined) return above ? `${what} über ${decimal(least)}` : `${what} ab ${decimal(least)}`;
@@ -139,7 +145,7 @@ export const protect: Texts['protect'] = {
   examples: {
     p: {
       danger: (s, k) =>
-        `Steht bei allen ${count(k)} Personen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
+        `Steht in allen ${count(k)} Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
       promise: (s, p) => `Mit p = ${count(p)} enthält jede Klasse ${atLeastValues(p)} von ${quoted(s.column)}.`,
     },
     l: {
@@ -161,9 +167,9 @@ export const protect: Texts['protect'] = {
     },
     t: {
       danger: (s) =>
-        `In ${percent(s.share)} aller Zeilen steht ${cell(s, s.common)}; eine Klasse, in der das bei allen so ist, verrät weit mehr über ihre Personen als die ganze Tabelle.`,
+        `In ${percent(s.share)} aller Zeilen steht ${cell(s, s.common)}; eine Klasse, in der das überall so ist, verrät weit mehr als die ganze Tabelle.`,
       nearDanger: (s) =>
-        `Steht bei allen Personen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, ist der Wert ungefähr bekannt, auch wenn keine zwei gleich sind.`,
+        `Steht in allen Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, ist der Wert ungefähr bekannt, auch wenn keine zwei gleich sind.`,
       equal: (s, t) =>
         `Mit t = ${decimal(t)} müssten höchstens ${percentage(t)} einer Klasse einen anderen Wert von ${quoted(s.column)} haben, damit sie aussieht wie die ganze Tabelle.`,
       ordered: (t) =>
@@ -173,7 +179,7 @@ export const protect: Texts['protect'] = {
     },
     alpha: {
       danger: (s, size, named) =>
-        `Steht in einer Klasse bei ${count(size - 1)} von ${count(size)} Personen ${named || cell(s, s.common)}, hat in ${count(size - 1)} von ${count(size)} Fällen recht, wer das von einer von ihnen behauptet.`,
+        `Steht in einer Klasse in ${count(size - 1)} von ${count(size)} Zeilen ${named || cell(s, s.common)}, hat in ${count(size - 1)} von ${count(size)} Fällen recht, wer das von einer von ihnen behauptet.`,
       choose: (s) => `Die Werte von ${quoted(s.column)} wählen, die niemand erraten soll; bis dahin zählt jeder Wert.`,
       each: (s, alpha) =>
         `Mit alpha = ${decimal(alpha, 4)} steht kein Wert von ${quoted(s.column)} bei mehr als ${percentage(alpha)} einer Klasse.`,

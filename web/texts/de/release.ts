@@ -18,6 +18,7 @@ export const release: Texts['release'] = {
   otherTable: (name) => `Diese Freigabe gehört zu ${name}, und diese Datei ist nicht mehr geöffnet. Die Dateien unten gehören zu jener Tabelle.`,
   runAgain: 'Neu ausführen',
   holds: 'Die Freigabe erfüllt den Auftrag',
+  holdsBut: (n) => `Was der Auftrag verlangt, ist erfüllt; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {
@@ -31,7 +32,7 @@ export const release: Texts['release'] = {
     title: 'Trotzdem erstellen?',
     thisAlgorithm: 'Dieses Verfahren',
     words: (algorithm, k) =>
-      `${algorithm} verspricht keinen Schutz. In dieser Tabelle stünden manche Personen allein oder unter weniger als ${count(k)}: Wer ihre Quasi-Identifikatoren kennt, findet sie. Das mag genügen, um das Verfahren kennenzulernen, oder für Leser, die ebenso zur Verschwiegenheit verpflichtet sind; zur Veröffentlichung taugt die Tabelle nicht.`,
+      `${algorithm} verspricht keinen Schutz. In dieser Tabelle stünden manche Zeilen allein oder unter weniger als ${count(k)}: Wer ihre Quasi-Identifikatoren kennt, findet sie. Das mag genügen, um das Verfahren kennenzulernen, oder für Leser, die ebenso zur Verschwiegenheit verpflichtet sind; zur Veröffentlichung taugt die Tabelle nicht.`,
     understood: 'Mir ist bekannt, dass diese Tabelle die Personen darin nicht schützt.',
     make: 'Ungeschützte Tabelle erstellen',
   },
@@ -77,13 +78,40 @@ export const release: Texts['release'] = {
     unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede Zelle außerhalb der Quasi-Identifikatoren ist wie in der Eingabe.' },
     suppression: { title: 'Unterdrückung', meaning: 'Es fehlen nicht mehr Zeilen, als der Auftrag erlaubt.' },
   },
-  disclosure: (column, n, of) => `In ${classes(n)} (${rows(of)}) haben alle denselben Wert in ${column}`,
+  disclosure: (column, n, of) => `In ${classes(n)} haben alle Zeilen denselben Wert in ${column} (${rows(of)})`,
   disclosureMeaning: 'Wer weiß, dass jemand darunter ist, kennt diesen Wert der Person.',
   askForTwo: '2 verschiedene Werte in jeder Klasse verlangen',
   askedForTwo: 'p-Sensitivität ist eingeschaltet, mit p = 2; neu ausführen',
 
-  suppressedByCause: (mandatory, chosen) =>
-    [...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
+  cautions: {
+    first: 'Das zuerst ansehen',
+    known: 'Gut zu wissen',
+    toColumns: 'Zu den Spalten',
+    fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
+    foldAsked: 'Schreibweisen eines Werts zählen jetzt als einer; neu ausführen',
+    unknownPeople: 'k zählt Zeilen. Der Auftrag hat keine Identifikator-Spalte, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
+    severalRows: (column, values, inRows) =>
+      `${column} hat ${words.values(values)} in ${rows(inRows)}: Mehrere Zeilen gehören zu einer Person, und k zählt Zeilen.`,
+    fewPeople: (smallest, n, inRows, k) =>
+      `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}.`,
+    enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
+    looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
+    alone: (column, unique, inRows) =>
+      unique
+        ? `${column} wird unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'steht' : 'stehen'} mit ihrem Wert allein: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.`
+        : `${column} wird unverändert freigegeben; keine Zeile steht mit ihrem Wert allein.`,
+    aloneTogether: (columns, unique, inRows) =>
+      unique
+        ? `${columns} werden unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'steht' : 'stehen'} mit diesen Werten zusammen allein: Wer sie kennt, findet die Zeile, was auch immer die Klassen sagen.`
+        : `${columns} werden unverändert freigegeben; keine Zeile steht mit diesen Werten zusammen allein.`,
+    spellings: (column, values, folded, example) =>
+      `${column} hat ${words.values(values)}, davon ${values - folded === 1 ? 'ist einer die Schreibweise eines anderen' : `sind ${count(values - folded)} Schreibweisen von anderen`}: Der Unterschied liegt nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen${example ? `, wie bei ${example}` : ''}.`,
+    notFolded: 'Die Modelle zählen jede als eigenen Wert; eine Klasse kann also einförmiger sein, als sie aussieht.',
+    folded: 'Die Modelle zählen sie als einen Wert, wie es der Auftrag verlangt.',
+  },
+
+  suppressedByCause: (mandatory, chosen, starred) =>
+    [...(starred ? [`${count(starred)} durch eine frühere Maskierung`] : []), ...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
   leastLoss: {
     reached: 'der geringste mögliche Verlust',
     times: (factor) => `höchstens das ${factor}-Fache des geringsten möglichen Verlusts`,
@@ -108,23 +136,25 @@ export const release: Texts['release'] = {
     masked: 'Maskierte CSV',
     maskedUse: 'Die Freigabe selbst, zum Weitergeben.',
     unprotectedUse: 'Die ungeschützte Tabelle: nicht zur Veröffentlichung.',
-    shuffled: 'Ihre Zeilen sind gemischt, damit der Platz einer Zeile nichts verrät.',
+    shuffled: 'Der Platz einer Zeile verrät nichts: Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert.',
     inputOrder: 'Ihre Zeilen stehen wie in der Eingabe: Wer deren Reihenfolge kennt, kann sie auseinanderhalten.',
     saved: 'Gespeichert',
     report: 'Bericht',
     reportUse: 'Was verlangt, getan und geprüft wurde und welche Risiken bleiben: eine Seite zum Lesen, Drucken und Unterschreiben.',
+    withHash: 'mit der Prüfsumme der Eingabe, für die eigenen Akten',
+    withHashWhy: 'Eine Prüfsumme bestätigt eine Vermutung: Wer errät, was in der Tabelle stand, kann es damit nachprüfen. In einem Bericht, den andere lesen, sollte sie fehlen.',
     reportMaking: 'Der Bericht entsteht …',
     reportJson: 'Bericht als JSON',
     reportJsonUse: 'Alle Zahlen, für Programme.',
     job: 'Auftrag',
-    jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Befehlszeile.',
+    jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Befehlszeile. Beim Original aufbewahren: Seine Hierarchien und Zäune enthalten ursprüngliche Werte, auch die unterdrückter Zeilen.',
     mapping: 'Wertezuordnung',
-    mappingUse: 'Welcher Wert wozu wurde, um eine andere Datei ebenso freizugeben. Beim Original aufbewahren: Sie verrät, was hinter den freigegebenen Werten steht.',
+    mappingUse: 'Welcher Wert wozu wurde, um eine andere Datei ebenso freizugeben. Beim Original aufbewahren: Sie enthält ursprüngliche Werte und verrät, was hinter den freigegebenen steht.',
     mappingGone: 'Die Wertezuordnung ist nicht mehr da; den Auftrag neu ausführen',
     hierarchies: 'Hierarchien',
-    hierarchiesUse: (n) => (n === 1 ? 'Die Ebenentabelle des Quasi-Identifikators, als ZIP-Datei.' : `Die Ebenentabellen der ${count(n)} Quasi-Identifikatoren, die eine haben, als ZIP-Datei.`),
+    hierarchiesUse: (n) => (n === 1 ? 'Die Ebenentabelle des Quasi-Identifikators, als ZIP-Datei. Sie enthält ursprüngliche Werte wie der Auftrag.' : `Die Ebenentabellen der ${count(n)} Quasi-Identifikatoren, die eine haben, als ZIP-Datei. Sie enthalten ursprüngliche Werte wie der Auftrag.`),
     hierarchiesFailed: 'Die Hierarchien konnten nicht geschrieben werden; die Tabelle neu öffnen',
-    formulas: (n) => `${plural(n, 'Zelle beginnt', 'Zellen beginnen')} mit =, +, - oder @; eine Tabellenkalkulation kann das für eine Formel halten.`,
+    formulas: (n) => `${plural(n, 'Zelle beginnt', 'Zellen beginnen')} mit =, +, -, @ oder einem Tabulator; eine Tabellenkalkulation kann das für eine Formel halten.`,
   },
 
   cost: 'Was es gekostet hat',
@@ -199,7 +229,7 @@ export const release: Texts['release'] = {
     distribution: (column) => `${column} in dieser Klasse`,
     share: (n, share) => `${rows(n)}, ${share}`,
     others: (n) => plural(n, 'weiterer Wert', 'weitere Werte'),
-    oneValue: (column) => `Alle in dieser Klasse haben denselben Wert in ${column}.`,
+    oneValue: (column) => `Alle Zeilen dieser Klasse haben denselben Wert in ${column}.`,
     rows: 'Ihre Zeilen in der Eingabe',
     previous: 'Vorige Klasse',
     next: 'Nächste Klasse',

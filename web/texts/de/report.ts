@@ -21,12 +21,12 @@ export const report: Texts['report'] = {
     outdated: 'Der Auftrag wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',
     confidential:
-      'Dieser Bericht gehört zu den Akten derer, die freigeben. Er enthält den Auftrag mit seinen Hierarchien, und diese nennen Werte der ursprünglichen Tabelle: nicht zusammen mit der Freigabe weitergeben.',
+      'Dieser Bericht bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Zäune des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Nicht zusammen mit der Freigabe weitergeben.',
   },
   summary: {
     released: 'Zeilen freigegeben',
     ofInput: (n) => `von ${count(n)}`,
-    smallest: 'Personen in der kleinsten Klasse',
+    smallest: 'Zeilen in der kleinsten Klasse',
     highest: 'höchstes Risiko, gefunden zu werden',
     loss: 'Information verloren',
   },
@@ -72,6 +72,7 @@ export const report: Texts['report'] = {
     read: 'Zeilen gelesen',
     released: 'Zeilen freigegeben',
     suppressed: 'Zeilen unterdrückt',
+    starred: 'die schon eine frühere Maskierung unterdrückt hatte',
     mandatory: 'die innerhalb der Grenzen kein Verfahren behalten könnte',
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>
@@ -120,10 +121,10 @@ export const report: Texts['report'] = {
 
   remaining: {
     title: 'Risiken, die bleiben',
-    intro: 'k-Anonymität macht Personen in den Spalten gleich, die als Quasi-Identifikatoren gewählt wurden. Mehr verspricht sie nicht. Was sie hier offen lässt:',
+    intro: 'k-Anonymität macht Zeilen in den Spalten gleich, die als Quasi-Identifikatoren gewählt wurden. Mehr verspricht sie nicht. Was sie hier offen lässt:',
     sameValue: 'Eine Klasse mit nur einem Wert verrät ihn',
     sameValueFound: (column, n, inRows) =>
-      `In ${classes(n)} (${rows(inRows)}) haben alle denselben Wert in ${column}: Wer weiß, dass eine Person in einer solchen Klasse ist, kennt ihn von dieser Person, ohne ihre Zeile zu kennen.`,
+      `In ${classes(n)} (${rows(inRows)}) haben alle Zeilen denselben Wert in ${column}: Wer weiß, dass eine Person in einer solchen Klasse ist, kennt ihn von dieser Person, ohne ihre Zeile zu kennen.`,
     sameValueNone: (columns) => `Keine Klasse hat nur einen einzigen Wert in ${columns}. Eine Klasse mit zwei Werten, von denen einer selten ist, kommt dem nahe.`,
     sameValueUnmeasured: 'Der Auftrag nennt keine sensible Spalte, also wurde hier nichts gemessen. Jede unverändert freigegebene Spalte kann in einer ganzen Klasse nur einen Wert haben.',
     background: 'Wissen über die Person',
@@ -145,9 +146,11 @@ export const report: Texts['report'] = {
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>
       `Unverändert freigegeben: ${columns}. Kann jemand außerhalb eine davon über eine Person wissen, so wirkt sie wie ein Quasi-Identifikator, und davor schützen die Klassen nicht: k wurde ohne sie geprüft.`,
-    manyValues: (columns, k) =>
-      `Mit besonderer Vorsicht: ${columns}. So viele verschiedene Werte heißen, dass die meisten zu weniger als ${rows(k)} gehören; ein einziger bekannter Wert kann genügen, um die Zeile zu finden.`,
     columnValues: (column, n) => `${column} (${words.values(n)})`,
+    rowsAndPeople: 'Zeilen und Personen',
+    oneRowEach: 'Jede Zeile ist eine andere Person, soweit die Identifikatoren es zeigen: k zählt Zeilen, und das sind Personen.',
+    spellings: 'Schreibweisen',
+    spellingsNone: 'Keine zwei Werte einer sensiblen Spalte sind Schreibweisen desselben Werts.',
     presence: 'In der Tabelle zu stehen',
     presenceWords: (suppressed) =>
       suppressed
@@ -159,11 +162,11 @@ export const report: Texts['report'] = {
     nothingReleased: 'Keine Zeile ist freigegeben.',
     formulas: 'Tabellenkalkulationen',
     formulasFound: (n) =>
-      `${plural(n, 'Zelle beginnt', 'Zellen beginnen')} mit =, +, - oder @. Eine Tabellenkalkulation kann das für eine Formel halten und ausführen: die Datei als Text importieren.`,
+      `${plural(n, 'Zelle beginnt', 'Zellen beginnen')} mit =, +, -, @ oder einem Tabulator. Eine Tabellenkalkulation kann das für eine Formel halten und ausführen: die Datei als Text importieren.`,
     formulasNone: 'Keine Zelle beginnt mit einem Zeichen, das eine Tabellenkalkulation für eine Formel hält.',
     order: 'Reihenfolge der Zeilen',
     orderShuffled: (seed) =>
-      `Die Zeilen sind aus dem Startwert ${count(seed)} gemischt: Ihre Reihenfolge verrät nichts. Wer das Original und den Auftrag hat, kann das Mischen wiederholen und so alle Zeilen auseinanderhalten; beides darf nicht an die Empfänger der Freigabe gehen.`,
+      `Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert ${count(seed)}: Der Platz einer Zeile verrät nichts, was die Zeilen nicht verraten.`,
     orderInput: 'Die Zeilen stehen in der Reihenfolge der Eingabe. Wer diese ganz oder teilweise kennt, findet Personen an ihrem Platz, was auch immer die Klassen sagen.',
     masked: (n) => `${plural(n, 'unterdrückte Zeile steht', 'unterdrückte Zeilen stehen')} als Zeilen aus * in der Freigabe, mit ihren übrigen Spalten.`,
     ignored: 'Grenzen',
@@ -177,6 +180,8 @@ export const report: Texts['report'] = {
     input: 'Eingabe',
     release: 'Freigabe',
     job: 'Auftrag',
+    noInput: 'Die Prüfsumme der Eingabe fehlt: Sie würde eine Vermutung darüber bestätigen, was in der Tabelle stand. Für die eigenen Akten lässt sich der Bericht mit ihr erstellen.',
+    inputHash: 'Die Prüfsumme der Eingabe bestätigt eine Vermutung darüber, was in der Tabelle stand: Dieser Bericht bleibt beim Original.',
     noHash: 'die Datei war nicht mehr lesbar, als dieser Bericht geschrieben wurde',
     intro: (job) => `Den Auftrag unten als ${job} speichern. Dieselbe Tabelle und derselbe Auftrag ergeben dieselben Bytes, hier und auf der Befehlszeile:`,
     run: 'Die Tabelle noch einmal freigeben',

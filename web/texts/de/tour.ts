@@ -24,8 +24,8 @@ export const tour: Texts['tour'] = {
       title: 'Was können andere wissen?',
       see: 'Jede Spalte hat eine Rolle, vorgeschlagen mit Begründung. Die Zeile über den Karten zählt, wer in den Quasi-Identifikatoren einmalig ist.',
       why: 'Nur diese Spalten werden verallgemeinert. Eine vergessene ist ein Weg, Menschen zu finden.',
-      act: 'Wer zu Besuch war, kennt die Station: auf der Karte „ward“ Quasi-Identifikator wählen.',
-      done: 'Auch die Station wird nun verallgemeinert. Rückgängig (Strg Z) nähme es zurück.',
+      act: 'Wer zu Besuch war, kennt die Station; darum fehlt sie in der Freigabe. Soll sie bleiben, muss sie verallgemeinert werden: auf der Karte „ward“ Quasi-Identifikator wählen.',
+      done: 'Die Station wird nun verallgemeinert. Rückgängig (Strg Z) nähme es zurück.',
     },
     fence: {
       title: 'Ein Zaun: bis hierher und nicht weiter',
@@ -41,16 +41,16 @@ export const tour: Texts['tour'] = {
     },
     k: {
       title: 'Unter wie vielen?',
-      see: 'k ist die kleinste Zahl von Personen, die in der Freigabe gleich aussehen.',
+      see: 'k ist die kleinste Zahl von Zeilen, die in der Freigabe gleich aussehen.',
       why: 'Selbst wer alle Quasi-Identifikatoren einer Person kennt, trifft die richtige Zeile höchstens mit einer Wahrscheinlichkeit von 1 zu k.',
       act: 'k auf 10 erhöhen.',
       done: 'Ein Blick auf die Zeile unten: Zehn ist teurer als fünf.',
     },
     model: {
       title: 'Was k nicht verhindert',
-      see: 'Weitere Modelle, jedes mit einem Beispiel aus dieser Tabelle.',
-      why: 'Haben alle zehn Personen einer Klasse dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
-      act: 'p-Sensitivität einschalten: mindestens zwei verschiedene Diagnosen in jeder Klasse.',
+      see: 'Weitere Modelle, jedes mit einem Beispiel aus dieser Tabelle. l-Diversität ist schon an: mindestens drei verschiedene Diagnosen in jeder Klasse.',
+      why: 'Haben alle zehn Zeilen einer Klasse dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
+      act: 'p-Sensitivität einschalten: mindestens zwei verschiedene Werte in jeder Klasse, auch bei der Dauer des Aufenthalts.',
       done: 'Jede Klasse muss sich nun in jeder sensiblen Spalte unterscheiden.',
     },
     run: {
@@ -72,7 +72,7 @@ export const tour: Texts['tour'] = {
     },
     save: {
       title: 'Zum Mitnehmen',
-      see: 'Die maskierte Tabelle, der Auftrag, der sie wiederholt, der Bericht und die Wertezuordnung, die beim Original bleibt.',
+      see: 'Die maskierte Tabelle zum Weitergeben; Bericht, Auftrag und Wertezuordnung, die beim Original bleiben.',
       why: 'Nichts wurde irgendwohin gesendet: Mehr als diese Dateien gibt es nicht.',
       act: 'Wer mag, lädt die maskierte CSV-Datei herunter.',
       done: 'Das war der ganze Weg. Jetzt mit einer eigenen Tabelle?',

@@ -28,7 +28,7 @@ export const columns = {
   types: { number: 'number', code: 'code', date: 'date', category: 'category', text: 'text' } as Record<ColumnType, string>,
 
   unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),
-  peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of people are ${unique}`,
+  peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of rows are ${unique}`,
   uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)}`,
   combinations: (n: number) => plural(n, 'different combination'),
   counting: 'Counting…',

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { count } from '../figures.ts';
+import { words } from './words.ts';
 
 export const data = {
   // The first sight.
@@ -40,9 +41,12 @@ export const data = {
 
   // Trust.
   stays: html`Your file stays in this tab. <u>How can I check?</u>`,
-  ban: html`The page’s code makes no request, and has the browser block those that scripts can make (a
-    Content-Security-Policy with <code>connect-src 'none'</code>): the table is read, generalized and audited here, by your
-    own computer.`,
+  ban: html`The table is read, generalized and audited here, by your own computer. The page’s code makes no request, and a
+    Content-Security-Policy has the browser block those that code makes by fetch and its like, by images, frames, forms and
+    foreign scripts.`,
+  notBlocked: html`No policy of a page blocks everything: not leaving it for another address, links, new windows and
+    downloads, nor <code>preconnect</code> and WebRTC. A hosted page can also ask its own host for scripts, style sheets and
+    other pages. Our code does none of this; to rule it out, work offline.`,
   checks: [
     html`Open the browser’s developer tools (F12), choose “Network”, and work: the list stays empty.`,
     html`Or go offline before you open a file: everything works the same.`,
@@ -65,5 +69,16 @@ export const data = {
     'utf-16le': 'UTF-16, little endian',
     'utf-16be': 'UTF-16, big endian',
   } as Record<string, string>,
+  starred: {
+    title: (n: number) => `${words.rows(n)} of nothing but *`,
+    meaning: 'An earlier masking leaves such rows where it suppressed some. They say nothing, and would make classes look larger than they are: nothing is released before you say what to do with them.',
+    leaveOut: 'Leave them out',
+    leaveOutMeaning: 'They are counted nowhere.',
+    count: 'Count them as suppressed',
+    countMeaning: 'They are part of the table, and of the suppression limit.',
+    chosen: { 'leave-out': 'left out', count: 'counted as suppressed' },
+    change: 'Change',
+    undecided: 'say in step 1 what they are',
+  },
   leftOut: (project: string) => `Not taken over from ${project}`,
 };

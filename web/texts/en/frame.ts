@@ -8,6 +8,7 @@ export const frame = {
   stepList: 'Steps',
   // Why a step needs attention.
   why: {
+    starred: (n: number) => `${words.rows(n)} of nothing but *: say what they are`,
     fileUnread: (file: string) => `${file} cannot be read`,
     noQuasiIdentifier: 'no column is a quasi-identifier yet',
     hierarchies: (names: string[]) => `the ${names.length === 1 ? 'hierarchy' : 'hierarchies'} of ${enumerated(names, 'and')} cannot be used`,
@@ -22,7 +23,7 @@ export const frame = {
     data: '',
     columns: 'Next: say which columns others may know. They decide who can be found.',
     boundaries: 'Next: say how far values may be generalized, so that the release stays of use.',
-    protect: 'Next: say how many people each one hides among, and run.',
+    protect: 'Next: say how many rows each one hides among, and run.',
     release: 'Next: the verdict, what it cost, and the files.',
   },
   needsTable: {
@@ -32,7 +33,7 @@ export const frame = {
       data: '',
       columns: 'Here you say what others may know about a person: those columns decide who can be found.',
       boundaries: 'Here you say how far each value may be generalized, so that the release stays of use.',
-      protect: 'Here you say how many people each one hides among, see the price before anything runs, and run.',
+      protect: 'Here you say how many rows each one hides among, see the price before anything runs, and run.',
       release: 'Here you get the verdict of the audit first, then what it cost, and the files.',
     },
   },

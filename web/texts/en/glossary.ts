@@ -90,7 +90,7 @@ export const glossary = {
     },
     kAnonymity: {
       term: 'k-anonymity',
-      meaning: 'Every released row shares its quasi-identifiers with at least k - 1 others: each person hides among at least k.',
+      meaning: 'Every released row shares its quasi-identifiers with at least k - 1 others: each hides among at least k. It counts rows; where each person has one row, these are people.',
       source: 'Sweeney 2002, Definition 2',
     },
     pSensitivity: {
@@ -170,7 +170,7 @@ export const glossary = {
     },
     job: {
       term: 'Job',
-      meaning: 'The file that holds every choice made on this page, but not the table: together with the table it gives the same release again, here or on the command line.',
+      meaning: 'The file that holds every choice made on this page, but not the table: together with the table it gives the same release again, here or on the command line. Its hierarchies hold original values: it belongs with the original.',
       source: '',
     },
     report: {
@@ -185,7 +185,7 @@ export const glossary = {
     },
     seed: {
       term: 'Seed',
-      meaning: 'The number that the random order of the released rows is drawn from. With the same table and job, the same seed gives the same file.',
+      meaning: 'The number that the order of the released rows is made from, together with the rows themselves. With the same table and job, the same seed gives the same file.',
       source: '',
     },
   } satisfies Record<string, Entry>,

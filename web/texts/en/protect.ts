@@ -20,7 +20,7 @@ export interface Subject {
 const quoted = (value: string) => `“${value}”`;
 const have = ({ column, measured }: Subject, value: string) => (measured ? `a ${column} of ${value}` : quoted(value));
 const almostAll = (subject: Subject, size: number) =>
-  `If ${count(size - 1)} of ${count(size)} people of a class have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the class holds 2 values, and yet the first is a good guess.`;
+  `If ${count(size - 1)} of ${count(size)} rows of a class have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the class holds 2 values, and yet the first is a good guess.`;
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
@@ -32,14 +32,14 @@ export const rarer = (l: number) => (l === 2 ? 'all others together' : `the ${pl
 
 export const protect = {
   title: 'Protect',
-  lead: 'How many people each one hides among, what may be learnt of them all the same, and at what price.',
+  lead: 'How many rows each one hides among, what may be learnt of them all the same, and at what price.',
 
   k: {
     title: 'k, the least size of a class',
     slider: 'k, as a slider',
     unknown: 'quasi-identifiers',
     means: (k: number, columns: string, hides: Marked): TemplateResult =>
-      html`Each person ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${count(k)} rows
+      html`Each row ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${count(k)} rows
         or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most.`,
   },
 
@@ -83,7 +83,7 @@ export const protect = {
         html`In every class the values of a sensitive column are ${mark('spread nearly')} as in the whole table, so that to know a class
           tells little more.`,
       alpha: (mark: Marked): TemplateResult =>
-        html`In each class at most ${mark('a share alpha')} of the people has one value of a sensitive column, or one of those you
+        html`In each class at most ${mark('a share alpha')} of the rows has one value of a sensitive column, or one of those you
           choose.`,
     },
     noSensitiveTitle: 'What nobody shall learn',
@@ -99,6 +99,12 @@ export const protect = {
     costsNothing: 'As far as can be told before the run, it costs no rows.',
     atLeast: (rows: number) => `At least ${words.rows(rows)} must be suppressed for it.`,
     use: (figure: string) => `Use ${figure}`,
+  },
+
+  spellings: {
+    title: 'Spellings',
+    asWritten: 'They are released as they are written.',
+    none: (column: string) => `No two values of ${column} are spellings of one.`,
   },
 
   fields: {
@@ -127,7 +133,7 @@ export const protect = {
     advanced: 'Advanced',
     refined: 'Refined',
     refinedMeans: (up: number, k: number, down: number) =>
-      `the share may be rounded up to whole people: ${count(up)} of ${count(k)} in place of ${count(down)}. Fewer rows are lost, and joining two classes that hold may give one that does not.`,
+      `the share may be rounded up to whole rows: ${count(up)} of ${count(k)} in place of ${count(down)}. Fewer rows are lost, and joining two classes that hold may give one that does not.`,
     expected: ({ whole, least, above, most }: Expected) => {
       const what = whole ? 'A whole number' : 'A number';
       if (most === undefined) return above ? `${what} above ${decimal(least)}` : `${what}, ${decimal(least)} or more`;
@@ -150,13 +156,13 @@ export const protect = {
   examples: {
     p: {
       danger: (s: Subject, k: number) =>
-        `If all ${count(k)} people of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
+        `If all ${count(k)} rows of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
       promise: (s: Subject, p: number) => `With p = ${count(p)} every class holds at least ${plural(p, 'different value')} of ${s.column}.`,
     },
     l: {
       distinct: {
         danger: (s: Subject) =>
-          `If the people of a class all have ${have(s, s.common)} or ${have(s, s.second)}, a guess at the ${s.column} is right every second time or more.`,
+          `If the rows of a class all have ${have(s, s.common)} or ${have(s, s.second)}, a guess at the ${s.column} is right every second time or more.`,
         promise: (s: Subject, l: number) =>
           `With l = ${decimal(l, 2)} every class holds at least ${plural(l, 'different value')} of ${s.column}.`,
       },
@@ -173,9 +179,9 @@ export const protect = {
     },
     t: {
       danger: (s: Subject) =>
-        `${percent(s.share)} of all rows have ${have(s, s.common)}; a class in which everyone does tells much more about its people than the table.`,
+        `${percent(s.share)} of all rows have ${have(s, s.common)}; a class in which every row does tells much more than the table.`,
       nearDanger: (s: Subject) =>
-        `If all people of a class have ${have(s, s.common)}, the ${s.column} is known nearly, even where no two are equal.`,
+        `If all rows of a class have ${have(s, s.common)}, the ${s.column} is known nearly, even where no two are equal.`,
       equal: (s: Subject, t: number) =>
         `With t = ${decimal(t)} at most ${percentage(t)} of a class would need another ${s.column} for it to look like the whole table.`,
       ordered: (t: number) =>
@@ -185,7 +191,7 @@ export const protect = {
     },
     alpha: {
       danger: (s: Subject, size: number, named: string) =>
-        `If ${count(size - 1)} of ${count(size)} people of a class have ${named || have(s, s.common)}, whoever says so of one of them is right ${count(size - 1)} times in ${count(size)}.`,
+        `If ${count(size - 1)} of ${count(size)} rows of a class have ${named || have(s, s.common)}, whoever says so of one of them is right ${count(size - 1)} times in ${count(size)}.`,
       choose: (s: Subject) => `Choose the values of ${s.column} that must not be guessed; until then every value counts.`,
       each: (s: Subject, alpha: number) =>
         `With alpha = ${decimal(alpha, 4)} no value of ${s.column} belongs to more than ${percentage(alpha)} of a class.`,

@@ -18,6 +18,7 @@ export const release = {
   otherTable: (name: string) => `This release is of ${name}, which is no longer open. The files below are of that table.`,
   runAgain: 'Run it again',
   holds: 'The release holds',
+  holdsBut: (n: number) => `What the job asks holds; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
@@ -31,7 +32,7 @@ export const release = {
     title: 'Make it all the same?',
     thisAlgorithm: 'This algorithm',
     words: (algorithm: string, k: number) =>
-      `${algorithm} promises no protection. In this table some people would stand alone, or among fewer than ${count(k)}: whoever knows their quasi-identifiers finds them. That may do to see what the algorithm does, or for readers who are bound to secrecy as you are; it is no table to publish.`,
+      `${algorithm} promises no protection. In this table some rows would stand alone, or among fewer than ${count(k)}: whoever knows their quasi-identifiers finds them. That may do to see what the algorithm does, or for readers who are bound to secrecy as you are; it is no table to publish.`,
     understood: 'I know that this table does not protect the people in it.',
     make: 'Make the unprotected table',
   },
@@ -79,14 +80,42 @@ export const release = {
     unchanged: { title: 'Unchanged cells', meaning: 'Every cell outside the quasi-identifiers is as it was in the input.' },
     suppression: { title: 'Suppression', meaning: 'No more rows are missing than the job allows.' },
   } as Record<string, { title: string; meaning: string }>,
-  disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} (${rows(inRows)}) everyone has the same ${column}`,
+  disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
   disclosureMeaning: 'Whoever knows that someone is among them knows it of that person.',
   askForTwo: 'Ask for 2 different values in every class',
   askedForTwo: 'p-sensitivity is on, with p = 2; run it again',
 
+  // ---- What the verdict does not say ----
+  cautions: {
+    first: 'Look at this first',
+    known: 'Good to know',
+    toColumns: 'Go to the columns',
+    fold: (column: string) => `Count spellings of ${column} as one value`,
+    foldAsked: 'Spellings of one value now count as one; run it again',
+    unknownPeople: 'k counts rows. The job has no identifier column, so nobody can tell whether each row is another person.',
+    severalRows: (column: string, values: number, inRows: number) =>
+      `${column} has ${words.values(values)} in ${rows(inRows)}: several rows are of one person, and k counts rows.`,
+    fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
+      `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}.`,
+    enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
+    looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
+    alone: (column: string, unique: number, inRows: number) =>
+      unique
+        ? `${column} goes out as it is, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'is' : 'are'} alone with ${unique === 1 ? 'its' : 'their'} value: whoever knows it finds the row, whatever the classes say.`
+        : `${column} goes out as it is; no row is alone with its value.`,
+    aloneTogether: (columns: string, unique: number, inRows: number) =>
+      unique
+        ? `${columns} go out as they are, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'is' : 'are'} alone with these values together: whoever knows them finds the row, whatever the classes say.`
+        : `${columns} go out as they are; no row is alone with these values together.`,
+    spellings: (column: string, values: number, folded: number, example: string) =>
+      `${column} has ${words.values(values)}, of which ${count(values - folded)} ${values - folded === 1 ? 'is' : 'are'} another’s spelling: they differ in case, blanks, Unicode form or leading zeros only${example ? `, as ${example}` : ''}.`,
+    notFolded: 'Models count each as a value of its own, so a class may be less varied than it looks.',
+    folded: 'Models count them as one, as the job asks.',
+  },
+
   // ---- Figures ----
-  suppressedByCause: (mandatory: number, chosen: number) =>
-    [...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
+  suppressedByCause: (mandatory: number, chosen: number, starred: number) =>
+    [...(starred ? [`${count(starred)} by an earlier masking`] : []), ...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
   leastLoss: {
     reached: 'the least possible loss',
     times: (factor: string) => `at most ${factor} times the least possible loss`,
@@ -112,23 +141,25 @@ export const release = {
     masked: 'Masked CSV',
     maskedUse: 'The release itself, to hand on.',
     unprotectedUse: 'The unprotected table: not to be published.',
-    shuffled: 'Its rows are shuffled, so that a row’s place tells nothing.',
+    shuffled: 'A row’s place tells nothing: the order follows from the released rows and the seed alone.',
     inputOrder: 'Its rows stand as in the input: whoever has the input’s order can tell them apart.',
     saved: 'Saved',
     report: 'Report',
     reportUse: 'What was asked, done and checked, and which risks remain: one page to read, print and sign.',
+    withHash: 'with the hash of the input, for our own files',
+    withHashWhy: 'A hash confirms a guess: whoever guesses what the table held can check it. Leave it out of a report that others may read.',
     reportMaking: 'The report is being made…',
     reportJson: 'Report as JSON',
     reportJsonUse: 'All figures, for programs.',
     job: 'Job',
-    jobUse: 'What was asked, to repeat it here or on the command line.',
+    jobUse: 'What was asked, to repeat it here or on the command line. Keep it with the original: its hierarchies and fences hold original values, those of suppressed rows too.',
     mapping: 'Value mapping',
-    mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it tells what stands behind the released values.',
+    mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it holds original values and tells what stands behind the released ones.',
     mappingGone: 'The mapping is gone; run the job again',
     hierarchies: 'Hierarchies',
-    hierarchiesUse: (n: number) => (n === 1 ? 'The level table of the quasi-identifier, in a zip file.' : `The level tables of the ${count(n)} quasi-identifiers that have one, in a zip file.`),
+    hierarchiesUse: (n: number) => (n === 1 ? 'The level table of the quasi-identifier, in a zip file. It holds original values, as the job does.' : `The level tables of the ${count(n)} quasi-identifiers that have one, in a zip file. They hold original values, as the job does.`),
     hierarchiesFailed: 'The hierarchies could not be written; open the table again',
-    formulas: (n: number) => `${plural(n, 'cell')} ${n === 1 ? 'starts' : 'start'} with =, +, - or @, which a spreadsheet may take for a formula.`,
+    formulas: (n: number) => `${plural(n, 'cell')} ${n === 1 ? 'starts' : 'start'} with =, +, -, @ or a tab, which a spreadsheet may take for a formula.`,
   },
 
   // ---- Cost, classes, risk ----
@@ -169,7 +200,7 @@ export const release = {
     title: 'Risk of being found',
     before: 'Before',
     after: 'Release',
-    highest: 'Highest, of one person',
+    highest: 'Highest, of one row',
     highestMeaning: '1 / rows of the smallest class. Before: 1 / rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
     atHighest: 'Rows at the highest',
     atHighestMeaning: 'Rows in classes of the smallest size / released rows. Suppressed rows are not counted.',
@@ -205,7 +236,7 @@ export const release = {
     distribution: (column: string) => `${column} in this class`,
     share: (n: number, share: string) => `${rows(n)}, ${share}`,
     others: (n: number) => plural(n, 'other value'),
-    oneValue: (column: string) => `Everyone in this class has the same ${column}.`,
+    oneValue: (column: string) => `All rows of this class have the same ${column}.`,
     rows: 'Its rows in the input',
     previous: 'Previous class',
     next: 'Next class',

@@ -21,12 +21,12 @@ export const report = {
     outdated: 'The job on the page was changed after this release was made. This report is of the release and of the job as it was.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
     confidential:
-      'This report is for the files of those who release. It shows the job with its hierarchies, which name values of the original table: do not hand it on together with the release.',
+      'This report stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and fences, shown here, hold values of the original table. Do not hand it on together with the release.',
   },
   summary: {
     released: 'rows released',
     ofInput: (n: number) => `of ${count(n)}`,
-    smallest: 'people in the smallest class',
+    smallest: 'rows in the smallest class',
     highest: 'highest risk of being found',
     loss: 'information lost',
   },
@@ -74,6 +74,7 @@ export const report = {
     read: 'Rows read',
     released: 'Rows released',
     suppressed: 'Rows suppressed',
+    starred: 'that an earlier masking had suppressed',
     mandatory: 'that no algorithm could keep within the boundaries',
     chosen: 'by the algorithm, so that the others lose less or hold',
     foretold: (out: number, chosen: number) =>
@@ -128,10 +129,10 @@ export const report = {
   // ---- Risks that remain ----
   remaining: {
     title: 'Risks that remain',
-    intro: 'k-anonymity makes people alike in the columns that were chosen as quasi-identifiers. It promises nothing else. What follows is what it leaves open here.',
+    intro: 'k-anonymity makes rows alike in the columns that were chosen as quasi-identifiers. It promises nothing else. What follows is what it leaves open here.',
     sameValue: 'A class with one value gives it away',
     sameValueFound: (column: string, n: number, inRows: number) =>
-      `In ${classes(n)} (${rows(inRows)}) everyone has the same ${column}: whoever knows that a person is in such a class knows it of that person, without knowing which row is theirs.`,
+      `In ${classes(n)} (${rows(inRows)}) all rows have the same ${column}: whoever knows that a person is in such a class knows it of that person, without knowing which row is theirs.`,
     sameValueNone: (columns: string) => `No class holds a single value of ${columns}. A class of two values, one of them rare, comes near to it.`,
     sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole class.',
     background: 'Knowledge of the person',
@@ -141,8 +142,8 @@ export const report = {
         : 'Whoever knows more than the quasi-identifiers can rule rows out. Some rows here stand alone already.',
     skew: 'Classes that differ from the whole table',
     skewFree: (column: string, value: string, share: string) =>
-      `Nothing limits how ${column} is spread in a class. ${value} is the most frequent in the whole table, with ${share}; in a class it, or a rarer value, may have any share, which tells something of everyone in it.`,
-    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a class: one may hold only high or only low values, which tells something of everyone in it.`,
+      `Nothing limits how ${column} is spread in a class. ${value} is the most frequent in the whole table, with ${share}; in a class it, or a rarer value, may have any share, which tells something of all in it.`,
+    skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a class: one may hold only high or only low values, which tells something of all in it.`,
     skewClose: (column: string, asked: string) => `${column}: ${asked}. That distance is what a class may still tell.`,
     skewShare: (column: string, asked: string) => `${column}: ${asked}. Up to that share a guess may still be right.`,
     skewNone: 'No column is sensitive, so nothing limits what a class may tell.',
@@ -153,9 +154,11 @@ export const report = {
     otherColumnsNone: 'Every released column is a quasi-identifier.',
     otherColumnsWords: (columns: string) =>
       `Released as they are: ${columns}. If anyone outside can know one of them of a person, it works as a quasi-identifier, and the classes do not protect against that: k was not checked with it.`,
-    manyValues: (columns: string, k: number) =>
-      `With special care: ${columns}. So many different values mean that most belong to fewer than ${rows(k)}; one value that is known may be enough to find its row.`,
     columnValues: (column: string, n: number) => `${column} (${words.values(n)})`,
+    rowsAndPeople: 'Rows and people',
+    oneRowEach: 'Each row is another person, as far as the identifier columns tell: k counts rows, and these are people.',
+    spellings: 'Spellings',
+    spellingsNone: 'No two values of a sensitive column are spellings of one.',
     presence: 'Being in the table',
     presenceWords: (suppressed: number) =>
       suppressed
@@ -167,11 +170,11 @@ export const report = {
     nothingReleased: 'No row is released.',
     formulas: 'Spreadsheets',
     formulasFound: (n: number) =>
-      `${plural(n, 'cell')} ${n === 1 ? 'starts' : 'start'} with =, +, - or @. A spreadsheet may take such a cell for a formula and run it: import the file as text.`,
+      `${plural(n, 'cell')} ${n === 1 ? 'starts' : 'start'} with =, +, -, @ or a tab. A spreadsheet may take such a cell for a formula and run it: import the file as text.`,
     formulasNone: 'No cell starts with a sign that a spreadsheet takes for a formula.',
     order: 'Order of the rows',
     orderShuffled: (seed: number) =>
-      `The rows are shuffled from seed ${count(seed)}: their order tells nothing. Whoever has the original and the job can repeat the shuffle, and so tell all rows apart; neither may go to those who receive the release.`,
+      `The order follows from the released rows and seed ${count(seed)} alone: a row’s place tells nothing that the rows do not tell.`,
     orderInput: 'The rows stand in the order of the input. Whoever knows that order, or a part of it, finds people by their place, whatever the classes say.',
     masked: (n: number) => `${rows(n)} that were suppressed stand in the release as rows of *, with their other columns.`,
     ignored: 'Boundaries',
@@ -186,6 +189,8 @@ export const report = {
     input: 'Input',
     release: 'Release',
     job: 'Job',
+    noInput: 'The hash of the input is left out: it would confirm a guess at what the table held. Who makes a report for their own files can have it in there.',
+    inputHash: 'The hash of the input confirms a guess at what the table held: this report stays with the original.',
     noHash: 'the file could not be read any more when this report was written',
     intro: (job: string) => `Save the job below as ${job}. The same table and job give the same bytes, here and on the command line:`,
     run: 'Release the table again',

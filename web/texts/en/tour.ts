@@ -30,8 +30,8 @@ export const tour = {
       title: 'What may others know?',
       see: 'Each column has a role, suggested with its reason. The line above the cards counts who is unique on the quasi-identifiers.',
       why: 'Only these columns are generalized. One that is forgotten is a way to find people.',
-      act: 'A visitor knows the ward: on the card “ward”, choose quasi-identifier.',
-      done: 'The ward will now be generalized too. Undo (Ctrl Z) would take it back.',
+      act: 'A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: on the card “ward”, choose quasi-identifier.',
+      done: 'The ward will now be generalized. Undo (Ctrl Z) would take it back.',
     },
     fence: {
       title: 'A fence: how far, and no further',
@@ -47,16 +47,16 @@ export const tour = {
     },
     k: {
       title: 'How many to hide among',
-      see: 'k is the least number of people who look alike in the release.',
+      see: 'k is the least number of rows that look alike in the release.',
       why: 'Whoever knows all quasi-identifiers of someone still picks the right row with a chance of 1 in k at most.',
       act: 'Raise k to 10.',
       done: 'Look at the line below: ten is dearer than five.',
     },
     model: {
       title: 'What k does not prevent',
-      see: 'Further models, each with an example from this table.',
-      why: 'If all ten people of a class have the same diagnosis, nobody needs to know which row is whose.',
-      act: 'Switch p-sensitivity on: at least two different diagnoses in every class.',
+      see: 'Further models, each with an example from this table. l-diversity is on already: at least three different diagnoses in every class.',
+      why: 'If all ten rows of a class have the same diagnosis, nobody needs to know which row is whose.',
+      act: 'Switch p-sensitivity on: at least two different values in every class, of the length of stay too.',
       done: 'Every class must now differ in each sensitive column.',
     },
     run: {
@@ -78,7 +78,7 @@ export const tour = {
     },
     save: {
       title: 'Take it with you',
-      see: 'The masked table, the job that repeats it, the report, and the value mapping, which stays with the original.',
+      see: 'The masked table, to hand on; report, job and value mapping, which stay with the original.',
       why: 'Nothing was sent anywhere: these files are all there is.',
       act: 'Download the masked CSV, if you like.',
       done: 'That was the whole way. Now with a table of your own?',

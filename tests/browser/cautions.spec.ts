@@ -1,0 +1,110 @@
+// What a verdict leaves open, and what is asked before a run: rows that are one person, columns that find people although
+// they go out as they are, spellings, rows of nothing but *.
+import { strFromU8, unzipSync } from '../../web/playwright.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test, type Kordon } from './kordon.ts';
+
+// 60 patients with four visits each, every visit like the other three.
+const visits = ['patient_id,zip,age,note'];
+for (let patient = 0; patient < 60; patient++) {
+  for (let visit = 0; visit < 4; visit++) visits.push(`P${1000 + patient},68${100 + patient},${20 + patient},n${patient * 4 + visit}`);
+}
+
+async function releaseVisits(kordon: Kordon): Promise<void> {
+  await kordon.openText(`${visits.join('\n')}\n`);
+  await kordon.step('Columns');
+  await kordon.setRole('patient_id', 'Identifier');
+  for (const column of ['zip', 'age']) await kordon.setRole(column, 'Quasi-identifier');
+  await kordon.setRole('note', 'Insensitive');
+  await kordon.step('Protect');
+  await kordon.page.locator('#k').fill('4');
+  await kordon.run();
+}
+
+test('the verdict does not stand alone where classes are one person, or a column finds its rows', async ({ kordon, page }) => {
+  await releaseVisits(kordon);
+  const verdict = page.locator('.verdict');
+  await expect(verdict).toHaveClass(/passed open/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What the job asks holds; look at 2 things first/);
+  const first = page.getByRole('group', { name: 'Look at this first' });
+  await expect(first).toContainText('patient_id has 60 values in 240 rows');
+  await expect(first).toContainText('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 4.');
+  await expect(first).toContainText('note goes out as it is, and 240 of 240 rows are alone with their value');
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Go to the columns' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
+});
+
+test('step 2 tells of an identifier that repeats', async ({ kordon, page }) => {
+  await kordon.openText(`${visits.join('\n')}\n`);
+  await kordon.step('Columns');
+  await expect(page.locator('.column[data-name="patient_id"] .reason')).toContainText('60 values in 240 rows');
+});
+
+test('a job without an identifier column says that k counts rows, and nothing more', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Columns');
+  await kordon.run();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The release holds');
+  await expect(page.locator('.cautions')).toHaveCount(0);
+});
+
+test('spellings of one value are told before the run and with the verdict, and count as one where wanted', async ({ kordon, page }) => {
+  const rows = ['Flu', 'flu ', 'FLU', 'Asthma'].flatMap((value) => Array.from({ length: 5 }, () => `Lincoln,${value}`));
+  await kordon.openText(`City,Diagnosis\n${rows.join('\n')}\n`);
+  await kordon.step('Columns');
+  await kordon.setRole('City', 'Quasi-identifier');
+  await kordon.setRole('Diagnosis', 'Sensitive');
+  await kordon.run();
+  const first = page.getByRole('group', { name: 'Look at this first' });
+  await expect(first).toContainText('Diagnosis has 4 values, of which 2 are another’s spelling');
+  await first.getByRole('button', { name: 'Count spellings of Diagnosis as one value' }).click();
+  const option = page.locator('.spellings').getByRole('checkbox');
+  await expect(option).toBeChecked();
+  await expectAccessible(page);
+  await kordon.run();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The release holds');
+  await expect(page.locator('.verdict')).toContainText('Models count them as one, as the job asks.');
+  expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ attributes: [{}, { name: 'Diagnosis', fold: true }] });
+  await kordon.step('Protect');
+  await option.uncheck();
+  await expect(page.locator('.spellings')).toContainText('Models count each as a value of its own');
+});
+
+test('rows of nothing but * are asked about before anything is released', async ({ kordon, page }) => {
+  const rows = Array.from({ length: 12 }, (_, at) => `${30 + (at % 2)},Lincoln`);
+  await kordon.openText(`Age,City\n${rows.join('\n')}\n*,*\n*,*\n`);
+  const ask = page.getByRole('region', { name: '2 rows of nothing but *' });
+  await expect(ask).toBeVisible();
+  await expectAccessible(page);
+  await kordon.step('Protect');
+  await expect(page.locator('.run')).toContainText('say in step 1 what they are');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  await kordon.step('Data');
+  await ask.getByRole('button', { name: 'Count them as suppressed' }).click();
+  await expect(page.locator('p.starred')).toContainText('counted as suppressed');
+  await kordon.step('Columns');
+  await kordon.setRole('Age', 'Quasi-identifier');
+  await kordon.step('Protect');
+  await page.getByLabel('Suppression limit').fill('20');
+  await kordon.run();
+  await expect(page.locator('.verdict')).toContainText('2 by an earlier masking');
+  expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ input: { starred: 'count' } });
+  await kordon.step('Data');
+  await page.locator('p.starred').getByRole('button', { name: 'Change' }).click();
+  await ask.getByRole('button', { name: 'Leave them out' }).click();
+  await expect(page.locator('p.starred')).toContainText('left out');
+  await kordon.run();
+  await expect(page.locator('.verdict')).toContainText('12 rows of 12');
+});
+
+test('columns whose names differ in signs only have a hierarchy each in the archive', async ({ kordon }) => {
+  const rows = Array.from({ length: 10 }, (_, at) => `a${at % 2},x${at % 2}`);
+  await kordon.openText(`a.b,A/B\n${rows.join('\n')}\n`);
+  await kordon.step('Columns');
+  for (const column of ['a.b', 'A/B']) await kordon.setRole(column, 'Quasi-identifier');
+  await kordon.run();
+  const entries = unzipSync(await kordon.download('Hierarchies'));
+  expect(Object.keys(entries)).toEqual(['table.a_b.levels.csv', 'table.A_B 2.levels.csv']);
+  expect(Object.values(entries).map((entry) => strFromU8(entry).slice(0, 2))).toEqual(['a0', 'x0']);
+});
