@@ -25,7 +25,7 @@ test('the verdict does not stand alone where classes are one person, or a column
   await releaseVisits(kordon);
   const verdict = page.locator('.verdict');
   await expect(verdict).toHaveClass(/passed open/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What the job asks holds; look at 2 things first/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds what the job asks; look at 2 things first/);
   const first = page.getByRole('group', { name: 'Look at this first' });
   await expect(first).toContainText('patient_id has 60 values in 240 rows');
   await expect(first).toContainText('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 4.');
@@ -78,7 +78,7 @@ test('rows of nothing but * are asked about before anything is released', async 
   await expect(ask).toBeVisible();
   await expectAccessible(page);
   await kordon.step('Protect');
-  await expect(page.locator('.run')).toContainText('say in step 1 what they are');
+  await expect(page.locator('.run')).toContainText('Say in step 1 what they are');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
   await kordon.step('Data');
   await ask.getByRole('button', { name: 'Count them as suppressed' }).click();

@@ -32,6 +32,19 @@ it('asks what rows of nothing but * are, until it is said', () => {
   expect(attentionFor(state({ table: decided }), 'data')).toBe('');
 });
 
+it('does not miss spellings in the hierarchy of a column whose spellings count as one', () => {
+  const hierarchy = { height: 1, notes: [], nodes: [], uncovered: [{ value: 'flu ', rows: 1 }] };
+  const hierarchies = { Age: { key: '', value: hierarchy } };
+  expect(stepState(state({ hierarchies }), 'boundaries')).toBe('attention');
+  const quasi = job('quasi-identifier');
+  const folded: Job = {
+    ...quasi,
+    attributes: [...quasi.attributes, { name: 'Ill', role: 'sensitive', hierarchy: { flat: true }, fold: true }],
+    privacy: { k: 2, t: { kind: 'hierarchical', t: 0.5 } },
+  };
+  expect(stepState(state({ history: historyOf(folded), hierarchies: { Ill: { key: '', value: hierarchy } } }), 'boundaries')).toBe('ready');
+});
+
 it('is silent where nothing is wrong', () => {
   expect(steps.map((step) => attentionFor(state({}), step))).toEqual(['', '', '', '', '']);
 });

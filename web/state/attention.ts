@@ -1,7 +1,7 @@
 // Why a step needs attention, in a few words.
 import { t } from '../texts/language.ts';
 import { columnsOfRole } from './job.ts';
-import { impossibleDemands, jobOf, needsMending, stepState, tooManyLost, treeColumns, undecidedStarred, type State, type Step } from './state.ts';
+import { columnsToMend, impossibleDemands, jobOf, stepState, tooManyLost, undecidedStarred, type State, type Step } from './state.ts';
 
 // Nothing where the step needs none.
 export function attentionFor(state: State, step: Step): string {
@@ -12,7 +12,7 @@ export function attentionFor(state: State, step: Step): string {
   if (step === 'release') return why.runFailed;
   if (!job) return '';
   if (step === 'columns') return columnsOfRole(job, 'quasi-identifier').length ? '' : why.noQuasiIdentifier;
-  if (step === 'boundaries') return why.hierarchies(treeColumns(job).filter((name) => needsMending(state.hierarchies[name])));
+  if (step === 'boundaries') return why.hierarchies(columnsToMend(state, job));
   if (state.feasibility?.failure) return why.jobMistakes;
   if (state.feasibility?.value?.unfit.length) return why.unfit;
   if (impossibleDemands(state).length) return why.impossible;

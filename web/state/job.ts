@@ -73,11 +73,12 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
 }
 
 export const withRole = (job: Job, name: string, role: Role): Job =>
-  withAttribute(job, name, (attribute) => ({ ...attribute, role }));
+  withAttribute(role === 'sensitive' ? job : withFold(job, name, false), name, (attribute) => ({ ...attribute, role }));
 
-// Whether models take the spellings of a sensitive column's values for one value.
-export const withFold = (job: Job, name: string, fold: boolean): Job =>
-  withAttribute(job, name, ({ fold: _, ...attribute }) => (fold ? { ...attribute, fold } : attribute));
+// Whether models take the spellings of a sensitive column's values for one value; no other column has it.
+export function withFold(job: Job, name: string, fold: boolean): Job {
+  return withAttribute(job, name, ({ fold: _, ...attribute }) => (fold ? { ...attribute, fold } : attribute));
+}
 
 // Several at once; the same job where they have the role already.
 export function withRoles(job: Job, names: string[], role: Role): Job {

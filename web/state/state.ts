@@ -1,5 +1,6 @@
 // Everything the page knows, as one immutable value that the views draw.
 import type {
+  Attribute,
   Catalogue,
   ColumnProfile,
   DemandFinding,
@@ -17,7 +18,7 @@ import type { Compare } from './compare.ts';
 import type { Line } from './excerpt.ts';
 import type { History } from './history.ts';
 import type { Misfit } from './misfit.ts';
-import { columnsOfRole } from './job.ts';
+import { attributeOf, columnsOfRole } from './job.ts';
 import { hierarchicalColumns } from './privacy.ts';
 import type { Tour } from './tour.ts';
 import { uncoveredOf } from './uncovered.ts';
@@ -107,7 +108,7 @@ export function stepState(state: State, step: Step): StepState {
       return quasiIdentifiers.length ? 'ready' : 'attention';
     case 'boundaries':
       if (!quasiIdentifiers.length) return 'todo';
-      return treeColumns(job).some((name) => needsMending(state.hierarchies[name])) ? 'attention' : 'ready';
+      return columnsToMend(state, job).length ? 'attention' : 'ready';
     case 'protect':
       if (state.feasibility?.failure || state.feasibility?.value?.unfit.length) return 'attention';
       if (!state.feasibility) return 'todo';
@@ -120,9 +121,13 @@ export function stepState(state: State, step: Step): StepState {
 // Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
 export const undecidedStarred = ({ table }: State): number => (table && !table.options.starred ? table.facts.starred : 0);
 
-// A hierarchy that cannot be made, or lacks values of its column.
-export const needsMending = (answer: Answer<Hierarchy> | undefined): boolean =>
-  !!answer && (!!answer.failure || uncoveredOf(answer.value).length > 0);
+// A hierarchy that cannot be made, or lacks values of its column. Where spellings count as one, a value may be there in
+// another spelling: the engine says before the run whether one is missing.
+export const needsMending = (answer: Answer<Hierarchy> | undefined, { fold = false }: Partial<Attribute> = {}): boolean =>
+  !!answer && (!!answer.failure || (!fold && uncoveredOf(answer.value).length > 0));
+
+export const columnsToMend = (state: State, job: Job): string[] =>
+  treeColumns(job).filter((name) => needsMending(state.hierarchies[name], attributeOf(job, name)));
 
 // Whether a table read again with these options would come out the same.
 export function wasReadSo({ facts, options }: LoadedTable, { delimiter, encoding, starred }: ReadOptions): boolean {

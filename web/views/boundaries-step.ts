@@ -136,8 +136,8 @@ export class BoundariesStep extends View {
     const { name } = attribute;
     const words = t.boundaries;
     const answer = this.state.hierarchies[name];
-    const mending = needsMending(answer);
-    const lacking = uncoveredOf(answer?.value).length;
+    const mending = needsMending(answer, attribute);
+    const lacking = attribute.fold ? 0 : uncoveredOf(answer?.value).length;
     const fences = this.fencedHierarchy(attribute) ? this.found.get(name)!.fences : 0;
     const width = widthOf(attribute);
     const made = width === undefined ? words.noHierarchy : words.rangesUpTo(asTyped(width));
@@ -158,7 +158,7 @@ export class BoundariesStep extends View {
     </li>`;
   }
 
-  private hierarchy(job: Job, { name, role, hierarchy: form }: Attribute, hierarchy: Hierarchy, stale: boolean): TemplateResult {
+  private hierarchy(job: Job, { name, role, hierarchy: form, fold }: Attribute, hierarchy: Hierarchy, stale: boolean): TemplateResult {
     const { nodes, notes } = hierarchy;
     const words = t.boundaries;
     const { k } = job.privacy;
@@ -169,7 +169,7 @@ export class BoundariesStep extends View {
     return html`
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
       ${remark ? html`<p class="quiet">${remark}</p>` : nothing}
-      ${uncoveredOf(hierarchy).length && !stale
+      ${uncoveredOf(hierarchy).length && !stale && !fold
         ? html`<kordon-uncovered .hierarchy=${hierarchy} .onEdit=${edit}></kordon-uncovered>`
         : nothing}
       ${stale || makesValues(form)

@@ -18,7 +18,7 @@ export const release: Texts['release'] = {
   otherTable: (name) => `Diese Freigabe gehört zu ${name}, und diese Datei ist nicht mehr geöffnet. Die Dateien unten gehören zu jener Tabelle.`,
   runAgain: 'Neu ausführen',
   holds: 'Die Freigabe erfüllt den Auftrag',
-  holdsBut: (n) => `Was der Auftrag verlangt, ist erfüllt; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
+  holdsBut: (n) => `Die Freigabe erfüllt den Auftrag; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {

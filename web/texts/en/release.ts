@@ -18,7 +18,7 @@ export const release = {
   otherTable: (name: string) => `This release is of ${name}, which is no longer open. The files below are of that table.`,
   runAgain: 'Run it again',
   holds: 'The release holds',
-  holdsBut: (n: number) => `What the job asks holds; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+  holdsBut: (n: number) => `The release holds what the job asks; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
