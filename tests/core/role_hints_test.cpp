@@ -120,8 +120,17 @@ TEST(RoleHints, TellNumbersOfPersonsFromThoseOfCases) {
     EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::person) << name;
   }
   for (const char* name : {"id", "name", "case_id", "Fallnummer", "visit_id", "e-mail", "account",
-                           "Telefonnummer", "record no", "Rechnungsnr", "uuid"}) {
+                           "record no", "Rechnungsnr", "uuid"}) {
     EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::role) << name;
+  }
+}
+
+TEST(RoleHints, TellWhatPeopleCanShareAndWhatHoldsAnything) {
+  for (const char* name : {"Telefonnummer", "address", "IP", "device_no", "contact"}) {
+    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::shared) << name;
+  }
+  for (const char* name : {"notes", "Bemerkung", "free text"}) {
+    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::text) << name;
   }
 }
 
