@@ -62,7 +62,7 @@ class Part {
       return bad_input(name,
                        "it takes " + std::to_string(found->second.size() >> 20U) +
                            " MB; more than 1 MB is not read of a part with settings",
-                       resave);
+                       "open its table and hierarchies one by one");
     }
     std::string storage;
     const Result<DecodedText> decoded = decode(found->second, Encoding::automatic, storage);

@@ -34,9 +34,17 @@ fs::path lock_beside(const fs::path& place) {
   return place.parent_path() / (stem(place) + ".kordon-lock");
 }
 
-fs::path hidden_beside(const fs::path& place, int number) {
-  return place.parent_path() /
-         (stem(place) + "." + std::to_string(::getpid()) + "." + std::to_string(number));
+fs::path hidden_beside(const fs::path& place) {
+  const std::string start =
+      (place.parent_path() / stem(place)).string() + "." + std::to_string(::getpid()) + ".";
+  for (int number = 0;; ++number) {
+    fs::path hidden = start + std::to_string(number);
+    std::error_code ignored;
+    const bool taken = fs::exists(fs::symlink_status(with_ending(hidden, staged_ending), ignored)) ||
+                       fs::exists(fs::symlink_status(with_ending(hidden, aside_ending), ignored)) ||
+                       fs::exists(fs::symlink_status(with_ending(hidden, journal_ending), ignored));
+    if (!taken) return hidden;
+  }
 }
 
 std::vector<fs::path> found_beside(const fs::path& place, std::string_view ending) {

@@ -9,14 +9,14 @@
 namespace kordon::cli {
 
 // What stands behind the place's name, the process and a number.
-inline constexpr std::string_view staged_ending = ".tmp";   // what is to take the place
-inline constexpr std::string_view aside_ending = ".old";    // what stood there before
-inline constexpr std::string_view journal_ending = ".run";  // what a run is about to replace
+inline constexpr std::string_view staged_ending = ".kordon-tmp";   // what is to take the place
+inline constexpr std::string_view aside_ending = ".kordon-old";    // what stood there before
+inline constexpr std::string_view journal_ending = ".kordon-run";  // what a run is about to replace
 
 std::filesystem::path lock_beside(const std::filesystem::path& place);
 
-// `.NAME.PID.NUMBER`, without an ending.
-std::filesystem::path hidden_beside(const std::filesystem::path& place, int number);
+// `.NAME.PID.NUMBER`, without an ending: a name that no file has with any of them.
+std::filesystem::path hidden_beside(const std::filesystem::path& place);
 
 // The files of any process with this ending that stand beside the place, sorted.
 std::vector<std::filesystem::path> found_beside(const std::filesystem::path& place, std::string_view ending);

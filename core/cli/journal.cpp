@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view first_line = "kordon 1";
-constexpr std::size_t fields_of_a_place = 4;
+constexpr std::size_t fields_of_a_place = 5;
 
 // Fields that end in NUL, which no path contains. The last one tells that the text is whole.
 std::string text_of(const Journal& journal) {
@@ -31,10 +31,17 @@ std::string text_of(const Journal& journal) {
     add(each.place.string());
     add(each.hidden.string());
     add(each.had_file ? "1" : "0");
-    add(std::to_string(each.inode));
+    add(std::to_string(each.file.inode));
+    add(std::to_string(each.file.written));
   }
   add(first_line);
   return text;
+}
+
+template <class Number>
+bool read_number(const std::string& text, Number& number) {
+  const char* end = text.data() + text.size();
+  return std::from_chars(text.data(), end, number).ptr == end;
 }
 
 std::optional<Journal> parse(std::string_view text) {
@@ -48,10 +55,10 @@ std::optional<Journal> parse(std::string_view text) {
   }
   Journal journal;
   for (std::size_t i = 1; i + 1 < fields.size(); i += fields_of_a_place) {
-    Replaced each{fields[i], fields[i + 1], fields[i + 2] == "1", 0};
-    const std::string& inode = fields[i + 3];
-    const char* end = inode.data() + inode.size();
-    if (std::from_chars(inode.data(), end, each.inode).ptr != end) return std::nullopt;
+    Replaced each{fields[i], fields[i + 1], fields[i + 2] == "1", {}};
+    if (!read_number(fields[i + 3], each.file.inode) || !read_number(fields[i + 4], each.file.written)) {
+      return std::nullopt;
+    }
     if (each.hidden.parent_path() != each.place.parent_path()) return std::nullopt;
     journal.push_back(std::move(each));
   }
@@ -94,11 +101,16 @@ void remove(const fs::path& hidden, std::string_view ending) {
 
 }  // namespace
 
+FileIdentity identity(const struct stat& status) {
+  constexpr std::int64_t second = 1'000'000'000;
+  return {status.st_ino, status.st_mtim.tv_sec * second + status.st_mtim.tv_nsec};
+}
+
 bool write_journals(const Journal& journal) {
   const std::string text = text_of(journal);
   // The first comes last: until it is there, nothing is replaced.
-  for (auto each = journal.rbegin(); each != journal.rend(); ++each) {
-    const fs::path path = with_ending(each->hidden, journal_ending);
+  for (std::size_t i = journal.size(); i-- > 0;) {
+    const fs::path path = with_ending(journal[i].hidden, journal_ending);
     const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (!file.open() || !write_all(file.number(), text)) return false;
   }
@@ -113,7 +125,7 @@ bool put_back(const Replaced& replaced) {
   const fs::path aside = with_ending(replaced.hidden, aside_ending);
   struct stat status {};
   const bool there = ::lstat(replaced.place.c_str(), &status) == 0;
-  const bool ours = there && status.st_ino == replaced.inode;
+  const bool ours = there && identity(status) == replaced.file;
   if (!replaced.had_file) return !ours || ::unlink(replaced.place.c_str()) == 0;
   if ((ours || !there) && ::rename(aside.c_str(), replaced.place.c_str()) != 0 && errno != ENOENT) {
     return false;
@@ -123,9 +135,9 @@ bool put_back(const Replaced& replaced) {
 }
 
 void remove_hidden(const Journal& journal) {
-  for (auto each = journal.rbegin(); each != journal.rend(); ++each) {
+  for (std::size_t i = journal.size(); i-- > 0;) {  // the first journal last, as in writing
     for (const std::string_view ending : {staged_ending, aside_ending, journal_ending}) {
-      remove(each->hidden, ending);
+      remove(journal[i].hidden, ending);
     }
   }
 }

@@ -1,23 +1,33 @@
 // What a run is about to replace, so that its old files can be put back: by the run itself where it fails, by
 // the next one where it was killed.
 //
-// Before the first place is touched the journal is written beside every place (`.NAME.PID.NUMBER.run`). As
-// long as the first one of them is there, the run counts as not done, and everything is put back; with its
-// removal the run is done, and what it had set aside is only to be removed.
+// Before the first place is touched the journal is written beside every place
+// (`.NAME.PID.NUMBER.kordon-run`). As long as the first one of them is there, the run counts as not done, and
+// everything is put back; with its removal the run is done, and what it had set aside is only to be removed.
 #pragma once
 
-#include <sys/types.h>
+#include <sys/stat.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <vector>
 
 namespace kordon::cli {
 
+// Tells a file from another that has come to stand in its place, also where that has got its number.
+struct FileIdentity {
+  std::uint64_t inode = 0;
+  std::int64_t written = 0;  // nanoseconds since 1970
+
+  bool operator==(const FileIdentity&) const = default;
+};
+FileIdentity identity(const struct stat& status);
+
 struct Replaced {
   std::filesystem::path place;
   std::filesystem::path hidden;  // name of the run's files beside the place, without an ending
   bool had_file = false;         // before the run
-  ino_t inode = 0;               // of the file that takes the place
+  FileIdentity file;             // that takes the place
 };
 
 using Journal = std::vector<Replaced>;

@@ -187,14 +187,13 @@ Command mask_command(CLI::App& application) {
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->footer(
       figures() +
-      "\nThe release is audited before it is written. All files appear whole or none does, and what stood "
-      "there stays. Report and mapping are readable by their owner only, also where they replace files "
-      "that others could read; the release has the permissions of the file that it replaces, or those "
-      "that the umask leaves. A file that cannot be replaced, as one that is mounted into a container "
-      "by itself, is written into and keeps its permissions.\n"
-      "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 "
-      "MB.\n"
-      "k counts rows. Where an identifier repeats, the summary says how many of its values the smallest "
+      "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
+      "there stays. Report and mapping are readable by their owner only, also where they replace files that\n"
+      "others could read; the release has the permissions of the file that it replaces, or those that the\n"
+      "umask leaves. A file that cannot be replaced, as one that is mounted into a container by itself, is\n"
+      "written into and keeps its permissions.\n"
+      "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"
+      "k counts rows. Where an identifier repeats, the summary says how many of its values the smallest\n"
       "class holds; and how many rows are unique on the columns that go out as they are.\n"
       "Examples:\n"
       "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"

@@ -151,7 +151,7 @@ std::optional<Failure> Files::write_over_instead(File& file, int reason) {
   file.staged = nullptr;
   file.overwritten = std::make_unique<OverwrittenFile>(file.place);
   if (file.overwritten->open()) return std::nullopt;
-  errno = reason;
+  if (reason != EBUSY) errno = reason;  // of a mounted file why it cannot be written tells more
   return unwritable(file.output->path);
 }
 

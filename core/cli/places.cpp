@@ -16,6 +16,9 @@ fs::path place_of(const std::string& path, std::error_code& error) {
   fs::path place = fs::absolute(path, error);
   for (int links = 0; !error && links <= most_links; ++links) {
     const fs::path folder = fs::canonical(place.parent_path(), error);
+    if (!error && !fs::is_directory(folder, error) && !error) {
+      error = std::make_error_code(std::errc::not_a_directory);
+    }
     if (error) return place;
     place = folder / place.filename();
     std::error_code no_link;

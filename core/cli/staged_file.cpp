@@ -14,10 +14,10 @@ namespace {
 constexpr mode_t owner_only = S_IRUSR | S_IWUSR;
 constexpr mode_t permissions = S_IRWXU | S_IRWXG | S_IRWXO;
 
-// Of a folder or a place that takes no other file: not writable, a mount point, another's file in a folder
-// such as /tmp.
+// A folder that cannot be written, or a mount point. Not EPERM: a file that belongs to somebody else, in a
+// folder such as /tmp, is no place for what only its owner may read.
 StagedFile::Outcome refusal() {
-  const bool may_be_written = errno == EACCES || errno == EPERM || errno == EROFS || errno == EBUSY;
+  const bool may_be_written = errno == EACCES || errno == EROFS || errno == EBUSY;
   return may_be_written ? StagedFile::Outcome::irreplaceable : StagedFile::Outcome::failed;
 }
 
@@ -28,13 +28,13 @@ StagedFile::~StagedFile() {
 }
 
 bool StagedFile::create() {
-  for (int number = 0;; ++number) {
-    replaced_.hidden = hidden_beside(replaced_.place, number);
+  do {
+    replaced_.hidden = hidden_beside(replaced_.place);
     const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
     file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     staged_ = file_.open();
-    if (staged_ || errno != EEXIST) return staged_;
-  }
+  } while (!staged_ && errno == EEXIST);
+  return staged_;
 }
 
 // With another group the same permissions would let other people read.
@@ -50,14 +50,18 @@ StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers) {
   if (!create()) return refusal();
   struct stat own {};
   if (::fstat(file_.number(), &own) != 0) return Outcome::failed;
-  replaced_.inode = own.st_ino;
   mode_ = readers == Readers::owner ? owner_only : own.st_mode & permissions;
   struct stat before {};
   replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
   if (replaced_.had_file && readers == Readers::by_umask) take_over(before);
   // A file system without permissions may refuse; then there is nobody to keep out.
   ::fchmod(file_.number(), owner_only);
-  return write_all(file_.number(), bytes) && ::fsync(file_.number()) == 0 ? Outcome::done : Outcome::failed;
+  if (!write_all(file_.number(), bytes) || ::fsync(file_.number()) != 0 ||
+      ::fstat(file_.number(), &own) != 0) {
+    return Outcome::failed;
+  }
+  replaced_.file = identity(own);
+  return Outcome::done;
 }
 
 StagedFile::Outcome StagedFile::set_aside() {

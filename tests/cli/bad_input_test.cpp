@@ -168,7 +168,7 @@ const Case cases[] = {
      std::string(people),
      job(R"("kordon": 1)", R"("kordon": 1, "algorithm": {"name": "peel", "\u0000": 1})"),
      2,
-     {"job.json: algorithm[\"\\x00\"]"}},
+     {"job.json: algorithm.\\x00: \"peel\" has no such option; "}},
     {"NulInAKey",
      std::string(people),
      job(R"("kordon": 1)", R"("kordon": 1, "seed\u0000": 1)"),
@@ -261,7 +261,6 @@ TEST_F(BadFiles, AnEmptyNameIsRefusedWhereverItStands) {
                                      std::string("mask people.csv --job '' -o x.csv"),
                                      mask + "-o ''",
                                      mask + "-o x.csv --report ''",
-                                     mask + "-o x.csv --report=",
                                      mask + "-o x.csv --mapping ''",
                                      mask + "-o x.csv --population ''",
                                      apply + "--mapping '' -o x.csv",
@@ -288,6 +287,15 @@ TEST_F(BadFiles, AnEmptyNameIsRefusedWhereverItStands) {
     EXPECT_EQ(run.err.find("internal error"), std::string::npos) << command << ": " << run.err;
     EXPECT_EQ(files(), before) << command;
   }
+}
+
+TEST_F(BadFiles, AnOptionWithoutAValueIsRefused) {
+  write("people.csv", people);
+  write("job.json", people_job());
+  const Outcome run = kordon("mask people.csv --job job.json -o release.csv --report=");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.err.find("kordon: --report: "), 0U) << run.err;
+  EXPECT_FALSE(exists("release.csv"));
 }
 
 TEST_F(BadFiles, StandardInputCannotBeTwoInputs) {

@@ -118,6 +118,9 @@ TEST_F(Cautions, SayThatPeopleCannotBeToldWithoutAnIdentifier) {
   const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
   EXPECT_TRUE(has(run.err, "note     no column is an identifier, so it cannot be told")) << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["people"]["known"], false);
+  EXPECT_EQ(Json::parse(read("report.json"))["unchanged"]["columns"][0],
+            Json::parse(R"({"attribute": "patient_id", "role": "insensitive", "values": 60, "unique": 0,
+                            "warning": true, "looks_like": "a number given to a person"})"));
   // And the number that goes out is warned of, though each of its values has four rows.
   EXPECT_TRUE(
       has(run.err,

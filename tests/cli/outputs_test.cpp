@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 
 // Three outputs in two folders.
 constexpr const char* outputs = "-o release.csv --report sub/report.json --mapping mapping.json";
+// Before a command: its calls go through tests/cli/faults.
+const std::string with_faults = "ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=" KORDON_FAULTS " ";
 constexpr const char* places[] = {"release.csv", "sub/report.json", "mapping.json"};
 
 class Outputs : public CommandLine {
@@ -43,14 +45,17 @@ class Outputs : public CommandLine {
   // All files, those in sub too, but for the inputs.
   std::vector<std::string> written() const {
     std::vector<std::string> names;
-    for (const auto& each : fs::recursive_directory_iterator(path(""))) {
-      const std::string name = fs::relative(each.path(), path("")).string();
-      if (!each.is_directory() && name != "people.csv" && name != "job.json" && name != "other.json")
+    for (const auto& each : fs::recursive_directory_iterator(folder())) {
+      const std::string name = each.path().lexically_relative(folder()).string();
+      if (!fs::is_directory(each.symlink_status()) && name != "people.csv" && name != "job.json" &&
+          name != "other.json")
         names.push_back(name);
     }
     std::sort(names.begin(), names.end());
     return names;
   }
+
+  std::string folder() const { return fs::path(path("x")).parent_path().string(); }
 
   unsigned mode(const std::string& name) const {
     struct stat status {};
@@ -60,12 +65,11 @@ class Outputs : public CommandLine {
 
   // Whether the n-th call that changes a file failed so, or killed the run.
   bool run_with_fault(int number, const std::string& fault, const std::string& more, Outcome& outcome) const {
-    const std::string mark =
-        path("") + "../" + fs::path(path("x")).parent_path().filename().string() + ".mark";
+    const std::string mark = folder() + ".mark";
     fs::remove(mark);
-    outcome = shell("ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=" KORDON_FAULTS " KORDON_FAULT_AT=" +
-                    std::to_string(number) + " KORDON_FAULT=" + fault + " KORDON_FAULT_MARK='" + mark + "' " +
-                    more + " \"$KORDON\" mask people.csv --job job.json --quiet " + outputs);
+    outcome = shell(with_faults + "KORDON_FAULT_AT=" + std::to_string(number) + " KORDON_FAULT=" + fault +
+                    " KORDON_FAULT_MARK='" + mark + "' " + more +
+                    " \"$KORDON\" mask people.csv --job job.json --quiet " + outputs);
     return fs::remove(mark);
   }
 
@@ -114,7 +118,7 @@ constexpr const char* run_into_pipe =
     "\"$KORDON\" mask people.csv --job job.json -o release.csv --report sub/report.json --mapping pipe "
     "--quiet &\n"
     "run=$!\n"
-    "until ls sub/.report.json.*.tmp >/dev/null 2>&1; do sleep 0.01; done\n";
+    "until ls sub/.report.json.*.kordon-tmp >/dev/null 2>&1; do sleep 0.01; done\n";
 
 TEST_F(Outputs, APlaceThatCannotBeTakenGivesAllOldFilesBack) {
   write_old();
@@ -133,7 +137,7 @@ TEST_F(Outputs, WhatAKilledRunLeavesIsPrivateAndTheNextRunRemovesIt) {
   EXPECT_TRUE(all_old());
   int left = 0;
   for (const std::string& name : written()) {
-    if (name.size() < 4 || name.substr(name.size() - 4) != ".tmp") continue;
+    if (name.find(".kordon-tmp") == std::string::npos) continue;
     ++left;
     EXPECT_EQ(mode(name), 0600U) << name;
   }
@@ -145,10 +149,10 @@ TEST_F(Outputs, WhatAKilledRunLeavesIsPrivateAndTheNextRunRemovesIt) {
 
 TEST_F(Outputs, ARunWaitsForAnotherAndTouchesNothingOfIt) {
   write_old();
-  const Outcome run = shell(
-      std::string(run_into_pipe) +
-      "\"$KORDON\" mask people.csv --job other.json -o release.csv --quiet & other=$!\n"
-      "sleep 2; ls sub/.report.json.*.tmp .release.csv.*.tmp; cat pipe >/dev/null; wait $run && wait $other");
+  const Outcome run = shell(std::string(run_into_pipe) +
+                            "\"$KORDON\" mask people.csv --job other.json -o release.csv --quiet & other=$!\n"
+                            "sleep 2; ls sub/.report.json.*.kordon-tmp .release.csv.*.kordon-tmp; cat pipe "
+                            ">/dev/null; wait $run && wait $other");
   EXPECT_EQ(run.status, 0) << run.err;
   EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 2) << run.out;
   EXPECT_NE(run.err.find("release.csv: another run writes there; waiting"), std::string::npos) << run.err;
@@ -168,11 +172,13 @@ TEST_F(Outputs, TwoRunsAtOnceNeverMixTheirFiles) {
   const auto one = report_of("one.json");
   const auto two = report_of("two.json");
   ASSERT_NE(one, two);
+  // One rests after each rename, time for the other to come between.
   const std::string command =
       "\"$KORDON\" mask people.csv --quiet --report sub/report.json -o release.csv --job ";
-  for (int i = 0; i < 40; ++i) {
+  const std::string slow = with_faults + "KORDON_SLOW_RENAME=30 " + command;
+  for (int i = 0; i < 20; ++i) {
     const Outcome run =
-        shell(command + "job.json & one=$!\n" + command + "other.json & two=$!\nwait $one && wait $two");
+        shell(slow + "job.json & one=$!\n" + command + "other.json & two=$!\nwait $one && wait $two");
     ASSERT_EQ(run.status, 0) << run.err;
     const std::string release = read("release.csv");
     ASSERT_TRUE(release == read("one.csv") || release == read("two.csv")) << release;
@@ -199,8 +205,8 @@ TEST_F(Outputs, TwoRunsAtOnceNeverWaitForOneAnother) {
 // Every call that changes a file fails once, for a reason that lets the run try something else and for one
 // that does not; with and without a file that cannot be replaced.
 TEST_F(Outputs, WhateverFailsOldFilesComeBackWhole) {
-  for (const std::string& mounted : {"", "KORDON_MOUNTED=report.json"}) {
-    for (const int reason : {EIO, EPERM}) {
+  for (const std::string mounted : {"", "KORDON_MOUNTED=report.json"}) {
+    for (const int reason : {EIO, EACCES}) {
       bool came_about = true;
       int failed = 0;
       for (int number = 1; came_about; ++number) {
@@ -287,15 +293,17 @@ TEST_F(Outputs, AJournalThatOthersCanWriteIsNotBelieved) {
   struct stat status {};
   ASSERT_EQ(::stat(path("victim").c_str(), &status), 0);
   std::string journal = "kordon 1";
-  for (const std::string& field : {path("victim"), path(".victim.1.0"), std::string("0"),
-                                   std::to_string(status.st_ino), std::string("kordon 1"), std::string()}) {
+  for (const std::string& field :
+       {path("victim"), path(".victim.1.0"), std::string("0"), std::to_string(status.st_ino),
+        std::to_string(status.st_mtim.tv_sec * 1'000'000'000 + status.st_mtim.tv_nsec),
+        std::string("kordon 1"), std::string()}) {
     journal += '\0' + field;
   }
-  write(".victim.1.0.run", journal);
-  ::chmod(path(".victim.1.0.run").c_str(), 0666);
+  write(".victim.1.0.kordon-run", journal);
+  ::chmod(path(".victim.1.0.kordon-run").c_str(), 0666);
   EXPECT_EQ(kordon("mask people.csv --job job.json -o victim --report /dev/full").status, 2);
   EXPECT_EQ(read("victim"), "precious");
-  ::chmod(path(".victim.1.0.run").c_str(),
+  ::chmod(path(".victim.1.0.kordon-run").c_str(),
           0600);  // the same is believed where only its owner can have written it
   EXPECT_EQ(kordon("mask people.csv --job job.json -o victim --report /dev/full").status, 2);
   EXPECT_FALSE(exists("victim"));

@@ -3,7 +3,7 @@
 // KORDON_FAULT_AT=n: at the n-th of them the process is killed (KORDON_FAULT=kill), or the call fails with
 // that errno (KORDON_FAULT=5). KORDON_FAULT_MARK names a file that is made when that comes about.
 // KORDON_MOUNTED=name: a file of that name can be neither renamed, nor replaced, nor linked, as if it were
-// mounted there by itself.
+// mounted there by itself. KORDON_SLOW_RENAME=ms: after each rename the process rests.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -39,6 +39,11 @@ bool fails_here() {
   return true;
 }
 
+void rest() {
+  static const char* const slow = std::getenv("KORDON_SLOW_RENAME");
+  if (slow != nullptr) ::usleep(1000U * static_cast<useconds_t>(std::atoi(slow)));
+}
+
 bool is_mounted(const char* path) {
   static const char* const mounted = std::getenv("KORDON_MOUNTED");
   const std::string_view whole = path;
@@ -47,14 +52,20 @@ bool is_mounted(const char* path) {
 
 }  // namespace
 
+// The C library has names of its own for what these take.
+// NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 extern "C" {
 
 int rename(const char* from, const char* to) noexcept {
   static auto* const real = next<int(const char*, const char*)>("rename");
   if (fails_here()) return -1;
-  if (!is_mounted(from) && !is_mounted(to)) return real(from, to);
-  errno = EBUSY;
-  return -1;
+  if (is_mounted(from) || is_mounted(to)) {
+    errno = EBUSY;
+    return -1;
+  }
+  const int outcome = real(from, to);
+  rest();
+  return outcome;
 }
 
 int link(const char* from, const char* to) noexcept {
@@ -99,3 +110,4 @@ int open(const char* path, int flags, ...) {
   return makes && fails_here() ? -1 : real_open(path, flags, mode);
 }
 }
+// NOLINTEND(readability-inconsistent-declaration-parameter-name)

@@ -28,6 +28,7 @@ export const arx: Phrase[] = [
     'it takes {n} MB; more than 1 MB is not read of a part with settings',
     'dieser Teil hat {n} MB; von einem Teil mit Einstellungen wird mehr als 1 MB nicht gelesen',
   ],
+  ['open its table and hierarchies one by one', 'seine Tabelle und seine Hierarchien einzeln öffnen'],
   ['it is not written as ARX writes it', 'dieser Teil ist nicht so geschrieben, wie ARX es tut'],
   ['it has no element {"name"}', 'das Element {"name"} fehlt'],
   ['it is no XML: {reason…}', 'dies ist kein XML: {reason…}'],

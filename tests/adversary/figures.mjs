@@ -1,0 +1,242 @@
+// Whether the report's figures are those that the release itself shows. Own counts, from a Verdict.
+import { expect } from './tool.mjs';
+import { counts, tolerance } from './models.mjs';
+import { fold } from './spelling.mjs';
+
+function agree(name, reported, own) {
+  const near = typeof own === 'number' && Math.abs(reported - own) <= tolerance * Math.max(1, Math.abs(own));
+  expect(
+    near || reported === own,
+    () => `report: ${name} is ${JSON.stringify(reported)}, counted ${JSON.stringify(own)}`,
+  );
+}
+
+const sum = (list) => list.reduce((a, b) => a + b, 0);
+const inWords = (cells) => JSON.stringify(cells);
+
+function rows(report, verdict) {
+  agree('rows.input', report.rows.input, verdict.case.before.rows.length + verdict.case.counted);
+  agree('rows.released', report.rows.released, verdict.kept.length);
+  agree('rows.suppressed', report.rows.suppressed, verdict.suppressed);
+}
+
+function classes(report, verdict) {
+  const { sizes } = verdict;
+  agree('classes.count', report.classes.count, sizes.length);
+  agree('classes.smallest', report.classes.smallest, verdict.smallest);
+  agree('classes.largest', report.classes.largest, verdict.largest);
+  if (sizes.length > 0) agree('classes.average', report.classes.average, sum(sizes) / sizes.length);
+  agree('rows of classes.sizes', sum(report.classes.sizes.map((bin) => bin.rows)), sum(sizes));
+  for (const { lower, upper, clusters } of report.classes.sizes) {
+    agree(
+      `classes of ${lower} to ${upper} rows`,
+      clusters,
+      sizes.filter((size) => lower <= size && size <= upper).length,
+    );
+  }
+}
+
+function prosecutor(name, reported, sizes) {
+  const total = sum(sizes);
+  const least = Math.min(...sizes);
+  agree(`${name}.highest`, reported.highest, total === 0 ? 0 : 1 / least);
+  agree(`${name}.average`, reported.average, total === 0 ? 0 : sizes.length / total);
+  const atHighest = sum(sizes.filter((size) => size === least));
+  if (reported.share_at_highest !== undefined)
+    agree(`${name}.share_at_highest`, reported.share_at_highest, total === 0 ? 0 : atHighest / total);
+}
+
+function risk(report, verdict) {
+  prosecutor('risk.prosecutor', report.risk.prosecutor, verdict.sizes);
+  agree(
+    'risk.marketer',
+    report.risk.marketer.average,
+    verdict.kept.length === 0 ? 0 : verdict.sizes.length / verdict.kept.length,
+  );
+  // Of numbers without a hierarchy, several texts are one value.
+  if (verdict.case.identifying.some(({ hierarchy }) => hierarchy.range)) return;
+  const alike = counts(
+    verdict.case.before.rows.map((row) => inWords(verdict.case.identifying.map(({ at }) => row[at]))),
+  );
+  const before = [...alike.values()];
+  prosecutor('risk.before', { ...report.risk.before.prosecutor }, before);
+  agree('risk.before.unique', report.risk.before.unique, before.filter((size) => size === 1).length);
+}
+
+function privacy(report, verdict) {
+  const [anonymity, ...demands] = report.privacy;
+  agree('privacy k', anonymity.achieved, verdict.smallest);
+  agree(
+    'privacy k holds',
+    anonymity.holds,
+    verdict.sizes.every((size) => size >= verdict.case.job.privacy.k),
+  );
+  agree('demands', demands.length, verdict.figures.length);
+  verdict.figures.forEach(({ model, attribute, figures, results }, at) => {
+    const told = demands[at];
+    const name = `${told.model} of ${told.attribute}`;
+    agree(`attribute of demand ${at + 1}`, told.attribute, attribute.name);
+    agree(
+      `${name} holds`,
+      told.holds,
+      results.every(({ holds }) => holds),
+    );
+    if (results.length === 0 || figures.refined || figures.kind === 'recursive') return;
+    const achieved = results.map((result) => result.achieved);
+    const most = model === 't-closeness' || model === 'alpha';
+    agree(`${name} achieved`, told.achieved, most ? Math.max(...achieved) : Math.min(...achieved));
+  });
+}
+
+function disclosures(report, verdict) {
+  agree('disclosures', report.disclosures.length, verdict.case.sensitive.length);
+  verdict.case.sensitive.forEach(({ name }, at) => {
+    const told = report.disclosures[at];
+    const disclosed = verdict.classes.filter((_, each) => new Set(verdict.sensitiveValues(each, name)).size === 1);
+    agree('disclosures.attribute', told.attribute, name);
+    agree(`classes that disclose ${name}`, told.classes, disclosed.length);
+    agree(`rows that disclose ${name}`, told.rows, sum(disclosed.map((each) => each.length)));
+  });
+}
+
+function quality(report, verdict) {
+  const { sizes, case: the } = verdict;
+  const total = the.before.rows.length;
+  agree('discernibility', report.quality.discernibility, sum(sizes.map((size) => size * size)) + verdict.lost * total);
+  if (report.quality.average_class_size !== undefined && sizes.length > 0) {
+    agree('average_class_size', report.quality.average_class_size, sum(sizes) / sizes.length / the.job.privacy.k);
+  }
+  const trees = the.identifying.every(({ reader, weight = 1 }) => reader.loss && weight === 1);
+  if (!trees || verdict.ambiguous) return;
+  const cell = (row, index, j) =>
+    the.identifying[j].reader.loss(
+      verdict.after.rows[row][verdict.quasi[j]],
+      the.before.rows[verdict.origin[index]][the.identifying[j].at],
+    );
+  const released = sum(verdict.kept.map((row, index) => sum(the.identifying.map((_, j) => cell(row, index, j)))));
+  const own = released + verdict.lost * the.identifying.length;
+  if (the.identifying.some(({ reader }) => reader.tree.repeats)) {
+    // A label that stands for several ancestors is read here as the lowest.
+    expect(
+      own <= report.quality.information_loss + tolerance,
+      () => `report: information_loss ${report.quality.information_loss} is below ${own}`,
+    );
+    return;
+  }
+  agree('information_loss', report.quality.information_loss, own);
+  agree(
+    'normalized_information_loss',
+    report.quality.normalized_information_loss,
+    own / (total * the.identifying.length),
+  );
+  const least = report.quality.lower_bound;
+  if (least !== undefined && verdict.problems.length === 0 && !the.ignoresBoundaries) {
+    expect(least <= own + tolerance, () => `report: lower_bound ${least} is above the loss ${own}`);
+  }
+}
+
+function outcome(report, verdict) {
+  if (!verdict.ambiguous) {
+    agree('violations.cells', report.violations.cells, verdict.violations.cells);
+    agree('violations.tuples', report.violations.tuples, verdict.violations.tuples);
+  }
+  agree('seed', report.seed, verdict.case.job.seed ?? 0);
+  agree('audit.passed', report.audit.passed, verdict.problems.length === 0);
+}
+
+// Cells that a spreadsheet may take for a formula.
+const isFormula = (cell) => /^[=@\t\r]/.test(cell) || (/^[+-]/.test(cell) && !/^.[\d.,]*$/s.test(cell));
+
+function formulas(report, verdict) {
+  const { names, rows: all } = verdict.after;
+  agree('formula_cells', report.formula_cells, [names, ...all].flat().filter(isFormula).length);
+}
+
+// Of the classes, the rows of the input that they stem from.
+const sources = (verdict) =>
+  verdict.classes.map((rows) => rows.map((row) => verdict.case.before.rows[verdict.origin[row]]));
+
+// Names from which Kordon reads nothing.
+const plain = (name) => /^column\d+$/.test(name);
+
+function people(report, verdict) {
+  const { case: the } = verdict;
+  const identifiers = the.job.attributes.filter(({ role }) => role === 'identifier');
+  agree('people.known', report.people.known, identifiers.length > 0);
+  if (verdict.ambiguous || !identifiers.every(({ name }) => plain(name))) return;
+  const classesOfRows = sources(verdict);
+  const missing = new Set(the.missing.map(fold));
+  const own = identifiers.flatMap(({ name }) => {
+    const { at } = the.columns.find((column) => column.name === name);
+    const distinct = (rows) => new Set(rows.map((row) => (missing.has(fold(row[at])) ? '' : `=${fold(row[at])}`))).size;
+    const values = distinct(classesOfRows.flat());
+    if (values >= verdict.kept.length) return [];
+    const below = classesOfRows.filter((rows) => distinct(rows) < the.job.privacy.k);
+    const smallest = Math.min(...classesOfRows.map(distinct));
+    const figures = { values, rows: verdict.kept.length, smallest_class: smallest, classes_below_k: below.length };
+    return [{ attribute: name, ...figures, rows_below_k: sum(below.map((rows) => rows.length)) }];
+  });
+  agree('people.identifiers', inWords(report.people.identifiers), inWords(own));
+}
+
+function unchanged(report, verdict) {
+  const { case: the } = verdict;
+  const total = verdict.kept.length;
+  const place = (name) => the.released.findIndex((column) => column.name === name);
+  const alone = (names) => {
+    const rows = verdict.kept.map((row) => inWords(names.map((name) => verdict.after.rows[row][place(name)])));
+    const alike = counts(rows);
+    return { values: alike.size, unique: [...alike.values()].filter((size) => size === 1).length };
+  };
+  const wanted = (...those) => the.job.attributes.filter(({ role }) => those.includes(role));
+  const columns = wanted('sensitive', 'insensitive').map(({ name, role }) => {
+    const { values, unique } = alone([name]);
+    return { attribute: name, role, values, unique, warning: 2 * unique > total };
+  });
+  const told = report.unchanged.columns.map(({ looks_like: hint, ...column }, at) => {
+    expect(hint === undefined || !plain(column.attribute), () => `${column.attribute} is said to look like ${hint}`);
+    return hint === undefined ? column : { ...column, warning: columns[at]?.warning || !column.warning };
+  });
+  agree('unchanged.columns', inWords(told), inWords(columns));
+  const open = wanted('insensitive').map(({ name }) => name);
+  const all = wanted('insensitive', 'sensitive').map(({ name }) => name);
+  const together = [open, all].filter((names, at) => names.length > 1 && (at === 0 || all.length > open.length));
+  const own = together.map((names) => {
+    const { unique } = alone(names);
+    return inWords([new Set(names).size, unique, 2 * unique > total]);
+  });
+  const saidTogether = report.unchanged.together.map((each) =>
+    inWords([each.attributes.length, each.unique, each.warning]),
+  );
+  agree('unchanged.together', inWords(saidTogether), inWords(own));
+}
+
+function spellings(report, verdict) {
+  const { case: the } = verdict;
+  const missing = new Set(the.missing.map(fold));
+  const own = the.job.attributes.flatMap(({ name, role, fold: folds = false }) => {
+    if (role !== 'sensitive') return [];
+    const { at } = the.columns.find((column) => column.name === name);
+    const texts = the.before.rows.map((row) => row[at]);
+    const values = new Set(texts.map((text) => (the.missing.includes(text) ? 'missing' : `=${text}`))).size;
+    const folded = new Set(texts.map((text) => (missing.has(fold(text)) ? 'missing' : `=${fold(text)}`))).size;
+    return folded < values ? [{ attribute: name, values, folded, fold: folds }] : [];
+  });
+  const told = report.spellings.map(({ example: _, ...rest }) => rest);
+  agree('spellings', inWords(told), inWords(own));
+  for (const { attribute, example } of report.spellings) {
+    if (example.length === 0) continue;
+    const column = the.released.findIndex(({ name }) => name === attribute);
+    const shown = new Set(verdict.kept.map((row) => verdict.after.rows[row][column]));
+    const fair = example.length === 2 && example[0] !== example[1] && example.every((text) => shown.has(text));
+    const same = new Set(example.map((text) => (missing.has(fold(text)) ? '' : `=${fold(text)}`))).size === 1;
+    expect(fair && same, () => `spellings: ${inWords(example)} is no example`);
+  }
+}
+
+const facts = [formulas, people, unchanged, spellings];
+
+// Throws a Disagreement at the first figure that is another.
+export function expectFigures(report, verdict) {
+  for (const part of [rows, classes, risk, privacy, disclosures, quality, outcome, ...facts]) part(report, verdict);
+}

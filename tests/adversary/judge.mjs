@@ -1,0 +1,315 @@
+// The verdict on a release, from its cells, the table that came in and the job: nothing else.
+import { anyOrder, inOrder } from './matching.mjs';
+import { alphaDeassociation, lDiversity, pSensitivity, tCloseness } from './models.mjs';
+import * as decimal from './decimal.mjs';
+import { quasiIdentifier } from './quasi_identifier.mjs';
+import { fold } from './spelling.mjs';
+import { Tree } from './tree.mjs';
+
+const missingValue = '\0missing';
+const listed = (demand) => (demand === undefined ? [] : Array.isArray(demand) ? demand : [demand]);
+const inWords = (cells) => JSON.stringify(cells);
+
+// A job, its table and hierarchy files, ready to judge. `before`: {names, rows}. `alone`: it is a masked table, of
+// which nothing is known but its cells. `known`: more values of a column, by its name.
+export class Case {
+  constructor(before, job, files = {}, { alone = false, known = new Map() } = {}) {
+    this.job = job;
+    const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute]));
+    this.columns = before.names.map((name, at) => ({ ...role.get(name), at }));
+    this.released = this.columns.filter(({ role: each }) => each !== 'identifier');
+    this.before = alone ? before : this.#withoutStarred(before);
+    before = this.before;
+    this.missing = job.input?.missing ?? ['', '?'];
+    const column = (at) => [...(known.get(before.names[at]) ?? []), ...before.rows.map((row) => row[at])];
+    // In the job's order, as the report has them.
+    const inJob = (wanted) =>
+      job.attributes
+        .filter(({ role: each }) => each === wanted)
+        .map(({ name }) => this.columns.find((c) => c.name === name));
+    this.identifying = inJob('quasi-identifier').map((attribute) => ({
+      ...attribute,
+      reader: alone ? undefined : quasiIdentifier(attribute, column(attribute.at), this.missing, files),
+    }));
+    this.sensitive = inJob('sensitive').map((attribute) => {
+      const normal = this.#normal(attribute);
+      const distance = this.#distance(attribute, column(attribute.at), files);
+      return { ...attribute, normal, whole: before.rows.map((row) => normal(row[attribute.at])), distance };
+    });
+    this.ignoresBoundaries = job.algorithm?.boundaries === 'ignore';
+    this.readers = new Map(this.identifying.map(({ at, reader }) => [at, reader]));
+  }
+
+  // Rows that an earlier masking suppressed are no rows of the table; they may count as suppressed ones. Others of
+  // which nothing but stars would be released stand in the way of a release.
+  #withoutStarred(before) {
+    const starred = this.job.input?.starred;
+    const rows = starred ? before.rows.filter((row) => !row.every((cell) => cell === '*')) : before.rows;
+    this.counted = starred === 'count' ? before.rows.length - rows.length : 0;
+    this.unreleasable = rows.some((row) => this.released.every(({ at }) => row[at] === '*'));
+    return { ...before, rows };
+  }
+
+  // Missing texts are one value, and so are the spellings of one where the job folds them.
+  #normal({ fold: folds = false }) {
+    const shared = folds ? fold : (text) => text;
+    const missing = new Set(this.missing.map(shared));
+    return (text) => (missing.has(shared(text)) ? missingValue : shared(text));
+  }
+
+  #distance({ hierarchy }, column, files) {
+    const number = (value) => (value === missingValue ? undefined : decimal.parse(value));
+    if (!hierarchy) return { number };
+    const tree = new Tree(hierarchy, column, this.missing, files);
+    const missing = column.find((text) => this.missing.includes(text));
+    return { number, tree, leaf: (value) => tree.leaves.get(value === missingValue ? missing : value) };
+  }
+
+  // One a demand of the job and a sensitive attribute that it binds, in the report's order.
+  demands() {
+    const { p, l, t, alpha } = this.job.privacy;
+    const demands = [
+      ...listed(p).map((figure) => ({
+        model: 'p-sensitivity',
+        figures: {},
+        judge: (values) => pSensitivity(values, figure),
+      })),
+      ...listed(l).map((figures) => ({
+        model: 'l-diversity',
+        figures,
+        judge: (values) => lDiversity(values, figures),
+      })),
+      ...listed(t).map((figures) => ({
+        model: 't-closeness',
+        figures,
+        judge: (values, { whole, distance }) => tCloseness(values, whole, figures, distance),
+      })),
+      ...listed(alpha).map((figures) => ({
+        model: 'alpha',
+        figures,
+        judge: (values, { normal }) => alphaDeassociation(values, figures, normal),
+      })),
+    ];
+    return demands.flatMap((demand) =>
+      this.sensitive
+        .filter(({ name }) => demand.figures.attribute === undefined || demand.figures.attribute === name)
+        .map((attribute) => ({ ...demand, attribute })),
+    );
+  }
+
+  // Rows that no algorithm could keep for k and p (Miller et al., Property 6); undefined where boundaries are
+  // widths, which make no clusters.
+  mandatory() {
+    if (this.identifying.some(({ reader }) => reader.bounded)) return undefined;
+    const clusters = grouped(this.before.rows, (row) => this.#cluster(row));
+    let rows = 0;
+    for (const cluster of clusters.values()) {
+      const { k, p = 1 } = this.job.privacy;
+      const diverse = this.sensitive.every(
+        ({ at, normal }) => new Set(cluster.map((row) => normal(row[at]))).size >= p,
+      );
+      if (cluster.length < k || !diverse) rows += cluster.length;
+    }
+    return rows;
+  }
+
+  #cluster(row) {
+    if (this.ignoresBoundaries) return '';
+    const ids = this.identifying.map(({ reader, at }) => reader.magval?.(row[at]));
+    return ids.map((node) => (node ? this.#nodeId(node) : 0)).join();
+  }
+
+  #ids = new Map();
+  #nodeId(node) {
+    if (!this.#ids.has(node)) this.#ids.set(node, this.#ids.size + 1);
+    return this.#ids.get(node);
+  }
+}
+
+export function grouped(list, key) {
+  const groups = new Map();
+  for (const each of list) {
+    const at = key(each);
+    if (!groups.has(at)) groups.set(at, []);
+    groups.get(at).push(each);
+  }
+  return groups;
+}
+
+// What a release is worth. `problems`: [{check, text}], none if it is as it should be. `after`: {names, rows}.
+// `suppressed`: how many rows the report says were suppressed; it decides where rows of nothing but `*` can be
+// read both ways.
+export class Verdict {
+  problems = [];
+  violations = { cells: 0, tuples: 0 };
+
+  constructor(the, after, { suppressed } = {}) {
+    this.case = the;
+    this.after = after;
+    if (!this.#columns()) return;
+    this.#starred(suppressed);
+    if (!this.#rows()) return;
+    this.#classes();
+    this.#models();
+    this.#suppression();
+  }
+
+  #say(check, text) {
+    this.problems.push({ check, text });
+  }
+
+  #columns() {
+    const wanted = this.case.released.map(({ name }) => name);
+    if (inWords(wanted) === inWords(this.after.names)) return true;
+    this.#say('columns', `columns are ${inWords(this.after.names)} in place of ${inWords(wanted)}`);
+    return false;
+  }
+
+  // Which rows are suppressed, as the job has them masked.
+  #starred(claimed) {
+    const starred = this.after.rows.map(
+      (row) => this.case.job.output?.suppressed === 'mask' && row.every((cell) => cell === '*'),
+    );
+    const rows = starred.flatMap((star, row) => (star ? [row] : []));
+    const inPlace = this.case.job.output?.order === 'input';
+    // Those that can be no class first: row i comes from row i.
+    const asClass = inPlace ? rows.filter((row) => row < this.case.before.rows.length && this.#fits(row, row)) : rows;
+    const kept =
+      claimed === undefined
+        ? this.#starredClass(asClass)
+        : asClass.slice(0, Math.max(0, rows.length - (claimed - this.case.counted)));
+    for (const row of kept) starred[row] = false;
+    this.starred = starred;
+    this.kept = this.after.rows.flatMap((_, row) => (starred[row] ? [] : [row]));
+  }
+
+  // Without a report: where nothing but quasi-identifiers is released, k rows or more that may all reach their
+  // roots read as a class that did, not as suppressed ones.
+  #starredClass(rows) {
+    const onlyRoots =
+      this.case.released.every(({ role }) => role === 'quasi-identifier') &&
+      this.case.identifying.every(({ reader }) => reader.tree?.root.label === '*');
+    return onlyRoots && rows.length >= this.case.job.privacy.k ? rows : [];
+  }
+
+  #fits = (row, original) => {
+    const released = this.after.rows[row];
+    const source = this.case.before.rows[original];
+    return this.case.released.every(({ at, role }, column) => {
+      if (role !== 'quasi-identifier') return released[column] === source[at];
+      const reader = this.case.readers.get(at);
+      return (
+        reader.covers(released[column], source[at]) &&
+        (this.case.ignoresBoundaries || reader.within(released[column], source[at]))
+      );
+    });
+  };
+
+  #rows() {
+    const originals = this.case.before.rows.length;
+    const { order = 'shuffled', suppressed = 'remove' } = this.case.job.output ?? {};
+    const total = this.after.rows.length;
+    if (suppressed === 'mask' ? total !== originals : total > originals) {
+      this.#say('rows', `${total} rows are released of ${originals}`);
+      return false;
+    }
+    let match;
+    if (order === 'input' && suppressed === 'mask') {
+      const failed = this.kept.find((row) => !this.#fits(row, row));
+      match = failed === undefined ? { origin: this.kept } : { failed: this.kept.indexOf(failed) };
+    } else if (order === 'input') {
+      match = inOrder(this.kept.length, originals, (row, original) => this.#fits(this.kept[row], original));
+    } else {
+      match = this.#anyRows(originals);
+    }
+    if (match.origin) {
+      this.origin = match.origin;
+      return true;
+    }
+    const row = this.kept[match.failed];
+    const cells = inWords(this.after.rows[row]);
+    this.#say('rows', `released row ${row + 1} stems from no row within the boundaries: ${cells}`);
+    return false;
+  }
+
+  #anyRows(originals) {
+    const unchanged = this.case.released.flatMap(({ at, role }, column) =>
+      role === 'quasi-identifier' ? [] : [{ at, column }],
+    );
+    const sources = grouped([...Array(originals).keys()], (original) =>
+      inWords(unchanged.map(({ at }) => this.case.before.rows[original][at])),
+    );
+    const found = new Map();
+    const candidates = (row) => {
+      const released = this.after.rows[this.kept[row]];
+      const key = inWords(released);
+      if (!found.has(key)) {
+        const alike = sources.get(inWords(unchanged.map(({ column }) => released[column]))) ?? [];
+        found.set(
+          key,
+          alike.filter((original) => this.#fits(this.kept[row], original)),
+        );
+      }
+      return found.get(key);
+    };
+    this.ambiguous = [...sources.values()].some((alike) => alike.length > 1);
+    return anyOrder(this.kept.length, originals, candidates);
+  }
+
+  #classes() {
+    const place = new Map(this.case.released.map(({ at }, column) => [at, column]));
+    this.quasi = this.case.identifying.map(({ at }) => place.get(at));
+    const key = (index) => inWords(this.quasi.map((column) => this.after.rows[this.kept[index]][column]));
+    this.classes = [...grouped([...this.kept.keys()], key).values()]; // of indices into `kept`
+    this.sizes = this.classes.map((rows) => rows.length);
+    const { k } = this.case.job.privacy;
+    const small = this.sizes.filter((size) => size < k).length;
+    this.smallest = this.sizes.length === 0 ? 0 : Math.min(...this.sizes);
+    this.largest = this.sizes.length === 0 ? 0 : Math.max(...this.sizes);
+    if (small > 0) this.#say('k', `${small} classes are below k = ${k}, the smallest has ${this.smallest} rows`);
+    this.#cells();
+  }
+
+  #cells() {
+    if (!this.case.ignoresBoundaries) return;
+    this.kept.forEach((row, index) => {
+      const source = this.case.before.rows[this.origin[index]];
+      const beyond = this.case.identifying.filter(
+        ({ at, reader }, j) => !reader.within(this.after.rows[row][this.quasi[j]], source[at]),
+      );
+      this.violations.cells += beyond.length;
+      this.violations.tuples += beyond.length > 0 ? 1 : 0;
+    });
+  }
+
+  #models() {
+    this.figures = this.case.demands().map((demand) => {
+      const results = this.classes.map((_, index) =>
+        demand.judge(this.sensitiveValues(index, demand.attribute.name), demand.attribute),
+      );
+      const failing = results.filter(({ holds }) => !holds).length;
+      const name = `${demand.model} of ${inWords(demand.attribute.name)}`;
+      if (failing > 0)
+        this.#say('model', `${failing} of ${results.length} classes fail ${name} ${JSON.stringify(demand.figures)}`);
+      return { ...demand, results };
+    });
+  }
+
+  // Of one class, a text a row; what counts as one value is one text.
+  sensitiveValues(index, name) {
+    const column = this.case.released.findIndex((each) => each.name === name);
+    const { normal } = this.case.sensitive.find((each) => each.name === name);
+    return this.classes[index].map((row) => normal(this.after.rows[this.kept[row]][column]));
+  }
+
+  #suppression() {
+    const originals = this.case.before.rows.length;
+    this.lost = originals - this.kept.length;
+    this.suppressed = this.lost + this.case.counted;
+    const total = originals + this.case.counted;
+    const limit = decimal.parse(String(this.case.job.suppression?.limit ?? 1));
+    if (BigInt(this.suppressed) * decimal.unit > limit * BigInt(total)) {
+      this.#say('suppression', `${this.suppressed} of ${total} rows are suppressed, more than the job allows`);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// leaks: each cell that must not get out holds a token of its own, and is looked for: identifiers, unchanged cells
+// and sensitive values of suppressed rows, values that were generalized. In the release, the report, the summary.
+import { randomCase } from '../jobs.mjs';
+import { Case, Verdict } from '../judge.mjs';
+import { expect, expectManners } from '../tool.mjs';
+import { expectNoFiles, readRelease, writeCase } from './mask.mjs';
+
+export const name = 'leaks';
+
+// A job may name values itself: of alpha, and as labels of boundaries.
+function named(job) {
+  const boundaries = job.attributes.flatMap(({ boundaries: each = [] }) => each).map((each) => each.label ?? each);
+  return new Set([...boundaries, ...[job.privacy.alpha ?? []].flat().flatMap(({ values = [] }) => values)]);
+}
+
+// The texts that must not show: [{text, where}]. What else stands in released cells is for the verdict to say.
+function secrets(verdict, release) {
+  const { case: the } = verdict;
+  const origin = new Set(verdict.origin);
+  const allowed = named(the.job);
+  const found = new Map();
+  for (const { at, role, name: column } of the.columns) {
+    the.before.rows.forEach((row, index) => {
+      if (!/q\d{7}z/i.test(row[at]) || allowed.has(row[at])) return;
+      if (role !== 'identifier' && release.includes(row[at])) return;
+      found.set(
+        row[at],
+        `${role} ${JSON.stringify(column)} of ${origin.has(index) ? 'a released' : 'a suppressed'} row`,
+      );
+    });
+  }
+  return [...found].map(([text, where]) => ({ text, where }));
+}
+
+// With blanks around it, it is another spelling of a token that may show: in quotes then.
+const stands = (text, content) => content.includes(text === text.trim() ? text : JSON.stringify(text));
+
+export async function run(random, folder) {
+  const made = randomCase(random, { tokens: true, numbered: true });
+  delete made.job.suppression;
+  writeCase(folder, made);
+  const result = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--report', 'report.json');
+  expectManners(result);
+  if (result.status !== 0) {
+    expectNoFiles(folder, 'out.csv', 'report.json');
+    return 'refused';
+  }
+  const release = folder.readText('out.csv');
+  const report = folder.readText('report.json');
+  const { suppressed } = JSON.parse(report).rows;
+  const verdict = new Verdict(new Case(made.table, made.job, made.files), readRelease(folder, 'out.csv', made.format), {
+    suppressed,
+  });
+  expect(verdict.origin, () => JSON.stringify(verdict.problems));
+  for (const { text, where } of secrets(verdict, release)) {
+    for (const [place, content] of [
+      ['release', release],
+      ['report', report],
+      ['summary', result.out + result.err],
+    ]) {
+      expect(!stands(text, content), () => `${where}: ${JSON.stringify(text)} stands in the ${place}`);
+    }
+  }
+  return suppressed > 0 ? 'judged' : 'judged, none suppressed';
+}
