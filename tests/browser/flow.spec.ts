@@ -117,7 +117,7 @@ test('the hierarchies come as level tables, one a column', async ({ kordon }) =>
   await kordon.run();
   const tables = unzipSync(await kordon.download('Hierarchies'));
   expect(Object.keys(tables).toSorted()).toEqual(
-    ['birth_date', 'insurance', 'occupation', 'postal_code', 'sex'].map((name) => `clinic.${name}.levels.csv`),
+    ['admission_date', 'birth_date', 'insurance', 'occupation', 'postal_code', 'sex'].map((name) => `clinic.${name}.levels.csv`),
   );
   expect(new TextDecoder().decode(tables['clinic.occupation.levels.csv'])).toContain('Nurse;Health and education;Working;*');
 });

@@ -28,10 +28,15 @@ async function savedPrivacy(kordon: Kordon): Promise<Record<string, unknown>> {
   return (JSON.parse((await kordon.download('Save job')).toString()) as { privacy: Record<string, unknown> }).privacy;
 }
 
-test('each model is explained by the user’s own data, and off until wanted', async ({ kordon, page }) => {
+// The sample's job asks for l-diversity.
+async function openWithoutModels(kordon: Kordon): Promise<void> {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
-  await switchOf(kordon, 'l-diversity').uncheck(); // the sample's job asks for it
+  await switchOf(kordon, 'l-diversity').uncheck();
+}
+
+test('each model is explained by the user’s own data, and off until wanted', async ({ kordon, page }) => {
+  await openWithoutModels(kordon);
   for (const model of all) {
     await expect(switchOf(kordon, model)).not.toBeChecked();
     await expect(panelOf(kordon, model).locator('.example')).toContainText(/diagnosis/);
@@ -130,8 +135,7 @@ test('k alone shows what it gives away, and the way to prevent it', async ({ kor
 });
 
 test('alpha may name values: picked, written, taken back', async ({ kordon }) => {
-  await kordon.openSample('Clinic register');
-  await kordon.step('Protect');
+  await openWithoutModels(kordon);
   await switchOn(kordon, '(alpha,k)-anonymity');
   const panel = panelOf(kordon, '(alpha,k)-anonymity');
   await panel.getByRole('radio', { name: /Chosen values/ }).check();
@@ -161,8 +165,7 @@ test('alpha may name values: picked, written, taken back', async ({ kordon }) =>
 });
 
 test('demands for different columns are added, changed, removed, and undone', async ({ kordon, page }) => {
-  await kordon.openSample('Clinic register');
-  await kordon.step('Protect');
+  await openWithoutModels(kordon);
   await switchOn(kordon, 'l-diversity');
   const panel = panelOf(kordon, 'l-diversity');
   await panel.getByRole('button', { name: 'Add another for a different column' }).click();

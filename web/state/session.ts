@@ -18,15 +18,7 @@ import { Answers } from './answers.ts';
 import { applyLoosening } from './boundaries.ts';
 import { excerpt, lineNamed } from './excerpt.ts';
 import { historyOf, record, redo, undo } from './history.ts';
-import {
-  attributeOf,
-  fitsColumns,
-  hierarchyOnly,
-  newJob,
-  readOptionsOf,
-  restoreJob,
-  withReadOptions,
-} from './job.ts';
+import { attributeOf, fitsColumns, hierarchyOnly, newJob, readOptionsOf, restoreJob, withReadOptions } from './job.ts';
 import { jobText } from './job-text.ts';
 import { fitting, misfit } from './misfit.ts';
 import { runJob } from './run.ts';
