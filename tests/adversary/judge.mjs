@@ -218,6 +218,7 @@ export class Verdict {
       const failed = this.kept.find((row) => !this.#fits(row, row));
       match = failed === undefined ? { origin: this.kept } : { failed: this.kept.indexOf(failed) };
     } else if (order === 'input') {
+      this.ambiguous = this.kept.length < originals; // others than those removed may be the ones
       match = inOrder(this.kept.length, originals, (row, original) => this.#fits(this.kept[row], original));
     } else {
       match = this.#anyRows(originals);

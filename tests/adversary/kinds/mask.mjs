@@ -36,13 +36,7 @@ export function expectRelease(verdict) {
 }
 
 function expectTight(verdict) {
-  const { output = {}, algorithm = {} } = verdict.case.job;
-  if (
-    verdict.ambiguous ||
-    algorithm.boundaries === 'ignore' ||
-    (output.order === 'input' && output.suppressed !== 'mask')
-  )
-    return;
+  if (verdict.ambiguous || verdict.case.ignoresBoundaries) return;
   verdict.case.identifying.forEach(({ at, reader, name: attribute }, j) => {
     if (!reader.of) return;
     for (const rows of verdict.classes) {
