@@ -32,7 +32,7 @@ Failure in_files(const Options& options, Failure failure) {
 }
 
 // For people, in a few lines. What names original values stands here and not in the report.
-void summarize(const Applied& applied, std::ostream& out) {
+void summarize(const Applied& applied, const Job& job, std::ostream& out) {
   constexpr std::uint64_t max_strangers = 10;
   const Report& report = applied.release.report;
   char average[32];
@@ -73,6 +73,7 @@ void summarize(const Applied& applied, std::ostream& out) {
   }
   tell_people(report.audit.people, out);
   tell_unchanged(report.audit.unchanged, out);
+  tell_order(job, out);
   out << spelling_lines(report.spellings);
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
@@ -111,7 +112,7 @@ std::optional<Failure> apply(const Options& options) {
   std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
   if (!options.report.empty()) files.push_back({options.report, report});
   if (auto failure = write_outputs(files)) return failure;
-  if (!options.quiet) summarize(*applied, std::cerr);
+  if (!options.quiet) summarize(*applied, job->job, std::cerr);
   return std::nullopt;
 }
 

@@ -81,6 +81,13 @@ void tell_unchanged(const Unchanged& unchanged, std::ostream& out) {
   }
 }
 
+void tell_order(const Job& job, std::ostream& out) {
+  if (job.order != Order::input) return;
+  out << "warning  rows stand in the order of the input: whoever knows that order, or a part of it, finds "
+         "rows "
+         "by their place\n";
+}
+
 std::string spelling_lines(std::span<const SpellingNote> notes) {
   std::string lines;
   for (const SpellingNote& note : notes) {

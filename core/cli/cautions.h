@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "core/job.h"
 #include "core/people.h"
 #include "core/spelling_notes.h"
 #include "core/unchanged.h"
@@ -19,6 +20,9 @@ std::string people_warning(const People::Identifier& identifier);
 
 // What goes out as it is, and how many rows are unique on it.
 void tell_unchanged(const Unchanged& unchanged, std::ostream& out);
+
+// Rows in the order of the input, where the job asks for that.
+void tell_order(const Job& job, std::ostream& out);
 
 // Values that differ only in spelling: a warning where models count them apart, a note where the job folds
 // them.

@@ -49,7 +49,7 @@ std::string beside_the_least(const Report& report) {
 }
 
 // For people, in a few lines; the report says it all.
-void summarize(const Report& report, std::ostream& out) {
+void summarize(const Report& report, const Job& job, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
@@ -72,6 +72,7 @@ void summarize(const Report& report, std::ostream& out) {
   }
   tell_people(report.audit.people, out);
   tell_unchanged(report.audit.unchanged, out);
+  tell_order(job, out);
   out << spelling_lines(report.spellings);
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
@@ -145,7 +146,7 @@ std::optional<Failure> mask(const Options& options) {
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
   if (auto failure = write_outputs(files)) return failure;
-  if (!options.quiet) summarize(release->report, std::cerr);
+  if (!options.quiet) summarize(release->report, job->job, std::cerr);
   return std::nullopt;
 }
 

@@ -52,6 +52,16 @@ TEST_F(Cautions, MaskWarnsOfRowsThatAreOnePerson) {
     "rows": 240, "smallest_class": 1, "classes_below_k": 60, "rows_below_k": 240}]})"));
 }
 
+TEST_F(Cautions, MaskWarnsOfTheOrderOfTheInput) {
+  const char* const warning =
+      "warning  rows stand in the order of the input: whoever knows that order, or a part";
+  EXPECT_TRUE(has(kordon("mask visits.csv --job job.json -o release.csv").err, warning));
+  std::string shuffled = job();
+  shuffled.replace(shuffled.find("\"input\""), 7, "\"shuffled\"");
+  write("shuffled.json", shuffled);
+  EXPECT_FALSE(has(kordon("mask visits.csv --job shuffled.json -o release.csv").err, "stand in the order"));
+}
+
 TEST_F(Cautions, AuditOfAPairWarnsAsMaskDoes) {
   ASSERT_EQ(kordon("mask visits.csv --job job.json -o release.csv").status, 0);
   const Outcome run = kordon("audit visits.csv release.csv --job job.json");
