@@ -129,10 +129,28 @@ std::optional<Failure> check_protection(const EncodedTable& table, std::span<con
   return failure;
 }
 
-// `rows`: how many the release should have. Audits what the bytes say, not what was meant. `unprotected`: the
-// job knows that privacy may fail.
+// Whether rows that are released read as suppressed ones: a class generalized to roots of `*` whose other
+// cells are `*` too.
+std::optional<Failure> refuse_rows_that_read_as_suppressed(const Table& released, const Job& job,
+                                                           std::uint64_t suppressed_rows) {
+  if (job.suppressed != Suppressed::mask) return std::nullopt;
+  std::uint64_t starred = 0;
+  for (std::size_t row = 0; row < released.rows; ++row) {
+    const auto is_star = [&](const Column& column) { return column.cell(row) == "*"; };
+    if (std::all_of(released.columns.begin(), released.columns.end(), is_star)) ++starred;
+  }
+  if (starred <= suppressed_rows) return std::nullopt;
+  return unmet("output.suppressed",
+               counted(starred - suppressed_rows, "row") +
+                   " would be released with nothing but \"*\", as suppressed rows are",
+               R"(say "suppressed": "remove" in "output")");
+}
+
+// `rows_in_classes`: how many are not suppressed. Audits what the bytes say, not what was meant.
+// `unprotected`: the job knows that privacy may fail.
 Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, const MaskedTable& masked,
-                                std::uint64_t rows, const Job& job, bool unprotected) {
+                                std::uint64_t rows_in_classes, const Job& job, bool unprotected) {
+  const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
   Result<CsvFile> released = read_csv(masked.bytes, {format.delimiter, Encoding::utf8});
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   Result<AuditReport> report = audit(original, released->table, job, masked.origin);
@@ -149,16 +167,18 @@ Result<AuditReport> audit_bytes(const Table& original, const CsvFormat& format, 
                                     std::to_string(rows) + " were meant to be",
                                 report_it});
   }
-  if (!failure.mistakes.empty()) return failure;
-  return report;
+  if (failure.mistakes.empty()) return report;
+  if (auto ambiguous =
+          refuse_rows_that_read_as_suppressed(released->table, job, original.rows - rows_in_classes)) {
+    return *ambiguous;
+  }
+  return failure;
 }
 
 }  // namespace
 
 Result<Release> hand_out(const CsvFile& input, const Job& job, EncodedTable table, Recoding recoding,
                          std::span<const Requirement> asked, bool unprotected, Progress progress) {
-  const std::uint64_t rows_to_write =
-      job.suppressed == Suppressed::mask ? table.rows : released_rows(recoding);
   Stopwatch watch;
   progress("write", 0, table.rows);
   MaskedTable masked = write_release(input.table, input.format, table, recoding, job, progress);
@@ -166,7 +186,7 @@ Result<Release> hand_out(const CsvFile& input, const Job& job, EncodedTable tabl
 
   progress("audit", 0, table.rows);
   Result<AuditReport> audited =
-      audit_bytes(input.table, input.format, masked, rows_to_write, job, unprotected);
+      audit_bytes(input.table, input.format, masked, released_rows(recoding), job, unprotected);
   if (!audited) return audited.failure();
   const double audit_ms = watch.lap();
   progress("audit", table.rows, table.rows);

@@ -90,8 +90,9 @@ class Audit {
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
     check_suppression();
-    report_.people = count_people(original_, job_, classes_, origin_);
-    report_.unchanged = find_unchanged(released_, job_, classes_);
+    CountedPeople counted = count_people(original_, job_, classes_, origin_);
+    report_.people = std::move(counted.people);
+    report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
     return std::move(report_);
   }
 

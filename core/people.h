@@ -24,15 +24,27 @@ struct People {
     std::uint64_t rows_below_k = 0;     // in these
   };
 
-  bool known = false;  // false: the job has no identifier column, so nobody can tell
-  // In the job's order. None where a column that by its name numbers persons (RoleHint::Says::person) is
-  // different in every row: rows are people then, and those who share a name are namesakes.
+  // Whether it can be told at all: an identifier repeats, or one that by its name numbers persons
+  // (RoleHint::Says::person) is different in every row. A number of visits that is different in each row says
+  // nothing of people.
+  bool known = false;
+  // In the job's order. Where a number of persons is different in every row, rows are people: then only other
+  // numbers are listed that repeat all the same, and no names, as those who share one are namesakes.
   std::vector<Identifier> identifiers;
 };
 
+struct CountedPeople {
+  People people;
+  // By row of the release: whose it is, by the repeating identifier that says most of persons: a number of
+  // persons before another number, that before a name. Empty where no such one repeats: then each row is
+  // another person's, as far as can be told.
+  std::vector<ValueId> person_of;
+};
+
 // `classes` are of the release; its row i stems from row origin[i] of `original`. Rows without one count
-// nowhere. Linear in the rows for each identifier column.
-People count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
-                    std::span<const std::uint32_t> origin);
+// nowhere. Columns with names count together, in place of the first; free texts, and what several people can
+// share, such as a telephone, tell nobody apart and are left out. Linear in the rows for each column.
+CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
+                           std::span<const std::uint32_t> origin);
 
 }  // namespace kordon

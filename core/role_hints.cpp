@@ -18,6 +18,8 @@ constexpr RoleHint hints[] = {
     {"mail", At::word, Role::identifier, "an e-mail address"},
     {"phone", At::part, Role::identifier, "a telephone number", Says::shared},
     {"telefon", At::part, Role::identifier, "a telephone number", Says::shared},
+    {"tel", At::word, Role::identifier, "a telephone number", Says::shared},
+    {"fax", At::word, Role::identifier, "a telephone number", Says::shared},
     {"handy", At::word, Role::identifier, "a telephone number", Says::shared},
     {"mobile", At::word, Role::identifier, "a telephone number", Says::shared},
     {"ssn", At::word, Role::identifier, "a social security number", Says::person},
@@ -48,22 +50,26 @@ constexpr RoleHint hints[] = {
     {"username", At::part, Role::identifier, "a user name"},
     {"login", At::word, Role::identifier, "a user name"},
     {"nick", At::word, Role::identifier, "a user name"},
-    {"firstname", At::part, Role::identifier, "a person's name"},
-    {"lastname", At::part, Role::identifier, "a person's name"},
-    {"surname", At::part, Role::identifier, "a person's name"},
-    {"vorname", At::part, Role::identifier, "a person's name"},
-    {"nachname", At::part, Role::identifier, "a person's name"},
-    {"geburtsname", At::part, Role::identifier, "a person's name"},
-    {"name", At::word, Role::identifier, "a person's name"},
-    {"name", At::end, Role::identifier, "a person's name"},
-    {"initials", At::word, Role::identifier, "a person's initials"},
-    {"initialen", At::word, Role::identifier, "a person's initials"},
-    {"kürzel", At::word, Role::identifier, "a person's initials"},
-    {"kuerzel", At::word, Role::identifier, "a person's initials"},
+    {"firstname", At::part, Role::identifier, "a person's name", Says::name},
+    {"lastname", At::part, Role::identifier, "a person's name", Says::name},
+    {"surname", At::part, Role::identifier, "a person's name", Says::name},
+    {"vorname", At::part, Role::identifier, "a person's name", Says::name},
+    {"nachname", At::part, Role::identifier, "a person's name", Says::name},
+    {"geburtsname", At::part, Role::identifier, "a person's name", Says::name},
+    {"name", At::word, Role::identifier, "a person's name", Says::name},
+    {"name", At::end, Role::identifier, "a person's name", Says::name},
+    {"names", At::word, Role::identifier, "a person's name", Says::name},
+    {"namen", At::word, Role::identifier, "a person's name", Says::name},
+    {"initials", At::word, Role::identifier, "a person's initials", Says::name},
+    {"initialen", At::word, Role::identifier, "a person's initials", Says::name},
+    {"kürzel", At::word, Role::identifier, "a person's initials", Says::name},
+    {"kuerzel", At::word, Role::identifier, "a person's initials", Says::name},
     {"pid", At::word, Role::identifier, "a number given to a person", Says::person},
     {"mrn", At::word, Role::identifier, "a number given to a person", Says::person},
     {"medicalrecord", At::part, Role::identifier, "a number given to a person", Says::person},
     {"matrikel", At::part, Role::identifier, "a number given to a person", Says::person},
+    {"pseudonym", At::part, Role::identifier, "a number given to a person", Says::person},
+    {"person", At::whole, Role::identifier, "a number given to a person", Says::person},
     {"patient", At::whole, Role::identifier, "a number given to a person", Says::person},
     {"participant", At::whole, Role::identifier, "a number given to a person", Says::person},
     {"subject", At::whole, Role::identifier, "a number given to a person", Says::person},
@@ -230,8 +236,9 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// The words of a name in lower case: "ZipCode", "zip_code" and "zip code" are zip and code. Of letters beyond
-// ASCII only those of Latin-1 have their case taken, which is all that the patterns need.
+// The words of a name in lower case, without digits at their ends: "ZipCode", "zip_code" and "zip code" are
+// zip and code. Of letters beyond ASCII only those of Latin-1 have their case taken, which is all that the
+// patterns need.
 std::vector<std::string> words_of(std::string_view name) {
   constexpr char latin_1 = '\xC3';  // the first byte of À to ÿ; capitals are 0x20 below the others
   std::vector<std::string> words;
@@ -245,6 +252,10 @@ std::vector<std::string> words_of(std::string_view name) {
       words.back() += capital ? static_cast<char>(byte + 0x20) : c;
     }
     previous = c;
+  }
+  for (std::string& word : words) {
+    const std::size_t end = word.find_last_not_of("0123456789");
+    if (end != std::string::npos) word.resize(end + 1);
   }
   return words;
 }

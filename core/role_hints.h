@@ -8,11 +8,13 @@
 namespace kordon {
 
 struct RoleHint {
-  // Where the pattern must stand. Names are read in lower case and without anything but letters and digits.
+  // Where the pattern must stand. Names are read in lower case, without anything but letters and digits and
+  // without the digits that end a word: NAME_1 and name2 are name.
   enum class At { word, part, end, whole };
   enum class Says {
     role,    // no more than the role
     person,  // each of its values stands for one person: where all of them differ, rows are people
+    name,    // a person's name, which namesakes share
     shared,  // of what several people can have in common: a telephone, an address
     text,    // free text, which can hold anything
   };

@@ -1,7 +1,5 @@
 #include "core/unchanged.h"
 
-#include <algorithm>
-
 #include "core/role_hints.h"
 #include "core/uniqueness.h"
 
@@ -10,8 +8,9 @@ namespace {
 
 class Finder {
  public:
-  Finder(const Table& released, const Job& job, const ReleasedClasses& classes)
-      : released_(released), job_(job), classes_(classes) {
+  Finder(const Table& released, const Job& job, const ReleasedClasses& classes,
+         std::span<const ValueId> persons)
+      : released_(released), job_(job), classes_(classes), persons_(persons) {
     result_.rows = classes.rows.size();
   }
 
@@ -36,13 +35,12 @@ class Finder {
 
   void add(const Attribute& attribute, const Column& column) {
     columns_.push_back(&column);
-    std::vector<std::uint32_t> rows(column.values.size());  // by value
-    for (const std::uint32_t row : classes_.rows) ++rows[column.cells[row]];
+    const Uniqueness alone = uniqueness({&column}, classes_.rows, persons_);
     Unchanged::Column& found = result_.columns.emplace_back();
     found.attribute = attribute.name;
     found.role = attribute.role;
-    found.values = rows.size() - static_cast<std::uint64_t>(std::count(rows.begin(), rows.end(), 0U));
-    found.unique = static_cast<std::uint64_t>(std::count(rows.begin(), rows.end(), 1U));
+    found.values = alone.combinations;
+    found.unique = alone.unique;
     const RoleHint* hint = find_role_hint(attribute.name);
     if (hint != nullptr && hint->role == Role::identifier) found.looks_like = hint->meaning;
     found.warning = are_most(found.unique) || !found.looks_like.empty();
@@ -55,7 +53,7 @@ class Finder {
       found.attributes.push_back(result_.columns[each].attribute);
       columns.push_back(columns_[each]);
     }
-    found.unique = uniqueness(columns, classes_.rows).unique;
+    found.unique = uniqueness(columns, classes_.rows, persons_).unique;
     found.warning = are_most(found.unique);
     return found;
   }
@@ -63,14 +61,16 @@ class Finder {
   const Table& released_;
   const Job& job_;
   const ReleasedClasses& classes_;
+  std::span<const ValueId> persons_;
   std::vector<const Column*> columns_;  // as in the result
   Unchanged result_;
 };
 
 }  // namespace
 
-Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes) {
-  return Finder(released, job, classes).run();
+Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes,
+                         std::span<const ValueId> persons) {
+  return Finder(released, job, classes, persons).run();
 }
 
 }  // namespace kordon

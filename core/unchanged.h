@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,13 +20,13 @@ struct Unchanged {
     std::string attribute;
     Role role = Role::insensitive;
     std::uint64_t values = 0;
-    std::uint64_t unique = 0;     // rows that are alone with their value
+    std::uint64_t unique = 0;     // rows whose value no other person's row has
     bool warning = false;         // more than half of the rows are, or the name looks like an identifier's
     std::string_view looks_like;  // RoleHint::meaning; empty where the name suggests no identifier
   };
   struct Together {
     std::vector<std::string> attributes;
-    std::uint64_t unique = 0;  // rows that are alone with their values
+    std::uint64_t unique = 0;  // rows whose values no other person's row has
     bool warning = false;      // more than half of the rows are
   };
 
@@ -36,7 +37,9 @@ struct Unchanged {
   std::vector<Together> together;
 };
 
-// Of the columns that `released` has. Linear in the rows for each column.
-Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes);
+// Of the columns that `released` has; `persons` says by its row whose that is (CountedPeople::person_of);
+// without it each row counts as another person's. Linear in the rows for each column.
+Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes,
+                         std::span<const ValueId> persons = {});
 
 }  // namespace kordon

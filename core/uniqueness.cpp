@@ -11,7 +11,7 @@ class Groups {
  public:
   explicit Groups(std::vector<std::uint32_t> rows) : rows_(std::move(rows)) {
     if (rows_.size() > 1) ends_.push_back(rows_.size());
-    if (rows_.size() == 1) unique_ = 1;
+    if (rows_.size() == 1) alone_ = 1;
   }
 
   void part_by(const Column& column) {
@@ -31,7 +31,7 @@ class Groups {
         const std::uint32_t rows = place;
         place = rows == 1 ? alone : static_cast<std::uint32_t>(next);
         if (rows == 1) {
-          ++unique_;
+          ++alone_;
         } else {
           ends.push_back(next += rows);
         }
@@ -48,7 +48,17 @@ class Groups {
     ends_ = std::move(ends);
   }
 
-  Uniqueness result() const { return {unique_ + ends_.size(), unique_}; }
+  Uniqueness result(std::span<const ValueId> persons) const {
+    Uniqueness result{alone_ + ends_.size(), alone_};
+    std::size_t begin = 0;
+    for (const std::size_t end : ends_) {
+      const auto same = [&](std::uint32_t row) { return persons[row] == persons[rows_[begin]]; };
+      const auto at = [&](std::size_t i) { return rows_.begin() + static_cast<std::ptrdiff_t>(i); };
+      if (!persons.empty() && std::all_of(at(begin), at(end), same)) result.unique += end - begin;
+      begin = end;
+    }
+    return result;
+  }
 
  private:
   static constexpr std::uint32_t alone = UINT32_MAX;
@@ -57,15 +67,16 @@ class Groups {
   std::vector<std::size_t> ends_;      // of each group
   std::vector<std::uint32_t> places_;  // by value, within a group: its rows, then where the next of them goes
   std::vector<ValueId> values_;        // of a group
-  std::uint64_t unique_ = 0;           // rows that have left
+  std::uint64_t alone_ = 0;            // rows that have left
 };
 
 }  // namespace
 
-Uniqueness uniqueness(const std::vector<const Column*>& columns, std::vector<std::uint32_t> rows) {
+Uniqueness uniqueness(const std::vector<const Column*>& columns, std::vector<std::uint32_t> rows,
+                      std::span<const ValueId> persons) {
   Groups groups(std::move(rows));
   for (const Column* column : columns) groups.part_by(*column);
-  return groups.result();
+  return groups.result(persons);
 }
 
 Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& columns) {

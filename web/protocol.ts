@@ -220,7 +220,7 @@ export interface Report {
 
 // k counts rows. Whether rows are people is read off the identifier columns of the input.
 export interface People {
-  known: boolean; // false: the job has no identifier column
+  known: boolean; // false: no identifier tells persons apart
   identifiers: RepeatingIdentifier[];
 }
 

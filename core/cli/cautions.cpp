@@ -23,7 +23,7 @@ std::string repeats(const People::Identifier& each) {
 std::string of_people(const People::Identifier& each) {
   const RoleHint* hint = find_role_hint(each.attribute);
   const bool of_one = hint != nullptr && hint->role == Role::identifier &&
-                      (hint->says == RoleHint::Says::role || hint->says == RoleHint::Says::person);
+                      hint->says != RoleHint::Says::shared && hint->says != RoleHint::Says::text;
   if (of_one) return counted(each.smallest_class, "person");
   return std::to_string(each.smallest_class) + " of them";
 }
@@ -50,13 +50,14 @@ std::string people_warning(const People::Identifier& identifier) {
 
 void tell_people(const People& people, std::ostream& out) {
   if (!people.known) {
-    out << "note     no column is an identifier, so it cannot be told whether several rows are one person; k "
+    out << "note     no identifier tells persons apart, so it cannot be told whether several rows are one "
+           "person; k "
            "counts rows\n";
   }
   for (const People::Identifier& each : people.identifiers) {
     if (each.classes_below_k > 0) {
       out << people_warning(each) << "; below k: " << counted(each.classes_below_k, "class") << " ("
-          << counted(each.rows_below_k, "row") << ")\n";
+          << counted(each.rows_below_k, "row") << "); release one row a person, or raise k\n";
     } else {
       out << "note     " << repeats(each) << "; the smallest class holds " << of_people(each) << '\n';
     }

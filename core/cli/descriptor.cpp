@@ -57,4 +57,8 @@ std::string last_error() {
   return std::generic_category().message(errno);
 }
 
+bool belongs_to_us(const struct stat& status) {
+  return ::geteuid() == 0 || status.st_uid == ::geteuid();
+}
+
 }  // namespace kordon::cli

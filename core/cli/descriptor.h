@@ -1,6 +1,8 @@
 // An open file or stream, and reading and writing it to the end.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <string>
 #include <string_view>
 
@@ -27,5 +29,8 @@ bool write_all(int descriptor, std::string_view bytes);
 
 // What errno says, in words.
 std::string last_error();
+
+// Whether the file is of whoever runs this; of the superuser all are, who may read them anyway.
+bool belongs_to_us(const struct stat& status);
 
 }  // namespace kordon::cli

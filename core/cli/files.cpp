@@ -10,6 +10,7 @@
 
 #include "core/anonymize.h"
 #include "core/cli/descriptor.h"
+#include "core/cli/hidden_names.h"
 #include "core/cli/places.h"
 #include "core/wording.h"
 
@@ -113,16 +114,26 @@ std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {
 std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
                                      const std::vector<std::string>& inputs) {
   Failure failure;
+  for (const std::string& input : inputs) {
+    if (!is_hidden_name(input)) continue;
+    failure.mistakes.push_back({input_name(input), "runs give their own files such names, and remove them",
+                                "copy it to a file of another name first"});
+  }
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     const std::string& output = outputs[i];
     for (std::size_t j = 0; j < i; ++j) {
-      if (!same_file(output, outputs[j])) continue;
+      if (!same_output(output, outputs[j])) continue;
       failure.mistakes.push_back(
           {output_name(output), "it cannot be two outputs", "give each output a place of its own"});
     }
     if (is_stream(output)) continue;
+    if (is_hidden_name(output)) {
+      failure.mistakes.push_back({output_name(output),
+                                  "runs give their own files such names, and remove them",
+                                  "choose another name"});
+    }
     for (const std::string& input : inputs) {
-      if (input == standard_stream || !same_file(output, input)) continue;
+      if (!is_input(output, input)) continue;
       failure.mistakes.push_back(
           {output_name(output), "it is an input and would be overwritten", "give another name"});
     }

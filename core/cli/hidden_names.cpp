@@ -3,12 +3,15 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <iterator>
 #include <system_error>
 
 namespace kordon::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view lock_ending = ".kordon-lock";
 
 // "." and the place's name, short enough that the longest name a folder takes leaves room for what follows.
 std::string stem(const fs::path& place) {
@@ -31,7 +34,15 @@ bool is_numbered(std::string_view text) {
 }  // namespace
 
 fs::path lock_beside(const fs::path& place) {
-  return place.parent_path() / (stem(place) + ".kordon-lock");
+  return place.parent_path() / (stem(place) + std::string(lock_ending));
+}
+
+bool is_hidden_name(const fs::path& file) {
+  const std::string name = file.filename().string();
+  constexpr std::string_view endings[] = {staged_ending, aside_ending, journal_ending, lock_ending};
+  return name.rfind('.', 0) == 0 &&
+         std::any_of(std::begin(endings), std::end(endings),
+                     [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
 fs::path hidden_beside(const fs::path& place) {

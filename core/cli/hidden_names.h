@@ -15,6 +15,9 @@ inline constexpr std::string_view journal_ending = ".kordon-run";  // what a run
 
 std::filesystem::path lock_beside(const std::filesystem::path& place);
 
+// Whether a run may have made a file of that name, and another may remove it.
+bool is_hidden_name(const std::filesystem::path& file);
+
 // `.NAME.PID.NUMBER`, without an ending: a name that no file has with any of them.
 std::filesystem::path hidden_beside(const std::filesystem::path& place);
 

@@ -150,7 +150,8 @@ Files::Files(const std::vector<Output>& outputs) {
 std::optional<Failure> Files::write_over_instead(File& file, int reason) {
   file.staged = nullptr;
   file.overwritten = std::make_unique<OverwrittenFile>(file.place);
-  if (file.overwritten->open()) return std::nullopt;
+  const bool may_be_read = file.output->readers == Readers::owner && !file.overwritten->is_own();
+  if (file.overwritten->open() && !may_be_read) return std::nullopt;
   if (reason != EBUSY) errno = reason;  // of a mounted file why it cannot be written tells more
   return unwritable(file.output->path);
 }
@@ -237,8 +238,15 @@ std::optional<Failure> Files::take_places() {
 }
 
 std::optional<Failure> write_stream(const Output& output) {
-  const bool standard = output.path == standard_stream;
-  const Descriptor file(standard ? ::dup(STDOUT_FILENO) : ::open(output.path.c_str(), O_WRONLY | O_CLOEXEC));
+  const std::optional<int> opened = descriptor_of(output.path);
+  const Descriptor file(opened ? ::dup(*opened) : ::open(output.path.c_str(), O_WRONLY | O_CLOEXEC));
+  struct stat status {};
+  const bool somebody_elses = !opened && file.open() && ::fstat(file.number(), &status) == 0 &&
+                              S_ISFIFO(status.st_mode) && !belongs_to_us(status);
+  if (somebody_elses && output.readers == Readers::owner) {
+    errno = EPERM;
+    return unwritable(output.path);
+  }
   if (!file.open() || !write_all(file.number(), output.bytes)) return unwritable(output.path);
   return std::nullopt;
 }

@@ -18,6 +18,7 @@ OverwrittenFile::OverwrittenFile(const std::filesystem::path& place)
   if (file_.open() && (::fstat(file_.number(), &status) != 0 || !S_ISREG(status.st_mode))) {
     file_ = Descriptor();
   }
+  is_own_ = belongs_to_us(status);
   device_ = status.st_dev;
   inode_ = status.st_ino;
 }

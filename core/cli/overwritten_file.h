@@ -18,6 +18,9 @@ class OverwrittenFile {
 
   bool open() const { return file_.open(); }
 
+  // Whether the file belongs to whoever runs this, so that what only they may read is safe there.
+  bool is_own() const { return is_own_; }
+
   // Files in the same order for every run, so that two never wait for one another.
   bool operator<(const OverwrittenFile& other) const;
 
@@ -37,6 +40,7 @@ class OverwrittenFile {
   ino_t inode_ = 0;
   std::string before_;
   bool touched_ = false;
+  bool is_own_ = false;
 };
 
 }  // namespace kordon::cli

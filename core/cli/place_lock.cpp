@@ -13,13 +13,20 @@ namespace kordon::cli {
 namespace {
 
 // A lock that someone else has made may be readable only; that is enough to lock it.
+// What is no file, a pipe that somebody has put there, is no lock, and to open it must not wait.
 int open_lock(const char* path) {
   constexpr mode_t anyone = 0666;  // there is nothing in it
-  const int file = ::open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, anyone);
-  if (file >= 0 || errno != EACCES) return file;
-  const int readable = ::open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-  if (readable < 0) errno = EACCES;
-  return readable;
+  constexpr int carefully = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+  int file = ::open(path, O_RDWR | O_CREAT | carefully, anyone);
+  if (file < 0 && errno == EACCES) {
+    file = ::open(path, O_RDONLY | carefully);
+    if (file < 0) errno = EACCES;
+  }
+  struct stat status {};
+  if (file < 0 || (::fstat(file, &status) == 0 && S_ISREG(status.st_mode))) return file;
+  ::close(file);
+  errno = EEXIST;
+  return -1;
 }
 
 // Whether the path still leads to the open file: whoever held the lock before has removed its file.

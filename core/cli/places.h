@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -9,14 +10,22 @@ namespace kordon::cli {
 
 inline constexpr const char* standard_stream = "-";
 
-// Standard output, devices and pipes take bytes as they come; everything else is a place for a file.
+// The open descriptor that the path is a name of: of "-" as an output, of /dev/stdout, /dev/stderr,
+// /dev/fd/3.
+std::optional<int> descriptor_of(const std::string& path);
+
+// Open descriptors, devices and pipes take bytes as they come; everything else is a place for a file.
 bool is_stream(const std::string& path);
 
 // Where the file stands, or will stand: symbolic links are followed, not replaced, also those whose file is
 // not there yet. `error` says why there is no such place: a folder is missing, links lead in a circle.
 std::filesystem::path place_of(const std::string& path, std::error_code& error);
 
-// Whether both paths lead to one file, or to one stream.
-bool same_file(const std::string& a, const std::string& b);
+// Whether both outputs lead to one file, or to one stream: also that which a shell has sent standard output
+// to.
+bool same_output(const std::string& a, const std::string& b);
+
+// Whether the output leads to the file of the input, which may be what a shell gives as standard input.
+bool is_input(const std::string& output, const std::string& input);
 
 }  // namespace kordon::cli

@@ -21,6 +21,12 @@ StagedFile::Outcome refusal() {
   return may_be_written ? StagedFile::Outcome::irreplaceable : StagedFile::Outcome::failed;
 }
 
+mode_t left_by_umask() {
+  const mode_t mask = ::umask(0);  // it can only be read by being set
+  ::umask(mask);
+  return mode_t{0666} & ~mask;
+}
+
 }  // namespace
 
 StagedFile::~StagedFile() {
@@ -31,7 +37,7 @@ bool StagedFile::create() {
   do {
     replaced_.hidden = hidden_beside(replaced_.place);
     const std::filesystem::path path = with_ending(replaced_.hidden, staged_ending);
-    file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, owner_only));
     staged_ = file_.open();
   } while (!staged_ && errno == EEXIST);
   return staged_;
@@ -48,14 +54,11 @@ void StagedFile::take_over(const struct stat& before) {
 
 StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers) {
   if (!create()) return refusal();
-  struct stat own {};
-  if (::fstat(file_.number(), &own) != 0) return Outcome::failed;
-  mode_ = readers == Readers::owner ? owner_only : own.st_mode & permissions;
+  mode_ = readers == Readers::owner ? owner_only : left_by_umask();
   struct stat before {};
   replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
   if (replaced_.had_file && readers == Readers::by_umask) take_over(before);
-  // A file system without permissions may refuse; then there is nobody to keep out.
-  ::fchmod(file_.number(), owner_only);
+  struct stat own {};
   if (!write_all(file_.number(), bytes) || ::fsync(file_.number()) != 0 ||
       ::fstat(file_.number(), &own) != 0) {
     return Outcome::failed;

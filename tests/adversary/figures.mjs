@@ -162,7 +162,6 @@ const plain = (name) => /^column\d+$/.test(name);
 function people(report, verdict) {
   const { case: the } = verdict;
   const identifiers = the.job.attributes.filter(({ role }) => role === 'identifier');
-  agree('people.known', report.people.known, identifiers.length > 0);
   if (verdict.ambiguous || !identifiers.every(({ name }) => plain(name))) return;
   const classesOfRows = sources(verdict);
   const missing = new Set(the.missing.map(fold));
@@ -176,11 +175,14 @@ function people(report, verdict) {
     const figures = { values, rows: verdict.kept.length, smallest_class: smallest, classes_below_k: below.length };
     return [{ attribute: name, ...figures, rows_below_k: sum(below.map((rows) => rows.length)) }];
   });
+  agree('people.known', report.people.known, own.length > 0);
   agree('people.identifiers', inWords(report.people.identifiers), inWords(own));
 }
 
 function unchanged(report, verdict) {
   const { case: the } = verdict;
+  // Rows of one person are no company for one another, and names tell whose they are.
+  if (!the.job.attributes.every(({ name, role }) => role !== 'identifier' || plain(name))) return;
   const total = verdict.kept.length;
   const place = (name) => the.released.findIndex((column) => column.name === name);
   const alone = (names) => {

@@ -37,7 +37,7 @@ class Cautions : public CommandLine {
 const char* const one_person =
     "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person; below "
     "k: 60 "
-    "classes (240 rows)\n";
+    "classes (240 rows); release one row a person, or raise k\n";
 
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
@@ -126,7 +126,7 @@ TEST_F(Cautions, ANeutralLineWhereClassesHoldEnoughPeople) {
 TEST_F(Cautions, SayThatPeopleCannotBeToldWithoutAnIdentifier) {
   write("job.json", job("insensitive"));
   const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
-  EXPECT_TRUE(has(run.err, "note     no column is an identifier, so it cannot be told")) << run.err;
+  EXPECT_TRUE(has(run.err, "note     no identifier tells persons apart, so it cannot be told")) << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["people"]["known"], false);
   EXPECT_EQ(Json::parse(read("report.json"))["unchanged"]["columns"][0],
             Json::parse(R"({"attribute": "patient_id", "role": "insensitive", "values": 60, "unique": 0,

@@ -44,9 +44,10 @@ struct Case {
     origin.resize(rows.size());
     std::iota(origin.begin(), origin.end(), 0U);
   }
-  People count() const {
+  CountedPeople counted() const {
     return count_people(original, job, find_classes({&original.columns.back()}, left_out), origin);
   }
+  People count() const { return counted().people; }
 
   Table original;
   Job job;
@@ -106,6 +107,49 @@ TEST(People, AreTheRowsWhereANumberOfPersonsIsDifferentInEach) {
   EXPECT_EQ(namesakes.count().identifiers[0].smallest_class, 2U);
 }
 
+// Each visit has its own number, which says nothing of who came.
+TEST(People, AreUnknownWhereOnlyNumbersOfCasesDiffer) {
+  for (const char* name :
+       {"Fallnummer", "visit_id", "encounter", "lfd. Nr", "row", "Aktenzeichen", "id", "Name"}) {
+    const Case visits({{name, Role::identifier}, {"zip", Role::quasi_identifier}},
+                      {{"1", "a"}, {"2", "a"}, {"3", "a"}}, 2);
+    EXPECT_FALSE(visits.count().known) << name;
+    EXPECT_TRUE(visits.count().identifiers.empty()) << name;
+  }
+}
+
+// Whoever treated or entered a row may have a number of persons too.
+TEST(People, AnotherNumberOfPersonsDoesNotSilenceOneThatRepeats) {
+  const Case visits(
+      {{"patient_id", Role::identifier}, {"client_code", Role::identifier}, {"zip", Role::quasi_identifier}},
+      {{"1", "x", "a"}, {"1", "y", "a"}, {"2", "z", "a"}}, 3);
+  ASSERT_EQ(visits.count().identifiers.size(), 1U);
+  EXPECT_EQ(visits.count().identifiers[0].attribute, "patient_id");
+  EXPECT_EQ(visits.counted().person_of, (std::vector<ValueId>{0, 0, 1}));
+}
+
+TEST(People, NamesCountTogether) {
+  const Case pupils(
+      {{"First name", Role::identifier},
+       {"class", Role::insensitive},
+       {"Last name", Role::identifier},
+       {"zip", Role::quasi_identifier}},
+      {{"Ann", "1", "Lee", "a"}, {"Ann", "1", "Ito", "a"}, {"Bo", "2", "Lee", "a"}, {"Bo", "2", "Lee", "b"}},
+      2);
+  ASSERT_EQ(pupils.count().identifiers.size(), 1U);
+  EXPECT_EQ(pupils.count().identifiers[0].attribute, "First name and Last name");
+  EXPECT_EQ(pupils.count().identifiers[0].values, 3U);
+  EXPECT_EQ(pupils.counted().person_of, (std::vector<ValueId>{0, 1, 2, 2}));
+}
+
+TEST(People, FreeTextAndWhatPeopleShareTellNobodyApart) {
+  const Case pupils(
+      {{"Notes", Role::identifier}, {"Telefon", Role::identifier}, {"zip", Role::quasi_identifier}},
+      {{"ok", "1", "a"}, {"ok", "1", "a"}}, 2);
+  EXPECT_FALSE(pupils.count().known);
+  EXPECT_TRUE(pupils.count().identifiers.empty());
+}
+
 TEST(People, SuppressedRowsCountNowhere) {
   Case visits({{"id", Role::identifier}, {"zip", Role::quasi_identifier}},
               {{"1", "a"}, {"1", "a"}, {"2", "a"}, {"3", "a"}}, 2);
@@ -119,7 +163,7 @@ TEST(People, SuppressedRowsCountNowhere) {
 TEST(People, NothingReleasedIsNobody) {
   Case visits({{"id", Role::identifier}, {"zip", Role::quasi_identifier}}, {{"1", "a"}, {"1", "a"}}, 2);
   visits.left_out = {true, true};
-  EXPECT_TRUE(visits.count().known);
+  EXPECT_FALSE(visits.count().known);
   EXPECT_TRUE(visits.count().identifiers.empty());
 }
 
@@ -182,8 +226,9 @@ TEST(People, AgreeWithTheirDefinitionOnRandomTables) {
                      cells, static_cast<std::uint32_t>(2 + random.below(4)));
     random_case.job.missing = {"", "?"};
     const Table released = table_of({"zip"}, released_cells);
-    const People found = count_people(random_case.original, random_case.job,
-                                      find_classes({&released.columns[0]}, left_out), origin);
+    const CountedPeople found = count_people(random_case.original, random_case.job,
+                                             find_classes({&released.columns[0]}, left_out), origin);
+    const People& found = counted.people;
     const auto expected =
         slowly(random_case.original, random_case.job, released.columns[0], left_out, origin);
     ASSERT_EQ(found.identifiers.size(), expected.size());

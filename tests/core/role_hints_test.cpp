@@ -119,8 +119,14 @@ TEST(RoleHints, TellNumbersOfPersonsFromThoseOfCases) {
        {"patient_id", "Patientennr", "MRN", "ssn", "Matrikelnummer", "Kundennr", "AHV-Nr", "pid"}) {
     EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::person) << name;
   }
-  for (const char* name : {"id", "name", "case_id", "Fallnummer", "visit_id", "e-mail", "account",
-                           "record no", "Rechnungsnr", "uuid"}) {
+  for (const char* name : {"name", "NAME_1", "names", "Namen", "Vorname", "initials"}) {
+    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::name) << name;
+  }
+  for (const char* name : {"Pseudonym", "Person", "patientId2"}) {
+    EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::person) << name;
+  }
+  for (const char* name : {"id", "id1", "case_id", "Fallnummer", "visit_id", "e-mail", "account", "record no",
+                           "Rechnungsnr", "uuid"}) {
     EXPECT_EQ(find_role_hint(name)->says, RoleHint::Says::role) << name;
   }
 }

@@ -80,6 +80,20 @@ TEST(StarredRows, CountedTheyCountForTheLimit) {
   EXPECT_NE(release.failure().mistakes[0].what.find("3 by an earlier masking"), std::string::npos);
 }
 
+// Bonn and Ulm go up to `*`, and both illnesses are `*`: such rows cannot be told from suppressed ones.
+TEST(StarredRows, ThatAReleaseWouldMakeAreRefused) {
+  const std::string csv = "City,Illness\nBonn,*\nUlm,*\nKiel,flu\nKiel,cold\n";
+  const std::string job = R"({"kordon": 1, "attributes": [
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2}, "output": {"suppressed": ")";
+  const Result<Release> refused = mask(csv, job + "mask\"}}");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.failure().kind, FailureKind::unmet_policy);
+  EXPECT_EQ(refused.failure().mistakes[0].what,
+            "2 rows would be released with nothing but \"*\", as suppressed rows are");
+  EXPECT_TRUE(mask(csv, job + "remove\"}}"));
+}
+
 // An identifier that is still there keeps such a row from being left out when the file is read.
 TEST(StarredRows, BesideIdentifiersAreToBeTakenOutOfTheFile) {
   const std::string csv = "Name,Age\nAnn,30\nBob,30\nCid,*\n";

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,8 @@ struct Case {
     }
     left_out.assign(rows.size(), false);
   }
-  Unchanged find() const {
-    return find_unchanged(table, job, find_classes({&table.columns.back()}, left_out));
+  Unchanged find(const std::vector<ValueId>& person_of = {}) const {
+    return find_unchanged(table, job, find_classes({&table.columns.back()}, left_out), person_of);
   }
 
   Table table;
@@ -56,6 +57,19 @@ TEST(Unchanged, CountsRowsAloneWithTheirValue) {
   EXPECT_EQ(found.together[0].attributes, (Texts{"ward", "illness"}));
   EXPECT_EQ(found.together[0].unique, 4U);
   EXPECT_TRUE(found.together[0].warning);
+}
+
+// A name that stands in all five rows of a person is in no row alone, and finds that person all the same.
+TEST(Unchanged, RowsOfOnePersonAreNoCompany) {
+  const Case visits(
+      {{"called", out}, {"ward", out}, {"zip", quasi}},
+      {{"Ann", "n", "a"}, {"Ann", "n", "a"}, {"Bo", "n", "a"}, {"Bo", "s", "a"}, {"Bo", "s", "a"}});
+  EXPECT_EQ(visits.find().columns[0].unique, 0U);
+  const Unchanged found = visits.find({7, 7, 2, 2, 2});
+  EXPECT_EQ(found.columns[0].unique, 5U);
+  EXPECT_TRUE(found.columns[0].warning);
+  EXPECT_EQ(found.columns[1].unique, 2U);  // only Bo was in s
+  EXPECT_EQ(found.together.at(0).unique, 5U);
 }
 
 TEST(Unchanged, TakesInsensitiveColumnsTogetherFirstThenAll) {
@@ -112,19 +126,21 @@ TEST(Unchanged, SuppressedRowsAndMissingColumnsCountNowhere) {
   EXPECT_FALSE(visits.find().together.at(0).warning);
 }
 
-// By the definition: rows counted by their texts.
-std::uint64_t slowly(const Case& subject, const Texts& attributes) {
-  std::map<Texts, std::uint64_t> rows;
+// By the definition: rows by their texts, and who has them.
+std::uint64_t slowly(const Case& subject, const Texts& attributes, const std::vector<ValueId>& person_of) {
+  std::map<Texts, std::multiset<std::uint64_t>> rows;
   for (std::size_t row = 0; row < subject.table.rows; ++row) {
     if (subject.left_out[row]) continue;
     Texts cells;
     for (const std::string& each : attributes) {
       cells.emplace_back(subject.table.columns[*subject.table.find(each)].cell(row));
     }
-    ++rows[cells];
+    rows[cells].insert(person_of.empty() ? row : person_of[row]);
   }
   std::uint64_t unique = 0;
-  for (const auto& [cells, count] : rows) unique += count == 1 ? 1U : 0U;
+  for (const auto& [cells, persons] : rows) {
+    if (*persons.begin() == *persons.rbegin()) unique += persons.size();
+  }
   return unique;
 }
 
@@ -147,13 +163,15 @@ TEST(Unchanged, AgreesWithItsDefinitionOnRandomTables) {
     }
     Case subject(columns, rows);
     for (std::size_t i = 0; i < rows.size(); ++i) subject.left_out[i] = random.below(8) == 0;
-    const Unchanged found = subject.find();
+    std::vector<ValueId> person_of(random.below(2) == 0 ? 0 : rows.size());
+    for (ValueId& person : person_of) person = static_cast<ValueId>(random.below(20));
+    const Unchanged found = subject.find(person_of);
     for (const Unchanged::Column& each : found.columns) {
-      EXPECT_EQ(each.unique, slowly(subject, {each.attribute}));
+      EXPECT_EQ(each.unique, slowly(subject, {each.attribute}, person_of));
     }
     for (const Unchanged::Together& each : found.together) {
       EXPECT_GE(each.attributes.size(), 2U);
-      EXPECT_EQ(each.unique, slowly(subject, each.attributes));
+      EXPECT_EQ(each.unique, slowly(subject, each.attributes, person_of));
       EXPECT_EQ(each.warning, each.unique * 2 > found.rows);
       ++(each.warning ? warnings : calm);
     }

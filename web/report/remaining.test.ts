@@ -36,7 +36,7 @@ describe('the risks that remain', () => {
     };
     const open = of(factsWith(plain, { report: { unchanged } }), 'not chosen');
     expect(open).toContain("Name looks like a person's name");
-    expect(open).toContain('970 of 990 rows are alone with their value');
+    expect(open).toContain('970 of 990 rows have a value that nobody else has');
     expect(open).toContain('Name and Diagnosis go out as they are, and 985 of 990 rows');
   });
 

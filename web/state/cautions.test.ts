@@ -30,7 +30,7 @@ describe('what a release leaves open', () => {
       {
         about: 'people',
         warning: true,
-        text: 'patient_id has 60 values in 240 rows: several rows are of one person, and k counts rows. The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5.',
+        text: 'patient_id has 60 values in 240 rows. If each of these is a person, several rows are of one, and k counts rows. The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5. Release one row a person, or raise k.',
       },
     ]);
     const enough = { ...visits, smallest_class: 5, classes_below_k: 0, rows_below_k: 0 };
@@ -43,9 +43,9 @@ describe('what a release leaves open', () => {
   it('tells each column that goes out as it is, and warns as the engine does', () => {
     const unchanged = { columns: [name, ward], together: [{ attributes: ['name', 'ward'], unique: 240, warning: true }] };
     expect(cautionsOf(report({ unchanged })).map(({ warning, text }) => [warning, text])).toEqual([
-      [true, "name looks like a person's name. name goes out as it is, and 236 of 240 rows are alone with their value: whoever knows it finds the row, whatever the classes say."],
-      [false, 'ward goes out as it is; no row is alone with its value.'],
-      [true, 'name and ward go out as they are, and 240 of 240 rows are alone with these values together: whoever knows them finds the row, whatever the classes say.'],
+      [true, "name looks like a person's name. name goes out as it is, and 236 of 240 rows have a value that nobody else has: whoever knows it finds the row, whatever the classes say."],
+      [false, 'ward goes out as it is; no row has a value that nobody else has.'],
+      [true, 'name and ward go out as they are, and 240 of 240 rows have values there that, together, nobody else has: whoever knows them finds the row, whatever the classes say.'],
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('what a release leaves open', () => {
     speak('de', ['de-DE']);
     const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });
     expect(cautionsOf(all).map(({ text }) => text)).toEqual([
-      'patient_id hat 60 Werte in 240 Zeilen: Mehrere Zeilen gehören zu einer Person, und k zählt Zeilen. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5.',
+      'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer, und k zählt Zeilen. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5. Eine Zeile je Person freigeben oder k erhöhen.',
       'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen stehen mit ihrem Wert allein: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
       expect.stringContaining('davon sind 4 Schreibweisen von anderen'),
     ]);

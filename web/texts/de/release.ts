@@ -89,21 +89,21 @@ export const release: Texts['release'] = {
     toColumns: 'Zu den Spalten',
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
     foldAsked: 'Schreibweisen eines Werts zählen jetzt als einer; neu ausführen',
-    unknownPeople: 'k zählt Zeilen. Der Auftrag hat keine Identifikator-Spalte, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
+    unknownPeople: 'k zählt Zeilen. Keine Identifikator-Spalte hält Personen auseinander, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
     severalRows: (column, values, inRows) =>
-      `${column} hat ${words.values(values)} in ${rows(inRows)}: Mehrere Zeilen gehören zu einer Person, und k zählt Zeilen.`,
+      `${column} hat ${words.values(values)} in ${rows(inRows)}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer, und k zählt Zeilen.`,
     fewPeople: (smallest, n, inRows, k) =>
-      `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}.`,
+      `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}. Eine Zeile je Person freigeben oder k erhöhen.`,
     enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
     looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
     alone: (column, unique, inRows) =>
       unique
-        ? `${column} wird unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'steht' : 'stehen'} mit ihrem Wert allein: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.`
-        : `${column} wird unverändert freigegeben; keine Zeile steht mit ihrem Wert allein.`,
+        ? `${column} wird unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'hat' : 'haben'} einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.`
+        : `${column} wird unverändert freigegeben; keine Zeile hat einen Wert, den sonst niemand hat.`,
     aloneTogether: (columns, unique, inRows) =>
       unique
-        ? `${columns} werden unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'steht' : 'stehen'} mit diesen Werten zusammen allein: Wer sie kennt, findet die Zeile, was auch immer die Klassen sagen.`
-        : `${columns} werden unverändert freigegeben; keine Zeile steht mit diesen Werten zusammen allein.`,
+        ? `${columns} werden unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'hat' : 'haben'} dort Werte, die zusammen sonst niemand hat: Wer sie kennt, findet die Zeile, was auch immer die Klassen sagen.`
+        : `${columns} werden unverändert freigegeben; keine Zeile hat dort Werte, die zusammen sonst niemand hat.`,
     spellings: (column, values, folded, example) =>
       `${column} hat ${words.values(values)}, davon ${values - folded === 1 ? 'ist einer die Schreibweise eines anderen' : `sind ${count(values - folded)} Schreibweisen von anderen`}: Der Unterschied liegt nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen${example ? `, wie bei ${example}` : ''}.`,
     notFolded: 'Die Modelle zählen jede als eigenen Wert; eine Klasse kann also einförmiger sein, als sie aussieht.',
@@ -204,7 +204,7 @@ export const release: Texts['release'] = {
     marketerMeaning: 'Der Anteil der Zeilen, den jemand, der alle zuordnet, voraussichtlich richtig zuordnet: Klassen / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
     unique: 'Einmalige Zeilen',
     uniqueMeaning: 'Zeilen, denen keine andere in allen Quasi-Identifikatoren gleicht. Unterdrückte Zeilen zählen nicht.',
-    words: 'Die Chance, die richtige Zeile einer Person zu treffen, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt.',
+    words: 'Die Chance, die richtige Zeile einer Person zu treffen, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt. Gezählt werden Zeilen: Wo mehrere zu einer Person gehören, wird sie mit größerer Chance gefunden.',
     source: 'El Emam, Dankar 2008; Dankar, El Emam 2010',
   },
 

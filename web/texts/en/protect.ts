@@ -40,7 +40,7 @@ export const protect = {
     unknown: 'quasi-identifiers',
     means: (k: number, columns: string, hides: Marked): TemplateResult =>
       html`Each row ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${count(k)} rows
-        or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most.`,
+        or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most, if each row is another person.`,
   },
 
   limit: {

@@ -92,21 +92,21 @@ export const release = {
     toColumns: 'Go to the columns',
     fold: (column: string) => `Count spellings of ${column} as one value`,
     foldAsked: 'Spellings of one value now count as one; run it again',
-    unknownPeople: 'k counts rows. The job has no identifier column, so nobody can tell whether each row is another person.',
+    unknownPeople: 'k counts rows. No identifier column tells persons apart, so nobody can say whether each row is another person.',
     severalRows: (column: string, values: number, inRows: number) =>
-      `${column} has ${words.values(values)} in ${rows(inRows)}: several rows are of one person, and k counts rows.`,
+      `${column} has ${words.values(values)} in ${rows(inRows)}. If each of these is a person, several rows are of one, and k counts rows.`,
     fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
-      `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}.`,
+      `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}. Release one row a person, or raise k.`,
     enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
     looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
     alone: (column: string, unique: number, inRows: number) =>
       unique
-        ? `${column} goes out as it is, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'is' : 'are'} alone with ${unique === 1 ? 'its' : 'their'} value: whoever knows it finds the row, whatever the classes say.`
-        : `${column} goes out as it is; no row is alone with its value.`,
+        ? `${column} goes out as it is, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} a value that nobody else has: whoever knows it finds the row, whatever the classes say.`
+        : `${column} goes out as it is; no row has a value that nobody else has.`,
     aloneTogether: (columns: string, unique: number, inRows: number) =>
       unique
-        ? `${columns} go out as they are, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'is' : 'are'} alone with these values together: whoever knows them finds the row, whatever the classes say.`
-        : `${columns} go out as they are; no row is alone with these values together.`,
+        ? `${columns} go out as they are, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} values there that, together, nobody else has: whoever knows them finds the row, whatever the classes say.`
+        : `${columns} go out as they are; no row has values there that, together, nobody else has.`,
     spellings: (column: string, values: number, folded: number, example: string) =>
       `${column} has ${words.values(values)}, of which ${count(values - folded)} ${values - folded === 1 ? 'is' : 'are'} another’s spelling: they differ in case, blanks, Unicode form or leading zeros only${example ? `, as ${example}` : ''}.`,
     notFolded: 'Models count each as a value of its own, so a class may be less varied than it looks.',
@@ -210,7 +210,7 @@ export const release = {
     marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: classes / released rows. Suppressed rows are not counted.',
     unique: 'Unique rows',
     uniqueMeaning: 'Rows that no other equals in all quasi-identifiers. Suppressed rows are not counted.',
-    words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known.',
+    words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known. Rows are counted: where several are of one person, that person is found with more.',
     source: 'El Emam, Dankar 2008; Dankar, El Emam 2010',
   },
 

@@ -88,6 +88,11 @@ export const audit: Phrase[] = [
     '{n} of the cells (in {m|row|rows}) above their boundary (which the job ignores)',
     '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze (die der Auftrag nicht beachtet)',
   ],
+  [
+    '{n|row|rows} would be released with nothing but "*", as suppressed rows are',
+    '{n|Zeile|Zeilen} würden mit nichts als „*“ freigegeben, wie unterdrückte Zeilen',
+  ],
+  ['say "suppressed": "remove" in "output"', '"suppressed": "remove" in "output" angeben'],
   ['{n|cell|cells} compared, all equal', '{n|Zelle|Zellen} verglichen, alle gleich'],
   [
     '{n} of the cells changed outside the quasi-identifiers, first {first!}',
