@@ -240,3 +240,23 @@ const facts = [formulas, people, unchanged, spellings];
 export function expectFigures(report, verdict) {
   for (const part of [rows, classes, risk, privacy, disclosures, quality, outcome, ...facts]) part(report, verdict);
 }
+
+// Whether whoever reads only the summary is warned as the report's figures ask for.
+export function expectWarnings(summary, report) {
+  const warned = (name, start) => {
+    if (plain(name)) expect(summary.includes(`\nwarning  ${start}`), () => `no "${start}": ${summary}`);
+  };
+  for (const { attribute, values, rows: of, smallest_class: smallest, classes_below_k: below } of report.people
+    .identifiers) {
+    const repeats = `${attribute} has ${values} value${values === 1 ? '' : 's'} in ${of} rows`;
+    if (below > 0) warned(attribute, `${repeats}: k counts rows; the smallest class holds ${smallest} `);
+  }
+  for (const { attribute, unique, warning } of report.unchanged.columns) {
+    if (warning) warned(attribute, `${attribute} goes out as it is: ${unique} of `);
+  }
+  for (const { attribute, fold: folds } of report.spellings) {
+    const told = summary.includes(` of ${inWords(attribute)} differ`);
+    if (plain(attribute))
+      expect(told, () => `${folds ? 'folded ' : ''}spellings of ${attribute} are not told: ${summary}`);
+  }
+}
