@@ -136,7 +136,10 @@ function quality(report, verdict) {
 }
 
 function outcome(report, verdict) {
-  if (!verdict.ambiguous) {
+  // The audit may read suppressed rows as a class that went to its roots, which core/audit.h allows.
+  const asClass =
+    verdict.starred.some(Boolean) && verdict.case.released.every(({ role }) => role === 'quasi-identifier');
+  if (!verdict.ambiguous && !asClass) {
     agree('violations.cells', report.violations.cells, verdict.violations.cells);
     agree('violations.tuples', report.violations.tuples, verdict.violations.tuples);
   }

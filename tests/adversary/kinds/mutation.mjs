@@ -1,6 +1,6 @@
 // mutation: jobs, tables and hierarchy files with mistakes in them. Whatever they hold: no crash, no words of a bug,
-// bounded memory and time, no file on failure but the
-// earlier one that stood there; and what is released is judged as any release.
+// bounded memory and time, no file on failure but the earlier one that stood there;
+// and what is released is judged as any release.
 import * as csv from '../csv.mjs';
 import { randomCase } from '../jobs.mjs';
 import { Case, Verdict } from '../judge.mjs';
@@ -52,9 +52,9 @@ function understood(folder, { target, job }, made) {
   const delimiter = job?.input?.delimiter;
   if (target === 'job bytes' || !table || (delimiter !== undefined && delimiter !== made.format.delimiter))
     return undefined;
-  const files = {};
-  for (const file of Object.keys(made.files)) files[file] = { text: folder.readText(file), delimiter: ';' };
   try {
+    const files = {};
+    for (const file of Object.keys(made.files)) files[file] = { text: folder.readText(file), delimiter: ';' };
     return new Case(table, job, files);
   } catch {
     return undefined;
