@@ -1,7 +1,7 @@
 // apply: another table is released by the value mapping of a first one, as it is or changed. Whatever the mapping
 // says, what is released holds; else there is no file.
 import * as csv from '../csv.mjs';
-import { expectFigures } from '../figures.mjs';
+import { expectFigures, expectWarnings } from '../figures.mjs';
 import { randomCase } from '../jobs.mjs';
 import { Case, Verdict } from '../judge.mjs';
 import { mutateBytes, mutateJson } from '../mutation.mjs';
@@ -85,5 +85,6 @@ export async function run(random, folder) {
   });
   expectRelease(verdict);
   expectFigures(report, verdict);
+  expectWarnings(result.err, report);
   return changed === '' ? 'judged' : 'judged, changed';
 }

@@ -1,7 +1,7 @@
 // mask: random tables and jobs. Every release is judged by its cells, every report by own counts; a job that is
 // refused leaves no file; rows that no algorithm could keep are as many as counted here.
 import * as csv from '../csv.mjs';
-import { expectFigures } from '../figures.mjs';
+import { expectFigures, expectWarnings } from '../figures.mjs';
 import { randomCase } from '../jobs.mjs';
 import { Case, Verdict } from '../judge.mjs';
 import { expect, expectManners } from '../tool.mjs';
@@ -94,6 +94,7 @@ export async function judgeCase(folder, made) {
   expectRelease(verdict);
   expectTight(verdict);
   expectFigures(report, verdict);
+  expectWarnings(result.err, report);
   expectMandatory(the, report, 0);
   return 'judged';
 }

@@ -44,7 +44,9 @@ function expectFigures(out, own) {
 }
 
 // Few texts, so that some classes are large enough; now and then stars, and an identifier.
-function coarsen(random, { table, job }) {
+function coarsen(random, { table: { names, rows }, job }) {
+  // Those that an earlier masking left stay as they are: the other columns have no such value.
+  const table = { names, rows: rows.filter((row) => row.some((cell) => cell !== '*')) };
   const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute.role]));
   table.names.forEach((column, at) => {
     if (role.get(column) === 'identifier' && random.chance(0.9)) {
@@ -70,6 +72,7 @@ export async function run(random, folder) {
   const own = judge(new Case(made.table, made.job, made.files, { alone: true }));
   // A level table loses the blanks around a value that the masked table no longer has, and may so hold it twice.
   if (/values are repeated with another path/.test(result.err)) return 'not run';
+  if (own.sizes.length === 0 && /has no values; give a table with rows/.test(result.err)) return 'not run';
   expect(result.status !== 2, () => `cannot be judged: ${result.err}`);
   expectFigures(result.out, own);
   if (result.status === 0) expect(own.problems.length === 0, () => `audit passes it; ${own.problems.join('; ')}`);

@@ -1,5 +1,6 @@
 // mutation: jobs, tables and hierarchy files with mistakes in them. Whatever they hold: no crash, no words of a bug,
-// bounded memory and time, no file on failure; and what is released is judged as any release.
+// bounded memory and time, no file on failure but the earlier one that stood there;
+// and what is released is judged as any release.
 import * as csv from '../csv.mjs';
 import { randomCase } from '../jobs.mjs';
 import { Case, Verdict } from '../judge.mjs';
@@ -8,6 +9,8 @@ import { expect, expectManners } from '../tool.mjs';
 import { expectNoFiles, expectRelease, writeCase } from './mask.mjs';
 
 export const name = 'mutation';
+
+const outputs = ['out.csv', 'report.json', 'mapping.json'];
 
 function mutateFiles(random, folder, { job, files }) {
   const target = random.weighted([
@@ -49,9 +52,9 @@ function understood(folder, { target, job }, made) {
   const delimiter = job?.input?.delimiter;
   if (target === 'job bytes' || !table || (delimiter !== undefined && delimiter !== made.format.delimiter))
     return undefined;
-  const files = {};
-  for (const file of Object.keys(made.files)) files[file] = { text: folder.readText(file), delimiter: ';' };
   try {
+    const files = {};
+    for (const file of Object.keys(made.files)) files[file] = { text: folder.readText(file), delimiter: ';' };
     return new Case(table, job, files);
   } catch {
     return undefined;
@@ -62,6 +65,9 @@ export async function run(random, folder) {
   const made = randomCase(random, { rows: random.between(5, 60) });
   writeCase(folder, made);
   const mutated = mutateFiles(random, folder, made);
+  const standing = random.chance(0.3); // an earlier release, which a failed run leaves alone
+  if (standing) for (const file of outputs) folder.write(file, `earlier ${file}`);
+  const before = folder.files();
   const result = await folder.run(
     'mask',
     'in.csv',
@@ -75,13 +81,16 @@ export async function run(random, folder) {
     'mapping.json',
   );
   expectManners(result);
+  const left = folder.files().filter((file) => !before.includes(file) && !outputs.includes(file));
+  expect(left.length === 0, () => `files are left: ${left.join(' ')}`);
   if (random.chance(0.3)) {
     const command = random.pick(others);
     const attribute = command[0] === 'hierarchy' ? [random.pick(made.job.attributes).name] : [];
     expectManners(await folder.run(...command, ...attribute));
   }
   if (result.status !== 0) {
-    expectNoFiles(folder, 'out.csv', 'report.json', 'mapping.json');
+    if (!standing) expectNoFiles(folder, ...outputs);
+    else for (const file of outputs) expect(folder.readText(file) === `earlier ${file}`, `the earlier ${file} is gone`);
     return `judged, refused ${mutated.target}`;
   }
   expect(folder.read('out.csv') && folder.read('report.json') && folder.read('mapping.json'), 'a file is missing');
