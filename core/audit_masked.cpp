@@ -180,14 +180,7 @@ class MaskedAudit {
       const std::optional<std::size_t> index = masked_.find(attribute.name);
       if (attribute.role != Role::sensitive || !index) continue;
       const Column& column = masked_.columns[*index];
-      std::vector<ValueId> value_of;  // by cell id: missing texts are one value
-      std::optional<ValueId> missing;
-      for (ValueId id = 0; id < column.values.size(); ++id) {
-        const bool is_one = is_missing(job_, column.values[id]);
-        if (is_one && !missing) missing = id;
-        value_of.push_back(is_one ? *missing : id);
-      }
-      if (attribute.fold) value_of = folded_ids(column.values, job_.missing);
+      const std::vector<ValueId> value_of = folded_ids(column.values, job_.missing);  // spellings are one
       MaskedTableAudit::Disclosed disclosed{attribute.name, 0, 0};
       for (std::size_t c = 0; c < classes_.count(); ++c) {
         const auto rows = classes_.of(c);

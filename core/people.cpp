@@ -60,7 +60,9 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> column = original.find(attribute.name);
     const Tells kind = tells(attribute.name);
-    if (attribute.role != Role::identifier || !column || kind == Tells::nobody) continue;
+    // A number of persons tells them apart whatever its role.
+    const bool asked = attribute.role == Role::identifier || kind == Tells::number_of_persons;
+    if (!asked || !column || kind == Tells::nobody) continue;
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
     if (kind == Tells::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;

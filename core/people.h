@@ -14,8 +14,9 @@
 namespace kordon {
 
 struct People {
-  // A column with fewer values than there are rows. All counts are over the rows of the classes; missing
-  // texts are one value, and so are the spellings of a value (spelling.h).
+  // An identifier, or a column that by its name numbers persons whatever its role, with fewer values than
+  // there are rows. All counts are over the rows of the classes; missing texts are one value, and so are the
+  // spellings of a value (spelling.h).
   struct Identifier {
     std::string attribute;
     std::uint64_t values = 0, rows = 0;

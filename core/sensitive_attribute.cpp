@@ -46,6 +46,7 @@ Numbered number_values(const Column& column, const Job& job, bool fold) {
     value_of_spelling = value;
     value_of.push_back(value);
     result.text.push_back(id);
+    result.values.folded.push_back(folded[id]);
   }
   result.values.counts.assign(result.text.size(), 0);
   result.values.values.reserve(column.cells.size());

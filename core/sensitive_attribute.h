@@ -29,7 +29,8 @@ struct SensitiveAttribute {
                                      // missing value before all numbers; filled for an ordered distance
   std::vector<NodeId> leaves;        // by value: in `tree`; empty where the job gives no hierarchy
   Hierarchy tree;
-  SpellingVariants spellings;  // of the column, whether they are folded or not
+  std::vector<std::uint32_t> folded;  // by value: equal where values are spellings of one
+  SpellingVariants spellings;         // of the column, whether they are folded or not
 
   // What texts of one value have in common, missing ones aside.
   std::string key(std::string_view text) const { return fold ? fold_spelling(text) : std::string(text); }

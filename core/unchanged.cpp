@@ -42,7 +42,10 @@ class Finder {
     found.values = alone.combinations;
     found.unique = alone.unique;
     const RoleHint* hint = find_role_hint(attribute.name);
-    if (hint != nullptr && hint->role == Role::identifier) found.looks_like = hint->meaning;
+    const bool identifies =
+        hint != nullptr && (hint->role == Role::identifier ||
+                            (hint->role == Role::quasi_identifier && attribute.role == Role::insensitive));
+    if (identifies) found.looks_like = hint->meaning;
     found.warning = are_most(found.unique) || !found.looks_like.empty();
   }
 

@@ -21,8 +21,9 @@ struct Unchanged {
     Role role = Role::insensitive;
     std::uint64_t values = 0;
     std::uint64_t unique = 0;     // rows whose value no other person's row has
-    bool warning = false;         // more than half of the rows are, or the name looks like an identifier's
-    std::string_view looks_like;  // RoleHint::meaning; empty where the name suggests no identifier
+    bool warning = false;         // more than half of the rows are, or the name tells of what others know
+    std::string_view looks_like;  // RoleHint::meaning: of an identifier; of an insensitive column also of a
+                                  // quasi-identifier, a postal code; else empty
   };
   struct Together {
     std::vector<std::string> attributes;

@@ -65,7 +65,8 @@ std::vector<Disclosure> disclosures(const EncodedTable& table, const Recoding& r
       const std::uint32_t* rows = &classes.rows[classes.start[c]];
       const std::uint32_t size = classes.start[c + 1] - classes.start[c];
       std::uint32_t equal = 1;
-      while (equal < size && attribute.values[rows[equal]] == attribute.values[rows[0]]) ++equal;
+      const auto said = [&](std::uint32_t row) { return attribute.folded[attribute.values[row]]; };
+      while (equal < size && said(rows[equal]) == said(rows[0])) ++equal;
       if (equal < size) continue;
       ++disclosure.classes;
       disclosure.rows += size;

@@ -34,7 +34,8 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const R
               const Job& job);
 
 // Classes in which a sensitive attribute has one value only, so that to know someone's class is to know it
-// (attribute disclosures: Truta, Vinay 2006, table 8).
+// (attribute disclosures: Truta, Vinay 2006, table 8). Spellings of a value are one here, whatever models
+// count: who reads "Flu" and "flu " knows the illness.
 struct Disclosure {
   std::string attribute;
   std::uint64_t classes = 0;

@@ -1,7 +1,11 @@
 // kordon: the command line. Exit status: 0 done; 1 the job cannot be met, or an audit failed; 2 the command
 // line, a file or a job is mistaken, or the machine cannot do it. Nothing is written unless it is 0.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 #include <new>
 #include <string>
@@ -95,9 +99,20 @@ int run(std::vector<std::string> arguments) {
   return complain("", "no command is given", "kordon --help lists them");
 }
 
+// A daemon may start this with standard streams closed. The next file to be opened would take their numbers,
+// and what is meant for a stream be written into it; so they are taken by what can neither be read nor
+// written.
+void occupy_closed_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    if (::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) != stream) std::abort();
+  }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
+  occupy_closed_streams();
   // A reader that goes away, and a file that grows beyond a limit, are errors that write() tells.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);

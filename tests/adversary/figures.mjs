@@ -92,7 +92,7 @@ function disclosures(report, verdict) {
   agree('disclosures', report.disclosures.length, verdict.case.sensitive.length);
   verdict.case.sensitive.forEach(({ name }, at) => {
     const told = report.disclosures[at];
-    const disclosed = verdict.classes.filter((_, each) => new Set(verdict.sensitiveValues(each, name)).size === 1);
+    const disclosed = verdict.classes.filter((_, each) => new Set(verdict.sensitiveValues(each, name).map(fold)).size === 1);
     agree('disclosures.attribute', told.attribute, name);
     agree(`classes that disclose ${name}`, told.classes, disclosed.length);
     agree(`rows that disclose ${name}`, told.rows, sum(disclosed.map((each) => each.length)));

@@ -119,6 +119,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await picture(kordon, `3-ranges-${name}`);
     for (let undone = 0; undone < 3; undone++) await page.getByRole('button', { name: /^Undo/ }).click();
     await kordon.step('Protect');
+    await page.getByRole('switch', { name: 'l-diversity' }).uncheck(); // which mu-Argus cannot work with
     await page.getByText('Choose another').click();
     await page.getByRole('radio', { name: /Argus/ }).check();
     await kordon.settled();

@@ -103,6 +103,61 @@ TEST_F(Outputs, AreForTheirOwnerAloneButTheRelease) {
   EXPECT_EQ(mode("age.csv"), 0600U);
 }
 
+// Somebody who opens a file in the moment between its making and its protection goes on reading it.
+TEST_F(Outputs, AreAtNoMomentReadableByOthers) {
+  std::size_t seen = 0;
+  Outcome outcome;
+  for (int number = 1; run_with_fault(number, "kill", "sh -c 'umask 000; exec \"$@\"' -", outcome);
+       ++number) {
+    for (const std::string& name : written()) {
+      if (name.find(".kordon-tmp") == std::string::npos) continue;
+      EXPECT_EQ(mode(name), 0600U) << name << " at call " << number;
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 3U);
+}
+
+TEST_F(Outputs, FilesDoNotTakeTheNumbersOfClosedStreams) {
+  const Outcome both = shell("\"$KORDON\" mask people.csv --job job.json -o release.csv --mapping - <&- >&-");
+  EXPECT_EQ(both.status, 2);
+  EXPECT_NE(both.err.find("standard output: cannot be written"), std::string::npos) << both.err;
+  EXPECT_FALSE(exists("release.csv"));
+  EXPECT_EQ(shell("\"$KORDON\" mask people.csv --job job.json -o - --mapping mapping.json >&-").status, 2);
+  EXPECT_FALSE(exists("mapping.json"));
+  EXPECT_EQ(shell("\"$KORDON\" mask people.csv --job job.json -o release.csv 2>&-").status, 0);
+  EXPECT_EQ(read("release.csv").rfind("Age,Zip,Diagnosis\n", 0), 0U);
+}
+
+TEST_F(Outputs, WhatAShellRedirectsIsSeenToBeAnInputOrAnotherOutput) {
+  EXPECT_EQ(shell("\"$KORDON\" mask - --job job.json -o people.csv < people.csv").status, 2);
+  EXPECT_EQ(read("people.csv"), people);
+  const Outcome run = shell("\"$KORDON\" mask people.csv --job job.json -o - --report both > both");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("it cannot be two outputs"), std::string::npos) << run.err;
+  write("log", "first\n");
+  EXPECT_EQ(shell("\"$KORDON\" mask people.csv --job job.json -o /dev/stdout --quiet >> log").status, 0);
+  EXPECT_EQ(read("log").rfind("first\nAge,Zip,Diagnosis\n", 0), 0U) << read("log");
+}
+
+TEST_F(Outputs, NamesThatRunsGiveTheirOwnFilesAreRefused) {
+  for (const char* name : {".release.csv.kordon-lock", ".x.1.0.kordon-tmp", "sub/.x.1.0.kordon-run"}) {
+    EXPECT_EQ(kordon("mask people.csv --job job.json -o " + std::string(name)).status, 2) << name;
+    EXPECT_FALSE(exists(name));
+  }
+  write(".release.csv.1.0.kordon-tmp", people);
+  EXPECT_EQ(kordon("mask .release.csv.1.0.kordon-tmp --job job.json -o release.csv").status, 2);
+  EXPECT_EQ(read(".release.csv.1.0.kordon-tmp"), people);
+}
+
+TEST_F(Outputs, APipeInPlaceOfALockIsNotWaitedFor) {
+  const Outcome run = shell(
+      "mkfifo .release.csv.kordon-lock && chmod 444 .release.csv.kordon-lock && "
+      "timeout -s KILL 20 \"$KORDON\" mask people.csv --job job.json -o release.csv");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("lock"), std::string::npos) << run.err;
+}
+
 TEST_F(Outputs, AreForTheirOwnerAloneWhereOthersCouldReadTheOldOnes) {
   write_old();
   ::chmod(path("sub/report.json").c_str(), 0644);

@@ -128,6 +128,15 @@ TEST(People, AnotherNumberOfPersonsDoesNotSilenceOneThatRepeats) {
   EXPECT_EQ(visits.counted().person_of, (std::vector<ValueId>{0, 0, 1}));
 }
 
+TEST(People, ANumberOfPersonsCountsWhateverItsRole) {
+  const Case visits({{"Fallnummer", Role::identifier},
+                     {"Patienten-ID", Role::insensitive},
+                     {"zip", Role::quasi_identifier}},
+                    {{"1", "p", "a"}, {"2", "p", "a"}, {"3", "q", "a"}}, 3);
+  ASSERT_EQ(visits.count().identifiers.size(), 1U);
+  EXPECT_EQ(visits.count().identifiers[0].attribute, "Patienten-ID");
+}
+
 TEST(People, NamesCountTogether) {
   const Case pupils(
       {{"First name", Role::identifier},
@@ -226,8 +235,8 @@ TEST(People, AgreeWithTheirDefinitionOnRandomTables) {
                      cells, static_cast<std::uint32_t>(2 + random.below(4)));
     random_case.job.missing = {"", "?"};
     const Table released = table_of({"zip"}, released_cells);
-    const CountedPeople found = count_people(random_case.original, random_case.job,
-                                             find_classes({&released.columns[0]}, left_out), origin);
+    const CountedPeople counted = count_people(random_case.original, random_case.job,
+                                               find_classes({&released.columns[0]}, left_out), origin);
     const People& found = counted.people;
     const auto expected =
         slowly(random_case.original, random_case.job, released.columns[0], left_out, origin);

@@ -222,8 +222,9 @@ TEST(FoldedReleases, FoldedTheyAreNone) {
             std::string::npos);
 }
 
-TEST(FoldedReleases, DisclosuresCountFoldedValues) {
-  EXPECT_EQ(release_of(flu_table(), flu_job({}, false))->report.disclosures[0].classes, 0U);
+// Whoever reads three spellings of one illness knows it, whatever models count.
+TEST(FoldedReleases, DisclosuresCountSpellingsAsOneWhetherTheJobFoldsOrNot) {
+  EXPECT_EQ(release_of(flu_table(), flu_job({}, false))->report.disclosures[0].classes, 1U);
   EXPECT_EQ(release_of(flu_table(), flu_job({}, true))->report.disclosures[0].classes, 1U);
 }
 
@@ -263,8 +264,8 @@ TEST(FoldedAudit, JudgesFoldedValuesWhereTheJobFolds) {
     const Result<MaskedTableAudit> alone = audit_masked(table, job);
     ASSERT_TRUE(alone);
     EXPECT_EQ(failed(alone->checks), failed(pair->checks));
-    EXPECT_EQ(alone->disclosed[0].classes, fold ? 1U : 0U);
-    EXPECT_EQ(alone->disclosed[0].rows, fold ? 3U : 0U);
+    EXPECT_EQ(alone->disclosed[0].classes, 1U);
+    EXPECT_EQ(alone->disclosed[0].rows, 3U);
   }
 }
 

@@ -72,6 +72,20 @@ TEST(Unchanged, RowsOfOnePersonAreNoCompany) {
   EXPECT_EQ(found.together.at(0).unique, 5U);
 }
 
+TEST(Unchanged, WarnsOfNamesThatTellOfWhatOthersKnow) {
+  const Rows rows = {{"1", "a", "x"}, {"1", "a", "x"}};
+  const Unchanged found = Case({{"zip", out}, {"NAME1", sensitive}, {"last", quasi}}, rows).find();
+  EXPECT_EQ(found.columns[0].looks_like, "a postal code");
+  EXPECT_TRUE(found.columns[0].warning);
+  EXPECT_EQ(found.columns[1].looks_like, "a person's name");
+  // A sensitive column may be one that others could know: that it is told apart from the class is what it is
+  // for.
+  EXPECT_TRUE(Case({{"marital", sensitive}, {"last", quasi}}, {{"1", "x"}, {"1", "x"}})
+                  .find()
+                  .columns[0]
+                  .looks_like.empty());
+}
+
 TEST(Unchanged, TakesInsensitiveColumnsTogetherFirstThenAll) {
   const Rows rows = {{"1", "x", "flu", "a"}, {"2", "x", "flu", "a"}, {"2", "x", "gout", "a"}};
   const Case three({{"a", out}, {"b", out}, {"c", sensitive}, {"zip", quasi}}, rows);
@@ -99,13 +113,13 @@ TEST(Unchanged, WarnsOfValuesThatAreMostlyUnique) {
 }
 
 TEST(Unchanged, WarnsOfNamesOfIdentifiersHoweverOftenTheyRepeat) {
-  const Case visits({{"Patientenname", out}, {"postcode", out}, {"zip", quasi}},
+  const Case visits({{"Patientenname", out}, {"ward", out}, {"zip", quasi}},
                     {{"Ann", "1", "a"}, {"Ann", "1", "a"}, {"Ann", "1", "a"}});
   const Unchanged found = visits.find();
   EXPECT_EQ(found.columns[0].unique, 0U);
   EXPECT_TRUE(found.columns[0].warning);
   EXPECT_EQ(found.columns[0].looks_like, "a person's name");
-  EXPECT_FALSE(found.columns[1].warning);  // suggests a role, but no identifier
+  EXPECT_FALSE(found.columns[1].warning);
 }
 
 TEST(Unchanged, SuppressedRowsAndMissingColumnsCountNowhere) {

@@ -1,30 +1,34 @@
 // What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
 // spellings that pass for diversity.
-import type { Report, RepeatingIdentifier, Spellings, Unchanged } from '../protocol.ts';
+import type { Disclosure, Report, RepeatingIdentifier, Spellings, Unchanged } from '../protocol.ts';
 import { said } from '../texts/engine.ts';
 import { enumerated } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
+import { disclosureWords } from './verdict.ts';
 import { quoted } from './words.ts';
 
 export interface Caution {
-  about: 'people' | 'unchanged' | 'spellings';
+  about: 'people' | 'unchanged' | 'spellings' | 'value';
   warning: boolean; // to be looked at before anything is handed on; else good to know
   text: string; // a sentence or two
   fold?: string; // the column whose spellings may be counted as one
 }
 
 export function cautionsOf(report: Report): Caution[] {
-  const { people, unchanged, spellings } = report;
+  const { people, unchanged, spellings, disclosures } = report;
   const required = report.privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
   return [
     ...(people.known ? people.identifiers.map((found) => repeated(found, required)) : [unknown()]),
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
     ...unchanged.together.map((group) => together(group, report.rows.released)),
     ...spellings.map(spelling),
+    ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
   ];
 }
 
 export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filter(({ warning }) => warning);
+
+const oneValue = (found: Disclosure): Caution => ({ about: 'value', warning: true, text: `${disclosureWords(found)}.` });
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });
 

@@ -142,7 +142,7 @@ export class ReleaseStep extends View {
   // What to look at before anything is handed on, in amber; what is good to know of the count, without.
   private cautions(report: Report): TemplateResult | typeof nothing {
     const words = t.release.cautions;
-    const warnings = warningsOf(report);
+    const warnings = warningsOf(report).filter(({ about }) => about !== 'value'); // these have a box of their own
     const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged');
     const ofColumns = warnings.some(({ fold }) => fold === undefined);
     return html`${warnings.length

@@ -28,7 +28,7 @@ export const protect: Texts['protect'] = {
     means: (k, columns, hides) =>
       html`Jede Zeile ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
         ${count(k)} oder mehr Zeilen und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
-        Fällen.`,
+        Fällen, wenn jede Zeile eine andere Person ist.`,
   },
 
   limit: {
