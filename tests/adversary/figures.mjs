@@ -92,7 +92,13 @@ function disclosures(report, verdict) {
   agree('disclosures', report.disclosures.length, verdict.case.sensitive.length);
   verdict.case.sensitive.forEach(({ name }, at) => {
     const told = report.disclosures[at];
-    const disclosed = verdict.classes.filter((_, each) => new Set(verdict.sensitiveValues(each, name).map(fold)).size === 1);
+    // Spellings of a value are one here, folded or not; those of a missing text are missing.
+    const column = verdict.case.released.findIndex((each) => each.name === name);
+    const missing = new Set(verdict.case.missing.map(fold));
+    const said = (row) => fold(verdict.after.rows[verdict.kept[row]][column]);
+    const disclosed = verdict.classes.filter(
+      (rows) => new Set(rows.map((row) => (missing.has(said(row)) ? 'missing' : `=${said(row)}`))).size === 1,
+    );
     agree('disclosures.attribute', told.attribute, name);
     agree(`classes that disclose ${name}`, told.classes, disclosed.length);
     agree(`rows that disclose ${name}`, told.rows, sum(disclosed.map((each) => each.length)));
