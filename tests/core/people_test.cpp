@@ -215,7 +215,7 @@ TEST(People, AgreeWithTheirDefinitionOnRandomTables) {
   Random random(29);
   std::uint64_t repeating = 0;
   for (int round = 0; round < 400; ++round) {
-    const std::size_t rows = 1 + random.below(60);
+    const std::size_t rows = static_cast<std::size_t>(1 + random.below(60));
     Rows cells;
     Rows released_cells;
     std::vector<bool> left_out;

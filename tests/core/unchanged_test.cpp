@@ -171,7 +171,7 @@ TEST(Unchanged, AgreesWithItsDefinitionOnRandomTables) {
     }
     columns.emplace_back("last", quasi);
     most.push_back(3);
-    Rows rows(random.below(80));
+    Rows rows(static_cast<std::size_t>(random.below(80)));
     for (auto& row : rows) {
       for (const std::uint64_t values : most) row.push_back(std::to_string(random.below(values)));
     }
