@@ -86,7 +86,8 @@ describe('the document', () => {
     const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
     const top = (html: string) => html.slice(0, html.indexOf('<h2>'));
     expect(top(reportDocument(factsWith(plain, { report: { people: { known: true, identifiers } } })))).toMatch(/Look at this first.*patient_id has 60 values in 240 rows/s);
-    expect(top(reportDocument(factsWith()))).not.toContain('Look at this first');
+    expect(top(reportDocument(factsWith()))).toMatch(/Look at this first.*In 3 classes/s);
+    expect(top(reportDocument(factsWith(plain, { report: { disclosures: [] } })))).not.toContain('Look at this first');
   });
 
   it('is in the page’s language', () => {

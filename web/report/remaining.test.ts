@@ -29,7 +29,7 @@ describe('the risks that remain', () => {
   it('list the columns released as they are, with the rows that are alone in them', () => {
     const words = of(factsWith(), 'not chosen');
     expect(words).toContain('Diagnosis (12 values)');
-    expect(words).toContain('Diagnosis goes out as it is; no row is alone');
+    expect(words).toContain('Diagnosis goes out as it is; no row has a value that nobody else has');
     const unchanged = {
       columns: [{ attribute: 'Name', role: 'insensitive', values: 980, unique: 970, warning: true, looks_like: "a person's name" } as const],
       together: [{ attributes: ['Name', 'Diagnosis'], unique: 985, warning: true }],
@@ -42,7 +42,7 @@ describe('the risks that remain', () => {
 
   it('say whether rows are people', () => {
     expect(of(factsWith(), 'Rows and people')).toContain('Each row is another person');
-    expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('no identifier column');
+    expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('No identifier column tells persons apart');
     const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
     const visits = of(factsWith(plain, { report: { people: { known: true, identifiers } } }), 'Rows and people');
     expect(visits).toContain('patient_id has 60 values in 240 rows');

@@ -12,6 +12,7 @@ const report = (rest: Partial<Report>): Report =>
     people: { known: true, identifiers: [] },
     unchanged: { columns: [], together: [] },
     spellings: [],
+    disclosures: [{ attribute: 'Diagnosis', classes: 0, rows: 0 }],
     ...rest,
   }) as unknown as Report;
 
@@ -58,12 +59,19 @@ describe('what a release leaves open', () => {
     expect(folded).not.toHaveProperty('fold');
   });
 
+  it('warns of classes that give a value away', () => {
+    const disclosures = [{ attribute: 'Diagnosis', classes: 2, rows: 11 }];
+    expect(warningsOf(report({ disclosures }))).toMatchObject([
+      { about: 'value', text: expect.stringMatching(/^In 2 classes .*11 rows.*\.$/) as string },
+    ]);
+  });
+
   it('is told in German', () => {
     speak('de', ['de-DE']);
     const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });
     expect(cautionsOf(all).map(({ text }) => text)).toEqual([
       'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer, und k zählt Zeilen. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5. Eine Zeile je Person freigeben oder k erhöhen.',
-      'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen stehen mit ihrem Wert allein: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
+      'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
       expect.stringContaining('davon sind 4 Schreibweisen von anderen'),
     ]);
   });
