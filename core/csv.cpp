@@ -154,7 +154,10 @@ class RowReader {
 
  private:
   void add_row() {
-    if (is_starred() && (++file_.starred, starred_ != Starred::ask)) return;
+    if (is_starred()) {
+      ++file_.starred;
+      if (starred_ != Starred::ask) return;
+    }
     for (std::size_t j = 0; j < table_.columns.size(); ++j) {
       const CsvField& field = reader_.fields()[j];
       Column& column = table_.columns[j];

@@ -114,18 +114,19 @@ std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<con
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {
   const std::vector<Identifier> all = identifiers_of(original, job);
-  const bool rows_are_people = std::any_of(all.begin(), all.end(), [&](const Identifier& each) {
-    if (each.tells != Tells::number_of_persons) return false;
-    const People::Identifier counted = count(each, classes, origin, job.k);
-    return counted.values == counted.rows;
-  });
+  std::vector<People::Identifier> counts;
+  bool rows_are_people = false;
+  for (const Identifier& each : all) {
+    const People::Identifier& counted = counts.emplace_back(count(each, classes, origin, job.k));
+    const bool differs = counted.values == counted.rows;
+    rows_are_people = rows_are_people || (differs && each.tells == Tells::number_of_persons);
+  }
   CountedPeople result;
   const Identifier* best = nullptr;
-  for (const Identifier& each : all) {
-    if (rows_are_people && each.tells < Tells::number) continue;
-    People::Identifier counted = count(each, classes, origin, job.k);
-    if (counted.values == counted.rows) continue;
-    result.people.identifiers.push_back(std::move(counted));
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Identifier& each = all[i];
+    if (counts[i].values == counts[i].rows || (rows_are_people && each.tells < Tells::number)) continue;
+    result.people.identifiers.push_back(std::move(counts[i]));
     if (each.tells > (best == nullptr ? Tells::unknown : best->tells)) best = &each;
   }
   result.people.known = rows_are_people || !result.people.identifiers.empty();

@@ -112,14 +112,6 @@ void draw_keys(std::vector<KeyedRow>& rows, const ReleasedCells& cells, std::uin
   for (KeyedRow& each : rows) each.key = splitmix64(each.key ^ all);
 }
 
-std::vector<const Column*> columns_to_release(const Table& table, const Job& job) {
-  std::vector<const Column*> released;
-  for (const Column& column : table.columns) {
-    if (!is_identifier(job, column.name)) released.push_back(&column);
-  }
-  return released;
-}
-
 ReleasedCells cells_of(const std::vector<const Column*>& released, const Table& table,
                        const CsvFormat& format, const EncodedTable& encoded, const Recoding& recoding) {
   ReleasedCells cells;
@@ -209,6 +201,14 @@ void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
 }
 
 }  // namespace
+
+std::vector<const Column*> columns_to_release(const Table& table, const Job& job) {
+  std::vector<const Column*> released;
+  for (const Column& column : table.columns) {
+    if (!is_identifier(job, column.name)) released.push_back(&column);
+  }
+  return released;
+}
 
 MaskedTable write_release(const Table& table, const CsvFormat& format, const EncodedTable& encoded,
                           const Recoding& recoding, const Job& job, Progress progress) {

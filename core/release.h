@@ -21,6 +21,9 @@ struct MaskedTable {
   std::uint64_t formula_cells = 0;
 };
 
+// Those that are no identifiers, in the order of the table.
+std::vector<const Column*> columns_to_release(const Table& table, const Job& job);
+
 // Identifiers are left out; other columns keep their order. Suppressed rows are left out, or stay with `*` in
 // every cell.
 //

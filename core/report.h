@@ -44,7 +44,7 @@ struct Report {
   std::vector<AttributeLoss> attributes;
   Reidentification risk, risk_before;   // of the release, of the input
   std::vector<SpellingNote> spellings;  // of the input's sensitive columns; examples are of released rows
-  std::uint64_t formula_cells = 0;      // released cells that start with = + - @
+  std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<std::string> hierarchy_notes, input_notes;
   struct {
     double read = 0, mask = 0, audit = 0, write = 0;
@@ -63,7 +63,7 @@ void add_population(Report& report, const EncodedTable& table, const Recoding& s
 
 // As in the contract, indented by 2, ending in a line break. What no verdict covers stands behind "risk":
 // "people" (core/people.h) and "unchanged" (core/unchanged.h), key by member; "looks_like" only where a name
-// suggests an identifier.
+// tells of what others know.
 std::string to_json(const Report& report);
 
 }  // namespace kordon

@@ -4,26 +4,16 @@
 #include <utility>
 #include <vector>
 
+#include "core/release.h"
 #include "core/wording.h"
 
 namespace kordon {
-namespace {
-
-bool is_released(const Column& column, const Job& job) {
-  return std::none_of(job.attributes.begin(), job.attributes.end(), [&](const Attribute& attribute) {
-    return attribute.name == column.name && attribute.role == Role::identifier;
-  });
-}
-
-}  // namespace
-
 std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
   std::vector<std::pair<const Column*, ValueId>> stars;
-  for (const Column& column : table.columns) {
-    if (!is_released(column, job)) continue;
-    const std::optional<ValueId> star = column.values.find("*");
+  for (const Column* column : columns_to_release(table, job)) {
+    const std::optional<ValueId> star = column->values.find("*");
     if (!star) return std::nullopt;
-    stars.emplace_back(&column, *star);
+    stars.emplace_back(column, *star);
   }
   std::uint64_t rows = 0;
   std::size_t first = 0;
