@@ -2,14 +2,14 @@
 // Cloudflare Pages read it. The page's own policy, in its <meta>, binds only the page; these bind whatever the host
 // sends, error pages among it, so that no window of the same host is free of a policy.
 
-// What the page does not use, and other code could.
+// Features of the browser that the page does not use, and that other code could.
 const unused =
   'accelerometer autoplay camera clipboard-read clipboard-write display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial storage-access usb window-management xr-spatial-tracking'.split(
     ' ',
   );
 
-// `policy`: of index.html. `script`: the hash of the script in kordon.html, which the same headers go out with; its own
-// policy allows it nothing else.
+// `policy` is that of index.html. `script` is the hash of the script in kordon.html: the same headers go out with
+// that file, whose own policy allows it nothing else.
 export function headersFile(policy: string, script: string): string {
   const headers = {
     'Content-Security-Policy': `${policy.replace("script-src 'self'", `script-src 'self' ${script}`)}; frame-ancestors 'none'`, // not for a <meta>

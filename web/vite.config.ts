@@ -107,7 +107,7 @@ function singleFile(): Plugin {
         const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
         const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
         if (!policy) throw new Error('the page has no policy');
-        // Replacements as functions: `$&` in the code must stay what it is.
+        // The replacements are functions, so that a `$&` in the code stays what it is.
         const source = html
           .replace(/<script type="module"[^>]*><\/script>\s*/, '')
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>\n${styles}</style>`)

@@ -5,10 +5,9 @@
 // Boundaries cap the hierarchies. Under further models a class is small, too, if it fails one of them.
 #include <algorithm>
 
-#include "core/algorithm.h"
-#include "core/algorithms/class_values.h"
-#include "core/full_domain.h"
-#include "core/suppression.h"
+#include "core/catalogue/algorithm.h"
+#include "core/privacy/class_values.h"
+#include "core/recoding/full_domain.h"
 
 namespace kordon {
 namespace {
@@ -29,7 +28,7 @@ SmallClasses small_classes(const AlgorithmInput& input, const Partition& partiti
     if (holds && !input.requirements.empty()) {
       rows.assign(&classes.rows[classes.start[c]], &classes.rows[classes.start[c]] + size);
       values.assign(rows);
-      holds = values.hold();
+      holds = values.holds(input.k);
     }
     small.is_small[c] = !holds;
     if (!holds) small.rows += size;
@@ -37,8 +36,8 @@ SmallClasses small_classes(const AlgorithmInput& input, const Partition& partiti
   return small;
 }
 
-// Step 2.1: of the attributes that are not at their roots, the one with the most distinct values; the first
-// of those. The number of quasi-identifiers if all are.
+// Does step 2.1: returns, of the attributes that are not at their roots, the one with the most distinct
+// values, of equals the first. Returns the number of quasi-identifiers if all are at their roots.
 std::size_t most_distinct(const EncodedTable& table, const Recoding& recoding, const Levels& levels) {
   const std::size_t width = levels.size();
   std::size_t best = width;
@@ -61,7 +60,7 @@ std::size_t most_distinct(const EncodedTable& table, const Recoding& recoding, c
   return best;
 }
 
-// Step 2.2: classes whose values become equal are merged.
+// Does step 2.2: classes whose values become equal are merged.
 Recoding generalize(const EncodedTable& table, Recoding recoding, std::size_t attribute, unsigned level) {
   const std::size_t width = table.quasi_identifiers.size();
   const std::vector<NodeId> higher = generalization(table.quasi_identifiers[attribute], level);
@@ -71,8 +70,8 @@ Recoding generalize(const EncodedTable& table, Recoding recoding, std::size_t at
   return merge_equal_classes(std::move(recoding), width);
 }
 
-// Step 4: suppressed rows are none or at least k. A class that is not small has k rows, so one more will do:
-// the smallest, the first of those.
+// Does step 4: suppressed rows are none or at least k. A class that is not small has k rows, so one such
+// class more will do: the smallest, of equals the first.
 void suppress_enough(SmallClasses& small, const Partition& partition, std::uint32_t k) {
   if (small.rows == 0 || small.rows >= k) return;
   const std::vector<std::uint32_t> sizes = class_sizes(partition);
@@ -97,11 +96,10 @@ Recoding without_classes(const Recoding& recoding, const std::vector<bool>& drop
   return rest;
 }
 
-Result<Recoding> run(const AlgorithmInput& input) {
+Result<Recoding> run_datafly(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
   const std::size_t width = table.quasi_identifiers.size();
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(table));
-  const Keep keep = rows_to_keep(table, mam, input.requirements, input.k);
+  const Keep& keep = input.mam.keep;
   const std::uint64_t max_suppressed = input.options.number("maxSuppressed").value_or(input.k);
 
   Levels levels(width, 0);
@@ -118,7 +116,7 @@ Result<Recoding> run(const AlgorithmInput& input) {
   return without_classes(freq, small.is_small, width);
 }
 
-constexpr Option options[] = {
+constexpr Option datafly_options[] = {
     {"maxSuppressed", "Rows that may be suppressed",
      "Generalizes until no more rows than this are in classes that fail, and suppresses those; k if not "
      "given",
@@ -129,12 +127,16 @@ constexpr Option options[] = {
 
 extern const Algorithm datafly;
 const Algorithm datafly = {
-    "datafly",
-    "Datafly",
-    "Generalizes whole columns, the one with the most values first, then suppresses the rows that stand out",
-    "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure 8",
-    run,
-    options,
+    .name = "datafly",
+    .title = "Datafly",
+    .summary =
+        "Generalizes whole columns, the one with the most values first, then suppresses the rows that stand "
+        "out",
+    .paper =
+        "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
+        "figure 8",
+    .run = run_datafly,
+    .options = datafly_options,
 };
 
 }  // namespace kordon

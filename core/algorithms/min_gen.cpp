@@ -1,23 +1,24 @@
-// MinGen: L. Sweeney, "Achieving k-Anonymity Privacy Protection Using Generalization and Suppression" (2002),
-// figure 5: of all generalizations that hold, one of greatest precision (Definition 6). Attributes may have
-// weights in Prec, as the text after Example 6 says; so the least information loss is sought.
+// MinGen, by L. Sweeney, "Achieving k-Anonymity Privacy Protection Using Generalization and Suppression"
+// (2002), figure 5, finds of all generalizations that hold one of greatest precision (Definition 6).
+// Attributes may have weights in Prec, as the text after Example 6 says; so the least information loss is
+// sought.
 //
 // At the attribute level that is a node of the lattice; preferred() takes the fewest levels in total, then
 // the lowest of the first attribute that differs. At the cell level it is a partition of the rows.
-#include "core/algorithm.h"
 #include "core/algorithms/min_gen_cells.h"
+#include "core/base/progress.h"
+#include "core/base/text.h"
+#include "core/catalogue/algorithm.h"
 #include "core/lattice/node_search.h"
-#include "core/row_progress.h"
-#include "core/suppression.h"
-#include "core/wording.h"
+#include "core/privacy/suppression.h"
 
 namespace kordon {
 namespace {
 
-// No row is suppressed but those that are not kept, so the costs of nodes differ as their losses do.
-Result<Recoding> by_attribute(const AlgorithmInput& input, Keep keep) {
-  LatticeEvaluator evaluator(input.table, std::move(keep.kept), input.k, input.requirements,
-                             LatticeMetric::information_loss, 0);
+// Only rows that are not kept are suppressed, so the costs of nodes differ as their losses do.
+Result<Recoding> by_attribute(const AlgorithmInput& input) {
+  const Keep& keep = input.mam.keep;
+  LatticeEvaluator evaluator(input.table, keep.kept, input.k, input.requirements);
   if (auto failure = too_large(evaluator.lattice(), "min-gen")) return *failure;
   SearchProgress progress(input.progress, input.table.rows, 3 * evaluator.lattice().nodes());
   const std::vector<bool> nodes = candidates(evaluator, progress);
@@ -28,15 +29,17 @@ Result<Recoding> by_attribute(const AlgorithmInput& input, Keep keep) {
 Failure too_many(std::size_t rows) {
   return {FailureKind::unmet_policy,
           {{"algorithm.level",
-            "the cell level tries all ways to divide rows that may share a class; that is " +
-                counted(rows, "row") + " here, and it can take " + std::to_string(max_rows_to_divide),
+            say("the cell level tries all ways to divide rows that may share a class; that is {n|row|rows} "
+                "here, and it can take {m}",
+                rows, max_rows_to_divide),
             R"(use "greedy-cka", which divides any number of rows, or the level "attribute")"}}};
 }
 
-Result<Recoding> by_cell(const AlgorithmInput& input, const ClassRows& mam, const Keep& keep) {
+Result<Recoding> by_cell(const AlgorithmInput& input) {
+  const Keep& keep = input.mam.keep;
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   RowProgress progress(input.progress, input.table.rows);
-  for (const std::vector<std::uint32_t>& rows : kept_clusters(mam, keep)) {
+  for (const std::vector<std::uint32_t>& rows : kept_clusters(input.mam.clusters, keep)) {
     if (rows.size() > max_rows_to_divide) return too_many(rows.size());
     for (const std::vector<std::uint32_t>& members : optimal_classes(input, rows)) {
       for (const std::uint32_t row : members) partition.class_of[row] = partition.classes;
@@ -51,19 +54,16 @@ Result<Recoding> by_cell(const AlgorithmInput& input, const ClassRows& mam, cons
 constexpr const char* level_choices[] = {"attribute", "cell"};
 constexpr std::uint64_t cell_level = 1;  // among them
 
-Result<Recoding> run(const AlgorithmInput& input) {
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
-  Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
-  if (input.options.choice("level") == cell_level) return by_cell(input, mam, keep);
-  return by_attribute(input, std::move(keep));
+Result<Recoding> run_min_gen(const AlgorithmInput& input) {
+  return input.options.choice("level") == cell_level ? by_cell(input) : by_attribute(input);
 }
 
-const char* refuses(const Requirement& requirement) {
-  if (requirement.model->monotone(requirement)) return nullptr;
+const char* min_gen_refuses(const Requirement& requirement) {
+  if (requirement.monotone) return nullptr;
   return "what holds for a table need not hold for its generalizations, on which the search relies";
 }
 
-constexpr Option options[] = {
+constexpr Option min_gen_options[] = {
     {"level", "Level",
      "What is generalized as one: all values of a column, or each cell on its own, where up to 20 rows may "
      "share "
@@ -75,13 +75,17 @@ constexpr Option options[] = {
 
 extern const Algorithm min_gen;
 const Algorithm min_gen = {
-    "min-gen",
-    "MinGen",
-    "Finds the most precise of all generalizations without suppression, of whole columns or of single cells",
-    "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure 5",
-    run,
-    options,
-    refuses,
+    .name = "min-gen",
+    .title = "MinGen",
+    .summary =
+        "Finds the most precise of all generalizations without suppression, of whole columns or of single "
+        "cells",
+    .paper =
+        "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
+        "figure 5",
+    .run = run_min_gen,
+    .options = min_gen_options,
+    .refuses = min_gen_refuses,
 };
 
 }  // namespace kordon

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/algorithms/class_values.h"
+#include "core/privacy/class_values.h"
 
 namespace kordon {
 namespace {
@@ -19,7 +19,7 @@ std::size_t lowest(Set set) {
 Set without_lowest(Set set) {
   return set & (set - 1);
 }
-// The next greater number with as many bits, one or more.
+// Returns the next greater number with as many bits; `set` has one or more.
 Set next_of_size(Set set) {
   const Set bit = set & ~(set - 1);
   const Set carried = set + bit;
@@ -66,7 +66,7 @@ class OptimalClasses {
     return rows;
   }
 
-  // Of each row of the set, when they share a class. It is never less for a larger set.
+  // Returns the loss of each row of the set when they share a class. It is never less for a larger set.
   std::uint32_t row_loss(Set set) {
     if (losses_[set] != unknown_loss) return losses_[set];
     Loss loss = 0;
@@ -87,12 +87,12 @@ class OptimalClasses {
     if (size_of(set) < k_ || holding_.empty()) return size_of(set) >= k_;
     if (holding_[set] == Holding::unknown) {
       values_.assign(rows_of(set));
-      holding_[set] = values_.hold() ? Holding::yes : Holding::no;
+      holding_[set] = values_.holds(input_.k) ? Holding::yes : Holding::no;
     }
     return holding_[set] == Holding::yes;
   }
 
-  // What is being divided: `rest`, whose first row's class is sought.
+  // Holds what is being divided: `rest`, whose first row's class is sought.
   struct Search {
     Set rest;
     std::vector<Set> members;  // of rest, lowest first, a bit each
@@ -103,8 +103,8 @@ class OptimalClasses {
     Set first;                 // with this class; 0: nothing below the limit
   };
 
-  // Of a set that holds: the least loss of a division, if that is below `limit`, with its first class in
-  // first_. Otherwise a bound no less than the limit.
+  // Returns, for a set that holds, the least loss of a division, if that is below `limit`, with its first
+  // class in first_. Otherwise it returns a bound no less than the limit.
   Loss least_loss(Set rest, Loss limit) {
     if (first_[rest] != 0 || least_[rest] >= limit) return least_[rest];
     const std::size_t size = size_of(rest);
@@ -146,7 +146,7 @@ class OptimalClasses {
   std::size_t k_;
   std::size_t largest_;
   ClassValues values_;  // of one set after the other
-  // By set, as far as they have been asked for.
+  // These are by set, as far as they have been asked for.
   std::vector<Holding> holding_;       // empty: k is all that is asked for
   std::vector<std::uint32_t> losses_;  // of each row
   std::vector<Loss> least_;            // of its divisions, or a bound where first_ is 0
@@ -156,8 +156,8 @@ class OptimalClasses {
 
 }  // namespace
 
-std::vector<std::vector<std::uint32_t>> optimal_classes(const AlgorithmInput& input,
-                                                        const std::vector<std::uint32_t>& rows) {
+std::vector<std::vector<Row>> optimal_classes(const AlgorithmInput& input,
+                                              const std::vector<std::uint32_t>& rows) {
   return OptimalClasses(input, rows).divide();
 }
 

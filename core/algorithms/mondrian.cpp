@@ -18,23 +18,23 @@
 //   cut so that all rows keep a class, the most rows that are near enough to one another are cut out.
 #include <algorithm>
 
-#include "core/algorithm.h"
-#include "core/algorithms/class_values.h"
-#include "core/row_progress.h"
-#include "core/suppression.h"
+#include "core/base/progress.h"
+#include "core/catalogue/algorithm.h"
+#include "core/privacy/class_values.h"
+#include "core/privacy/suppression.h"
 
 namespace kordon {
 namespace {
 
 class Mondrian {
  public:
-  // Classes go into `partition`. Both must outlive it.
+  // Classes go into `partition`. Input and partition must outlive it.
   Mondrian(const AlgorithmInput& input, Partition& partition)
       : input_(input),
         quasi_identifiers_(input.table.quasi_identifiers),
         relaxed_(input.options.choice("variant") == 1),
         partition_(partition),
-        sensitive_(input.requirements),
+        values_(input.requirements),
         progress_(input.progress, input.table.rows) {
     const std::size_t width = quasi_identifiers_.size();
     leaves_.resize(input.table.rows * width);
@@ -85,7 +85,8 @@ class Mondrian {
     std::size_t qi;
   };
 
-  // The attributes in which the part's rows differ: those that must be cut, then by width.
+  // Measures the attributes in which the part's rows differ: first come those that must be cut, then the
+  // widest.
   void measure(Part part) {
     std::fill(lowest_.begin(), lowest_.end(), no_node);
     std::fill(highest_.begin(), highest_.end(), NodeId{0});
@@ -110,8 +111,8 @@ class Mondrian {
     });
   }
 
-  // Where the part's second half begins, once its rows are arranged for the first cut allowed; its own
-  // beginning where none is.
+  // Returns where the part's second half begins, once its rows are arranged for the first cut allowed, or the
+  // part's own beginning where no cut is.
   std::size_t cut(Part part) {
     if (part.rows() / 2 < input_.k) return part.begin;
     for (const Span& span : spans_) {
@@ -152,7 +153,7 @@ class Mondrian {
     }
   }
 
-  // Whether both sides would be classes, so many rows by their keys below the cut.
+  // Returns whether both sides would be classes, if so many rows by their keys lie below the cut.
   bool is_allowed(Part part, std::size_t below) {
     if (below < input_.k || part.rows() - below < input_.k) return false;
     arrange_by_keys(part);
@@ -163,13 +164,13 @@ class Mondrian {
   bool hold(Part part) {
     if (part.rows() < input_.k) return false;
     if (input_.requirements.empty()) return true;
-    sensitive_.clear();
-    for (std::size_t i = part.begin; i < part.end; ++i) sensitive_.add((*rows_)[i]);
-    return sensitive_.hold();
+    values_.clear();
+    for (std::size_t i = part.begin; i < part.end; ++i) values_.add((*rows_)[i]);
+    return values_.holds(input_.k);
   }
 
-  // Leaves of a part that is too wide the most rows, side by side, that are not; they and what is before and
-  // behind them are parts of their own where they hold.
+  // Cuts out of a part that is too wide the most rows, side by side, that are not too wide; they and what is
+  // before and behind them are parts of their own where they hold.
   void cut_out(Part part, std::size_t j) {
     const QuasiIdentifier& qi = quasi_identifiers_[j];
     load_keys(part, j);
@@ -199,7 +200,7 @@ class Mondrian {
   const std::vector<QuasiIdentifier>& quasi_identifiers_;
   const bool relaxed_;
   Partition& partition_;
-  ClassValues sensitive_;
+  ClassValues values_;
   std::vector<NodeId> leaves_;                      // by row and quasi-identifier
   std::vector<std::vector<std::uint32_t>> places_;  // by quasi-identifier and leaf: its place among leaves
   std::vector<std::uint32_t> last_place_;           // by quasi-identifier
@@ -211,23 +212,22 @@ class Mondrian {
   RowProgress progress_;
 };
 
-Result<Recoding> run(const AlgorithmInput& input) {
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(input.table));
-  const Keep keep = rows_to_keep(input.table, mam, input.requirements, input.k);
+Result<Recoding> run_mondrian(const AlgorithmInput& input) {
+  const Keep& keep = input.mam.keep;
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   Mondrian mondrian(input, partition);
-  std::vector<std::vector<std::uint32_t>> clusters = kept_clusters(mam, keep);
+  std::vector<std::vector<std::uint32_t>> clusters = kept_clusters(input.mam.clusters, keep);
   for (std::vector<std::uint32_t>& rows : clusters) mondrian.partition(rows);
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
 
-const char* refuses(const Requirement& requirement) {
-  if (requirement.model->monotone(requirement)) return nullptr;
+const char* mondrian_refuses(const Requirement& requirement) {
+  if (requirement.monotone) return nullptr;
   return "rows that hold it may be part of more that do not, so cutting rows in two cannot tell when to stop";
 }
 
 constexpr const char* variants[] = {"strict", "relaxed"};
-constexpr Option options[] = {
+constexpr Option mondrian_options[] = {
     {"variant", "Equal values",
      "strict: rows that are equal in the attribute that is cut stay together; relaxed: they are divided, so "
      "that halves are even; strict if not given",
@@ -238,14 +238,14 @@ constexpr Option options[] = {
 
 extern const Algorithm mondrian;
 const Algorithm mondrian = {
-    "mondrian",
-    "Mondrian",
-    "Cuts the rows at the median of their widest column, and the halves again; very fast",
-    "LeFevre, DeWitt, Ramakrishnan: Mondrian Multidimensional k-Anonymity (2006)",
-    run,
-    options,
-    refuses,
-    true,
+    .name = "mondrian",
+    .title = "Mondrian",
+    .summary = "Cuts the rows at the median of their widest column, and the halves again; very fast",
+    .paper = "LeFevre, DeWitt, Ramakrishnan: Mondrian Multidimensional k-Anonymity (2006)",
+    .run = run_mondrian,
+    .options = mondrian_options,
+    .refuses = mondrian_refuses,
+    .made_values = true,
 };
 
 }  // namespace kordon

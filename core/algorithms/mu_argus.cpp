@@ -13,9 +13,8 @@
 // - a suppressed cell is released as its MAGVal, and a cell that has come there stays.
 #include <algorithm>
 
-#include "core/algorithm.h"
-#include "core/full_domain.h"
-#include "core/suppression.h"
+#include "core/catalogue/algorithm.h"
+#include "core/recoding/full_domain.h"
 
 namespace kordon {
 namespace {
@@ -33,7 +32,8 @@ std::vector<Combination> combinations(std::size_t quasi_identifiers) {
   return result;
 }
 
-// Step 2: the lowest level at which each value of the attribute that occurs is that of k kept rows.
+// Does step 2: returns the lowest level at which each value of the attribute that occurs is that of k kept
+// rows.
 unsigned sufficient_level(const QuasiIdentifier& qi, const std::vector<bool>& kept, std::uint32_t k) {
   std::vector<std::uint32_t> of_leaf(qi.tree.size(), 0);
   for (std::size_t row = 0; row < kept.size(); ++row) of_leaf[qi.leaves[row]] += kept[row] ? 1U : 0U;
@@ -47,7 +47,7 @@ unsigned sufficient_level(const QuasiIdentifier& qi, const std::vector<bool>& ke
   return qi.tree.height();
 }
 
-// Step 3, over the classes of a full-domain recoding.
+// Does step 3, over the classes of a full-domain recoding.
 class Outliers {
  public:
   Outliers(const Recoding& freq, std::size_t width, const AlgorithmInput& input)
@@ -78,7 +78,7 @@ class Outliers {
     }
   }
 
-  // Those of a class.
+  // Returns the combinations in which a class is an outlier.
   std::vector<const Combination*> of(ClassId c) const {
     std::vector<const Combination*> result;
     for (std::size_t i = 0; i < combinations_.size(); ++i) {
@@ -86,7 +86,7 @@ class Outliers {
     }
     return result;
   }
-  // By attribute: its cells in outliers, a cell counted for each.
+  // Returns, by attribute, how many of its cells are in outliers; a cell counts once for each outlier.
   const std::vector<std::uint64_t>& cells() const { return cells_; }
 
  private:
@@ -95,7 +95,8 @@ class Outliers {
   std::vector<std::uint64_t> cells_;
 };
 
-// Step 4: the attribute with the most cells in outliers that can go up; their number if there is none.
+// Does step 4: returns the attribute with the most cells in outliers that can go up, or the number of
+// attributes if none can.
 std::size_t most_outlying(const EncodedTable& table, const Outliers& outliers, const Levels& levels) {
   std::size_t best = levels.size();
   std::uint64_t most = 0;
@@ -107,7 +108,7 @@ std::size_t most_outlying(const EncodedTable& table, const Outliers& outliers, c
   return best;
 }
 
-// Step 6, for one class: `values` are its own.
+// Does step 6 for one class: `values` are its own.
 void suppress_cells(const EncodedTable& table, const Outliers& outliers, ClassId c, NodeId* values) {
   std::vector<const Combination*> whole = outliers.of(c);
   const std::size_t width = table.quasi_identifiers.size();
@@ -116,7 +117,7 @@ void suppress_cells(const EncodedTable& table, const Outliers& outliers, ClassId
     for (const Combination* combination : whole) {
       for (const std::size_t j : *combination) ++occurs[j];
     }
-    // Values at their MAGVals occur together k times, so an outlier has a cell that is not.
+    // Values at their MAGVals occur together k times, so an outlier has a cell that is not at its MAGVal.
     std::size_t best = width;
     for (std::size_t j = 0; j < width; ++j) {
       if (occurs[j] == 0 || table.quasi_identifiers[j].magval[values[j]] == values[j]) continue;
@@ -133,11 +134,10 @@ void suppress_cells(const EncodedTable& table, const Outliers& outliers, ClassId
   }
 }
 
-Result<Recoding> run(const AlgorithmInput& input) {
+Result<Recoding> run_mu_argus(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
   const std::size_t width = table.quasi_identifiers.size();
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(table));
-  const Keep keep = rows_to_keep(table, mam, input.requirements, input.k);
+  const Keep& keep = input.mam.keep;
   Levels levels;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     levels.push_back(sufficient_level(qi, keep.kept, input.k));
@@ -157,12 +157,12 @@ Result<Recoding> run(const AlgorithmInput& input) {
   return merge_equal_classes(std::move(freq), width);
 }
 
-const char* refuses(const Requirement& /*requirement*/) {
+const char* mu_argus_refuses(const Requirement& /*requirement*/) {
   return "it looks at combinations of quasi-identifiers only and promises nothing about sensitive values";
 }
 
 constexpr const char* unprotected[] = {"refuse", "accept"};
-constexpr Option options[] = {
+constexpr Option mu_argus_options[] = {
     {"generalize", "Further generalizations",
      "How many times the column with the most cells in rare combinations goes up a level before cells are "
      "suppressed; 0 if not given",
@@ -178,18 +178,18 @@ constexpr Option options[] = {
 
 extern const Algorithm mu_argus;
 const Algorithm mu_argus = {
-    "mu-argus",
-    "mu-Argus",
-    "Generalizes columns until each value is frequent, then suppresses cells of rare pairs and triples; does "
-    "not "
-    "guarantee k-anonymity",
-    "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure "
-    "11",
-    run,
-    options,
-    refuses,
-    false,
-    false,
+    .name = "mu-argus",
+    .title = "mu-Argus",
+    .summary =
+        "Generalizes columns until each value is frequent, then suppresses cells of rare pairs and triples; "
+        "does not guarantee k-anonymity",
+    .paper =
+        "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
+        "figure 11",
+    .run = run_mu_argus,
+    .options = mu_argus_options,
+    .refuses = mu_argus_refuses,
+    .guarantees = false,
 };
 
 }  // namespace kordon

@@ -1,26 +1,37 @@
-// Peel: Kordon's own algorithm. Rows are released in order of loss (peeling.h); what is left over joins the
-// class where it costs least. Where greedy clustering of a QI-cluster of MAM loses less, it is taken instead.
+// Peel is Kordon's own algorithm. Rows are released in order of loss (peel/peeling.h); what is left over
+// joins the class where it costs least. Where greedy clustering of a QI-cluster of MAM loses less, it is
+// taken instead.
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "core/algorithms/ejection.h"
-#include "core/algorithms/greedy_k_member.h"
-#include "core/algorithms/local_recoding.h"
-#include "core/algorithms/peeling.h"
-#include "core/algorithms/refinement.h"
-#include "core/algorithms/regrouping.h"
-#include "core/progress_share.h"
+#include "core/base/progress.h"
+#include "core/k_member/clustering.h"
+#include "core/k_member/left_overs.h"
+#include "core/peel/peeling.h"
+#include "core/privacy/local_recoding.h"
+#include "core/refinement/ejection.h"
+#include "core/refinement/refinement.h"
+#include "core/refinement/regrouping.h"
 
 namespace kordon {
 namespace {
 
-// Of the index, by greedy clustering to compare with: some seconds natively. Adult takes a hundredth, a
-// million rows like it a third; more is asked for where there are many quasi-identifiers, and the index
-// cannot tell rows apart.
+// Greedy clustering may visit so many nodes of the index, to compare with; that takes some seconds natively.
+// Adult takes a hundredth of them, a million rows like it a third; more is asked for where there are many
+// quasi-identifiers, and the index cannot tell rows apart.
 constexpr std::uint64_t most_visits = 400'000'000;
 
-// By row; a suppressed row loses all.
+// Progress is told in thousandths of the whole. One effort takes some four times as long as making the
+// classes; where there are very many efforts, making the classes takes next to nothing.
+constexpr std::uint64_t all_progress = 1000;
+constexpr std::uint64_t time_of_effort = 4;
+constexpr std::uint64_t most_effort_shown = 100;
+
+// With each effort every class is dissolved some times.
+constexpr std::uint64_t tries_for_class = 2;
+
+// Returns the losses by row; a row in no class loses all.
 std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding) {
   const std::size_t width = table.quasi_identifiers.size();
   std::vector<Loss> of_class(recoding.partition.classes, 0);
@@ -32,12 +43,12 @@ std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding
   std::vector<Loss> result(table.rows, table.full_row_loss());
   for (std::size_t row = 0; row < table.rows; ++row) {
     const ClassId c = recoding.partition.class_of[row];
-    if (c != suppressed) result[row] = of_class[c];
+    if (c != no_class) result[row] = of_class[c];
   }
   return result;
 }
 
-// By class of MAM.
+// Returns the losses by class of MAM.
 std::vector<Loss> cluster_losses(const EncodedTable& table, const Partition& mam, const Recoding& recoding) {
   const std::vector<Loss> of_row = row_losses(table, recoding);
   std::vector<Loss> result(mam.classes, 0);
@@ -45,74 +56,73 @@ std::vector<Loss> cluster_losses(const EncodedTable& table, const Partition& mam
   return result;
 }
 
-// Of two recodings of each QI-cluster of MAM the one that loses less. `losses`: of ours, by cluster.
+// Takes, of two recodings of each QI-cluster of MAM, the one that loses less. `losses` are those of ours, by
+// cluster.
 Partition better(const EncodedTable& table, const Partition& mam, const Recoding& ours,
                  const std::vector<Loss>& losses, const Recoding& other) {
   const std::vector<Loss> other_losses = cluster_losses(table, mam, other);
-  Partition result{std::vector<ClassId>(table.rows, suppressed), 0};
-  std::vector<ClassId> number(std::size_t{ours.partition.classes} + other.partition.classes, suppressed);
+  Partition result = empty_partition(table.rows);
+  std::vector<ClassId> number(std::size_t{ours.partition.classes} + other.partition.classes, no_class);
   for (std::size_t row = 0; row < table.rows; ++row) {
     const ClassId m = mam.class_of[row];
     const bool keep = losses[m] <= other_losses[m];
     const ClassId c = keep ? ours.partition.class_of[row] : other.partition.class_of[row];
-    if (c == suppressed) continue;
+    if (c == no_class) continue;
     ClassId& class_of_both = number[keep ? c : ours.partition.classes + c];
-    if (class_of_both == suppressed) class_of_both = result.classes++;
+    if (class_of_both == no_class) class_of_both = result.classes++;
     result.class_of[row] = class_of_both;
   }
   return result;
 }
 
-// Rows that are left open without requirements join the class where they cost least.
-Partition place_left_overs(const AlgorithmInput& input,
-                           const std::vector<std::vector<std::uint32_t>>& clusters, const Partition& peeled) {
+// Without requirements rows that are left open join the class where they cost least.
+Partition place_rest(const AlgorithmInput& input, const std::vector<std::vector<Row>>& clusters,
+                     const Partition& peeled) {
   const ClassRows closed = rows_by_class(peeled);
   std::vector<bool> kept(input.table.rows, false);
-  for (const std::vector<std::uint32_t>& rows : clusters) {
-    for (const std::uint32_t row : rows) kept[row] = true;
+  for (const std::vector<Row>& rows : clusters) {
+    for (const Row row : rows) kept[row] = true;
   }
   const DistinctTuples tuples = distinct_tuples(input.table, {}, kept);
-  Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
+  Partition partition = empty_partition(input.table.rows);
   AlgorithmInput quiet = input;
   quiet.progress = {};  // these rows are few
-  GreedyKMember greedy(quiet, tuples, partition);
   std::vector<bool> listed(peeled.classes, false);
-  for (const std::vector<std::uint32_t>& rows : clusters) {
-    std::vector<std::vector<std::uint32_t>> classes;
-    for (const std::uint32_t row : rows) {
+  for (const std::vector<Row>& rows : clusters) {
+    std::vector<std::vector<Row>> classes;
+    for (const Row row : rows) {
       const ClassId c = peeled.class_of[row];
-      if (c == suppressed || listed[c]) continue;
+      if (c == no_class || listed[c]) continue;
       listed[c] = true;
-      classes.emplace_back(closed.rows.data() + closed.start[c], closed.rows.data() + closed.start[c + 1]);
+      classes.emplace_back(closed.of(c).begin(), closed.of(c).end());
     }
-    greedy.place_left_overs(rows, classes);
+    place_left_overs(quiet, tuples, rows, classes, partition);
   }
   return partition;
 }
 
 bool is_monotone(const AlgorithmInput& input) {
   return std::all_of(input.requirements.begin(), input.requirements.end(),
-                     [](const Requirement& each) { return each.model->monotone(each); });
+                     [](const Requirement& each) { return each.monotone; });
 }
 
-// A class of equal values in the release may be several here, and a model that is not monotone fail for all
-// of them together.
+// Returns whether the requirements hold in the release. A class of equal values there may be several here,
+// and a model that is not monotone may fail for all of them together.
 bool holds_merged(const AlgorithmInput& input, const Recoding& recoding) {
   const Recoding merged = merge_equal_classes(recoding, input.table.quasi_identifiers.size());
   const ClassRows classes = rows_by_class(merged.partition);
-  ClassCounts counts(input.requirements, input.k);
-  for (std::size_t c = 0; c + 1 < classes.start.size(); ++c) {
-    counts.clear();
-    for (std::uint32_t i = classes.start[c]; i < classes.start[c + 1]; ++i) counts.add(classes.rows[i]);
-    if (!counts.hold()) return false;
+  ClassValues values(input.requirements);
+  for (ClassId c = 0; c < classes.classes(); ++c) {
+    values.assign(classes.of(c));
+    if (!values.holds(input.k)) return false;
   }
   return true;
 }
 
-// By peeling alone; nothing if a release of that would not hold.
+// Makes classes by peeling alone; returns nothing if a release of them would not hold.
 std::optional<Partition> peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
   Partition peeled = Peeling(input, clusters.rows).run();
-  if (input.requirements.empty()) peeled = place_left_overs(input, clusters.rows, peeled);
+  if (input.requirements.empty()) peeled = place_rest(input, clusters.rows, peeled);
   const bool sound =
       is_monotone(input) || holds_merged(input, recode_locally(input.table, peeled, clusters.mandatory));
   return sound ? std::optional(std::move(peeled)) : std::nullopt;
@@ -122,7 +132,7 @@ std::optional<Partition> peel_clusters(const AlgorithmInput& input, const Cluste
 // monotone it may give up rows again.
 Partition compare_with_greedy(const AlgorithmInput& input, const Partition& peeled, std::uint32_t mandatory) {
   const EncodedTable& table = input.table;
-  const Partition mam = maximum_allowed_microdata(table);
+  const Partition& mam = input.mam.partition;
   const Recoding ours = recode_locally(table, peeled, mandatory);
   const std::vector<Loss> losses = cluster_losses(table, mam, ours);
   const std::vector<Loss> any(mam.classes, UINT64_MAX);
@@ -130,7 +140,7 @@ Partition compare_with_greedy(const AlgorithmInput& input, const Partition& peel
   return better(table, mam, ours, losses, greedy);
 }
 
-// As often as `effort` says, each time beginning with what came of the last.
+// Refines as often as `effort` says, each time beginning with what came of the last time.
 Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Partition& start,
                  std::uint64_t effort, std::uint64_t from) {
   const JoinLosses losses(input.table);
@@ -139,22 +149,21 @@ Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Pa
   Regrouping regrouping(input, losses, classes);
   Ejection ejection(input, losses, neighbours, classes);
   Refinement refinement(input, losses, neighbours, classes);
-  const std::uint64_t tries = std::uint64_t{2} * start.classes;
+  const std::uint64_t tries = tries_for_class * start.classes;
   for (std::uint64_t done = 0; done < effort; ++done) {
     regrouping.run();
     ejection.run();
-    const std::uint64_t now = from + (1000 - from) * done / effort;
-    const std::uint64_t next = from + (1000 - from) * (done + 1) / effort;
+    const std::uint64_t now = from + (all_progress - from) * done / effort;
+    const std::uint64_t next = from + (all_progress - from) * (done + 1) / effort;
     refinement.run(tries, ProgressShare(input.progress, now, next).progress());
   }
   return classes.partition();
 }
 
-Result<Recoding> run(const AlgorithmInput& input) {
+Result<Recoding> run_peel(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
   const std::uint64_t effort = is_monotone(input) ? input.options.number("effort").value_or(0) : 0;
-  // In thousandths of all progress; one effort takes some four times as long as making the classes.
-  const std::uint64_t made = 1000 / (1 + 4 * std::min<std::uint64_t>(effort, 100));
+  const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, most_effort_shown));
   ProgressShare peeling(input.progress, 0, made / 2);
   ProgressShare clustering(input.progress, made / 2, made);
   AlgorithmInput part = input;
@@ -168,7 +177,7 @@ Result<Recoding> run(const AlgorithmInput& input) {
   return recode_locally(table, std::move(best), clusters.mandatory);
 }
 
-constexpr Option options[] = {
+constexpr Option peel_options[] = {
     {"effort", "Effort",
      "How often to look for less loss once classes are made; more never loses more. Not at all where the job "
      "does not say, or asks for a refined alpha",
@@ -183,7 +192,13 @@ constexpr const char* summary =
 
 extern const Algorithm peel;
 const Algorithm peel = {
-    "peel", "Peeling", summary, "Kordon's own: local recoding in order of loss", run, options, nullptr, true,
+    .name = "peel",
+    .title = "Peeling",
+    .summary = summary,
+    .paper = "Kordon's own: local recoding in order of loss",
+    .run = run_peel,
+    .options = peel_options,
+    .made_values = true,
 };
 
 }  // namespace kordon

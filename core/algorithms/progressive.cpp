@@ -2,31 +2,31 @@
 // publishing" (2009), section 4.1, Algorithm 1, and section 6. The rows D of one QI-cluster of MAM go up
 // their hierarchies together, one attribute by one level a step, and on the way leave D in classes that hold.
 //
-// Each step removes twice. First trunks, where alpha names values (trunks.h). Then further rows: Lemma 5
-// bounds ahead how many may go, whichever they are, if the rest is to hold. Here the rest is judged instead,
-// each time rows go; that allows whatever the lemma does, is exact, and is the same for every model and for
-// k. So D always holds as one class, or is empty, and all rows are released in the end (Theorem 2).
+// Each step removes twice: first trunks, where alpha names values (algorithms/trunks.h), then further rows.
+// Lemma 5 bounds ahead how many may go, whichever they are, if the rest is to hold. Here the rest is judged
+// instead, each time rows go; that allows whatever the lemma does, is exact, and is the same for every model
+// and for k. So D always holds as one class, or is empty, and all rows are released in the end (Theorem 2).
 //
-// Where every value is sensitive the paper has no trunks, and other models it does not know. What stands in
-// for them: of a class that fails, or without which the rest would, only a part is removed.
+// Where every value is sensitive the paper has no trunks, and other models it does not know. In place of
+// trunks, only a part is removed of a class that fails, or without which the rest would fail.
 #include <algorithm>
 #include <optional>
 #include <set>
 
-#include "core/algorithms/class_counts.h"
-#include "core/algorithms/local_recoding.h"
-#include "core/algorithms/parting.h"
 #include "core/algorithms/trunks.h"
-#include "core/full_domain.h"
-#include "core/logarithm.h"
-#include "core/random.h"
+#include "core/base/logarithm.h"
+#include "core/base/random.h"
+#include "core/privacy/class_values.h"
+#include "core/privacy/local_recoding.h"
+#include "core/privacy/parting.h"
+#include "core/recoding/full_domain.h"
 
 namespace kordon {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
 
-// Entropies that differ by less are taken as equal.
+// Entropies that differ by less than this are taken as equal.
 constexpr double rounding = 1e-12;
 
 constexpr std::uint32_t empty = UINT32_MAX;  // slot of the hash table
@@ -55,14 +55,15 @@ class Progressive {
   const bool monotone_;                                        // all requirements are
   std::vector<std::vector<std::vector<NodeId>>> released_as_;  // by quasi-identifier, level and leaf
 
-  // D: its rows, ascending, their values now, `width_` each, and the level of each quasi-identifier.
+  // These are D: its rows, ascending, their values now, `width_` each, and the level of each
+  // quasi-identifier.
   Rows rows_;
   std::vector<NodeId> values_;
   Levels levels_;
 
   std::vector<bool> removed_;  // by row
   Parting parting_;
-  ClassCounts rest_;                      // D without what is removed
+  ClassValues rest_;                      // D without what is removed
   std::set<std::vector<NodeId>> taken_;   // values of classes, where these must not be merged
   std::vector<ValueCounts> occurrences_;  // by quasi-identifier: of nodes in D
   std::vector<std::uint32_t> slots_;      // of a hash table over D
@@ -74,10 +75,10 @@ Progressive::Progressive(const AlgorithmInput& input)
       recoding_(input),
       trunks_(input.requirements, input.k),
       monotone_(std::all_of(input.requirements.begin(), input.requirements.end(),
-                            [](const Requirement& each) { return each.model->monotone(each); })),
+                            [](const Requirement& each) { return each.monotone; })),
       removed_(input.table.rows, false),
       parting_(input),
-      rest_(input.requirements, input.k) {
+      rest_(input.requirements) {
   for (const QuasiIdentifier& qi : input.table.quasi_identifiers) {
     std::vector<std::vector<NodeId>>& levels = released_as_.emplace_back();
     for (unsigned level = 0; level <= qi.tree.height(); ++level) levels.push_back(generalization(qi, level));
@@ -107,7 +108,7 @@ void Progressive::recode(const Rows& rows) {
   }
 }
 
-// The trunks of all classes, then what else can go; D itself where it is one class.
+// Removes the trunks of all classes, then what else can go; D itself goes where it is one class.
 void Progressive::remove_classes() {
   const ClassRows members = rows_by_class(classes());
   const std::size_t count = members.start.size() - 1;
@@ -127,7 +128,7 @@ void Progressive::remove_classes() {
   drop_removed();
 }
 
-// Rows of D with equal values, numbered by first row.
+// Returns rows of D with equal values as classes, numbered by first row.
 Partition Progressive::classes() {
   std::size_t size = 16;
   while (size < 2 * rows_.size()) size *= 2;
@@ -173,8 +174,8 @@ void Progressive::drop_removed() {
   values_.resize(kept * width_);
 }
 
-// The attribute of highest entropy goes up one level, the first of equals, of those that are not at their
-// MAGVals yet: the rows of a cluster share these and come to them together.
+// Lets the attribute of highest entropy, of equals the first, go up one level. Attributes at their MAGVals
+// take no part: the rows of a cluster share these and come to them together.
 void Progressive::generalize() {
   std::optional<std::size_t> best;
   double most = 0;
@@ -192,7 +193,8 @@ void Progressive::generalize() {
   }
 }
 
-// Of the attribute's values in D, in order of their frequencies so that equal ones give equal sums.
+// Returns the entropy of the attribute's values in D, added up in order of their frequencies so that equal
+// ones give equal sums.
 double Progressive::entropy(std::size_t j) {
   ValueCounts& counts = occurrences_[j];
   counts.clear();
@@ -206,7 +208,7 @@ double Progressive::entropy(std::size_t j) {
   return logarithm(rows) - sum / rows;
 }
 
-Result<Recoding> run(const AlgorithmInput& input) {
+Result<Recoding> run_progressive(const AlgorithmInput& input) {
   return Progressive(input).run();
 }
 
@@ -214,11 +216,11 @@ Result<Recoding> run(const AlgorithmInput& input) {
 
 extern const Algorithm progressive;
 const Algorithm progressive = {
-    "progressive",
-    "Progressive local recoding",
-    "Generalizes step by step, and on the way releases rows as soon as they are a class; fast",
-    "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithm 1",
-    run,
+    .name = "progressive",
+    .title = "Progressive local recoding",
+    .summary = "Generalizes step by step, and on the way releases rows as soon as they are a class; fast",
+    .paper = "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithm 1",
+    .run = run_progressive,
 };
 
 }  // namespace kordon

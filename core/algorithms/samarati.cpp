@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/algorithm.h"
+#include "core/catalogue/algorithm.h"
 #include "core/lattice/minimal_nodes.h"
-#include "core/suppression.h"
 
 namespace kordon {
 namespace {
 
-constexpr Option options[] = {
+constexpr Option samarati_options[] = {
     {"maxSuppressed", "Rows to suppress at most",
      "How many rows in classes below k may be suppressed beyond those that no release could keep; 0 if the "
      "job does not say",
@@ -23,13 +22,13 @@ constexpr Option options[] = {
      Option::Kind::truth},
 };
 
-const char* refuses(const Requirement& requirement) {
-  if (requirement.model->monotone(requirement)) return nullptr;
+const char* samarati_refuses(const Requirement& requirement) {
+  if (requirement.monotone) return nullptr;
   return "it may hold at a node and fail at a more general one, so a binary search on the height would look "
          "in the wrong half, and the top need not hold";
 }
 
-// Ties go to the node of fewest levels, then to the first in lexicographic order.
+// Of nodes of equal loss it is the one of fewest levels, then the first in lexicographic order.
 Levels of_least_loss(LatticeEvaluator& evaluator, const std::vector<Levels>& nodes) {
   const auto rank = [&](const Levels& levels) {
     return std::tuple(evaluator.figures(levels).cost, total_levels(levels), levels);
@@ -39,12 +38,11 @@ Levels of_least_loss(LatticeEvaluator& evaluator, const std::vector<Levels>& nod
   return std::get<Levels>(best);
 }
 
-Result<Recoding> run(const AlgorithmInput& input) {
+Result<Recoding> run_samarati(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
-  const ClassRows mam = rows_by_class(maximum_allowed_microdata(table));
-  const Keep keep = rows_to_keep(table, mam, input.requirements, input.k);
-  LatticeEvaluator evaluator(table, keep.kept, input.k, input.requirements, LatticeMetric::information_loss,
-                             input.options.number("maxSuppressed").value_or(0));
+  const Keep& keep = input.mam.keep;
+  LatticeEvaluator evaluator(table, keep.kept, input.k, input.requirements,
+                             {.max_suppressed = input.options.number("maxSuppressed").value_or(0)});
   if (const auto failure = too_large(evaluator.lattice(), "samarati")) return *failure;
   SearchProgress progress(input.progress, table.rows, 2 * evaluator.lattice().nodes());
   const Levels node = input.options.truth("all")
@@ -57,15 +55,17 @@ Result<Recoding> run(const AlgorithmInput& input) {
 
 extern const Algorithm samarati;
 const Algorithm samarati = {
-    "samarati",
-    "Samarati",
-    "Binary search for a minimal full-domain generalization: every value of a column on one level, as few "
-    "levels as possible",
-    "Samarati: Protecting Respondents' Identities in Microdata Release (2001); Truta, Vinay: Privacy "
-    "Protection: p-Sensitive k-Anonymity Property (2006), Algorithm 3",
-    run,
-    options,
-    refuses,
+    .name = "samarati",
+    .title = "Samarati",
+    .summary =
+        "Binary search for a minimal full-domain generalization: every value of a column on one level, as "
+        "few levels as possible",
+    .paper =
+        "Samarati: Protecting Respondents' Identities in Microdata Release (2001); Truta, Vinay: Privacy "
+        "Protection: p-Sensitive k-Anonymity Property (2006), Algorithm 3",
+    .run = run_samarati,
+    .options = samarati_options,
+    .refuses = samarati_refuses,
 };
 
 }  // namespace kordon

@@ -15,8 +15,8 @@
 #include <iterator>
 #include <optional>
 
-#include "core/algorithms/class_counts.h"
-#include "core/algorithms/local_recoding.h"
+#include "core/privacy/class_values.h"
+#include "core/privacy/local_recoding.h"
 
 namespace kordon {
 namespace {
@@ -35,7 +35,7 @@ struct Branch {
   Rows rows;  // none where it is un-specialized
 };
 
-// A group specialized by one attribute.
+// Holds a group specialized by one attribute.
 struct Specialization {
   std::size_t attribute = 0;
   std::vector<Branch> branches;
@@ -43,7 +43,7 @@ struct Specialization {
   std::size_t specialized = 0;  // rows in branches
   std::size_t non_empty = 0;    // branches
 
-  // Criteria 1 and 2.
+  // Compares by criteria 1 and 2.
   bool better_than(const Specialization& other) const {
     return specialized != other.specialized ? specialized > other.specialized : non_empty < other.non_empty;
   }
@@ -78,16 +78,13 @@ class TopDown {
   LocalRecoding recoding_;
   std::vector<ValueCounts> occurrences_;  // by quasi-identifier: rows of the group at hand below each node
   std::vector<std::vector<std::uint32_t>> branch_of_;  // by quasi-identifier and node
-  std::vector<ClassCounts> counts_;                    // by branch
-  ClassCounts staying_;
+  std::vector<ClassValues> counts_;                    // by branch
+  ClassValues staying_;
   std::vector<bool> stays_;  // by row
 };
 
 TopDown::TopDown(const AlgorithmInput& input)
-    : input_(input),
-      recoding_(input),
-      staying_(input.requirements, input.k),
-      stays_(input.table.rows, false) {
+    : input_(input), recoding_(input), staying_(input.requirements), stays_(input.table.rows, false) {
   for (const QuasiIdentifier& qi : input.table.quasi_identifiers) {
     occurrences_.emplace_back(qi.tree.size());
     branch_of_.emplace_back(qi.tree.size(), none);
@@ -116,7 +113,7 @@ Recoding TopDown::run() {
   return recoding_.take();
 }
 
-// By the first attribute of the best ones; all rows stay where none can be specialized.
+// Specializes by the first of the best attributes; all rows stay where none can be specialized.
 Specialization TopDown::best(const Group& group) {
   Specialization result;
   result.staying = group.rows;
@@ -138,15 +135,15 @@ Specialization TopDown::specialize(const Group& group, std::size_t attribute) {
   staying_.clear();
   for (Branch& branch : branches(group, attribute)) {
     const std::size_t b = tried.branches.size();
-    if (b == counts_.size()) counts_.emplace_back(input_.requirements, input_.k);
+    if (b == counts_.size()) counts_.emplace_back(input_.requirements);
     counts_[b].assign(branch.rows);
-    if (counts_[b].hold()) {
+    if (counts_[b].holds(input_.k)) {
       tried.branches.push_back(std::move(branch));
     } else {
       stay(branch.rows);
     }
   }
-  if (staying_.rows() > 0 && !staying_.hold()) unspecialize(tried, group);
+  if (staying_.rows() > 0 && !staying_.holds(input_.k)) unspecialize(tried, group);
   const auto stays = [&](std::uint32_t row) { return stays_[row]; };
   for (Branch& branch : tried.branches) {
     branch.rows.erase(std::remove_if(branch.rows.begin(), branch.rows.end(), stays), branch.rows.end());
@@ -158,7 +155,7 @@ Specialization TopDown::specialize(const Group& group, std::size_t attribute) {
   return tried;
 }
 
-// One for each child of the group's value that has rows, in the order of their first rows.
+// Returns one branch for each child of the group's value that has rows, in the order of their first rows.
 std::vector<Branch> TopDown::branches(const Group& group, std::size_t attribute) {
   std::vector<Branch> result;
   const NodeId from = group.values[attribute];
@@ -181,18 +178,18 @@ std::vector<Branch> TopDown::branches(const Group& group, std::size_t attribute)
 // on. With all branches it is the group, which holds.
 void TopDown::unspecialize(const Specialization& tried, const Group& group) {
   const std::vector<Candidate> all = candidates(tried, group);
-  while (!staying_.hold()) {
+  while (!staying_.holds(input_.k)) {
     Obstacle obstacle = staying_.obstacle();
     for (const Candidate& each : all) {
       if (stays_[each.row] || !obstacle.eased_with(each.row)) continue;
-      ClassCounts& branch = counts_[each.branch];
+      ClassValues& branch = counts_[each.branch];
       branch.remove(each.row);
-      if (!branch.hold()) {
+      if (!branch.holds(input_.k)) {
         branch.add(each.row);
         continue;
       }
       stay({each.row});
-      if (staying_.hold()) return;
+      if (staying_.holds(input_.k)) return;
       obstacle = staying_.obstacle();
     }
     std::optional<std::size_t> smallest;
@@ -210,7 +207,7 @@ void TopDown::unspecialize(const Specialization& tried, const Group& group) {
   }
 }
 
-// The rows in branches, those first that are specialized the least deeply, of equals the last.
+// Returns the rows in branches: first come those that are specialized the least deeply, of equals the last.
 std::vector<TopDown::Candidate> TopDown::candidates(const Specialization& tried, const Group& group) {
   const std::size_t j = tried.attribute;
   ValueCounts& below = occurrences_[j];
@@ -239,7 +236,7 @@ void TopDown::stay(const Rows& rows) {
   }
 }
 
-Result<Recoding> run(const AlgorithmInput& input) {
+Result<Recoding> run_top_down(const AlgorithmInput& input) {
   return TopDown(input).run();
 }
 
@@ -247,11 +244,11 @@ Result<Recoding> run(const AlgorithmInput& input) {
 
 extern const Algorithm top_down;
 const Algorithm top_down = {
-    "top-down",
-    "Top-down local recoding",
-    "Starts from the most general values and specializes groups of rows for as long as they hold",
-    "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithm 2",
-    run,
+    .name = "top-down",
+    .title = "Top-down local recoding",
+    .summary = "Starts from the most general values and specializes groups of rows for as long as they hold",
+    .paper = "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithm 2",
+    .run = run_top_down,
 };
 
 }  // namespace kordon

@@ -26,7 +26,7 @@ bool Trunks::allows(std::uint32_t named, std::uint32_t rows) {
 }
 
 Trunks::Size Trunks::best(const Size& available) {
-  const bool refined = !requirement_->model->monotone(*requirement_);
+  const bool refined = !requirement_->monotone;
   Size best;
   std::uint32_t named = available.named + 1;  // one more than there are: then too few are there to be precise
   for (std::uint32_t rows = available.named + available.others; rows >= k_; --rows) {

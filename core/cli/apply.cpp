@@ -1,37 +1,37 @@
-#include "core/apply.h"
+#include "core/mapping/apply.h"
+#include "core/mapping/json.h"
 
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "core/base/text.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/outputs.h"
-#include "core/cli/progress_line.h"
-#include "core/wording.h"
+#include "core/files/inputs.h"
+#include "core/outputs/outputs.h"
+#include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
 namespace {
 
-constexpr std::size_t longest_name = 80;  // bytes that a line takes of one
-
-struct Options {
+struct ApplyOptions {
   std::string input, job, mapping, output, report;
   bool quiet = false;
 };
 
-// The mapping's mistakes stand in its file, all others in the job's.
-Failure in_files(const Options& options, Failure failure) {
+// Places the mapping's mistakes in its file, all others in the job's.
+Failure in_files(const ApplyOptions& options, Failure failure) {
   if (failure.kind == FailureKind::failed_audit) return failure;
   for (Mistake& each : failure.mistakes) {
-    const bool of_mapping = each.where.rfind("mapping", 0) == 0;
-    each.where = input_name(of_mapping ? options.mapping : options.job) + ": " + each.where;
+    const bool of_mapping = each.where.part == "mapping" || each.where.path.starts_with("mapping");
+    each.where = within(input_name(of_mapping ? options.mapping : options.job), each.where);
   }
   return failure;
 }
 
-// For people, in a few lines. What names original values stands here and not in the report.
+// Tells people in a few lines what was done. What names original values stands here and not in the report.
 void summarize(const Applied& applied, const Job& job, std::ostream& out) {
   constexpr std::uint64_t max_strangers = 10;
   const Report& report = applied.release.report;
@@ -53,7 +53,7 @@ void summarize(const Applied& applied, const Job& job, std::ostream& out) {
   Enumeration strangers;
   for (const Applied::Stranger& each : applied.strangers) {
     if (strangers.size() < max_strangers) {
-      strangers.add(printable(each.attribute, longest_name) + " " + in_quotes(each.value) + " (" +
+      strangers.add(printable(each.attribute) + " " + in_quotes(each.value) + " (" +
                     counted(each.rows, "row") + ")");
     }
   }
@@ -67,7 +67,7 @@ void summarize(const Applied& applied, const Job& job, std::ostream& out) {
     const Applied::Unfit& each = applied.first_unfit[i];
     std::string values;
     for (const auto& [attribute, value] : each.values) {
-      values += (values.empty() ? "" : ", ") + printable(attribute, longest_name) + " " + in_quotes(value);
+      values += (values.empty() ? "" : ", ") + printable(attribute) + " " + in_quotes(value);
     }
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
@@ -78,11 +78,11 @@ void summarize(const Applied& applied, const Job& job, std::ostream& out) {
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
   for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
-    for (const std::string& note : *notes) out << "note     " << note << '\n';
+    for (const Text& note : *notes) out << "note     " << note << '\n';
   }
 }
 
-std::optional<Failure> apply(const Options& options) {
+std::optional<Failure> apply(const ApplyOptions& options) {
   if (auto failure = check_inputs({options.input, options.job, options.mapping})) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
@@ -101,13 +101,12 @@ std::optional<Failure> apply(const Options& options) {
     if (!text) return text.failure();
     const Result<Mapping> mapping = parse_mapping(*text);
     if (!mapping) return in_file(options.mapping, mapping.failure());
-    Result<Input> input = read_table(options.input, job->job.input);
+    Result<CsvFile> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
-    Result<Applied> result = kordon::apply(std::move(input->csv), job->job, *mapping, line.progress());
+    Result<Applied> result = kordon::apply(std::move(*input), job->job, *mapping, line.progress());
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
-    applied->release.report.timings_ms.read = input->read_ms;
-    report = to_json(*applied, *mapping);
+    report = indented(to_json(*applied, *mapping));
   }
   std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
   if (!options.report.empty()) files.push_back({options.report, report});
@@ -121,7 +120,7 @@ std::optional<Failure> apply(const Options& options) {
 Command apply_command(CLI::App& application) {
   CLI::App* command =
       application.add_subcommand("apply", "Release another table by the value mapping of an earlier release");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ApplyOptions>();
   command->add_option("INPUT", options->input, "The new table, a CSV file")->required()->type_name("");
   command->add_option("--job", options->job, "The job that the mapping was made with")
       ->required()

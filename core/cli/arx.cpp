@@ -1,26 +1,30 @@
 #include <iostream>
 #include <memory>
 
-#include "core/arx_project.h"
+#include "core/arx/project.h"
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/outputs.h"
-#include "core/cli/zip_archive.h"
-#include "core/encoded_table.h"
-#include "core/wording.h"
+#include "core/encoded/table.h"
+#include "core/files/inputs.h"
+#include "core/files/zip_archive.h"
+#include "core/job/read_job.h"
+#include "core/outputs/outputs.h"
 
 namespace kordon::cli {
 namespace {
 
-struct Options {
+struct ArxOptions {
   std::string project, table, job;
   bool quiet = false;
 };
 
-// Whether the job is sound and fits the table, so that `kordon mask` takes both.
+// Checks that the job is sound and fits the table, so that `kordon mask` takes both.
 std::optional<Failure> check(const ArxProject& project, std::string_view table, Job& job, CsvFile& csv) {
-  Result<Job> parsed = parse_job(
-      project.job, [](const std::string& name) { return bad_input("", "no file " + in_quotes(name), ""); });
+  const FileReader no_files = [](const std::string& name) {
+    return bad_input({}, say("no file {name}", as_quoted(name)), {});
+  };
+  Result<Job> parsed = parse_job(project.job, no_files, demand_forms());
   if (!parsed) return in_file("the job", parsed.failure());
   Result<CsvFile> read = read_csv(table, parsed->input);
   if (!read) return in_file(std::string(arx_table_part), read.failure());
@@ -43,10 +47,10 @@ void summarize(const ArxProject& project, const Job& job, const Table& table, st
   out << "privacy  k = " << job.k;
   if (!job.demands.empty()) out << " and " << counted(job.demands.size(), "demand") << " beyond it";
   out << '\n';
-  for (const std::string& each : project.left_out) out << "left out " << each << '\n';
+  for (const Text& each : project.left_out) out << "left out " << each << '\n';
 }
 
-std::optional<Failure> open_project(const Options& options) {
+std::optional<Failure> open_project(const ArxOptions& options) {
   if (auto failure = check_outputs({options.table, options.job}, {options.project})) return failure;
   const Result<std::string> archive = read_file(options.project);
   if (!archive) return archive.failure();
@@ -67,7 +71,7 @@ std::optional<Failure> open_project(const Options& options) {
 
 Command arx_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("arx", "Take table and job out of an ARX project");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ArxOptions>();
   command->add_option("PROJECT", options->project, "The project, a .deid file")->required()->type_name("");
   command->add_option("--table", options->table, "Where the table goes")->required()->type_name("TABLE.csv");
   command->add_option("--job", options->job, "Where the job goes")->required()->type_name("JOB.json");

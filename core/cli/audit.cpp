@@ -1,44 +1,42 @@
-#include "core/audit.h"
+#include "core/audit/audit.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <set>
 
-#include "core/audit_masked.h"
+#include "core/audit/masked.h"
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/text_table.h"
-#include "core/wording.h"
+#include "core/files/inputs.h"
+#include "core/terminal/figure.h"
+#include "core/terminal/text_table.h"
 
 namespace kordon::cli {
 namespace {
 
-struct Options {
+struct AuditOptions {
   std::vector<std::string> tables;
   std::string job;
 };
 
-// As a table; what failed is the audit's failure.
+// Prints the checks as a table; what failed is the audit's failure.
 std::optional<Failure> print(const std::vector<AuditCheck>& checks, const std::string& masked) {
   TextTable table({{"check"}, {"verdict"}, {"figures"}});
   Failure failure{FailureKind::failed_audit, {}};
   for (const AuditCheck& check : checks) {
-    table.add({check.name, check.passed ? "passed" : "FAILED", check.detail});
+    table.add({english(check.name), check.passed ? "passed" : "FAILED", english(check.detail)});
     if (check.passed) continue;
-    failure.mistakes.push_back(
-        {input_name(masked), check.name + " does not hold: " + check.detail, "do not hand this table out"});
+    failure.mistakes.push_back({input_name(masked),
+                                say("{check} does not hold: {detail}", check.name, check.detail),
+                                "do not hand this table out"});
   }
   std::cout << table.text();
   if (failure.mistakes.empty()) return std::nullopt;
   return failure;
-}
-
-std::string figure(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4g", value);
-  return text;
 }
 
 std::string percent(double share) {
@@ -118,29 +116,31 @@ void print_warnings(const MaskedTableAudit& audit, const Table& masked, const Jo
                "before cannot be seen\n"
                "note     classes are counted in rows: without the identifiers it cannot be seen which rows "
                "are one person\n";
+  std::set<const PrivacyModel*> told;
   for (const Demand& demand : job.demands) {
-    if (!std::holds_alternative<TCloseness>(demand.model)) continue;
-    std::cout << "note     t-closeness is to the rows in classes, as the original is not known\n";
-    break;
+    const PrivacyModel& model = model_of(demand);
+    if (!model.to_table || !told.insert(&model).second) continue;
+    std::cout << "note     " << model.title << " is to the rows in classes, as the original is not known\n";
   }
 }
 
-// Delimiter and encoding are found from the file: the job's are those of the original.
+// Judges a masked table by itself. Delimiter and encoding are found from the file: the job's are those of the
+// original.
 std::optional<Failure> audit_alone(const std::string& path, const JobFile& file) {
-  const Result<Input> masked = read_table(path, {});
+  const Result<CsvFile> masked = read_table(path, {});
   if (!masked) return masked.failure();
-  const Result<MaskedTableAudit> audit = audit_masked(masked->csv.table, file.job);
+  const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
   if (!audit) {
     // What is wrong with columns stands in the table, the rest in the job.
     Failure failure = audit.failure();
     for (Mistake& each : failure.mistakes) {
-      each.where = input_name(each.where == "header" ? path : file.paths.front()) + ": " + each.where;
+      each.where = within(input_name(each.where.part == "header" ? path : file.paths.front()), each.where);
     }
     return failure;
   }
   auto failure = print(audit->checks, path);
   print_figures(*audit, file.job);
-  print_warnings(*audit, masked->csv.table, file.job);
+  print_warnings(*audit, masked->table, file.job);
   return failure;
 }
 
@@ -153,21 +153,21 @@ std::optional<Failure> audit_against(const std::string& original_path, const std
                              R"(audit releases of "output": {"order": "input", "suppressed": "mask"}; mask )"
                              "audits every other release before it writes it"));
   }
-  const Result<Input> original = read_table(original_path, job.input);
+  const Result<CsvFile> original = read_table(original_path, job.input);
   if (!original) return original.failure();
-  const Result<Input> masked = read_table(masked_path, {original->csv.format.delimiter, Encoding::utf8});
+  const Result<CsvFile> masked = read_table(masked_path, {original->format.delimiter, Encoding::utf8});
   if (!masked) return masked.failure();
-  const Result<AuditReport> report = kordon::audit(original->csv.table, masked->csv.table, job, std::nullopt);
+  const Result<AuditReport> report = kordon::audit(original->table, masked->table, job, std::nullopt);
   if (!report) return in_file(masked_path, report.failure());
   auto failure = print(report->checks, masked_path);
   std::cout << '\n';
   tell_people(report->people, std::cout);
   tell_unchanged(report->unchanged, std::cout);
-  std::cout << spelling_lines(spelling_notes(masked->csv.table, job));
+  std::cout << spelling_lines(spelling_notes(masked->table, job));
   return failure;
 }
 
-std::optional<Failure> audit(const Options& options) {
+std::optional<Failure> audit(const AuditOptions& options) {
   std::vector<std::string> inputs = options.tables;
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
@@ -182,7 +182,7 @@ std::optional<Failure> audit(const Options& options) {
 Command audit_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand(
       "audit", "Check a release against original and job, or a masked table alone");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<AuditOptions>();
   command
       ->add_option("TABLES", options->tables,
                    "ORIGINAL and MASKED: the table and the release made of it; or only MASKED")

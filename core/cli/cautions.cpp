@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <string>
 
-#include "core/role_hints.h"
-#include "core/wording.h"
+#include "core/base/text.h"
+#include "core/profile/role_hints.h"
 
 namespace kordon::cli {
 namespace {
 
-// Escaped, but without the quotes.
+// Returns the name escaped, but without the quotes.
 std::string plain(const std::string& name) {
   const std::string quoted = in_quotes(name);
   return quoted.substr(1, quoted.size() - 2);
@@ -19,7 +19,8 @@ std::string repeats(const People::Identifier& each) {
   return plain(each.attribute) + " has " + counted(each.values, "value") + " in " + counted(each.rows, "row");
 }
 
-// A column whose name says nothing of one person may hold anything.
+// Returns "3 persons", or "3 of them" where the column's name says nothing of one person: it may hold
+// anything.
 std::string of_people(const People::Identifier& each) {
   const RoleHint* hint = find_role_hint(each.attribute);
   const bool of_one = hint != nullptr && hint->role == Role::identifier &&

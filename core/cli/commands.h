@@ -1,17 +1,17 @@
-// The commands. Each adds its options and help to the application and says how it is run.
+// Each command adds its options and help to the application and says how it is run.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <optional>
 
-#include "core/result.h"
+#include "core/base/result.h"
 
 namespace kordon::cli {
 
 struct Command {
   CLI::App* parsed;                             // true once the command line named it
-  std::function<std::optional<Failure>()> run;  // nothing: done
+  std::function<std::optional<Failure>()> run;  // returns nothing when all is done
 };
 
 Command mask_command(CLI::App& application);

@@ -1,20 +1,22 @@
-#include "core/compare.h"
+#include "core/compare/compare.h"
+#include "core/compare/output.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
-#include "core/catalogue.h"
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/outputs.h"
-#include "core/cli/progress_line.h"
-#include "core/cli/text_table.h"
-#include "core/wording.h"
+#include "core/files/inputs.h"
+#include "core/outputs/outputs.h"
+#include "core/terminal/progress_line.h"
+#include "core/terminal/text_table.h"
 
 namespace kordon::cli {
 namespace {
@@ -23,7 +25,7 @@ using Align = TextTable::Align;
 
 constexpr std::uint64_t max_runs = 10'000;
 
-struct Options {
+struct CompareOptions {
   std::string input, job, algorithms, ks, boundaries, output = "-";
   bool csv = false, json = false, quiet = false;
 };
@@ -45,7 +47,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-// A whole number from 1 to max_k; 0 where the text is none.
+// Reads a whole number from 1 to max_k; returns 0 where the text is none.
 std::uint32_t read_whole(const std::string& text) {
   std::uint64_t number = 0;
   for (const char c : text) {
@@ -55,7 +57,7 @@ std::uint32_t read_whole(const std::string& text) {
   return number > max_k ? 0 : static_cast<std::uint32_t>(number);
 }
 
-// 5 or 2..10 or 2..50:4, and several of them with commas between; each once, in this order.
+// Reads 5 or 2..10 or 2..50:4, or several of them with commas between; returns each k once, in this order.
 Result<std::vector<std::uint32_t>> read_ks(const std::string& text) {
   std::vector<std::uint32_t> ks;
   std::set<std::uint32_t> seen;
@@ -69,12 +71,14 @@ Result<std::vector<std::uint32_t>> read_ks(const std::string& text) {
     if (dots != std::string::npos) last = read_whole(part.substr(dots + 2, colon - dots - 2));
     if (colon != std::string::npos) step = read_whole(part.substr(colon + 1));
     if (first < 2 || last < first || step == 0) {
-      failure.mistakes.push_back({"--k", in_quotes(part) + " is no number from 2 and no range of them",
+      failure.mistakes.push_back({"--k",
+                                  say("{part} is no number from 2 and no range of them", as_quoted(part)),
                                   "write for example 5, 2,5,10, 2..10 or 2..50:4"});
       continue;
     }
     if ((last - first) / step >= max_runs) {
-      failure.mistakes.push_back({"--k", in_quotes(part) + " has more than " + counted(max_runs, "number"),
+      failure.mistakes.push_back({"--k",
+                                  say("{part} has more than {n|number|numbers}", as_quoted(part), max_runs),
                                   "write a shorter range, or a step behind it: 2..50:4"});
       continue;
     }
@@ -87,7 +91,7 @@ Result<std::vector<std::uint32_t>> read_ks(const std::string& text) {
   return ks;
 }
 
-Result<Grid> read_grid(const Options& options) {
+Result<Grid> read_grid(const CompareOptions& options) {
   Grid grid;
   Failure failure;
   if (!options.algorithms.empty()) {
@@ -120,7 +124,7 @@ std::string one_decimal(double value) {
   return text;
 }
 
-std::string figure(double value) {
+std::string measured(double value) {
   char text[32];
   std::snprintf(text, sizeof text, value >= 100'000 ? "%.0f" : "%.5g", value);
   return text;
@@ -130,7 +134,7 @@ std::string name_of(const Trial& trial) {
   return trial.boundaries == Boundaries::ignore ? trial.contender + ", boundaries ignored" : trial.contender;
 }
 
-// What became of the rows, a line a trial.
+// Says what became of the rows, a line a trial.
 std::string trials_as_text(const std::vector<Trial>& trials) {
   TextTable table({{"algorithm"},
                    {"k", Align::right},
@@ -166,7 +170,7 @@ std::string trials_as_text(const std::vector<Trial>& trials) {
   return table.text();
 }
 
-// A line for each metric and algorithm, a column for each k: as the papers print them.
+// Writes a line for each metric and algorithm, a column for each k, as the papers print them.
 std::string metrics_as_text(const std::vector<Trial>& trials) {
   std::vector<std::uint32_t> ks;
   std::vector<std::string> names;
@@ -189,7 +193,7 @@ std::string metrics_as_text(const std::vector<Trial>& trials) {
       std::vector<std::string> cells = {std::exchange(heading, ""), name};
       for (const std::uint32_t k : ks) {
         const auto value = found->second.find(k);
-        cells.push_back(value == found->second.end() ? "-" : figure(value->second));
+        cells.push_back(value == found->second.end() ? "-" : measured(value->second));
       }
       table.add(std::move(cells));
     }
@@ -197,7 +201,7 @@ std::string metrics_as_text(const std::vector<Trial>& trials) {
   return table.text();
 }
 
-// Each reason once, with the trials that it kept from coming about.
+// Names each reason once, with the trials that it kept from coming about.
 std::string failures_as_text(const std::vector<Trial>& trials) {
   std::vector<std::pair<std::string, std::string>> reasons;  // which trials, why
   for (const Trial& trial : trials) {
@@ -218,7 +222,8 @@ std::string failures_as_text(const std::vector<Trial>& trials) {
   return text;
 }
 
-// Of each identifier column the trial whose classes hold the fewest of its values, where that is below k.
+// Names for each identifier column the trial whose classes hold the fewest of its values, where that is below
+// k.
 std::string people_as_text(const std::vector<Trial>& trials) {
   struct Worst {
     const People::Identifier* identifier;
@@ -260,7 +265,7 @@ std::string as_text(const std::vector<Trial>& trials) {
   return text;
 }
 
-// Why not one trial came about.
+// Says why not one trial came about.
 Failure nothing_ran(const std::vector<Trial>& trials) {
   Failure failure{FailureKind::bad_input, {}};
   for (const Trial& trial : trials) {
@@ -269,13 +274,14 @@ Failure nothing_ran(const std::vector<Trial>& trials) {
     const std::string which = name_of(trial) + ", k = " + std::to_string(trial.k);
     for (const Mistake& each : own.mistakes) {
       failure.mistakes.push_back(
-          {which, each.where.empty() ? each.what : each.where + ": " + each.what, each.remedy});
+          {which, each.where.empty() ? each.what : say("{place}: {what}", text_of(each.where), each.what),
+           each.remedy});
     }
   }
   return failure;
 }
 
-std::optional<Failure> compare(const Options& options) {
+std::optional<Failure> compare(const CompareOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
   const Result<Grid> grid = read_grid(options);
   if (!grid) return grid.failure();
@@ -290,16 +296,18 @@ std::optional<Failure> compare(const Options& options) {
   {
     const ProgressLine line(options.quiet);
     line.show("read");
-    const Result<Input> input = read_table(options.input, file->job.input);
+    const Result<CsvFile> input = read_table(options.input, file->job.input);
     if (!input) return input.failure();
-    Result<std::vector<Trial>> result = kordon::compare(input->csv, file->job, *grid, line.progress());
+    Result<std::vector<Trial>> result = kordon::compare(*input, file->job, *grid, line.progress());
     if (!result) return in_file(options.job, result.failure());
     trials = std::move(*result);
   }
   if (std::none_of(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); })) {
     return nothing_ran(trials);
   }
-  const std::string text = options.json ? to_json(trials) : options.csv ? to_csv(trials) : as_text(trials);
+  const std::string text = options.json  ? indented(to_json(trials))
+                           : options.csv ? to_csv(trials)
+                                         : as_text(trials);
   return write_outputs({{options.output, text}});
 }
 
@@ -307,7 +315,7 @@ std::optional<Failure> compare(const Options& options) {
 
 Command compare_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("compare", "Trial algorithms side by side and measure them");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CompareOptions>();
   command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command
@@ -327,7 +335,7 @@ Command compare_command(CLI::App& application) {
       ->type_name("TABLE");
   command->add_flag("--quiet", options->quiet, "Show no progress");
   Enumeration names;
-  for (const Algorithm* each : algorithms()) names.add(each->name);
+  for (const Algorithm* each : algorithms()) names.add(std::string(each->name));
   command->footer(
       "Each algorithm runs with each k, and is audited as a release would be; nothing is released. A trial\n"
       "that fails stands in the table with its reason. Options of the job's algorithm hold for that one "
@@ -335,7 +343,7 @@ Command compare_command(CLI::App& application) {
       "others are written behind the name: NAME:KEY=VALUE:KEY=VALUE. There, penalty stands for that of the\n"
       "job's classification.\n"
       "Algorithms: " +
-      names.text() +
+      english(names.text()) +
       "\nExamples:\n"
       "  kordon compare patients.csv --job job.json --k 2..10\n"
       "  kordon compare patients.csv --job job.json --algorithms peel,mondrian:variant=relaxed \\\n"

@@ -1,20 +1,21 @@
-#include "core/feasibility.h"
+#include "core/feasibility/feasibility.h"
 
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
-#include "core/catalogue.h"
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/text_table.h"
-#include "core/wording.h"
+#include "core/files/inputs.h"
+#include "core/terminal/text_table.h"
 
 namespace kordon::cli {
 namespace {
 
-struct Options {
+struct FeasibilityOptions {
   std::string input, job;
   bool json = false;
 };
@@ -22,6 +23,12 @@ struct Options {
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   char text[32];
   std::snprintf(text, sizeof text, "%.2f %%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+  return text;
+}
+
+std::string exactly(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.10g", value);
   return text;
 }
 
@@ -35,26 +42,36 @@ std::string labels(const Hierarchy& tree, const std::vector<NodeId>& nodes) {
   return text;
 }
 
+// Names the models for which rows are left out by choice: "l, t or alpha".
+std::string chosen_for() {
+  std::string text;
+  for (const PrivacyModel* model : privacy_models()) {
+    if (model->mandatory) continue;
+    const bool last = model == privacy_models().back();
+    text += (text.empty() ? "" : last ? " or " : ", ") + std::string(model->demand.key);
+  }
+  return text;
+}
+
 std::string as_text(const Feasibility& result, const EncodedTable& table, const Job& job) {
   std::string policy = "k = " + std::to_string(job.k);
   for (const Demand& demand : job.demands) {
-    if (const auto* sensitivity = std::get_if<PSensitivity>(&demand.model)) {
-      policy += ", p = " + std::to_string(sensitivity->p);
-    }
+    if (!model_of(demand).mandatory) continue;
+    policy += std::string(", ") + demand.form->key + " = " + exactly(demand.figure());
   }
   std::string text = policy + ": " + std::to_string(result.out) + " of " + counted(result.rows, "row") +
                      " (" + percent(result.out, result.rows) + ") cannot be kept within the boundaries\n";
   if (result.chosen > 0) {
-    text += "at least " + std::to_string(result.chosen) +
-            " more must go so that the others hold for l, t or alpha\n";
+    text += "at least " + std::to_string(result.chosen) + " more must go so that the others hold for " +
+            chosen_for() + "\n";
   }
   for (const UnmetDemand& unmet : result.demands) {
-    text += unmet.path + ": " + unmet.reason +
+    text += unmet.path + ": " + english(unmet.reason) +
             (unmet.impossible ? "; there is no such release\n"
                               : "; at least " + counted(unmet.rows, "row") + " must be suppressed\n");
   }
-  text += counted(result.clusters, "cluster") + " in the maximum allowed microdata, " +
-          std::to_string(result.kept_clusters) + " of at least " + counted(job.k, "row") + "\n\n";
+  text += counted(result.clusters, "cluster") + " in the maximum allowed microdata, of which " +
+          std::to_string(result.kept_clusters) + " can keep rows\n\n";
 
   TextTable sizes({{"cluster size", TextTable::Align::right},
                    {"clusters", TextTable::Align::right},
@@ -76,18 +93,18 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
   return text + '\n' + loosenings.text();
 }
 
-std::optional<Failure> feasibility(const Options& options) {
+std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
-  const Result<Input> input = read_table(options.input, file->job.input);
+  const Result<CsvFile> input = read_table(options.input, file->job.input);
   if (!input) return input.failure();
-  const Result<EncodedTable> table = encode(input->csv.table, file->job);
+  const Result<EncodedTable> table = encode(input->table, file->job);
   if (!table) return in_file(options.job, table.failure());
   const Job& job = file->job;
   const Feasibility result =
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
-  std::cout << (options.json ? to_json(result, *table, file->job) + '\n'
+  std::cout << (options.json ? indented(to_json(result, *table, file->job)) + '\n'
                              : as_text(result, *table, file->job) + spelling_lines(spelling_notes(*table)));
   return std::nullopt;
 }
@@ -97,7 +114,7 @@ std::optional<Failure> feasibility(const Options& options) {
 Command feasibility_command(CLI::App& application) {
   CLI::App* command =
       application.add_subcommand("feasibility", "Tell what the boundaries cost, before anything runs");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<FeasibilityOptions>();
   command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_flag("--json", options->json, "Write JSON");

@@ -1,23 +1,23 @@
-#include "core/hierarchy.h"
+#include "core/hierarchy/hierarchy.h"
 
 #include <memory>
 
+#include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/outputs.h"
-#include "core/encoded_table.h"
-#include "core/hierarchy_builders.h"
-#include "core/wording.h"
+#include "core/encoded/table.h"
+#include "core/files/inputs.h"
+#include "core/hierarchy/builders.h"
+#include "core/outputs/outputs.h"
 
 namespace kordon::cli {
 namespace {
 
-struct Options {
+struct HierarchyOptions {
   std::string input, job, attribute, output = "-";
   bool boundaries = false;
 };
 
-std::optional<Failure> hierarchy(const Options& options) {
+std::optional<Failure> hierarchy(const HierarchyOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
@@ -29,23 +29,24 @@ std::optional<Failure> hierarchy(const Options& options) {
   for (std::size_t i = 0; i < file->job.attributes.size(); ++i) {
     const Attribute& attribute = file->job.attributes[i];
     if (attribute.role != Role::quasi_identifier) continue;
-    known.add(in_quotes(attribute.name));
+    known.add(as_quoted(attribute.name));
     if (attribute.name != options.attribute) continue;
-    const Result<Input> input = read_table(options.input, file->job.input);
+    const Result<CsvFile> input = read_table(options.input, file->job.input);
     if (!input) return input.failure();
-    std::vector<std::string> notes;
-    const Result<QuasiIdentifier> qi = encode_attribute(input->csv.table, attribute, file->job.missing,
-                                                        "attributes[" + std::to_string(i) + "]", notes);
-    if (!qi) return in_file(options.job, qi.failure());
+    const Result<EncodedAttribute> encoded =
+        encode_attribute(input->table, attribute, file->job.missing, "attributes[" + std::to_string(i) + "]");
+    if (!encoded) return in_file(options.job, encoded.failure());
+    const QuasiIdentifier& qi = encoded->qi;
     const Result<LevelsForm> table = options.boundaries
-                                         ? bounded_level_table(qi->tree, qi->magval, "the level table")
-                                         : level_table(qi->tree);
+                                         ? bounded_level_table(qi.tree, qi.magval, in_part("the level table"))
+                                         : level_table(qi.tree);
     if (!table) return in_file(options.job, table.failure());
     return write_outputs({{options.output, write_level_table(*table)}});
   }
-  return in_file(options.job,
-                 bad_input("attributes", "no quasi-identifier is named " + in_quotes(options.attribute),
-                           known.size() == 0 ? "the job has none" : "name one of " + known.text()));
+  return in_file(
+      options.job,
+      bad_input("attributes", say("no quasi-identifier is named {name}", as_quoted(options.attribute)),
+                known.size() == 0 ? Text("the job has none") : say("name one of {names}", known.text())));
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ std::optional<Failure> hierarchy(const Options& options) {
 Command hierarchy_command(CLI::App& application) {
   CLI::App* command =
       application.add_subcommand("hierarchy", "Write the hierarchy of an attribute as a level table");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<HierarchyOptions>();
   command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_option("--attribute", options->attribute, "A quasi-identifier")->required()->type_name("NAME");

@@ -1,5 +1,6 @@
-// kordon: the command line. Exit status: 0 done; 1 the job cannot be met, or an audit failed; 2 the command
-// line, a file or a job is mistaken, or the machine cannot do it. Nothing is written unless it is 0.
+// kordon is the command line. Its exit status is 0 when all is done; 1 when the job cannot be met, or an
+// audit failed; 2 when the command line, a file or a job is mistaken, or the machine cannot do it. Nothing is
+// written unless it is 0.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -12,9 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/cli/commands.h"
-#include "core/version.h"
-#include "core/wording.h"
 
 namespace {
 
@@ -28,8 +29,8 @@ constexpr int mistaken = 2;
 int complain(const Failure& failure) {
   constexpr std::size_t longest_place = 1200;  // room for the longest name of a file, and the place in it
   for (const Mistake& each : failure.mistakes) {
-    std::string line = each.where.empty() ? "" : kordon::printable(each.where, longest_place) + ": ";
-    line += each.what + (each.remedy.empty() ? "" : "; " + each.remedy);
+    std::string line = each.where.empty() ? "" : kordon::printable(english(each.where), longest_place) + ": ";
+    line += english(each.what) + (each.remedy.empty() ? "" : "; " + english(each.remedy));
     std::replace(line.begin(), line.end(), '\n', ' ');
     std::cerr << "kordon: " << kordon::printable(line, std::string::npos) << '\n';
   }
@@ -99,9 +100,9 @@ int run(std::vector<std::string> arguments) {
   return complain("", "no command is given", "kordon --help lists them");
 }
 
-// A daemon may start this with standard streams closed. The next file to be opened would take their numbers,
-// and what is meant for a stream be written into it; so they are taken by what can neither be read nor
-// written.
+// A daemon may start this with standard streams closed. The next files to be opened would take their numbers,
+// and what is meant for a stream would be written into them; so the numbers are taken by what can neither be
+// read nor written.
 void occupy_closed_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) >= 0) continue;

@@ -3,22 +3,25 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
-#include "core/anonymize.h"
-#include "core/catalogue.h"
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/outputs.h"
-#include "core/cli/progress_line.h"
-#include "core/mapping.h"
-#include "core/risk.h"
-#include "core/wording.h"
+#include "core/files/inputs.h"
+#include "core/mapping/json.h"
+#include "core/mapping/mapping.h"
+#include "core/outputs/outputs.h"
+#include "core/release/anonymize.h"
+#include "core/risk/risk.h"
+#include "core/terminal/figure.h"
+#include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
 namespace {
 
-struct Options {
+struct MaskOptions {
   std::string input, job, output, report, mapping, population;
   bool quiet = false;
 };
@@ -29,13 +32,8 @@ std::string two_decimals(double value) {
   return text;
 }
 
-std::string figure(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4g", value);
-  return text;
-}
-
-// How far the loss can be from the least possible one, as a clause; nothing where the report does not tell.
+// Says in a clause how far the loss can be from the least possible one; says nothing where the report does
+// not tell.
 std::string beside_the_least(const Report& report) {
   const std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
   const auto least = quality.find("lower_bound");
@@ -43,12 +41,12 @@ std::string beside_the_least(const Report& report) {
   const double loss = quality.at("information_loss");
   if (loss == least->second) return ", the least possible loss";
   if (least->second == 0) return "";
-  // Rounded up, so that it is true.
+  // The figure is rounded up, so that it is true.
   return ", at most " + two_decimals(std::ceil(100 * loss / least->second) / 100) +
          " times the least possible loss";
 }
 
-// For people, in a few lines; the report says it all.
+// Tells people in a few lines what was done; the report says it all.
 void summarize(const Report& report, const Job& job, std::ostream& out) {
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
@@ -60,9 +58,8 @@ void summarize(const Report& report, const Job& job, std::ostream& out) {
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
   for (const Verdict& verdict : report.privacy) {
     if (verdict.attribute.empty()) continue;  // k: what the classes say
-    out << "model    " << verdict.model << (verdict.kind.empty() ? "" : " (" + verdict.kind + ")") << " of "
-        << in_quotes(verdict.attribute) << ": " << figure(verdict.achieved) << ", required "
-        << figure(verdict.required) << '\n';
+    out << "model    " << verdict.in_words() << " of " << in_quotes(verdict.attribute) << ": "
+        << figure(verdict.achieved) << ", required " << figure(verdict.required) << '\n';
   }
   for (const Disclosure& each : report.disclosures) {
     if (each.classes == 0) continue;
@@ -91,7 +88,7 @@ void summarize(const Report& report, const Job& job, std::ostream& out) {
         << counted(report.violations.tuples, "row") << " generalized beyond their boundaries\n";
   }
   for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
-    for (const std::string& note : *notes) out << "note     " << note << '\n';
+    for (const Text& note : *notes) out << "note     " << note << '\n';
   }
   if (report.formula_cells > 0) {
     out << "note     " << counted(report.formula_cells, "cell")
@@ -99,7 +96,7 @@ void summarize(const Report& report, const Job& job, std::ostream& out) {
   }
 }
 
-std::optional<Failure> mask(const Options& options) {
+std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<std::string> inputs = {options.input, options.job};
   if (!options.population.empty()) inputs.push_back(options.population);
   if (auto failure = check_inputs(inputs)) return failure;
@@ -117,32 +114,32 @@ std::optional<Failure> mask(const Options& options) {
   {
     const ProgressLine line(options.quiet);
     line.show("read");
-    const Result<Input> input = read_table(options.input, job->job.input);
+    const Result<CsvFile> input = read_table(options.input, job->job.input);
     if (!input) return input.failure();
     std::optional<Table> population_table;
     if (!options.population.empty()) {
-      Result<Input> read = read_table(options.population, {});
+      Result<CsvFile> read = read_table(options.population, {});
       if (!read) return read.failure();
-      population_table = std::move(read->csv.table);
+      population_table = std::move(read->table);
     }
-    Result<Release> result = anonymize(input->csv, job->job, line.progress());
+    Result<Release> result = anonymize(*input, job->job, line.progress());
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());
     }
     release = std::move(*result);
-    release->report.timings_ms.read = input->read_ms;
     if (!options.mapping.empty()) {
-      mapping = to_json(value_mapping(input->csv.table, release->encoded, release->recoding, job->job));
+      mapping = mapping_text(value_mapping(release->encoded(), release->recoding, job->job));
     }
     if (population_table) {
-      const Result<Population> population = encode_population(*population_table, release->encoded, job->job);
+      const Result<Population> population =
+          encode_population(*population_table, release->encoded(), job->job);
       if (!population) return in_file(options.population, population.failure());
-      add_population(release->report, release->encoded, release->shown(), *population);
+      add_population(release->report, release->encoded(), release->shown(), *population);
     }
   }
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
-  const std::string report = to_json(release->report);
+  const std::string report = indented(to_json(release->report));
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
   if (auto failure = write_outputs(files)) return failure;
@@ -150,7 +147,7 @@ std::optional<Failure> mask(const Options& options) {
   return std::nullopt;
 }
 
-// What the report says of quality and risk, for those who look it up here.
+// Says what the report tells of quality and risk, for those who look it up here.
 std::string figures() {
   std::string text = "Figures of the report (h, H: heights of the released node and of its hierarchy):\n";
   for (const Metric* metric : metrics()) {
@@ -168,7 +165,7 @@ std::string figures() {
 
 Command mask_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("mask", "Release a table as its job says");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<MaskOptions>();
   command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_option("-o,--output", options->output, "Where the release goes")

@@ -1,22 +1,24 @@
-#include "core/profile.h"
+#include "core/profile/profile.h"
 
 #include <iostream>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/cli/files.h"
-#include "core/cli/text_table.h"
+#include "core/files/inputs.h"
+#include "core/terminal/text_table.h"
 
 namespace kordon::cli {
 namespace {
 
-struct Options {
+struct ProfileOptions {
   std::string input, delimiter = "auto", encoding = "auto";
   bool json = false;
 };
 
-// As the options spell them.
+// These are spelled as the options have them.
 const std::map<std::string, char> delimiters = {
     {"auto", '\0'}, {",", ','}, {";", ';'}, {"tab", '\t'}, {"|", '|'}};
 const std::map<std::string, Encoding> encodings = {{"auto", Encoding::automatic},
@@ -34,17 +36,21 @@ std::string as_text(const std::vector<ColumnProfile>& columns) {
                    {"because"}});
   for (const ColumnProfile& column : columns) {
     table.add({column.name, std::string(column_type_name(column.type)), std::to_string(column.distinct),
-               std::to_string(column.missing), std::string(role_name(column.role)), column.reason});
+               std::to_string(column.missing), std::string(role_name(column.role)), english(column.reason)});
   }
-  return table.text();
+  std::string notes;
+  for (const ColumnProfile& column : columns) {
+    for (const Text& note : column.notes) notes += printable(column.name) + ": " + english(note) + "\n";
+  }
+  return table.text() + (notes.empty() ? "" : "\n" + notes);
 }
 
-std::optional<Failure> profile(const Options& options) {
-  const Result<Input> input =
+std::optional<Failure> profile(const ProfileOptions& options) {
+  const Result<CsvFile> input =
       read_table(options.input, {delimiters.at(options.delimiter), encodings.at(options.encoding)});
   if (!input) return input.failure();
-  const std::vector<ColumnProfile> columns = kordon::profile(input->csv.table, Job{}.missing);
-  std::cout << (options.json ? to_json(columns) + '\n' : as_text(columns));
+  const std::vector<ColumnProfile> columns = kordon::profile(input->table, Job{}.missing);
+  std::cout << (options.json ? indented(to_json(columns)) : as_text(columns));
   return std::nullopt;
 }
 
@@ -52,7 +58,7 @@ std::optional<Failure> profile(const Options& options) {
 
 Command profile_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("profile", "Describe each column and suggest its role");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ProfileOptions>();
   command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
   command->add_option("--delimiter", options->delimiter, "auto , ; tab or |")
       ->check(CLI::IsMember(&delimiters))
@@ -62,6 +68,8 @@ Command profile_command(CLI::App& application) {
       ->type_name("");
   command->add_flag("--json", options->json, "Write JSON, with distributions and suggested hierarchies");
   command->footer(
+      "A date, number or code is what 19 of 20 rows have. Odd values are listed below the table, and\n"
+      "values that may stand for a missing one: they do where the job's input.missing lists them.\n"
       "Examples:\n"
       "  kordon profile patients.csv\n"
       "  kordon profile patients.csv --delimiter tab --json");

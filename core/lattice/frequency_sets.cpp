@@ -4,63 +4,94 @@
 #include <numeric>
 #include <utility>
 
-#include "core/partition.h"
+#include "core/recoding/partition.h"
 
 namespace kordon {
 
-FrequencySets::FrequencySets(const EncodedTable& table, const std::vector<std::uint32_t>& rows,
+namespace {
+
+constexpr std::uint32_t unnumbered = UINT32_MAX;
+
+}  // namespace
+
+FrequencySets::FrequencySets(const EncodedTable& table, const std::vector<Row>& rows,
                              const std::vector<std::uint32_t>& labels, const std::vector<CellPrice>& prices) {
   const std::size_t width = table.quasi_identifiers.size();
+  std::vector<Values> values;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) values.push_back(number_values(qi, rows));
   // The more values an attribute has, the earlier it is generalized: what comes often, at the end, is short.
-  std::vector<std::vector<std::uint32_t>> values(width);
-  std::vector<std::vector<NodeId>> leaves(width);  // by value
-  for (std::size_t j = 0; j < width; ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    std::vector<std::uint32_t> number(qi.tree.size(), UINT32_MAX);
-    values[j].reserve(rows.size());
-    for (const std::uint32_t row : rows) {
-      const NodeId leaf = qi.leaves[row];
-      if (number[leaf] == UINT32_MAX) {
-        number[leaf] = static_cast<std::uint32_t>(leaves[j].size());
-        leaves[j].push_back(leaf);
-      }
-      values[j].push_back(number[leaf]);
-    }
-  }
   order_.resize(width);
   std::iota(order_.begin(), order_.end(), std::size_t{0});
-  std::stable_sort(order_.begin(), order_.end(),
-                   [&](std::size_t a, std::size_t b) { return leaves[a].size() > leaves[b].size(); });
+  std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+    return values[a].leaves.size() > values[b].leaves.size();
+  });
 
   std::vector<std::uint32_t> tails = labels.empty() ? std::vector<std::uint32_t>(rows.size(), 0) : labels;
+  std::size_t most_tails = 1 + (labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end()));
+  std::size_t most_values = 0;
   columns_.resize(width);
   for (std::size_t d = width; d-- > 0;) {
-    Column& column = columns_[d];
     const std::size_t j = order_[d];
-    const Partition longer = group_rows({&values[j], &tails}, rows.size());
-    column.tails.resize(longer.classes);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      column.tails[longer.class_of[i]] = {values[j][i], tails[i]};
+    tails = lengthen_tails(values[j], tails, columns_[d]);
+    for (unsigned l = 0; l <= table.quasi_identifiers[j].tree.height(); ++l) {
+      columns_[d].levels.push_back(level(table.quasi_identifiers[j], l, values[j], prices[j]));
     }
-    tails = longer.class_of;
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    std::vector<std::uint32_t> number(qi.tree.size());
-    for (unsigned l = 0; l <= qi.tree.height(); ++l) {
-      const std::vector<NodeId> generalized = generalization(qi, l);
-      std::fill(number.begin(), number.end(), UINT32_MAX);
-      Level& level = column.levels.emplace_back();
-      for (const NodeId leaf : leaves[j]) {
-        const NodeId node = generalized[leaf];
-        if (number[node] == UINT32_MAX) {
-          number[node] = static_cast<std::uint32_t>(level.price.size());
-          level.price.push_back(prices[j].unit * qi.tree.height(node));
-        }
-        level.released.push_back(number[node]);
-      }
-    }
+    most_values = std::max(most_values, values[j].leaves.size());
+    most_tails = std::max(most_tails, columns_[d].tails.size());
   }
-
   sets_.resize(width + 1);
+  count_all(tails);
+  levels_.resize(width);
+  place_.assign(most_values, 0);
+  slot_.assign(most_tails, 0);
+  sorted_.resize(sets_.front().items.size());
+}
+
+FrequencySets::Values FrequencySets::number_values(const QuasiIdentifier& qi, const std::vector<Row>& rows) {
+  Values values;
+  std::vector<std::uint32_t> number(qi.tree.size(), unnumbered);
+  values.of_row.reserve(rows.size());
+  for (const Row row : rows) {
+    const NodeId leaf = qi.leaves[row];
+    if (number[leaf] == unnumbered) {
+      number[leaf] = static_cast<std::uint32_t>(values.leaves.size());
+      values.leaves.push_back(leaf);
+    }
+    values.of_row.push_back(number[leaf]);
+  }
+  return values;
+}
+
+// Puts a value before the tail of each row. Returns the numbers of the longer tails, which are the column's.
+std::vector<std::uint32_t> FrequencySets::lengthen_tails(const Values& values,
+                                                         const std::vector<std::uint32_t>& tails,
+                                                         Column& column) {
+  Partition longer = group_rows({&values.of_row, &tails}, tails.size());
+  column.tails.resize(longer.classes);
+  for (std::size_t i = 0; i < tails.size(); ++i) {
+    column.tails[longer.class_of[i]] = {values.of_row[i], tails[i]};
+  }
+  return std::move(longer.class_of);
+}
+
+FrequencySets::Level FrequencySets::level(const QuasiIdentifier& qi, unsigned level, const Values& values,
+                                          const CellPrice& price) {
+  Level result;
+  const std::vector<NodeId> generalized = generalization(qi, level);
+  std::vector<std::uint32_t> number(qi.tree.size(), unnumbered);
+  for (const NodeId leaf : values.leaves) {
+    const NodeId node = generalized[leaf];
+    if (number[node] == unnumbered) {
+      number[node] = static_cast<std::uint32_t>(result.price.size());
+      result.price.push_back(price.unit * qi.tree.height(node));
+    }
+    result.released.push_back(number[node]);
+  }
+  return result;
+}
+
+// Makes the first set: all rows are one class, counted by their whole tuples.
+void FrequencySets::count_all(const std::vector<std::uint32_t>& tails) {
   std::vector<std::uint32_t> counts;
   for (const std::uint32_t tail : tails) {
     if (tail >= counts.size()) counts.resize(std::size_t{tail} + 1, 0);
@@ -70,20 +101,9 @@ FrequencySets::FrequencySets(const EncodedTable& table, const std::vector<std::u
   for (std::uint32_t tail = 0; tail < counts.size(); ++tail) {
     if (counts[tail] > 0) all.items.push_back({tail, counts[tail]});
   }
-  if (!rows.empty()) {
-    all.start.push_back(static_cast<std::uint32_t>(all.items.size()));
-    all.price.push_back(0);
-  }
-  levels_.resize(width);
-  std::size_t most_values = 0;
-  std::size_t most_tails = 1 + (labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end()));
-  for (std::size_t d = 0; d < width; ++d) {
-    most_values = std::max(most_values, leaves[d].size());
-    most_tails = std::max(most_tails, columns_[d].tails.size());
-  }
-  place_.assign(most_values, 0);
-  slot_.assign(most_tails, 0);
-  sorted_.resize(all.items.size());
+  if (tails.empty()) return;
+  all.start.push_back(static_cast<std::uint32_t>(all.items.size()));
+  all.price.push_back(0);
 }
 
 void FrequencySets::move_to(const Levels& levels) {
@@ -97,8 +117,8 @@ void FrequencySets::move_to(const Levels& levels) {
   valid_ = columns_.size();
 }
 
-// Class by class: first its items by the node that their value becomes, then those of one node whose tails
-// agree become one. All numbers are dense, so arrays stand where one would think of hash tables.
+// Goes class by class: first it sorts the items by the node that their value becomes, then items of one node
+// whose tails agree become one. All numbers are dense, so arrays stand where one would think of hash tables.
 void FrequencySets::roll_up(std::size_t depth, const Level& level) {
   const std::vector<Tail>& tails = columns_[depth].tails;
   const Set& from = sets_[depth];

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/wording.h"
+#include "core/base/text.h"
 
 namespace kordon {
 namespace {
 
-// The lowest level at which every kept value is at its MAGVal.
+// Returns the lowest level at which every kept value is at its MAGVal.
 unsigned top_level(const QuasiIdentifier& qi, const std::vector<bool>& kept) {
   std::vector<bool> occurs(qi.tree.size(), false);
   for (std::size_t row = 0; row < kept.size(); ++row) {
@@ -56,12 +56,16 @@ unsigned total_levels(const Levels& levels) {
 
 std::optional<Failure> too_large(const Lattice& lattice, const char* algorithm) {
   if (lattice.nodes() <= max_lattice_nodes) return std::nullopt;
-  const std::string nodes =
-      lattice.nodes() == UINT64_MAX ? "more nodes than can be counted" : counted(lattice.nodes(), "node");
-  return bad_input("algorithm.name",
-                   "the lattice of these hierarchies has " + nodes + "; " + in_quotes(algorithm) +
-                       " searches up to " + std::to_string(max_lattice_nodes),
-                   R"(use "greedy-cka", or hierarchies of fewer levels)");
+  const Text name = as_quoted(algorithm);
+  return bad_input(
+      "algorithm.name",
+      lattice.nodes() == UINT64_MAX
+          ? say("the lattice of these hierarchies has more nodes than can be counted; {algorithm} searches "
+                "up to {m}",
+                name, max_lattice_nodes)
+          : say("the lattice of these hierarchies has {n|node|nodes}; {algorithm} searches up to {m}",
+                lattice.nodes(), name, max_lattice_nodes),
+      R"(use "greedy-cka", or hierarchies of fewer levels)");
 }
 
 }  // namespace kordon

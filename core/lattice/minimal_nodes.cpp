@@ -7,14 +7,14 @@
 namespace kordon {
 namespace {
 
-// The nodes of one height in lexicographic order. Of those that agree in their first levels none is tried if
-// the node above them all, the others at the top, is ruled out.
+// Visits the nodes of one height in lexicographic order. Of those that agree in their first levels none is
+// tried if the node above them all, with the other levels at the top, is ruled out.
 class NodesAtHeight {
  public:
   NodesAtHeight(LatticeEvaluator& evaluator, SearchProgress& progress)
       : evaluator_(evaluator), progress_(progress) {}
 
-  // Whether one passes; found() is the first that does.
+  // Returns whether a node passes; found() is the first that does.
   bool find(unsigned height) {
     levels_ = evaluator_.lattice().top();
     return find(0, height, evaluator_.lattice().height());
@@ -22,8 +22,8 @@ class NodesAtHeight {
   const Levels& found() const { return levels_; }
 
  private:
-  // Chooses `left` levels from quasi-identifier j on, where there is `room` for so many; those are at the
-  // top.
+  // Chooses levels that sum to `left` for the quasi-identifiers from j on, which stand at the top and have
+  // `room` levels in total.
   bool find(std::size_t j, unsigned left, unsigned room) {
     if (j == levels_.size()) {
       progress_.step();
@@ -66,8 +66,8 @@ Levels lowest_node(LatticeEvaluator& evaluator, SearchProgress& progress) {
   return best;
 }
 
-// Bottom-up. Candidates are a superset of the nodes that pass: where more than max_suppressed rows fail, more
-// than those are below k, or a class of k rows fails.
+// Goes bottom-up. Candidates are a superset of the nodes that pass: where more than max_suppressed rows fail,
+// more than those are below k, or a class of k rows fails.
 std::vector<Levels> minimal_nodes(LatticeEvaluator& evaluator, SearchProgress& progress) {
   const Lattice& lattice = evaluator.lattice();
   const std::vector<bool> possible = candidates(evaluator, progress);

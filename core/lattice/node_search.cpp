@@ -5,7 +5,8 @@
 namespace kordon {
 namespace {
 
-// Bottom-up through the lattice: what lies below a node comes before it.
+// Goes to the next node bottom-up through the lattice: what lies below a node comes before it. Returns false
+// at the end.
 bool to_next(Levels& levels, const Levels& top, const std::vector<std::size_t>& order) {
   for (std::size_t i = order.size(); i-- > 0;) {
     unsigned& level = levels[order[i]];
@@ -18,8 +19,8 @@ bool to_next(Levels& levels, const Levels& top, const std::vector<std::size_t>& 
   return false;
 }
 
-// From subset to subset and bottom-up in each: the subsets that a node's subset contains come before it, and
-// so does what lies below it in its own. An attribute that is not in the subset is at the top.
+// Goes from subset to subset and bottom-up in each: the subsets that a node's subset contains come before it,
+// and so does what lies below it in its own. An attribute that is not in the subset is at the top.
 bool to_next_candidate(Levels& levels, const Levels& top, const std::vector<std::size_t>& order) {
   for (std::size_t i = order.size(); i-- > 0;) {
     unsigned& level = levels[order[i]];
@@ -33,7 +34,7 @@ bool to_next_candidate(Levels& levels, const Levels& top, const std::vector<std:
   return false;
 }
 
-// The best node so far.
+// Holds the best node so far.
 class Best {
  public:
   explicit Best(LatticeEvaluator& evaluator) : evaluator_(evaluator) {}
@@ -41,7 +42,7 @@ class Best {
   const std::optional<Levels>& levels() const { return levels_; }
   bool beats(const Cost& floor) const { return levels_ && cost_ < floor; }
 
-  // Returns what nothing above costs less than.
+  // Returns a cost below which no node above lies.
   Cost offer(const Levels& levels) {
     const NodeFigures figures = evaluator_.figures(levels);
     if (figures.failing <= evaluator_.max_suppressed() && is_better(figures.cost, levels)) {
@@ -85,8 +86,8 @@ std::vector<bool> candidates(LatticeEvaluator& evaluator, SearchProgress& progre
   return possible;
 }
 
-// Branch and bound. First the minimal candidates, among which the best node often is; then the others, but
-// what lies above a node whose floor is beaten is beaten too (Lemmas 4 to 6).
+// Searches by branch and bound. First come the minimal candidates, among which the best node often is; then
+// the others, but what lies above a node whose floor is beaten is beaten too (Lemmas 4 to 6).
 std::optional<Levels> best_node(LatticeEvaluator& evaluator, const std::vector<bool>& candidates,
                                 SearchProgress& progress) {
   const Lattice& lattice = evaluator.lattice();

@@ -1,11 +1,13 @@
 // Normalized average equivalence class size: K. LeFevre, D. DeWitt, R. Ramakrishnan, "Mondrian
 // Multidimensional k-Anonymity" (ICDE 2006).
-#include "core/metric.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
 
-std::optional<double> measure(const EncodedTable& /*table*/, const Recoding& recoding, const Job& job) {
+std::optional<double> measure_average_class_size(const EncodedTable& /*table*/, const FinalRecoding& recoding,
+                                                 const Job& job) {
   const std::uint64_t least = std::uint64_t{recoding.partition.classes} * job.k;
   if (least == 0) return 0;
   return static_cast<double>(released_rows(recoding)) / static_cast<double>(least);
@@ -15,11 +17,11 @@ std::optional<double> measure(const EncodedTable& /*table*/, const Recoding& rec
 
 extern const Metric average_class_size;
 const Metric average_class_size = {
-    "average_class_size",
-    "C_AVG: released rows / classes / k, 1 at best; suppressed rows are not counted",
-    "LeFevre, DeWitt, Ramakrishnan: Mondrian Multidimensional k-Anonymity (2006)",
-    measure,
-    true,
+    .name = "average_class_size",
+    .formula = "C_AVG: released rows / classes / k, 1 at best; suppressed rows are not counted",
+    .paper = "LeFevre, DeWitt, Ramakrishnan: Mondrian Multidimensional k-Anonymity (2006)",
+    .measure = measure_average_class_size,
+    .of_classes = true,
 };
 
 }  // namespace kordon

@@ -1,12 +1,16 @@
 // Discernibility: R. J. Bayardo, R. Agrawal, "Data Privacy through Optimal k-Anonymization" (ICDE 2005).
-#include "core/metric.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
 
-std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure_discernibility(const EncodedTable& table, const FinalRecoding& recoding,
+                                             const Job& /*job*/) {
   std::uint64_t penalty = (table.rows - released_rows(recoding)) * table.rows;
-  for (const std::uint32_t size : class_sizes(recoding.partition)) penalty += std::uint64_t{size} * size;
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+    penalty += std::uint64_t{recoding.rows.size(c)} * recoding.rows.size(c);
+  }
   return static_cast<double>(penalty);
 }
 
@@ -14,11 +18,11 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
 
 extern const Metric discernibility;
 const Metric discernibility = {
-    "discernibility",
-    "DM: the sum over all classes of |E|^2; a suppressed row costs the number of rows",
-    "Bayardo, Agrawal: Data Privacy through Optimal k-Anonymization (2005)",
-    measure,
-    true,
+    .name = "discernibility",
+    .formula = "DM: the sum over all classes of |E|^2; a suppressed row costs the number of rows",
+    .paper = "Bayardo, Agrawal: Data Privacy through Optimal k-Anonymization (2005)",
+    .measure = measure_discernibility,
+    .of_classes = true,
 };
 
 }  // namespace kordon

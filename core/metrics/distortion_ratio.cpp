@@ -1,11 +1,13 @@
 // Distortion ratio: R. C.-W. Wong, J. Li, A. W.-C. Fu, K. Wang, "(alpha, k)-anonymous data publishing"
 // (2009), section 2.
-#include "core/metric.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
 
-std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure_distortion_ratio(const EncodedTable& table, const FinalRecoding& recoding,
+                                               const Job& /*job*/) {
   std::uint64_t full_row = 0;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) full_row += qi.tree.height();
   const std::uint64_t most = table.rows * full_row;
@@ -29,11 +31,12 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
 
 extern const Metric distortion_ratio;
 const Metric distortion_ratio = {
-    "distortion_ratio",
-    "(sum over all cells of h) / (the same with every cell at its root); of a range h is its share of the "
-    "column's; h = H in every cell of a suppressed row",
-    "Wong, Li, Fu, Wang: (alpha, k)-anonymous data publishing (2009), section 2",
-    measure,
+    .name = "distortion_ratio",
+    .formula =
+        "(sum over all cells of h) / (the same with every cell at its root); of a range h is its share of "
+        "the column's; h = H in every cell of a suppressed row",
+    .paper = "Wong, Li, Fu, Wang: (alpha, k)-anonymous data publishing (2009), section 2",
+    .measure = measure_distortion_ratio,
 };
 
 }  // namespace kordon

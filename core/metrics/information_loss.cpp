@@ -1,11 +1,13 @@
 // Information loss: J. Miller, A. Campan, T. M. Truta, "Constrained k-Anonymity: Privacy with Generalization
 // Boundaries" (P3DM 2008), Definitions 10 and 11, after J.-W. Byun et al. (DASFAA 2007).
-#include "core/metric.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
 
-std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure_information_loss(const EncodedTable& table, const FinalRecoding& recoding,
+                                               const Job& /*job*/) {
   return static_cast<double>(total_loss(table, recoding)) / static_cast<double>(table.loss_scale);
 }
 
@@ -13,11 +15,12 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
 
 extern const Metric information_loss;
 const Metric information_loss = {
-    "information_loss",
-    "IL: the sum over all cells of weight times height(released node) / height(hierarchy); every cell of a "
-    "suppressed row costs its weight",
-    "Miller, Campan, Truta: Constrained k-Anonymity (2008), Definitions 10 and 11",
-    measure,
+    .name = "information_loss",
+    .formula =
+        "IL: the sum over all cells of weight times height(released node) / height(hierarchy); every cell of "
+        "a suppressed row costs its weight",
+    .paper = "Miller, Campan, Truta: Constrained k-Anonymity (2008), Definitions 10 and 11",
+    .measure = measure_information_loss,
 };
 
 }  // namespace kordon

@@ -1,13 +1,13 @@
 // Normalized certainty penalty: J. Xu, W. Wang, J. Pei, X. Wang, B. Shi, A. W.-C. Fu, "Utility-Based
 // Anonymization Using Local Recoding" (KDD 2006), section 2. Values that an attribute could have are the
 // leaves of its hierarchy, whether they occur or not.
-#include "core/covered_leaves.h"
-#include "core/metric.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/covered_leaves.h"
 
 namespace kordon {
 namespace {
 
-// By node: leaves of the hierarchy at or below it.
+// Returns, by node, how many leaves of the hierarchy lie at or below it.
 std::vector<std::uint64_t> leaves_below(const Hierarchy& tree) {
   std::vector<std::uint64_t> leaves(tree.size(), 0);
   // A node comes after its parent.
@@ -18,21 +18,21 @@ std::vector<std::uint64_t> leaves_below(const Hierarchy& tree) {
   return leaves;
 }
 
-// Of all released cells of one attribute, at weight 1.
-double penalty(const EncodedTable& table, const Recoding& recoding, const ClassRows& rows, std::size_t j) {
+// Returns the penalty of all released cells of one attribute, at weight 1.
+double penalty(const EncodedTable& table, const FinalRecoding& recoding, std::size_t j) {
   const QuasiIdentifier& qi = table.quasi_identifiers[j];
   const std::vector<std::uint64_t> leaves = leaves_below(qi.tree);
   std::uint64_t values = 0;  // that released cells may stand for
   Loss width = 0;            // of ranges: as their loss has it, in proportion to the column's
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    const std::uint64_t size = rows.start[c + 1] - rows.start[c];
+    const std::uint64_t size = recoding.rows.size(c);
     const NodeId released = recoding.value(c, j, table.quasi_identifiers.size());
     if (released < qi.tree.size()) {
       if (!qi.tree.is_leaf(released)) values += size * leaves[released];
     } else if (qi.range) {
       width += size * released_loss(table, recoding, j, released);
     } else {
-      for (const NodeRange& members : covered_leaves(table, recoding, rows, c, j)) {
+      for (const NodeRange& members : covered_leaves(table, recoding, c, j)) {
         values += size * (members.last - members.first + 1);
       }
     }
@@ -41,7 +41,7 @@ double penalty(const EncodedTable& table, const Recoding& recoding, const ClassR
   return width == 0 ? sum : sum + static_cast<double>(width) / static_cast<double>(qi.full);
 }
 
-std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& job) {
+std::optional<double> measure_ncp(const EncodedTable& table, const FinalRecoding& recoding, const Job& job) {
   const ClassRows rows = rows_by_class(recoding.partition);
   const auto suppressed_rows = static_cast<double>(table.rows - rows.rows.size());
   double sum = 0;
@@ -49,7 +49,7 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     const double weight = job.attributes[table.quasi_identifiers[j].attribute].weight_milli / 1000.0;
     most += weight * static_cast<double>(table.rows);
-    sum += weight * (penalty(table, recoding, rows, j) + suppressed_rows);
+    sum += weight * (penalty(table, recoding, j) + suppressed_rows);
   }
   return most == 0 ? 0 : sum / most;
 }
@@ -58,12 +58,13 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
 
 extern const Metric ncp;
 const Metric ncp = {
-    "ncp",
-    "NCP: the mean over rows and weights of the share of the hierarchy's leaves that lie below the released "
-    "node, 0 for a leaf itself (of a set the share of its members, of a range that of its width); 1 in every "
-    "cell of a suppressed row",
-    "Xu et al.: Utility-Based Anonymization Using Local Recoding (2006), section 2",
-    measure,
+    .name = "ncp",
+    .formula =
+        "NCP: the mean over rows and weights of the share of the hierarchy's leaves that lie below the "
+        "released node, 0 for a leaf itself (of a set the share of its members, of a range that of its "
+        "width); 1 in every cell of a suppressed row",
+    .paper = "Xu et al.: Utility-Based Anonymization Using Local Recoding (2006), section 2",
+    .measure = measure_ncp,
 };
 
 }  // namespace kordon

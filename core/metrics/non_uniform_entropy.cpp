@@ -1,14 +1,14 @@
 // Non-uniform entropy: A. G. de Waal, L. C. R. J. Willenborg, "Information Loss through Global Recoding and
 // Local Suppression" (Netherlands Official Statistics 14, 1999); A. Gionis, T. Tassa, "k-Anonymization with
 // Minimal Loss of Information" (IEEE TKDE 21(2), 2009), section 3.
-#include "core/covered_leaves.h"
-#include "core/logarithm.h"
-#include "core/metric.h"
+#include "core/base/logarithm.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/covered_leaves.h"
 
 namespace kordon {
 namespace {
 
-// Of one attribute: sums of log(rows of the initial microdata with a value that the released one may stand
+// Sums up for one attribute log(rows of the initial microdata with a value that the released one may stand
 // for) - log(rows with the original value). The base of the logarithm does not matter to the ratio of two.
 class Entropy {
  public:
@@ -19,8 +19,8 @@ class Entropy {
     for (const NodeId leaf : qi.leaves) --gained_[leaf];
   }
 
-  // So many rows are released as a value that stands for these. Counted by node where it is one, so that what
-  // stays as it was adds up to exactly 0.
+  // Says that so many rows are released as a value that stands for these. They are counted by node where the
+  // value is one, so that what stays as it was adds up to exactly 0.
   void release(const std::vector<NodeRange>& values, std::uint64_t rows) {
     const NodeRange& front = values.front();
     if (values.size() == 1 && qi_.tree.last(front.first) == front.last) {
@@ -51,7 +51,8 @@ class Entropy {
   double made_ = 0;                    // of what is no node
 };
 
-std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& /*job*/) {
+std::optional<double> measure_non_uniform_entropy(const EncodedTable& table, const FinalRecoding& recoding,
+                                                  const Job& /*job*/) {
   const ClassRows rows = rows_by_class(recoding.partition);
   double sum = 0;
   double most = 0;
@@ -60,9 +61,9 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
     const std::vector<NodeRange> all = {{Hierarchy::root, qi.tree.last(Hierarchy::root)}};
     Entropy released(qi);
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-      released.release(covered_leaves(table, recoding, rows, c, j), rows.start[c + 1] - rows.start[c]);
+      released.release(covered_leaves(table, recoding, c, j), recoding.rows.size(c));
     }
-    released.release(all, table.rows - rows.rows.size());
+    released.release(all, table.rows - recoding.rows.rows.size());
     sum += released.sum();
     Entropy roots(qi);
     roots.release(all, table.rows);
@@ -75,13 +76,15 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
 
 extern const Metric non_uniform_entropy;
 const Metric non_uniform_entropy = {
-    "non_uniform_entropy",
-    "the sum over all cells of -log2(input rows with the original value / input rows with a value that the "
-    "released one stands for), over the same with every cell at its root, without weights; a suppressed row "
-    "counts as at the roots",
-    "de Waal, Willenborg: Information Loss through Global Recoding and Local Suppression (1999); Gionis, "
-    "Tassa: k-Anonymization with Minimal Loss of Information (2009), section 3",
-    measure,
+    .name = "non_uniform_entropy",
+    .formula =
+        "the sum over all cells of -log2(input rows with the original value / input rows with a value that "
+        "the released one stands for), over the same with every cell at its root, without weights; a "
+        "suppressed row counts as at the roots",
+    .paper =
+        "de Waal, Willenborg: Information Loss through Global Recoding and Local Suppression (1999); Gionis, "
+        "Tassa: k-Anonymization with Minimal Loss of Information (2009), section 3",
+    .measure = measure_non_uniform_entropy,
 };
 
 }  // namespace kordon

@@ -2,12 +2,14 @@
 // (2002), Definition 5; weights as the text after Example 6 has them: they say which attribute one prefers.
 #include <numeric>
 
-#include "core/metric.h"
+#include "core/catalogue/metric.h"
+#include "core/recoding/losses.h"
 
 namespace kordon {
 namespace {
 
-std::optional<double> measure(const EncodedTable& table, const Recoding& recoding, const Job& job) {
+std::optional<double> measure_precision(const EncodedTable& table, const FinalRecoding& recoding,
+                                        const Job& job) {
   const std::vector<std::uint64_t> heights = total_heights(table, recoding);
   const std::vector<Loss> losses = released_losses(table, recoding);
   std::vector<double> weights;
@@ -30,12 +32,14 @@ std::optional<double> measure(const EncodedTable& table, const Recoding& recodin
 
 extern const Metric precision;
 const Metric precision = {
-    "precision",
-    "Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is its "
-    "share of the column's; h = H in every cell of a suppressed row",
-    "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
-    "Definition 5",
-    measure,
+    .name = "precision",
+    .formula =
+        "Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is "
+        "its share of the column's; h = H in every cell of a suppressed row",
+    .paper =
+        "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
+        "Definition 5",
+    .measure = measure_precision,
 };
 
 }  // namespace kordon

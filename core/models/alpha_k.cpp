@@ -5,21 +5,28 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/text.h"
 #include "core/models/frequencies.h"
-#include "core/wording.h"
 
 namespace kordon {
 namespace {
 
-const AlphaDeassociation& asked(const Requirement& requirement) {
-  return std::get<AlphaDeassociation>(requirement.demand->model);
+// A class may have at most the share alpha of rows with a value: with each value, or with those named, taken
+// together as one. If refined, it may have at most alpha times its size, rounded up.
+struct Asked {
+  double alpha = 0;
+  bool refined = false;
+};
+
+const Asked& asked(const Requirement& requirement) {
+  return prepared<Asked>(requirement);
 }
 
 // Quotients are correctly rounded, so a share that equals alpha in decimals compares as equal.
-bool allowed(const AlphaDeassociation& demand, std::uint64_t count, std::uint64_t rows) {
+bool allowed(const Asked& demand, std::uint64_t count, std::uint64_t rows) {
   const auto n = static_cast<double>(rows);
   if (!demand.refined) return static_cast<double>(count) / n <= demand.alpha;
-  // count <= ceil(alpha * n), without rounding the product.
+  // This is count <= ceil(alpha * n), without rounding the product.
   return count == 0 || static_cast<double>(count - 1) / n < demand.alpha;
 }
 
@@ -29,46 +36,36 @@ std::uint64_t named_rows(const Requirement& requirement, const ValueCounts& coun
   return rows;
 }
 
-// Rows of the values that count as one, or of the most frequent value.
+// Returns the rows of the values that count as one, or of the most frequent value.
 std::uint64_t top(const Requirement& requirement, const ValueCounts& counts) {
   if (!requirement.named.empty()) return named_rows(requirement, counts);
   const auto most = most_frequent(counts);
   return most ? counts.of(*most) : 0;
 }
 
-bool covers(const Demand& demand) {
-  return std::holds_alternative<AlphaDeassociation>(demand.model);
-}
-
 void prepare(Requirement& requirement, const Job& job) {
-  const AlphaDeassociation& demand = asked(requirement);
+  const Demand& demand = *requirement.demand;
   const SensitiveAttribute& attribute = *requirement.attribute;
-  requirement.required = demand.alpha;
-  requirement.named.clear();
-  if (demand.values.empty()) return bin_by_frequency(requirement);
+  requirement.prepared = std::make_shared<const Asked>(Asked{demand.figure(), demand.truth("refined")});
+  const std::vector<std::string>& values = demand.values("values");
+  if (values.empty()) return bin_by_frequency(requirement);
   const auto among = [&](const std::vector<std::string>& texts, const std::string& text) {
     const std::string key = attribute.key(text);
     return std::any_of(texts.begin(), texts.end(),
                        [&](const std::string& each) { return attribute.key(each) == key; });
   };
   for (const std::string& label : attribute.labels) {
-    requirement.named.push_back(among(demand.values, label));
+    requirement.named.push_back(among(values, label));
   }
-  // Whatever way of writing a missing value the demand names, it is the one missing value.
-  const bool names_missing = std::any_of(demand.values.begin(), demand.values.end(),
+  // Whatever way of writing a missing value the demand names, it means the one missing value.
+  const bool names_missing = std::any_of(values.begin(), values.end(),
                                          [&](const std::string& value) { return among(job.missing, value); });
   if (names_missing && attribute.missing) requirement.named[*attribute.missing] = true;
   requirement.bins.assign(requirement.named.begin(), requirement.named.end());
 }
 
-// The ceiling of Definition 5 is not additive: two classes may each have one row more than alpha allows
-// them together.
-bool monotone(const Requirement& requirement) {
-  return !asked(requirement).refined;
-}
-
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
-  const AlphaDeassociation& demand = asked(requirement);
+  const Asked& demand = asked(requirement);
   const std::uint64_t count = top(requirement, counts);
   const auto n = static_cast<double>(counts.rows());
   const double share = static_cast<double>(count) / n;
@@ -91,9 +88,9 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
   return allowed(asked(requirement), named, rows) ? unnamed : 0;
 }
 
-// The least distinct values of a class if each has a share of at most alpha.
+// Returns the least number of distinct values of a class if each has a share of at most alpha.
 std::uint64_t least_distinct(const Requirement& requirement) {
-  const AlphaDeassociation& demand = asked(requirement);
+  const Asked& demand = asked(requirement);
   if (!requirement.named.empty() || demand.refined) return 1;
   constexpr double many = 1e9;  // more than any table has
   if (1 / demand.alpha >= many) return static_cast<std::uint64_t>(many);
@@ -105,7 +102,7 @@ std::uint64_t least_distinct(const Requirement& requirement) {
 // Sizes are whole: of 5 rows, alpha = 0.5 allows 2, a share of 0.4 only. Where a value's share is above what
 // k rows can take, classes must be larger.
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& rows, std::uint32_t k) {
-  const AlphaDeassociation& demand = asked(requirement);
+  const Asked& demand = asked(requirement);
   const std::uint64_t count = top(requirement, rows);
   std::uint64_t best = std::max<std::uint64_t>(k, least_distinct(requirement));
   if (!allowed(demand, 1, best)) return best;  // classes with a named value grow by themselves
@@ -132,42 +129,66 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
   return most_frequent(counts, requirement.named);
 }
 
-// Lemma 1.
+// Returns the bound of Lemma 1.
 Bound bound(const Requirement& requirement, const ValueCounts& counts) {
-  const AlphaDeassociation& demand = asked(requirement);
   Enumeration values;
   if (requirement.named.empty()) {
-    values.add(in_quotes(requirement.attribute->labels[*most_frequent(counts)]));
+    values.add(as_quoted(requirement.attribute->labels[*most_frequent(counts)]));
   } else {
-    for (const std::string& value : demand.values) values.add(in_quotes(value));
+    for (const std::string& value : requirement.demand->values("values")) values.add(as_quoted(value));
   }
   const double possible = std::ceil(judge(requirement, counts).achieved * 1e4 - 1e-9) / 1e4;
   char share[32];
   std::snprintf(share, sizeof share, "%.4f", possible);
-  return {possible, "the share of " + values.text() + " in " + in_quotes(requirement.attribute->name) +
-                        " is " + share + ", and without suppression alpha can be no less"};
+  return {possible,
+          say("the share of {values} in {name} is {a}, and without suppression alpha can be no less",
+              values.text(), as_quoted(requirement.attribute->name), as_number(share))};
 }
+
+constexpr const char* give_share = "give a share of a class: a number above 0 and at most 1, for example 0.5";
+
+constexpr Parameter parameters[] = {
+    {.key = "alpha",
+     .title = "alpha",
+     .summary = "Share of the rows of a class.",
+     .kind = Parameter::Kind::figure,
+     .required = true,
+     .remedy = give_share,
+     .bounds = {.most = 1, .above = true, .first = 0.5}},
+    {.key = "values",
+     .title = "Values",
+     .summary = "The values to protect, taken together as one; left out: every value, each on its own.",
+     .kind = Parameter::Kind::values,
+     .remedy =
+         R"(give an array of texts, for example ["HIV"], or remove the key: it then holds for every value)"},
+    {.key = "refined",
+     .title = "Refined",
+     .summary = "true: at most alpha times the rows of the class, rounded up.",
+     .kind = Parameter::Kind::truth},
+};
 
 }  // namespace
 
 extern const PrivacyModel alpha_k;
 const PrivacyModel alpha_k = {
-    "alpha-k-anonymity",
-    "(alpha,k)-anonymity",
-    "In each class at most the share alpha has one value, or one of the values named, of a sensitive column",
-    "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Definitions 4, 5, 11 and 13",
-    "alpha: above 0, at most 1; values: those that count as one, or else each on its own; refined: alpha "
-    "times the class's size is rounded up",
-    "monotone: classes that satisfy it satisfy it merged; not so if refined",
-    covers,
-    prepare,
-    monotone,
-    judge,
-    admits,
-    planned_size,
-    most_classes,
-    surplus,
-    bound,
+    .name = "alpha-k-anonymity",
+    .title = "(alpha,k)-anonymity",
+    .summary =
+        "In each class at most the share alpha has one value, or one of the values named, of a sensitive "
+        "column",
+    .paper = "Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Definitions 4, 5, 11 and 13",
+    .demand = {.key = "alpha", .parameters = parameters},
+    .at_most = true,
+    // The ceiling of Definition 5 is not additive: two classes may each have one row more than alpha allows
+    // them together.
+    .monotone_unless = "refined",
+    .prepare = prepare,
+    .judge = judge,
+    .admits = admits,
+    .planned_size = planned_size,
+    .most_classes = most_classes,
+    .surplus = surplus,
+    .bound = bound,
 };
 
 }  // namespace kordon

@@ -7,7 +7,8 @@
 namespace kordon {
 namespace {
 
-// Adds rows where values are rarest, `unseen` values that do not occur yet first: as even as can be.
+// Adds rows where values are rarest, first to `unseen` values that do not occur yet, so that frequencies
+// become as even as they can.
 void fill(Frequencies& frequencies, std::uint64_t unseen, std::uint64_t rows) {
   const std::uint64_t fresh = std::min(unseen, rows);
   frequencies.insert(frequencies.end(), static_cast<std::size_t>(fresh), 1);

@@ -9,12 +9,6 @@
 namespace kordon {
 namespace {
 
-using Kind = TCloseness::Kind;
-
-Kind kind_of(const Requirement& requirement) {
-  return std::get<TCloseness>(requirement.demand->model).kind;
-}
-
 // ---- The distance of a class, from its own values only ----
 
 double equal_distance(const SensitiveAttribute& attribute, const ValueCounts& counts) {
@@ -27,13 +21,13 @@ double equal_distance(const SensitiveAttribute& attribute, const ValueCounts& co
   return excess / (n * all);
 }
 
-double ordered_distance(const Requirement& requirement, const ValueCounts& counts) {
-  const Closeness& closeness = requirement.closeness;
+double ordered_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                        const ValueCounts& counts) {
   const std::size_t ranks = closeness.rows.size();
   if (ranks < 2) return 0;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> present;  // rank, rows
   for (const std::uint32_t value : counts.present()) {
-    present.emplace_back(requirement.attribute->ranks[value], counts.of(value));
+    present.emplace_back(attribute.ranks[value], counts.of(value));
   }
   std::sort(present.begin(), present.end());
   const auto n = static_cast<double>(counts.rows());
@@ -63,27 +57,27 @@ double ordered_distance(const Requirement& requirement, const ValueCounts& count
   return work / (static_cast<double>(ranks - 1) * n * all);
 }
 
-// Half the sum over all nodes of edge * |difference of shares|. Where the class has nothing that is edge *
-// share of the table, and these sum to the height of the tree.
-double hierarchical_distance(const Requirement& requirement, const ValueCounts& counts) {
-  const Hierarchy& tree = requirement.attribute->tree;
+// Returns half the sum over all nodes of edge * |difference of shares|. At a node where the class has no row
+// that is edge * share of the table, and over all nodes these sum to the height of the tree.
+double hierarchical_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                             const ValueCounts& counts) {
+  const Hierarchy& tree = attribute.tree;
   if (tree.height() == 0) return 0;
   std::vector<std::pair<NodeId, std::uint32_t>> below;  // nodes above the class's values, rows
   for (const std::uint32_t value : counts.present()) {
-    for (NodeId node = requirement.attribute->leaves[value]; node != Hierarchy::root;
-         node = tree.parent(node)) {
+    for (NodeId node = attribute.leaves[value]; node != Hierarchy::root; node = tree.parent(node)) {
       below.emplace_back(node, counts.of(value));
     }
   }
   std::sort(below.begin(), below.end());
   const auto n = static_cast<double>(counts.rows());
-  const double all = requirement.closeness.rows[Hierarchy::root];
+  const double all = closeness.rows[Hierarchy::root];
   double work = n * all * tree.height();
   for (std::size_t i = 0; i < below.size();) {
     const NodeId node = below[i].first;
     double rows = 0;
     for (; i < below.size() && below[i].first == node; ++i) rows += below[i].second;
-    const double there = requirement.closeness.rows[node] * n;
+    const double there = closeness.rows[node] * n;
     work += edge(tree, node) * (std::abs(rows * all - there) - there);
   }
   return work / (2 * tree.height() * n * all);
@@ -91,10 +85,10 @@ double hierarchical_distance(const Requirement& requirement, const ValueCounts& 
 
 // ---- Bins and cuts ----
 
-void prepare_equal(Requirement& requirement) {
+void prepare_equal(Requirement& requirement, Closeness& closeness) {
   bin_by_frequency(requirement);
   const double all = table_rows(*requirement.attribute);
-  std::vector<Closeness::Cut>& cuts = requirement.closeness.cuts;
+  std::vector<Closeness::Cut>& cuts = closeness.cuts;
   for (std::size_t bin = 0; bin < max_bins; ++bin) cuts.push_back({BinSet{1} << bin, 0.5, 0});
   for (std::size_t value = 0; value < requirement.bins.size(); ++value) {
     cuts[requirement.bins[value]].share += requirement.attribute->counts[value] / all;
@@ -102,10 +96,9 @@ void prepare_equal(Requirement& requirement) {
   std::erase_if(cuts, [](const Closeness::Cut& cut) { return cut.share == 0; });
 }
 
-// A bin a rank, or runs of ranks of about equal numbers of rows.
-void prepare_ordered(Requirement& requirement) {
+// Makes a bin of each rank, or of runs of ranks of about equal numbers of rows.
+void prepare_ordered(Requirement& requirement, Closeness& closeness) {
   const SensitiveAttribute& attribute = *requirement.attribute;
-  Closeness& closeness = requirement.closeness;
   closeness.rows.assign(*std::max_element(attribute.ranks.begin(), attribute.ranks.end()) + std::size_t{1},
                         0);
   for (std::size_t value = 0; value < attribute.ranks.size(); ++value) {
@@ -134,10 +127,11 @@ void prepare_ordered(Requirement& requirement) {
   }
 }
 
-// Siblings that share a bin; mostly one alone.
+// Holds siblings that share a bin; mostly it is one alone.
 using Siblings = std::vector<NodeId>;
 
-// Children with rows, each alone where there are runs enough, else in runs of about equal numbers of rows.
+// Returns the children with rows, each alone where there are runs enough, else in runs of about equal numbers
+// of rows.
 std::vector<Siblings> runs_of(const std::vector<NodeId>& children, const std::vector<double>& rows,
                               std::size_t runs) {
   if (runs == children.size()) {
@@ -157,8 +151,8 @@ std::vector<Siblings> runs_of(const std::vector<NodeId>& children, const std::ve
   return result;
 }
 
-// What becomes a bin: the hierarchy is cut open where the most rows are, as long as there are bins for all
-// children; what bins are left then go to the node with the most rows that has too many.
+// Returns what becomes a bin: the hierarchy is cut open where the most rows are, as long as there are bins
+// for all children; the bins left then go to the node with the most rows that has too many children.
 std::vector<Siblings> frontier(const Hierarchy& tree, const std::vector<double>& rows) {
   std::vector<Siblings> bins = {{Hierarchy::root}};
   const auto children_of = [&](NodeId node) {
@@ -187,10 +181,9 @@ std::vector<Siblings> frontier(const Hierarchy& tree, const std::vector<double>&
   return bins;
 }
 
-void prepare_hierarchical(Requirement& requirement) {
+void prepare_hierarchical(Requirement& requirement, Closeness& closeness) {
   const SensitiveAttribute& attribute = *requirement.attribute;
   const Hierarchy& tree = attribute.tree;
-  Closeness& closeness = requirement.closeness;
   closeness.rows.assign(tree.size(), 0);
   for (std::size_t value = 0; value < attribute.leaves.size(); ++value) {
     closeness.rows[attribute.leaves[value]] += attribute.counts[value];
@@ -233,27 +226,33 @@ double edge(const Hierarchy& tree, NodeId node) {
   return static_cast<double>(tree.height(tree.parent(node))) - static_cast<double>(tree.height(node));
 }
 
-double distance(const Requirement& requirement, const ValueCounts& counts) {
-  switch (kind_of(requirement)) {
-    case Kind::equal:
-      return equal_distance(*requirement.attribute, counts);
-    case Kind::ordered:
-      return ordered_distance(requirement, counts);
-    case Kind::hierarchical:
+double distance(const SensitiveAttribute& attribute, const Closeness& closeness, const ValueCounts& counts) {
+  switch (closeness.ground) {
+    case Ground::equal:
+      return equal_distance(attribute, counts);
+    case Ground::ordered:
+      return ordered_distance(attribute, closeness, counts);
+    case Ground::hierarchical:
       break;
   }
-  return hierarchical_distance(requirement, counts);
+  return hierarchical_distance(attribute, closeness, counts);
 }
 
-void prepare_closeness(Requirement& requirement) {
-  switch (kind_of(requirement)) {
-    case Kind::equal:
-      return prepare_equal(requirement);
-    case Kind::ordered:
-      return prepare_ordered(requirement);
-    case Kind::hierarchical:
-      return prepare_hierarchical(requirement);
+Closeness prepare_closeness(Requirement& requirement, Ground ground) {
+  Closeness closeness;
+  closeness.ground = ground;
+  switch (ground) {
+    case Ground::equal:
+      prepare_equal(requirement, closeness);
+      break;
+    case Ground::ordered:
+      prepare_ordered(requirement, closeness);
+      break;
+    case Ground::hierarchical:
+      prepare_hierarchical(requirement, closeness);
+      break;
   }
+  return closeness;
 }
 
 }  // namespace kordon

@@ -1,26 +1,46 @@
-// The earth mover's distance of a class from the whole table, with equal, ordered and hierarchical ground
-// distance (Li, Li, Venkatasubramanian 2007).
+// Measures the earth mover's distance of a class from the whole table, with equal, ordered and hierarchical
+// ground distance (Li, Li, Venkatasubramanian 2007).
 //
 // Each of the three is a distance along a tree (a star, a path, the hierarchy), where the least work is known
 // without searching: what must cross an edge is the difference of the shares on its two sides. Sums are of
-// whole numbers in doubles: exact up to 2^53, and no 32 bits to overflow.
+// whole numbers in doubles: they are exact up to 2^53, and no 32 bits overflow.
 #pragma once
 
-#include "core/privacy_model.h"
+#include "core/catalogue/privacy_model.h"
 
 namespace kordon {
 
+// Says how far apart two values are. equal: any two are 1 apart; ordered: by their ranks' difference over the
+// number of ranks less one; hierarchical: by the height of their common ancestor over that of the hierarchy.
+enum class Ground { equal, ordered, hierarchical };
+
+// Holds what classes are compared with. The earth mover's distance is the sum over all cuts of weight *
+// |share of the class - share of the table|, where a cut is a set of bins that stand apart.
+struct Closeness {
+  struct Cut {
+    BinSet bins = 0;
+    double weight = 0;
+    double share = 0;  // share of the table's rows
+  };
+  Ground ground = Ground::equal;
+  std::vector<Cut> cuts;
+  std::vector<double> rows;      // rows of the table; by rank, up to that rank; by node, below it
+  std::vector<double> sums;      // by rank: sum of `rows` up to it
+  std::uint64_t class_size = 0;  // rows that a class needs to come close
+};
+
 double table_rows(const SensitiveAttribute& attribute);
 
-// The edge above a node, doubled, so that the way from one leaf to another sums to 2 height(LCA).
+// Returns the length of the edge above a node, doubled, so that the way from one leaf to another sums to 2
+// height(LCA).
 double edge(const Hierarchy& tree, NodeId node);
 
-// 0 to 1. Costs what the class's own values cost: O(d log m) for d of m values, O(d log d * height) for a
-// hierarchy.
-double distance(const Requirement& requirement, const ValueCounts& counts);
+// Returns the distance of a class, 0 to 1. It costs what the class's own values cost: O(d log m) for d of m
+// values, O(d log d * height) for a hierarchy.
+double distance(const SensitiveAttribute& attribute, const Closeness& closeness, const ValueCounts& counts);
 
-// Fills Requirement::bins and, but for class_size, Requirement::closeness. Cuts are exact where each value
-// has a bin of its own.
-void prepare_closeness(Requirement& requirement);
+// Fills Requirement::bins, and all of the closeness but class_size. Cuts are exact where each value has a bin
+// of its own.
+Closeness prepare_closeness(Requirement& requirement, Ground ground);
 
 }  // namespace kordon

@@ -2,18 +2,10 @@
 // A. Campan, T. M. Truta, "Constrained k-Anonymity" (P3DM 2008): every QI-cluster contains k or more tuples.
 #include <algorithm>
 
-#include "core/privacy_model.h"
+#include "core/catalogue/privacy_model.h"
 
 namespace kordon {
 namespace {
-
-void prepare(Requirement& requirement, const Job& job) {
-  requirement.required = job.k;
-}
-
-bool monotone(const Requirement& /*requirement*/) {
-  return true;
-}
 
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
   const auto rows = static_cast<double>(counts.rows());
@@ -37,30 +29,25 @@ std::optional<std::uint32_t> surplus(const Requirement& /*requirement*/, const V
 }
 
 Bound bound(const Requirement& /*requirement*/, const ValueCounts& counts) {
-  const std::string rows = std::to_string(counts.rows());
-  return {static_cast<double>(counts.rows()),
-          "there are only " + rows + " rows, so k can be at most " + rows};
+  const std::uint64_t rows = counts.rows();
+  return {static_cast<double>(rows), say("there are only {n} rows, so k can be at most {k}", rows, rows)};
 }
 
 }  // namespace
 
 extern const PrivacyModel k_anonymity;
 const PrivacyModel k_anonymity = {
-    "k-anonymity",
-    "k-anonymity",
-    "Each row shares its quasi-identifier values with at least k - 1 others",
-    "Sweeney: k-Anonymity: A Model for Protecting Privacy (2002)",
-    "k: the least size of a class",
-    "monotone: classes that satisfy it satisfy it merged",
-    nullptr,
-    prepare,
-    monotone,
-    judge,
-    admits,
-    planned_size,
-    most_classes,
-    surplus,
-    bound,
+    .name = "k-anonymity",
+    .title = "k-anonymity",
+    .summary = "Each row shares its quasi-identifier values with at least k - 1 others",
+    .paper = "Sweeney: k-Anonymity: A Model for Protecting Privacy (2002)",
+    .mandatory = true,
+    .judge = judge,
+    .admits = admits,
+    .planned_size = planned_size,
+    .most_classes = most_classes,
+    .surplus = surplus,
+    .bound = bound,
 };
 
 }  // namespace kordon

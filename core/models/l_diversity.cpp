@@ -5,20 +5,34 @@
 #include <cstdio>
 #include <numeric>
 
-#include "core/logarithm.h"
+#include "core/base/logarithm.h"
+#include "core/base/text.h"
 #include "core/models/frequencies.h"
-#include "core/wording.h"
 
 namespace kordon {
 namespace {
 
-using Kind = LDiversity::Kind;
+// Every class needs at least l well-represented values. distinct: it has l different ones; entropy: the
+// exponential of the entropy is at least l; recursive: the most frequent value occurs less than c times as
+// often as the l-th most frequent and all rarer ones together.
+enum class Kind { distinct, entropy, recursive };
 
-const LDiversity& asked(const Requirement& requirement) {
-  return std::get<LDiversity>(requirement.demand->model);
+// The kinds stand in the order of Kind.
+constexpr DemandKind kinds[] = {{"distinct", "Distinct: different values"},
+                                {"entropy", "Entropy: hard to guess"},
+                                {"recursive", "Recursive: none dominates"}};
+
+struct Asked {
+  Kind kind = Kind::distinct;
+  double l = 0;
+  double c = 0;  // of recursive
+};
+
+const Asked& asked(const Requirement& requirement) {
+  return prepared<Asked>(requirement);
 }
 
-// By basic arithmetic only, as the logarithm is.
+// The exponential is computed by basic arithmetic only, as the logarithm is.
 double exponential(double x) {
   const double halvings = std::floor(x / log_of_2);
   const double rest = x - halvings * log_of_2;
@@ -27,7 +41,8 @@ double exponential(double x) {
   return std::ldexp(sum, static_cast<int>(halvings));
 }
 
-// Equal in arithmetic, apart by rounding: an even class of l values has an entropy of exactly log l.
+// Figures that are equal in arithmetic may be this far apart by rounding: an even class of l values has an
+// entropy of exactly log l.
 constexpr double rounding = 1e-12;
 
 double entropy(const Frequencies& frequencies, std::uint64_t rows) {
@@ -39,8 +54,8 @@ double entropy(const Frequencies& frequencies, std::uint64_t rows) {
   return logarithm(n) - sum / n;
 }
 
-// The greatest l for which the most frequent value occurs less than c times as often as the l-th and all
-// rarer ones together.
+// Returns the greatest l for which the most frequent value occurs less than c times as often as the l-th and
+// all rarer ones together.
 std::uint64_t recursive_l(const Frequencies& frequencies, double c) {
   std::uint64_t tail = 0;
   for (std::size_t l = frequencies.size(); l > 0; --l) {
@@ -51,7 +66,7 @@ std::uint64_t recursive_l(const Frequencies& frequencies, double c) {
 }
 
 Standing stand(const Requirement& requirement, const Frequencies& frequencies, std::uint64_t rows) {
-  const LDiversity& demand = asked(requirement);
+  const Asked& demand = asked(requirement);
   switch (demand.kind) {
     case Kind::distinct: {
       const auto distinct = static_cast<double>(frequencies.size());
@@ -74,17 +89,15 @@ Standing stand(const Requirement& requirement, const Frequencies& frequencies, s
   return {achieved, achieved - demand.l + share, achieved >= demand.l};
 }
 
-bool covers(const Demand& demand) {
-  return std::holds_alternative<LDiversity>(demand.model);
-}
-
 void prepare(Requirement& requirement, const Job& /*job*/) {
-  requirement.required = asked(requirement).l;
+  const Demand& demand = *requirement.demand;
+  const auto kind = static_cast<Kind>(&demand.chosen() - kinds);
+  requirement.prepared = std::make_shared<const Asked>(Asked{kind, demand.figure(), demand.figure("c")});
   bin_by_frequency(requirement);
 }
 
-bool monotone(const Requirement& /*requirement*/) {
-  return true;
+bool grows(const Requirement& requirement) {
+  return asked(requirement).kind == Kind::distinct;
 }
 
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
@@ -116,44 +129,80 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
 }
 
 Bound bound(const Requirement& requirement, const ValueCounts& counts) {
-  const std::string name = in_quotes(requirement.attribute->name);
+  const Text name = as_quoted(requirement.attribute->name);
   const double achieved = judge(requirement, counts).achieved;
   if (asked(requirement).kind == Kind::entropy) {
     const double possible = std::floor(achieved * 100 + 1e-9) / 100;
     char most[32];
     std::snprintf(most, sizeof most, "%.2f", possible);
     return {possible,
-            "the entropy of the values of " + name + " allows l to be at most " + std::string(most)};
+            say("the entropy of the values of {name} allows l to be at most {l}", name, as_number(most))};
   }
   const auto most = static_cast<std::uint64_t>(achieved);
-  const std::string so = most < 2 ? "no l can hold" : "l can be at most " + std::to_string(most);
-  if (counts.distinct() < least_distinct(requirement)) {
-    return {achieved, name + " has only " + counted(counts.distinct(), "value") + ", so " + so};
+  const std::size_t values = counts.distinct();
+  if (values < least_distinct(requirement)) {
+    return {achieved,
+            most < 2 ? say("{name} has only {n|value|values}, so no l can hold", name, values)
+                     : say("{name} has only {n|value|values}, so l can be at most {l}", name, values, most)};
   }
-  return {achieved, in_quotes(requirement.attribute->labels[*most_frequent(counts)]) + " is so frequent in " +
-                        name + " that with this c " + so};
+  const Text value = as_quoted(requirement.attribute->labels[*most_frequent(counts)]);
+  return {achieved, most < 2
+                        ? say("{value} is so frequent in {name} that with this c no l can hold", value, name)
+                        : say("{value} is so frequent in {name} that with this c l can be at most {l}", value,
+                              name, most)};
 }
+
+constexpr Parameter parameters[] = {
+    {.key = "kind",
+     .title = "Kind",
+     .summary = "distinct: at least l different values; entropy: the exponential of the entropy is at least "
+                "l; recursive: the most frequent value occurs less than c times as often as the l-th most "
+                "frequent and all rarer ones together.",
+     .kind = Parameter::Kind::choice,
+     .required = true,
+     .choices = kinds},
+    {.key = "l",
+     .title = "l",
+     .summary = "A whole number, unless the kind is entropy.",
+     .kind = Parameter::Kind::figure,
+     .required = true,
+     .remedy = "give how many well-represented values every class has, for example 3",
+     .bounds = {.least = 1,
+                .most = max_k,
+                .above = true,
+                .whole = true,
+                .fraction_of = "entropy",
+                .first = 3,
+                .remedy = "give a number above 1, for example 2.5",
+                .at_least = "protects nobody from attribute disclosure: a class may have a single value"}},
+    {.key = "c",
+     .title = "c",
+     .summary = "Of recursive only.",
+     .kind = Parameter::Kind::figure,
+     .required = true,
+     .remedy = "give a number above 0, for example 3: the most frequent value then occurs less than 3 times "
+               "as often as the l-th and all rarer ones together",
+     .of = "recursive",
+     .bounds = {.above = true, .first = 3}},
+};
 
 }  // namespace
 
 extern const PrivacyModel l_diversity;
 const PrivacyModel l_diversity = {
-    "l-diversity",
-    "l-diversity",
-    "Each class has at least l well-represented values of a sensitive column",
-    "Machanavajjhala et al.: l-Diversity: Privacy Beyond k-Anonymity (2006)",
-    "kind: distinct, entropy or recursive; l: above 1; c, of recursive: how dominant the most frequent value "
-    "may be",
-    "monotone: classes that satisfy it satisfy it merged",
-    covers,
-    prepare,
-    monotone,
-    judge,
-    admits,
-    planned_size,
-    most_classes,
-    surplus,
-    bound,
+    .name = "l-diversity",
+    .title = "l-diversity",
+    .summary = "Each class has at least l well-represented values of a sensitive column",
+    .paper = "Machanavajjhala et al.: l-Diversity: Privacy Beyond k-Anonymity (2006)",
+    .demand = {.key = "l", .parameters = parameters},
+    .prepare = prepare,
+    .judge = judge,
+    .admits = admits,
+    .planned_size = planned_size,
+    .most_classes = most_classes,
+    .surplus = surplus,
+    .bound = bound,
+    .grows = grows,
 };
 
 }  // namespace kordon

@@ -2,29 +2,24 @@
 
 #include <algorithm>
 
-#include "core/wording.h"
+#include "core/base/text.h"
 
 namespace kordon {
 namespace {
 
 std::uint64_t asked(const Requirement& requirement) {
-  return std::get<PSensitivity>(requirement.demand->model).p;
-}
-
-bool covers(const Demand& demand) {
-  return std::holds_alternative<PSensitivity>(demand.model);
+  return static_cast<std::uint64_t>(requirement.required);
 }
 
 void prepare(Requirement& requirement, const Job& /*job*/) {
-  requirement.required = static_cast<double>(asked(requirement));
   bin_by_frequency(requirement);
 }
 
-bool monotone(const Requirement& /*requirement*/) {
+bool grows(const Requirement& /*requirement*/) {
   return true;
 }
 
-// Definition 2.
+// Judges by Definition 2.
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
   const auto distinct = static_cast<double>(counts.distinct());
   return {distinct, distinct - requirement.required, distinct >= requirement.required};
@@ -51,9 +46,25 @@ std::optional<std::uint32_t> surplus(const Requirement& /*requirement*/, const V
 
 Bound bound(const Requirement& requirement, const ValueCounts& counts) {
   return {static_cast<double>(counts.distinct()),
-          in_quotes(requirement.attribute->name) + " has only " + counted(counts.distinct(), "value") +
-              ", so p can be at most " + std::to_string(counts.distinct())};
+          say("{name} has only {n|value|values}, so p can be at most {p}",
+              as_quoted(requirement.attribute->name), counts.distinct(), counts.distinct())};
 }
+
+constexpr Parameter parameters[] = {
+    {.key = "p",
+     .title = "p",
+     .summary = "p-sensitivity: every class has at least this many distinct values of each sensitive "
+                "attribute; at most k.",
+     .kind = Parameter::Kind::figure,
+     .required = true,
+     .bounds = {.least = 1,
+                .most = max_k,
+                .above = true,
+                .whole = true,
+                .up_to_k = true,
+                .first = 2,
+                .at_least = "protects nobody from attribute disclosure: a class may have a single value"}},
+};
 
 }  // namespace
 
@@ -97,21 +108,20 @@ bool is_p_sensitive(const EncodedTable& masked, const Partition& partition, std:
 
 extern const PrivacyModel p_sensitivity;
 const PrivacyModel p_sensitivity = {
-    "p-sensitivity",
-    "p-sensitive k-anonymity",
-    "Each class has at least p different values of every sensitive column",
-    "Truta, Vinay: Privacy Protection: p-Sensitive k-Anonymity Property (2006), Definition 2",
-    "p: the least number of different values, from 2 to k",
-    "monotone: classes that satisfy it satisfy it merged",
-    covers,
-    prepare,
-    monotone,
-    judge,
-    admits,
-    planned_size,
-    most_classes,
-    surplus,
-    bound,
+    .name = "p-sensitivity",
+    .title = "p-sensitive k-anonymity",
+    .summary = "Each class has at least p different values of every sensitive column",
+    .paper = "Truta, Vinay: Privacy Protection: p-Sensitive k-Anonymity Property (2006), Definition 2",
+    .demand = {.key = "p", .parameters = parameters, .bare = true},
+    .mandatory = true,
+    .prepare = prepare,
+    .judge = judge,
+    .admits = admits,
+    .planned_size = planned_size,
+    .most_classes = most_classes,
+    .surplus = surplus,
+    .bound = bound,
+    .grows = grows,
 };
 
 }  // namespace kordon

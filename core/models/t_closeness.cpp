@@ -12,17 +12,22 @@
 namespace kordon {
 namespace {
 
-using Kind = TCloseness::Kind;
-
-// Equal in arithmetic, apart by rounding.
+// Figures that are equal in arithmetic may be this far apart by rounding.
 constexpr double rounding = 1e-12;
 
-const TCloseness& asked(const Requirement& requirement) {
-  return std::get<TCloseness>(requirement.demand->model);
+// The grounds stand in the order of Ground.
+constexpr DemandKind grounds[] = {
+    {"equal", "Equal: any two values"},
+    {"ordered", "Ordered: numbers by rank", DemandKind::Needs::numbers, "an ordered distance"},
+    {"hierarchical", "Hierarchical: by a tree", DemandKind::Needs::hierarchy, "a hierarchical distance"}};
+
+const Closeness& closeness_of(const Requirement& requirement) {
+  return prepared<Closeness>(requirement);
 }
 
-// By bin: the least distance (times the class's rows in the end) if a row of that bin joins now and `later`
-// more do, as far as each cut by itself can tell: counts are whole, and at best next to the fair share.
+// Returns by bin the least distance (times the class's rows in the end) if a row of that bin joins now and
+// `later` more do, as far as each cut by itself can tell: counts are whole, and at best next to the fair
+// share.
 std::vector<double> least_work(const Closeness& closeness, const std::vector<std::uint32_t>& rows_in_bin,
                                std::uint64_t rows, std::uint64_t later) {
   std::vector<double> by_bin(max_bins, 0);
@@ -56,7 +61,7 @@ std::vector<double> least_work(const Closeness& closeness, const std::vector<std
 // planned at the size where this share of t would do. Measured on Adult.
 constexpr double tight = 1.0 / 3;
 
-// How close a class of so many rows comes if each next row is of the bin that suits best.
+// Returns how close a class of so many rows comes if each next row is of the bin that suits best.
 double best_work(const Closeness& closeness, std::uint64_t size) {
   std::vector<std::uint32_t> rows_in_bin(max_bins, 0);
   double work = 0;
@@ -69,48 +74,42 @@ double best_work(const Closeness& closeness, std::uint64_t size) {
   return work;
 }
 
-std::uint64_t size_to_come_close(const Requirement& requirement, std::uint64_t k) {
+std::uint64_t size_to_come_close(const Requirement& requirement, const Closeness& closeness,
+                                 std::uint64_t k) {
   constexpr std::uint64_t largest = 2000;  // beyond, classes grow as they must
   const double all = table_rows(*requirement.attribute);
   std::uint64_t size = k;
   while (size < largest && static_cast<double>(size) < all &&
-         best_work(requirement.closeness, size) > tight * requirement.required * static_cast<double>(size)) {
+         best_work(closeness, size) > tight * requirement.required * static_cast<double>(size)) {
     size += 1 + size / 16;
   }
   return size;
 }
 
-bool covers(const Demand& demand) {
-  return std::holds_alternative<TCloseness>(demand.model);
-}
-
 void prepare(Requirement& requirement, const Job& job) {
-  requirement.required = asked(requirement).t;
-  prepare_closeness(requirement);
-  requirement.closeness.class_size = size_to_come_close(requirement, job.k);
-}
-
-// The distance is convex: that of two classes merged is no greater than the greater of theirs.
-bool monotone(const Requirement& /*requirement*/) {
-  return true;
+  const auto ground = static_cast<Ground>(&requirement.demand->chosen() - grounds);
+  Closeness closeness = prepare_closeness(requirement, ground);
+  closeness.class_size = size_to_come_close(requirement, closeness, job.k);
+  requirement.prepared = std::make_shared<const Closeness>(std::move(closeness));
 }
 
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
-  const double achieved = distance(requirement, counts);
+  const double achieved = distance(*requirement.attribute, closeness_of(requirement), counts);
   const double slack = requirement.required - achieved;
   return {achieved, slack, slack >= -rounding};
 }
 
 BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
+  const Closeness& closeness = closeness_of(requirement);
   std::vector<std::uint32_t> rows_in_bin(max_bins, 0);
   for (const std::uint32_t value : counts.present()) rows_in_bin[requirement.bins[value]] += counts.of(value);
-  const std::vector<double> work = least_work(requirement.closeness, rows_in_bin, counts.rows(), later);
+  const std::vector<double> work = least_work(closeness, rows_in_bin, counts.rows(), later);
   const double most = (requirement.required + rounding) * static_cast<double>(counts.rows() + 1 + later);
   BinSet admitted = 0;
   for (std::size_t bin = 0; bin < max_bins; ++bin) admitted |= BinSet{work[bin] <= most} << bin;
-  if (later == 0 || counts.rows() < requirement.closeness.class_size) return admitted;
+  if (later == 0 || counts.rows() < closeness.class_size) return admitted;
   // A class that is larger than planned already must come closer with every row.
-  const std::vector<double> now = least_work(requirement.closeness, rows_in_bin, counts.rows(), 0);
+  const std::vector<double> now = least_work(closeness, rows_in_bin, counts.rows(), 0);
   const double best = *std::min_element(now.begin(), now.end());
   BinSet closer = 0;
   for (std::size_t bin = 0; bin < max_bins; ++bin) closer |= BinSet{now[bin] <= best + 0.25} << bin;
@@ -118,21 +117,21 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
 }
 
 std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& /*rows*/, std::uint32_t k) {
-  return std::max<std::uint64_t>(k, requirement.closeness.class_size);
+  return std::max<std::uint64_t>(k, closeness_of(requirement).class_size);
 }
 
 std::uint64_t most_classes(const Requirement& /*requirement*/, const ValueCounts& rows) {
   return rows.rows();
 }
 
-// The value that takes part in the most work: of which a row less shortens the distance most.
+// Returns the value that takes part in the most work: a row of it less shortens the distance most.
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
   const SensitiveAttribute& attribute = *requirement.attribute;
-  const Closeness& closeness = requirement.closeness;
+  const Closeness& closeness = closeness_of(requirement);
   const double share = static_cast<double>(counts.rows()) / table_rows(attribute);
   const auto sign = [](double difference) { return difference > 0 ? 1.0 : difference < 0 ? -1.0 : 0.0; };
   std::vector<double> pull(counts.values(), 0);
-  if (asked(requirement).kind == Kind::ordered) {
+  if (closeness.ground == Ground::ordered) {
     std::vector<double> at(closeness.rows.size(), 0);
     for (const std::uint32_t value : counts.present()) at[attribute.ranks[value]] += counts.of(value);
     std::partial_sum(at.begin(), at.end(), at.begin());
@@ -143,7 +142,7 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
     }
     at.back() = 0;
     for (const std::uint32_t value : counts.present()) pull[value] = at[attribute.ranks[value]];
-  } else if (asked(requirement).kind == Kind::hierarchical) {
+  } else if (closeness.ground == Ground::hierarchical) {
     const Hierarchy& tree = attribute.tree;
     std::vector<double> at(tree.size(), 0);
     for (const std::uint32_t value : counts.present()) at[attribute.leaves[value]] += counts.of(value);
@@ -170,34 +169,53 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
   return most;
 }
 
-// The whole table is never far from itself: this is for parts of it.
+// Judges parts of the table: the whole table is never far from itself.
 Bound bound(const Requirement& requirement, const ValueCounts& counts) {
   const double possible = std::ceil(judge(requirement, counts).achieved * 1e4 - 1e-9) / 1e4;
   char least[32];
   std::snprintf(least, sizeof least, "%.4f", possible);
-  return {possible, std::string("these rows are ") + least + " away from the whole table"};
+  return {possible, say("these rows are {t} away from the whole table", as_number(least))};
 }
+
+constexpr Parameter parameters[] = {
+    {.key = "kind",
+     .title = "Distance",
+     .summary = "How far apart two values are. equal: any two are 1 apart; ordered: numbers, by their places "
+                "in ascending order; hierarchical: by the height of their common ancestor in the attribute's "
+                "hierarchy.",
+     .kind = Parameter::Kind::choice,
+     .required = true,
+     .choices = grounds},
+    {.key = "t",
+     .title = "t",
+     .summary = "The greatest distance.",
+     .kind = Parameter::Kind::figure,
+     .required = true,
+     .remedy = "give the greatest distance, from 0 to 1, for example 0.3",
+     .bounds = {.most = 1, .first = 0.4}},
+};
 
 }  // namespace
 
 extern const PrivacyModel t_closeness;
 const PrivacyModel t_closeness = {
-    "t-closeness",
-    "t-closeness",
-    "The values of a sensitive column are spread in each class nearly as in the whole table",
-    "Li, Li, Venkatasubramanian: t-Closeness: Privacy Beyond k-Anonymity and l-Diversity (2007)",
-    "kind: the distance between two values, equal, ordered or hierarchical; t: the greatest distance of a "
-    "class from the table, 0 to 1",
-    "monotone: classes that satisfy it satisfy it merged",
-    covers,
-    prepare,
-    monotone,
-    judge,
-    admits,
-    planned_size,
-    most_classes,
-    surplus,
-    bound,
+    .name = "t-closeness",
+    .title = "t-closeness",
+    .summary = "The values of a sensitive column are spread in each class nearly as in the whole table",
+    .paper = "Li, Li, Venkatasubramanian: t-Closeness: Privacy Beyond k-Anonymity and l-Diversity (2007)",
+    .demand = {.key = "t", .parameters = parameters},
+    .at_most = true,
+    // The model is monotone, as the distance is convex: that of two classes merged is no greater than the
+    // greater of theirs.
+    .to_table = true,
+    .scarce = 0.7,  // a distance forgives a little: with 1, t = 0.3 costs a seventh more on Adult
+    .prepare = prepare,
+    .judge = judge,
+    .admits = admits,
+    .planned_size = planned_size,
+    .most_classes = most_classes,
+    .surplus = surplus,
+    .bound = bound,
 };
 
 }  // namespace kordon

@@ -142,7 +142,7 @@ function quality(report, verdict) {
 }
 
 function outcome(report, verdict) {
-  // The audit may read suppressed rows as a class that went to its roots, which core/audit.h allows.
+  // The audit may read suppressed rows as a class that went to its roots, which core/audit/audit.h allows.
   const asClass =
     verdict.starred.some(Boolean) && verdict.case.released.every(({ role }) => role === 'quasi-identifier');
   if (!verdict.ambiguous && !asClass) {

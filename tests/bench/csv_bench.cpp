@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "core/csv.h"
-#include "core/profile.h"
-#include "core/random.h"
-#include "core/uniqueness.h"
-#include "tests/adult.h"
+#include "core/base/random.h"
+#include "core/identity/uniqueness.h"
+#include "core/profile/profile.h"
+#include "core/table/csv.h"
+#include "tests/examples/adult.h"
 
 namespace {
 
@@ -94,7 +94,7 @@ void read(benchmark::State& state, const std::string& text) {
   std::size_t rows = 0;
   for (auto _ : state) {
     const auto file = kordon::read_csv(text);
-    if (!file) return state.SkipWithError(file.failure().mistakes[0].what.c_str());
+    if (!file) return state.SkipWithError(english(file.failure().mistakes[0].what).c_str());
     rows = file->table.rows;
   }
   state.SetBytesProcessed(static_cast<std::int64_t>(text.size()) *

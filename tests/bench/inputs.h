@@ -6,8 +6,8 @@
 #include <cmath>
 #include <functional>
 
-#include "core/random.h"
-#include "tests/adult.h"
+#include "core/base/random.h"
+#include "tests/examples/adult.h"
 
 namespace kordon::bench {
 

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
-#include "core/catalogue.h"
-#include "core/metric.h"
+#include "core/catalogue/catalogue.h"
+#include "core/recoding/losses.h"
 #include "tests/bench/inputs.h"
+#include "tests/examples/runs.h"
 
 namespace {
 
@@ -21,7 +22,7 @@ double best_seconds(const std::function<void()>& work) {
 void incognito_on_adult(benchmark::State& state) {
   const kordon::bench::Input input = kordon::bench::adult();
   const auto table = kordon::encode(input.table, input.job);
-  if (!table) return state.SkipWithError(table.failure().mistakes[0].what.c_str());
+  if (!table) return state.SkipWithError(english(table.failure().mistakes[0].what).c_str());
   const kordon::Algorithm& algorithm = *kordon::find_algorithm("incognito");
   const auto metric = static_cast<std::size_t>(state.range(0));
   const char* name = algorithm.options.front().choices[metric];
@@ -32,7 +33,7 @@ void incognito_on_adult(benchmark::State& state) {
   kordon::Recoding recoding;
   for (auto _ : state) {
     state.counters["seconds"] = best_seconds([&] {
-      recoding = *algorithm.run({*table, 5, 0, {}, {}, options});
+      recoding = *kordon::testing::run(algorithm, {*table, 5, 0, {}, {}, options});
     });
     state.counters["suppressed"] = static_cast<double>(table->rows - kordon::released_rows(recoding));
     state.counters["value"] = *kordon::find_metric(name)->measure(*table, recoding, input.job);

@@ -2,11 +2,12 @@
 // both algorithms at a million rows.
 #include <benchmark/benchmark.h>
 
-#include "core/catalogue.h"
-#include "core/lower_bound.h"
-#include "core/metric.h"
+#include "core/catalogue/catalogue.h"
+#include "core/ladder/lower_bound.h"
+#include "core/recoding/losses.h"
 #include "tests/bench/inputs.h"
-#include "tests/oracle.h"
+#include "tests/examples/runs.h"
+#include "tests/oracles/clustering.h"
 
 namespace {
 
@@ -26,7 +27,9 @@ void index_against_scan(benchmark::State& state) {
     double index = scan;
     kordon::Partition fast;
     for (int round = 0; round < 5; ++round) {
-      index = std::min(index, seconds([&] { fast = algorithm.run({*table, 5, 0, {}})->partition; }));
+      index = std::min(index, seconds([&] {
+                         fast = kordon::testing::run(algorithm, {*table, 5, 0, {}})->partition;
+                       }));
     }
     if (fast.class_of != slow.class_of) return state.SkipWithError("index and scan disagree");
     state.counters["scan_s"] = scan;
@@ -43,7 +46,7 @@ void peel_against_greedy(benchmark::State& state, std::size_t rows) {
   const auto run = [&](const char* algorithm, kordon::Loss& loss) {
     kordon::Recoding recoding;
     const double time = seconds([&] {
-      recoding = *kordon::find_algorithm(algorithm)->run({*table, 5, 0, {}});
+      recoding = *kordon::testing::run(*kordon::find_algorithm(algorithm), {*table, 5, 0, {}});
     });
     loss = kordon::total_loss(*table, recoding);
     return time;
@@ -73,7 +76,7 @@ void mask_a_million_rows(benchmark::State& state, const char* algorithm) {
   const Input input = resampled(adult(), 1'000'000);
   const auto table = kordon::encode(input.table, input.job);
   for (auto _ : state) {
-    benchmark::DoNotOptimize(kordon::find_algorithm(algorithm)->run({*table, 5, 0, {}}));
+    benchmark::DoNotOptimize(kordon::testing::run(*kordon::find_algorithm(algorithm), {*table, 5, 0, {}}));
   }
 }
 

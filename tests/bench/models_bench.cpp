@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
-#include "core/catalogue.h"
-#include "core/metric.h"
-#include "core/verdict.h"
+#include "core/catalogue/catalogue.h"
+
+#include "core/privacy/verdict.h"
 #include "tests/bench/inputs.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/runs.h"
 
 namespace {
 
@@ -19,24 +21,18 @@ struct Case {
 };
 
 const std::vector<Case>& cases() {
-  using kordon::AlphaDeassociation;
-  using kordon::LDiversity;
-  using kordon::PSensitivity;
-  using kordon::TCloseness;
+  namespace testing = kordon::testing;
   static const std::vector<Case> all = {
-      {"p=2", {{PSensitivity{2}, "", ""}}},
-      {"l=3 distinct", {{LDiversity{LDiversity::Kind::distinct, 3, 0}, "", ""}}},
-      {"l=3 entropy", {{LDiversity{LDiversity::Kind::entropy, 3, 0}, "", ""}}},
-      {"l=3 recursive c=2", {{LDiversity{LDiversity::Kind::recursive, 3, 2}, "", ""}}},
-      {"alpha=0.5", {{AlphaDeassociation{0.5, {}, false}, "", ""}}},
-      {"alpha=0.5 refined", {{AlphaDeassociation{0.5, {}, true}, "", ""}}},
-      {"alpha=0.15", {{AlphaDeassociation{0.15, {}, false}, "", ""}}},
-      {"t=0.3 equal", {{TCloseness{TCloseness::Kind::equal, 0.3}, "", ""}}},
-      {"t=0.3 hierarchical", {{TCloseness{TCloseness::Kind::hierarchical, 0.3}, "", ""}}},
-      {"p=2, l=3 entropy, t=0.3",
-       {{PSensitivity{2}, "", ""},
-        {LDiversity{LDiversity::Kind::entropy, 3, 0}, "", ""},
-        {TCloseness{TCloseness::Kind::equal, 0.3}, "", ""}}},
+      {"p=2", {testing::p(2)}},
+      {"l=3 distinct", {testing::distinct(3)}},
+      {"l=3 entropy", {testing::entropy(3)}},
+      {"l=3 recursive c=2", {testing::recursive(2, 3)}},
+      {"alpha=0.5", {testing::alpha(0.5)}},
+      {"alpha=0.5 refined", {testing::alpha(0.5, {}, true)}},
+      {"alpha=0.15", {testing::alpha(0.15)}},
+      {"t=0.3 equal", {testing::t("equal", 0.3)}},
+      {"t=0.3 hierarchical", {testing::t("hierarchical", 0.3)}},
+      {"p=2, l=3 entropy, t=0.3", {testing::p(2), testing::entropy(3), testing::t("equal", 0.3)}},
   };
   return all;
 }
@@ -61,7 +57,7 @@ Run run(const kordon::EncodedTable& table, const kordon::Job& job, int rounds, b
   for (int round = 0; round < rounds; ++round) {
     kordon::Recoding recoding;
     best.seconds = std::min(best.seconds, kordon::bench::seconds([&] {
-                              recoding = *algorithm.run({table, 5, 0, {}, asked});
+                              recoding = *kordon::testing::run(algorithm, {table, 5, 0, {}, asked});
                             }));
     best.loss = *kordon::find_metric("normalized_information_loss")->measure(table, recoding, job);
     recoding = kordon::merge_equal_classes(std::move(recoding), table.quasi_identifiers.size());
@@ -79,7 +75,7 @@ void models(benchmark::State& state, std::size_t rows, int rounds) {
   job.demands = cases()[static_cast<std::size_t>(state.range(0))].demands;
   state.SetLabel(cases()[static_cast<std::size_t>(state.range(0))].name);
   const auto table = kordon::encode(start.table, job);
-  if (!table) return state.SkipWithError(table.failure().mistakes[0].what.c_str());
+  if (!table) return state.SkipWithError(english(table.failure().mistakes[0].what).c_str());
   for (auto _ : state) {
     const Run plain = run(*table, start.job, rounds, state);
     const Run under = run(*table, job, rounds, state);

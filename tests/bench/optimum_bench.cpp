@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tests/bench/inputs.h"
-#include "tests/optimum_ratios.h"
+#include "tests/examples/optimum_ratios.h"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // Classes of a release, one at a time: by mouse, by keyboard, and the ones worth a look by a button.
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './kordon.ts';
+import { expect, long, test } from './kordon.ts';
 
 test('a click on a row shows its class', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
@@ -76,7 +76,7 @@ test('buttons lead to the smallest class, those nearest to failing, and the supp
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a class, and every explanation, are accessible, ${colorScheme}`, async ({ kordon, page }) => {
+  test(`a class, and every explanation, are accessible, ${colorScheme}`, long, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await kordon.openSample('Clinic register');
     await kordon.run();

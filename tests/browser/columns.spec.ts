@@ -170,3 +170,21 @@ test('what is open is said, and why it matters', async ({ kordon, page }) => {
   await page.locator('.feasibility').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
 });
+
+test('odd values are told, and one click counts them as missing', async ({ kordon, page }) => {
+  const days = Array.from({ length: 40 }, (_, at) => `19${10 + at}-04-17`);
+  await kordon.openText(`Born,Sex\n${[...days, 'unbekannt', 'unbekannt'].map((day, at) => `${day},${at % 2 ? 'f' : 'm'}`).join('\n')}\n`);
+  await kordon.settled();
+  await kordon.step('Columns');
+  const born = card(kordon, 'Born');
+  await expect(born).toContainText('date');
+  await expect(born).toContainText('2 rows without a date: "unbekannt"');
+  await expect(page.locator('footer')).toContainText('does not cover');
+  await born.getByRole('button', { name: 'Count as missing' }).click();
+  await expect(born).toContainText('2 missing');
+  await expect(born).not.toContainText('unbekannt');
+  await kordon.settled();
+  await expect(page.locator('footer')).not.toContainText('does not cover');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(born).toContainText('2 rows without a date');
+});

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch, type Firefox, type FirefoxPage } from '../../web/playwright.ts';
-import { expect, sample, site, test } from './kordon.ts';
+import { expect, long, sample, site, test } from './kordon.ts';
 
 const doubleClicked = pathToFileURL(resolve(site, 'kordon.html')).href;
 
@@ -138,7 +138,7 @@ async function byOwnFile(url: string): Promise<Buffer> {
   return release;
 }
 
-test('a sample all the way, hosted and by double-click: the same bytes as in Chromium', async ({ kordon, page, server }) => {
+test('a sample all the way, hosted and by double-click: the same bytes as in Chromium', long, async ({ kordon, page, server }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Boundaries');
   await kordon.settled();
@@ -152,7 +152,7 @@ test('a sample all the way, hosted and by double-click: the same bytes as in Chr
   expect((await bySample(doubleClicked)).equals(inChromium)).toBe(true);
 });
 
-test('a file of one’s own, hosted and by double-click: the same bytes', async ({ server }) => {
+test('a file of one’s own, hosted and by double-click: the same bytes', long, async ({ server }) => {
   const hosted = await byOwnFile(server.url);
   expect(hosted.toString()).toMatch(/^Name,|^Age,/);
   expect((await byOwnFile(doubleClicked)).equals(hosted)).toBe(true);

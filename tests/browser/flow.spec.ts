@@ -203,9 +203,9 @@ test('a release that fails its audit is withheld, with the reason', async ({ kor
   await kordon.openSample('Seven people');
   await page.evaluate(() => {
     type Call = (name: string, ...rest: unknown[]) => Promise<unknown>;
-    const { engine } = (document.querySelector('kordon-app') as unknown as { session: { engine: { call: Call } } }).session;
+    const { engine } = (document.querySelector('kordon-app') as unknown as { session: { store: { engine: { call: Call } } } }).session.store;
     const call = engine.call.bind(engine);
-    const mistakes = [{ where: 'audit, boundaries', what: '1 cell lies above its boundary', remedy: 'the release is withheld; please report this with the job' }];
+    const mistakes = [{ where: { text: 'audit, boundaries' }, what: '1 cell lies above its boundary', remedy: 'the release is withheld; please report this with the job' }];
     engine.call = (name, ...rest) => (name === 'run' ? Promise.resolve({ ok: false, failure: { kind: 'failed_audit', mistakes } }) : call(name, ...rest));
   });
   await kordon.step('Protect');

@@ -1,7 +1,7 @@
 // Hierarchies made by hand: select, group, rename, ungroup, move.
 import { type Locator, type Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, long, test, type Kordon } from './kordon.ts';
 
 const cities = ['Lawrence', 'Lincoln', 'Omaha', 'San Diego', 'Wichita'];
 
@@ -169,7 +169,7 @@ test('a level table becomes a tree with the fences that it had', async ({ kordon
   await expect(fences).toHaveCount(2);
 });
 
-test('ten thousand values stay fluid, and a search selects what it finds', async ({ kordon, page }) => {
+test('ten thousand values stay fluid, and a search selects what it finds', long, async ({ kordon, page }) => {
   const values = Array.from({ length: 10_000 }, (_, at) => `${at % 3 ? 'clerk' : 'nurse'} ${at}\n`);
   await kordon.openText(`Work\n${values.join('')}`);
   await kordon.step('Columns');
@@ -191,7 +191,7 @@ test('ten thousand values stay fluid, and a search selects what it finds', async
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing while grouping, ${colorScheme}`, async ({ kordon, page }) => {
+  test(`axe finds nothing while grouping, ${colorScheme}`, long, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await openCities(kordon);
     await select(page, 'Wichita', 'Lawrence');

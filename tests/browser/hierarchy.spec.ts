@@ -1,7 +1,7 @@
 // The hierarchy editor beyond grouping: levels, rules, values without a place, files, fences for several and in one another.
 import { type Locator, type Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, long, test, type Kordon } from './kordon.ts';
 
 const cities = ['Aachen', 'Bonn', 'Celle', 'Dresden', 'Essen', 'Fulda'];
 
@@ -227,7 +227,7 @@ test('values are selected by a rule', async ({ kordon, page }) => {
 });
 
 // How long a task is depends on the machine: that is told. What keeps it short is looked at: few rows exist at a time.
-test('ten thousand values: only what is in view is drawn', async ({ kordon, page }) => {
+test('ten thousand values: only what is in view is drawn', long, async ({ kordon, page }) => {
   await openColumn(kordon, Array.from({ length: 10_000 }, (_, at) => `${['clerk', 'nurse', 'smith'][at % 3]} ${at}`), 'Work');
   const tree = page.getByRole('tree');
   await page.evaluate(() => {
@@ -262,7 +262,7 @@ test('ten thousand values: only what is in view is drawn', async ({ kordon, page
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in levels, rules and places, ${colorScheme}`, async ({ kordon, page }) => {
+  test(`axe finds nothing in levels, rules and places, ${colorScheme}`, long, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await openColumn(kordon, cities);
     await kordon.openHierarchy('Aachen;West;*\nBonn;West;*\nDresden;East;*\n', 'city.csv');

@@ -1,7 +1,7 @@
 // Work that takes a while: it shows how far it is, can be cancelled, never freezes the page.
 import { readFileSync } from 'node:fs';
 import type { Page } from '../../web/playwright.ts';
-import { crash, expect, sample, test } from './kordon.ts';
+import { crash, expect, long, sample, test } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 const many = manyPeople(1_000_000);
@@ -9,7 +9,7 @@ const many = manyPeople(1_000_000);
 test.describe('a run', () => {
   test.setTimeout(120_000);
 
-  test('shows its progress, leaves the page alive, and can be cancelled', async ({ kordon, page }) => {
+  test('shows its progress, leaves the page alive, and can be cancelled', long, async ({ kordon, page }) => {
     await kordon.openText(many);
     await kordon.step('Columns');
     for (const column of ['Age', 'Zip', 'Sex', 'Work']) {
@@ -75,7 +75,7 @@ test('a crashed engine is replaced, with the work kept', async ({ kordon, page }
   await expect(page.locator('.verdict')).toHaveClass(/passed/);
 });
 
-test('a million rows scroll to the very end', async ({ kordon, page }) => {
+test('a million rows scroll to the very end', long, async ({ kordon, page }) => {
   test.setTimeout(120_000);
   const rows = 1_000_000;
   let text = 'Row\n';
@@ -100,8 +100,8 @@ interface Engine {
 async function breakEngine(page: Page, name: string, message: string): Promise<() => Promise<void>> {
   await page.evaluate(
     ([name, message]) => {
-      const { session } = document.querySelector('kordon-app') as unknown as { session: { engine: Engine & { whole?: Engine['call'] } } };
-      const { engine } = session;
+      const { session } = document.querySelector('kordon-app') as unknown as { session: { store: { engine: Engine & { whole?: Engine['call'] } } } };
+      const { engine } = session.store;
       const whole = engine.call.bind(engine);
       engine.whole = whole;
       engine.call = (called, ...rest) => {
@@ -115,7 +115,7 @@ async function breakEngine(page: Page, name: string, message: string): Promise<(
   );
   return () =>
     page.evaluate(() => {
-      const { engine } = (document.querySelector('kordon-app') as unknown as { session: { engine: Engine & { whole: Engine['call'] } } }).session;
+      const { engine } = (document.querySelector('kordon-app') as unknown as { session: { store: { engine: Engine & { whole: Engine['call'] } } } }).session.store;
       engine.call = engine.whole;
     });
 }
@@ -152,7 +152,7 @@ test('a file larger than the memory says what to do, and what was there stays', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('huge.csv');
 });
 
-test('the feasibility line answers within a blink for 100,000 rows', async ({ kordon, page }) => {
+test('the feasibility line answers within a blink for 100,000 rows', long, async ({ kordon, page }) => {
   test.setTimeout(120_000);
   await kordon.openText(manyPeople(100_000));
   await kordon.step('Columns');

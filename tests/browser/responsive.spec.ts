@@ -2,7 +2,7 @@
 // to the page; the processor time of each task, which stays the same where the machine has other work to do as well;
 // and how late timers come, as any browser has them.
 import type { JSHandle, Page } from '../../web/playwright.ts';
-import { expect, test } from './kordon.ts';
+import { expect, long, test } from './kordon.ts';
 
 const attempts = 3;
 
@@ -132,7 +132,7 @@ async function never(page: Page, title: string, size: Size, work: () => Promise<
   expect(Math.min(...found), 'ms of the longest task').toBeLessThanOrEqual(50);
 }
 
-test('control: a page that is busy is noticed', async ({ page, server }) => {
+test('control: a page that is busy is noticed', long, async ({ page, server }) => {
   await page.goto(server.url);
   await watch(page);
   const busy = await busiest(page, async () => {
@@ -149,7 +149,7 @@ test('control: a page that is busy is noticed', async ({ page, server }) => {
   expect(busy).toBeGreaterThan(50);
 });
 
-test('while a file of 100 MB is read and scrolled', async ({ kordon, page }) => {
+test('while a file of 100 MB is read and scrolled', long, async ({ kordon, page }) => {
   test.setTimeout(180_000);
   await never(page, 'reading 100 MB', { rows: 40_000, times: 100 }, async () => {
     await scroll(page, 'The data');
@@ -157,7 +157,7 @@ test('while a file of 100 MB is read and scrolled', async ({ kordon, page }) => 
   });
 });
 
-test('while 100,000 rows are masked and the release is scrolled', async ({ kordon, page }) => {
+test('while 100,000 rows are masked and the release is scrolled', long, async ({ kordon, page }) => {
   test.setTimeout(180_000);
   await never(page, 'masking 100,000 rows', { rows: 100_000, times: 1 }, async () => {
     await kordon.step('Columns');

@@ -2,7 +2,7 @@
 // cut off sideways.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { crash, everyModelOn, expect, Kordon, sample, screens, stepNames, test } from './kordon.ts';
+import { crash, everyModelOn, expect, Kordon, long, sample, screens, stepNames, test } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 const looks = [
@@ -85,7 +85,7 @@ async function models(kordon: Kordon, name: string): Promise<void> {
 }
 
 for (const { name, width, height, colorScheme } of looks) {
-  test(`every step, ${name}`, async ({ kordon, page }) => {
+  test(`every step, ${name}`, long, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await picture(kordon, `0-empty-${name}`);
@@ -105,7 +105,7 @@ for (const { name, width, height, colorScheme } of looks) {
 }
 
 for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
-  test(`other algorithms and their comparison, ${name}`, async ({ kordon, page }) => {
+  test(`other algorithms and their comparison, ${name}`, long, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await kordon.openSample('Clinic register');
@@ -129,6 +129,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     const compare = page.getByRole('region', { name: 'Compare' });
     for (const box of await compare.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.check();
     await compare.getByLabel('and each with the boundaries ignored').check();
+    await compare.getByLabel('by', { exact: true }).fill('4');
     await compare.getByRole('button', { name: 'Compare', exact: true }).click();
     await picture(kordon, `5-compare-busy-${name}`);
     await expect(compare.getByRole('button', { name: 'Compare', exact: true })).toBeVisible({ timeout: 40_000 });
@@ -137,7 +138,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await picture(kordon, `5-compare-${name}`);
   });
 
-  test(`at work, ${name}`, async ({ kordon, page }) => {
+  test(`at work, ${name}`, long, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await kordon.openText(manyPeople(300_000), 'people.csv');
@@ -162,7 +163,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('every step', async ({ page, server }) => {
+  test('every step', long, async ({ page, server }) => {
     const kordon = new Kordon(page);
     const step = (at: number) => page.locator(`.steps li:nth-child(${at}) button`).click();
     await page.goto(server.url);
@@ -189,7 +190,7 @@ test.describe('in German', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`when something is wrong, ${colorScheme}`, async ({ kordon, page }) => {
+  test(`when something is wrong, ${colorScheme}`, long, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await kordon.step('Boundaries');
     await picture(kordon, `6-nothing-yet-${colorScheme}`);

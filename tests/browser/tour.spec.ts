@@ -1,7 +1,7 @@
 // The guided tour: offered on the first visit, leads through all five steps, covers nothing it talks about, and is
 // left and resumed at will.
 import { expectAccessible } from './axe.ts';
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, long, test, type Kordon } from './kordon.ts';
 
 // What comes into view does so at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -108,7 +108,7 @@ test('in a narrow window the card stands above the feasibility line', async ({ k
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no violation that axe can find in tour, glossary and menu, ${colorScheme}`, async ({ kordon, page }) => {
+  test(`no violation that axe can find in tour, glossary and menu, ${colorScheme}`, long, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await page.getByRole('button', { name: 'Language and colours' }).click();
     await expectAccessible(page);

@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "tests/arx_example.h"
 #include "tests/cli/command_line.h"
+#include "tests/examples/arx.h"
 
 namespace kordon::testing::arx_test {
 namespace {

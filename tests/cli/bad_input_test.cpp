@@ -221,6 +221,11 @@ TEST_F(BadFiles, NamesDoNothingToATerminal) {
   EXPECT_EQ(profile.status, 0) << profile.err;
   EXPECT_NE(profile.out.find("Name\\x1b[2J\\x1b]0;x\\x07"), std::string::npos) << profile.out;
   expect_calm(profile);
+  write("odd.csv", "Na\x1b[2Jme,Age\nk.A.,1\nx,2\n");
+  const Outcome odd = kordon("profile odd.csv");
+  EXPECT_NE(odd.out.find("\nNa\\x1b[2Jme: may stand for a missing value: \"k.A.\"\n"), std::string::npos)
+      << odd.out;
+  expect_calm(odd);
   write("job.json", people_job());
   for (const char* command :
        {"mask people.csv --job job.json -o release.csv", "feasibility people.csv --job job.json",

@@ -68,6 +68,12 @@ TEST_F(Models, FeasibilityTellsWhatTheyCost) {
       run.out.find("privacy.p: \"Diagnosis\" has only 2 values, so p can be at most 2; there is no such"),
       std::string::npos)
       << run.out;
+  // Clusters of 4 rows or more there are, but none of them holds.
+  EXPECT_NE(run.out.find("in the maximum allowed microdata, of which 0 can keep rows\n"), std::string::npos)
+      << run.out;
+  run = this->run("feasibility --json", R"({"k": 4, "p": 3})");
+  EXPECT_EQ(nlohmann::json::parse(run.out)["demands"][0]["reason"],
+            "\"Diagnosis\" has only 2 values, so p can be at most 2");
   run = this->run("feasibility", R"({"k": 2, "alpha": {"alpha": 0.5}})");
   EXPECT_NE(run.out.find("privacy.alpha: the share of \"Flu\""), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("at least 2 rows must be suppressed"), std::string::npos) << run.out;

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/csv.h"
-#include "core/profile.h"
-#include "core/uniqueness.h"
+#include "core/identity/uniqueness.h"
+#include "core/profile/profile.h"
+#include "core/table/csv.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/hierarchy_builders.h"
+#include "core/hierarchy/builders.h"
 
 namespace {
 

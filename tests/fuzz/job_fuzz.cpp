@@ -3,7 +3,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/job.h"
+#include "core/catalogue/catalogue.h"
+#include "core/job/job.h"
+#include "core/job/read_job.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -12,14 +14,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (name.empty()) return kordon::bad_input(name, "the name is empty", "give a name");
     return name;
   };
-  const kordon::Result<kordon::Job> job = kordon::parse_job(text, read_file);
+  const kordon::Result<kordon::Job> job = kordon::parse_job(text, read_file, kordon::demand_forms());
   if (job) {
     if (job->k < 2 || job->attributes.empty()) std::abort();
     return 0;
   }
   if (job.failure().mistakes.empty()) std::abort();
   for (const kordon::Mistake& mistake : job.failure().mistakes) {
-    const std::string all = mistake.where + mistake.what + mistake.remedy;
+    const std::string all = english(mistake.where) + english(mistake.what) + english(mistake.remedy);
     if (mistake.where.empty() || mistake.what.empty() || mistake.remedy.empty()) std::abort();
     if (all.find('\n') != std::string::npos) std::abort();
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { FromWorker, Reply, ToWorker } from '../protocol.ts';
-import { Bridge, Stopped, type WorkerLike } from './bridge.ts';
+import type { FromWorker, ToWorker } from '../protocol/calls.ts';
+import type { Reply } from '../protocol/reply.ts';
+import { Bridge, isOutOfMemory, Stopped, type WorkerLike } from './bridge.ts';
 
 // A worker that answers when the test says so.
 class Puppet implements WorkerLike {
@@ -133,7 +134,7 @@ describe('the bridge', () => {
     {
       type: 'reply',
       id: 1,
-      reply: { ok: false, failure: { kind: 'crashed', mistakes: [{ where: 'memory', what: 'unreachable', remedy: '' }] } },
+      reply: { ok: false, failure: { kind: 'crashed', mistakes: [{ where: { text: 'memory' }, what: 'unreachable', remedy: '' }] } },
     },
   ])('replaces a worker that crashed and reads the table again ($type)', async (message) => {
     const { bridge, workers } = await withTable();
@@ -163,4 +164,16 @@ describe('the bridge', () => {
     await expect(bridge.call('catalogue', [])).rejects.toThrow('no WebAssembly');
     await expect(bridge.call('catalogue', [])).rejects.toThrow('no WebAssembly');
   });
+});
+
+describe('an engine that stopped for want of memory', () => {
+  it.each([
+    ['there is not enough memory for this table: close other tabs', true],
+    ['RangeError: Array buffer allocation failed', true],
+    ['RangeError: Invalid typed array length: 9000000000', true],
+    ['RangeError: WebAssembly.Memory(): could not allocate memory', true],
+    ['out of memory', true],
+    ['RuntimeError: unreachable', false],
+    ['RuntimeError: memory access out of bounds', false],
+  ])('is known by what was said last: %s', (reason, expected) => expect(isOutOfMemory(reason)).toBe(expected));
 });

@@ -1,16 +1,11 @@
-// The page's side of the bridge. Calls run one after the other. To cancel is to terminate the worker: what
+// The page's side of the bridge: the face of this room, which starts the engine in a worker and talks to it. Calls come
+// in and replies go out; the worker's side is worker.ts. Calls run one after the other. To cancel is to terminate the worker: what
 // was under way or waiting ends in a Stopped error, and the next call starts a worker that first reads the
 // table again. A crash is treated the same way.
-import type {
-  CallArguments,
-  CallName,
-  CallValue,
-  FromWorker,
-  Progress,
-  ReadOptions,
-  Reply,
-  ToWorker,
-} from '../protocol.ts';
+import type { CallArguments, CallName, CallValue, FromWorker, Progress, ToWorker } from '../protocol/calls.ts';
+import type { ReadOptions } from '../protocol/job.ts';
+import type { Reply } from '../protocol/reply.ts';
+import { phraseOf, type Text } from '../protocol/text.ts';
 import { Assembly } from './parts.ts';
 
 export interface WorkerLike {
@@ -26,6 +21,13 @@ export class Stopped extends Error {
   }
 }
 
+// Whether an engine stopped for want of memory, by what it or the browser said last.
+export const isOutOfMemory = (reason: string): boolean =>
+  /memory|allocation failed|array length|invalid typed array/i.test(reason) && !/out of bounds/.test(reason);
+
+// The last words of an engine that stopped, in English.
+const lastWords = (text: Text): string => phraseOf(text) || String(text);
+
 export type OnProgress = (progress: Progress) => void;
 
 interface Waiting {
@@ -37,7 +39,7 @@ interface Waiting {
 }
 
 export class Bridge {
-  // Grows with every worker: what a former worker held (the last release) is gone.
+  // The number grows with every worker: what a former worker held (the last release) is gone.
   generation = 0;
 
   private worker: WorkerLike | undefined;
@@ -72,7 +74,7 @@ export class Bridge {
     if (next) this.send(next);
   }
 
-  // A fresh worker; false if it was stopped or could not start while we waited.
+  // Starts a fresh worker; false if it was stopped meanwhile or could not start.
   private async revive(): Promise<boolean> {
     this.starting = true;
     const generation = ++this.generation;
@@ -123,7 +125,7 @@ export class Bridge {
       case 'reply':
         if (!message.reply.ok && message.reply.failure.kind === 'crashed') {
           const [mistake] = message.reply.failure.mistakes;
-          this.stop(new Stopped('crashed', mistake && `${mistake.what}: ${mistake.remedy}`));
+          this.stop(new Stopped('crashed', mistake && `${lastWords(mistake.what)}: ${lastWords(mistake.remedy)}`));
           return;
         }
         this.current = undefined;

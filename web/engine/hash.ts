@@ -1,8 +1,8 @@
-// SHA-256 of a file, chunk by chunk. Not by the browser's own, which wants the whole file at once and a secure
-// context: the page also runs by double-click.
+// SHA-256 of a file, chunk by chunk. The browser's own function is not used: it wants the whole file at once and a
+// secure context, and the page also runs by double-click.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Reply } from '../protocol.ts';
+import type { Reply } from '../protocol/reply.ts';
 
 const chunkBytes = 4 << 20;
 
@@ -16,7 +16,7 @@ export async function hashOf(source: Blob, tell: (done: number) => void): Promis
     }
   } catch (error) {
     const what = `it cannot be read any more (${String(error)})`;
-    return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: 'the file', what, remedy: 'open it again' }] } };
+    return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: { text: 'the file' }, what, remedy: 'open it again' }] } };
   }
   return { ok: true, value: { sha256: bytesToHex(hash.digest()) } };
 }

@@ -2,7 +2,7 @@
 declare module 'kordon-engine/kordon_engine.mjs' {
   export interface EngineModule {
     inputBuffer(size: number): Uint8Array;
-    releaseBytes(): Uint8Array;
+    releaseBytes(): Uint8Array | null; // null before a job has run
     isArxPart(name: string): boolean;
     maxArxBytes(): number;
     arxProject(parts: Record<string, Uint8Array>): string;
@@ -17,7 +17,7 @@ declare module 'kordon-engine/kordon_engine.mjs' {
   }): Promise<EngineModule>;
 }
 
-// A file's bytes, deflated, as base64: see inflate.ts.
+// The bytes of a file, deflated, as base64: see inflate.ts.
 declare module '*?deflated' {
   const base64: string;
   export default base64;

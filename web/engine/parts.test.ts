@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FromWorker, Reply } from '../protocol.ts';
+import type { FromWorker } from '../protocol/calls.ts';
+import type { Reply } from '../protocol/reply.ts';
 import { Assembly, inParts, partLength } from './parts.ts';
 
 function through(reply: Reply<unknown>): { messages: FromWorker[]; back: Reply<unknown> | undefined } {

@@ -1,11 +1,12 @@
 // A long list takes the page long to unpack: it goes ahead of its reply in parts, and the page can do other things
 // between them.
-import type { FromWorker, Reply } from '../protocol.ts';
+import type { FromWorker } from '../protocol/calls.ts';
+import type { Reply } from '../protocol/reply.ts';
 
 export const partLength = 2000;
 
 type Value = Record<string, unknown>;
-type Part = Extract<FromWorker, { type: 'part' }>;
+type PartMessage = Extract<FromWorker, { type: 'part' }>;
 
 // What the worker says, the reply last.
 export function* inParts(id: number, reply: Reply<unknown>): Generator<FromWorker> {
@@ -26,7 +27,7 @@ export function* inParts(id: number, reply: Reply<unknown>): Generator<FromWorke
 export class Assembly {
   private readonly lists: Record<string, unknown[]> = {};
 
-  add({ key, items }: Part): void {
+  add({ key, items }: PartMessage): void {
     (this.lists[key] ??= []).push(...items);
   }
 

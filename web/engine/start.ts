@@ -1,7 +1,7 @@
 // Starts engine workers. WebAssembly and worker are part of the page's own script: the page may not connect
 // anywhere, not even to its own folder. The WebAssembly is a script of its own, so that the page is drawn and can be
 // used before it has come; kordon.html holds both in one.
-import type { ToWorker } from '../protocol.ts';
+import type { ToWorker } from '../protocol/calls.ts';
 import { inflated } from './inflate.ts';
 import workerCode from './worker.ts?bundled';
 
@@ -21,7 +21,7 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(new Response(inflated(wasm), { headers }));
 }
 
-// Compiled once; a worker that replaces another one starts within milliseconds.
+// The module is compiled once, so that a worker that replaces another one starts within milliseconds.
 export async function startWorker(): Promise<Worker> {
   compiled ??= compile();
   const module = await compiled.catch((error: unknown) => {

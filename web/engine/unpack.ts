@@ -1,11 +1,12 @@
 // ZIP archives, unpacked into memory.
 import { unzipSync } from 'fflate';
-import type { Reply } from '../protocol.ts';
+import type { Reply } from '../protocol/reply.ts';
+import type { Text } from '../protocol/text.ts';
 
 export type Parts = Record<string, Uint8Array>;
 
-function refused(where: string, what: string, remedy: string): Reply<never> {
-  return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where, what, remedy }] } };
+function refused(where: string, what: string, remedy: Text): Reply<never> {
+  return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: { text: where }, what, remedy }] } };
 }
 
 // The entries of an archive that are wanted, none of it unpacked if they would take more than maxBytes.
@@ -25,7 +26,7 @@ export function unpack(archive: Uint8Array, wanted: (name: string) => boolean, m
     });
     if (left < 0) {
       const limit = `${Math.floor(maxBytes / 2 ** 20)} MB`;
-      return refused('', `unpacked, the archive would take more than ${limit}`, 'open its table and hierarchies one by one');
+      return refused('', `unpacked, the archive would take more than ${limit}`, { phrase: 'open its table and hierarchies one by one', with: [] });
     }
     parts = unzipSync(archive, { filter: ({ name }) => sizes.has(name) });
   } catch (error) {

@@ -4,7 +4,10 @@ import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs
 import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
 import { unpack } from './unpack.ts';
-import type { CallName, FromWorker, Progress, ReadOptions, Reply, Report, ToWorker } from '../protocol.ts';
+import type { CallName, FromWorker, Progress, ToWorker } from '../protocol/calls.ts';
+import type { ReadOptions } from '../protocol/job.ts';
+import type { Reply } from '../protocol/reply.ts';
+import type { Report } from '../protocol/report.ts';
 
 const chunkBytes = 8 << 20;
 
@@ -60,9 +63,9 @@ async function answer(
     case 'run': {
       const reply = JSON.parse(
         kordon.run(args[0] as string, (stage, done, total) => tell({ stage, done, total })),
-      ) as Reply<{ report: Report; nearest: (number | null)[] }>;
+      ) as Reply<{ report: Report; in_english: unknown; nearest: (number | null)[] }>;
       if (!reply.ok || name === 'measure') return reply;
-      const csv = new Blob([kordon.releaseBytes().slice()], { type: 'text/csv' });
+      const csv = new Blob([kordon.releaseBytes()!.slice()], { type: 'text/csv' });
       return { ok: true, value: { ...reply.value, csv } };
     }
     case 'hash': {

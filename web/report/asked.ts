@@ -1,17 +1,18 @@
 // The section on what was asked: roles and fences, models, algorithm, output.
-import type { Attribute, BoundaryRef, Hierarchy, Job } from '../protocol.ts';
-import { askedWords, modelTerms, verdictTitle } from '../state/verdict.ts';
-import { delimiterName, listed, quoted, shown } from '../state/words.ts';
+import type { Hierarchy } from '../protocol/findings.ts';
+import type { Attribute, BoundaryRef, Job } from '../protocol/job.ts';
+import { askedWords, modelTerms, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percentage } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
+import { delimiterName, listed, quoted, shown } from '../texts/wording.ts';
 import type { ReportFacts } from './facts.ts';
-import { markup, type Markup, type Part } from './markup.ts';
+import { markup, type Content, type Markup } from './markup.ts';
 import { keys, number, table } from './tables.ts';
 
-const mostFences = 40; // of a column that are listed; the job has all of them
+const mostFences = 40; // a column's list ends there; the job has all of them
 
-// In words, the more of it the more is known of the hierarchy.
+// A boundary in words: the more is known of the hierarchy, the more of them.
 export function fenceWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): string {
   const words = t.report.asked;
   if (typeof ref === 'string') return quoted(ref);
@@ -22,7 +23,7 @@ export function fenceWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): 
   return labels.length ? words.wholeLevelNamed(level, labels.length, listed(labels, 'and')) : words.wholeLevel(level);
 }
 
-function fences({ role, boundaries = [], name }: Attribute, hierarchies: Record<string, Hierarchy>): Part {
+function fences({ role, boundaries = [], name }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
   const words = t.report.asked;
   if (role === 'identifier') return words.notReleased;
   if (role !== 'quasi-identifier') return words.asItIs;
@@ -47,7 +48,7 @@ function models({ release }: ReportFacts): Markup {
   );
 }
 
-function algorithm({ catalogue, job, release }: ReportFacts): Part {
+function algorithm({ catalogue, job, release }: ReportFacts): Content {
   const { name, ...options } = job.algorithm;
   const entry = catalogue?.algorithms.find((each) => each.name === release.report.algorithm);
   if (!entry) return name;
@@ -55,7 +56,7 @@ function algorithm({ catalogue, job, release }: ReportFacts): Part {
     const title = entry.options.find((option) => option.key === key)?.title ?? key;
     return markup`<li>${said(title)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}</li>`;
   });
-  return markup`${said(entry.title)}. ${said(entry.summary)} <cite>${entry.paper}</cite>${entry.guarantees ? '' : markup` ${t.report.asked.noGuarantee}`}${told.length ? markup`<ul>${told}</ul>` : ''}`;
+  return markup`${said(entry.title)}. ${said(entry.summary)} <cite>${said(entry.paper)}</cite>${entry.guarantees ? '' : markup` ${t.report.asked.noGuarantee}`}${told.length ? markup`<ul>${told}</ul>` : ''}`;
 }
 
 export function askedSection(facts: ReportFacts): Markup {
@@ -75,7 +76,7 @@ export function askedSection(facts: ReportFacts): Markup {
 ${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
 ${models(facts)}
 <div class="wide">${keys([
-    [words.suppression, words.suppressionWords(percentage(limit), Math.floor(limit * release.report.rows.input))],
+    [words.suppression, words.suppressionWords(percentage(limit), release.feasibility?.allowed)],
     [words.algorithm, algorithm(facts)],
     [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],
     [words.suppressed, job.output.suppressed === 'mask' ? words.masked : words.removed],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Feasibility } from '../protocol/findings.ts';
 import { speak } from '../texts/language.ts';
 import { reportDocument } from './document.ts';
 import { markup, verbatim } from './markup.ts';
@@ -107,6 +108,17 @@ describe('the document', () => {
     expect(html).toContain('460 others');
     expect(reportDocument(factsWith())).not.toContain('<details>');
   });
+});
+
+// 0.29 * 100 is a little below 29.
+it('tells how many rows could be suppressed as the engine counts them', () => {
+  const facts = factsWith(plain, { job: { suppression: { limit: 0.29 } } });
+  const told = (allowed: number | undefined) => {
+    const feasibility = allowed === undefined ? undefined : ({ allowed, out: 0, chosen: 0 } as Feasibility);
+    return reportDocument({ ...facts, release: { ...facts.release, feasibility } });
+  };
+  expect(told(29)).toContain('29% of the rows, which is 29 rows<');
+  expect(told(undefined)).toContain('29% of the rows<');
 });
 
 describe('the commands', () => {

@@ -1,21 +1,25 @@
-// The report of a release: one HTML file that needs nothing else and runs nothing, made to be signed.
+// The report of a release: one HTML file that needs nothing else and runs nothing, made to be signed. This is the
+// face of its room: the facts of a release come in (facts.ts), and the text of the file goes out; the sections stand
+// in files of their own.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { fileNames } from '../state/file-names.ts';
-import { warningsOf } from '../state/cautions.ts';
-import { checksOf, uniqueRows } from '../state/verdict.ts';
+import { warningsOf } from '../state/release/cautions.ts';
+import { checksOf } from '../state/release/checks.ts';
+import { fileNames } from '../state/release/file-names.ts';
+import { uniqueRows } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { askedSection } from './asked.ts';
 import { costSection, doneSection } from './done.ts';
 import type { ReportFacts } from './facts.ts';
-import { Markup, markup } from './markup.ts';
+import { markup, Markup } from './markup.ts';
 import { remainingRisks } from './remaining.ts';
 import { jobSection, repeatSection } from './repeat.ts';
 import { style } from './style.ts';
 import { keys, number, table } from './tables.ts';
 
-// Only the style sheet beside it, known by its hash: no script, nothing fetched, nothing sent.
+// The policy allows only the style sheet of the file itself, known by its hash: no script, nothing fetched, nothing
+// sent.
 function policy(): string {
   const hash = btoa(String.fromCharCode(...sha256(utf8ToBytes(style))));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
@@ -72,7 +76,7 @@ ${body}
 
 const fence = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V11l2.500-3 2.500 3v16M19 27V11l2.500-3 2.500 3v16M4 15h24M4 22h24" fill="none" stroke="#1d4fd8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>`;
 
-// First what a reader must not miss.
+// What a reader must not miss comes first.
 function status({ release, outdated, otherTable }: ReportFacts): Markup {
   const words = t.report.status;
   const { passed } = release.report.audit;

@@ -1,6 +1,5 @@
 // The sections on what was done and what it cost.
-import { leastLossWords } from '../state/least-loss.ts';
-import { chosenRows } from '../state/verdict.ts';
+import { chosenRows, leastLossWords } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';

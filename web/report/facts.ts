@@ -1,15 +1,16 @@
 // What a report tells of, gathered: the release, what it was made from, and the hashes of its files.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Catalogue, Job } from '../protocol.ts';
-import { jobText } from '../state/job-text.ts';
-import type { Session } from '../state/session.ts';
-import { isOutdated, jobOf, type Release } from '../state/state.ts';
+import type { Catalogue } from '../protocol/catalogue.ts';
+import type { Job } from '../protocol/job.ts';
+import { jobText } from '../state/job/text.ts';
+import type { Session } from '../state/session/session.ts';
+import { isOutdated, jobOf, type Release } from '../state/session/state.ts';
 import { language, type Language } from '../texts/language.ts';
 
 export interface ReportFacts {
   release: Release;
-  job: Job; // that was run
+  job: Job; // the one that was run
   catalogue: Catalogue | undefined;
   hashes: { input?: string | undefined; masked: string | undefined; job: string }; // input: where it was asked for
   outdated: boolean; // the job has moved on
@@ -17,7 +18,8 @@ export interface ReportFacts {
   language: Language;
 }
 
-// `withHash`: of the input. It confirms a guess at what the table held, so only those who ask for it get it.
+// `withHash` asks for the hash of the input. It confirms a guess at what the table held, so only those who ask for it
+// get it.
 export async function reportFacts(session: Session, release: Release, withHash: boolean): Promise<ReportFacts> {
   const input = withHash ? await session.hash(release.table.source) : undefined;
   const masked = await session.hash(release.csv);

@@ -4,27 +4,27 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-export type Part = Markup | string | number | undefined | readonly Part[];
+export type Content = Markup | string | number | undefined | readonly Content[];
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 const withoutTags = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 
-// What HTML cannot hold, and what could hide or turn the text around it, is shown as a box.
+// Signs that HTML cannot hold, and signs that could hide or turn the text around them, are shown as a box.
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Cs}/gu;
 
-// For text and for attributes in quotes.
+// Escapes for text and for attributes in quotes.
 const escaped = (text: string): string => withoutTags(text.replaceAll(unreadable, '\ufffd'));
 
-// For text that must come out as it went in.
+// Keeps a text that must come out as it went in.
 export const verbatim = (text: string): Markup => new Markup(withoutTags(text));
 
-function written(part: Part): string {
+function written(part: Content): string {
   if (part === undefined) return '';
   if (part instanceof Markup) return part.text;
   return typeof part === 'object' ? part.map(written).join('') : escaped(String(part));
 }
 
-// Tag of the templates that documents are made of.
-export const markup = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
+// The tag of the templates that documents are made of.
+export const markup = (texts: TemplateStringsArray, ...parts: Content[]): Markup =>
   new Markup(texts.map((text, at) => text + written(parts[at])).join(''));

@@ -1,6 +1,6 @@
 // The report's plots, as SVG in shades of one ink: they stay readable in black and white. Their figures stand in
 // tables beside them.
-import type { SizeBin } from '../protocol.ts';
+import type { SizeBin } from '../protocol/findings.ts';
 import { count, percent } from '../texts/figures.ts';
 import { markup, type Markup } from './markup.ts';
 

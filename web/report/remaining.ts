@@ -1,12 +1,12 @@
 // What a release does not protect against, with the figures of this one. k-anonymity promises little; a person who
 // signs for a release must have read what it leaves open.
-import type { ColumnProfile } from '../protocol.ts';
-import { cautionsOf, type Caution } from '../state/cautions.ts';
-import { namableValues } from '../state/examples.ts';
-import { columnsOfRole } from '../state/job.ts';
-import { askedWords } from '../state/verdict.ts';
+import type { ColumnProfile } from '../protocol/findings.ts';
+import { cautionsOf, type Caution } from '../state/release/cautions.ts';
+import { namableValues } from '../state/protect/examples.ts';
+import { columnsOfRole } from '../state/job/job.ts';
+import { askedWords } from '../state/release/verdict.ts';
 import { enumerated, percent } from '../texts/figures.ts';
-import { quoted } from '../state/words.ts';
+import { quoted } from '../texts/wording.ts';
 import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
 

@@ -1,5 +1,5 @@
 // How to repeat a release and check it on the command line.
-import { fileNames } from '../state/file-names.ts';
+import { fileNames } from '../state/release/file-names.ts';
 import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, verbatim, type Markup } from './markup.ts';
@@ -17,7 +17,7 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
   const words = t.report.repeat;
   const names = fileNames(release);
   const [input, masked, jobFile, report] = [names.input, names.masked, names.job, names.report].map(shellWord) as [string, string, string, string];
-  // Only in the input's order can rows be told apart.
+  // Rows can be told apart only in the input's order.
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
   return [
     { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${masked} --report ${report}` },

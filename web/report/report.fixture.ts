@@ -1,7 +1,9 @@
 // A release as a report tells of it, small, with whatever names a test wants.
-import type { Job, Report } from '../protocol.ts';
-import { jobText } from '../state/job-text.ts';
-import type { Release } from '../state/state.ts';
+import type { ColumnProfile } from '../protocol/findings.ts';
+import type { Job } from '../protocol/job.ts';
+import type { Report } from '../protocol/report.ts';
+import { jobText } from '../state/job/text.ts';
+import type { Release } from '../state/session/state.ts';
 import type { ReportFacts } from './facts.ts';
 
 export interface Names {
@@ -59,10 +61,17 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     hierarchy_notes: [],
     input_notes: [`a note on ${names.quasi}`],
     timings_ms: {},
-    audit: { passed: true, checks: 1, results: [{ name: 'k-anonymity', detail: 'smallest class 5', passed: true }] },
+    audit: { passed: true, checks: 1, results: [{ name: { phrase: 'k-anonymity', with: [] }, detail: 'smallest class 5', passed: true }] },
     ...change.report,
   };
-  const column = { type: 'category', missing: 0, reason: '', suggested_hierarchy: null } as const;
+  const column: Omit<ColumnProfile, 'name' | 'role' | 'distinct' | 'distribution'> = {
+    type: 'category',
+    missing: 0,
+    reason: '',
+    notes: [],
+    markers: [],
+    suggested_hierarchy: null,
+  };
   const release = {
     job: jobText(job),
     table: {
@@ -80,6 +89,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     hierarchies: {},
     made: new Date(Date.UTC(2026, 0, 2, 12)),
     report,
+    inEnglish: {},
     nearest: [0],
     csv: new Blob(),
     saved: false,

@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Catalogue, ColumnProfile, Failure, Feasibility, Hierarchy, Reply, Report, TableFacts } from '../protocol.ts';
+import type { Catalogue } from '../protocol/catalogue.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, TableFacts } from '../protocol/findings.ts';
+import type { Failure, Reply } from '../protocol/reply.ts';
+import type { Report } from '../protocol/report.ts';
+import type { Text } from '../protocol/text.ts';
 import { arxProjects, badJobs, badJson, badTables, job, people, soundJobs, utf8, type Json } from './engine-input.fixture.ts';
 
 type Engine = Record<string, (...args: unknown[]) => unknown> & { inputBuffer(size: number): Uint8Array };
@@ -26,13 +30,13 @@ async function startEngine(): Promise<Engine> {
 
 // The names by which roles are suggested, as the engine's source lists them.
 function hintedNames(): string[] {
-  const source = readFileSync(resolve(root, 'core/role_hints.cpp'), 'utf8');
+  const source = readFileSync(resolve(root, 'core/profile/role_hints.cpp'), 'utf8');
   return [...source.matchAll(/^ {4}\{"([^"]+)", At::/gm)].map((match) => match[1]!);
 }
 
 export interface Spoken {
   about: string; // what made the engine say so
-  text: string;
+  text: Text;
 }
 
 export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: Catalogue }> {
@@ -45,9 +49,9 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     return undefined;
   };
   const hear = (about: string, { mistakes }: Pick<Failure, 'mistakes'>): void => {
-    for (const { where, what, remedy } of mistakes) for (const text of [where, what, remedy]) spoken.push({ about, text });
+    for (const { where, what, remedy } of mistakes) for (const text of [where.text, what, remedy]) spoken.push({ about, text });
   };
-  const say = (about: string, texts: string[]): void => {
+  const say = (about: string, texts: Text[]): void => {
     for (const text of texts) spoken.push({ about, text });
   };
   const read = (bytes: Uint8Array, options: Json = {}): TableFacts | undefined => {
@@ -81,10 +85,10 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     const text = JSON.stringify(sound);
     const found = call<Feasibility>('feasibility', text, '[]');
     if (found) hear(text, { mistakes: found.unfit });
-    say(text, found?.demands.flatMap(({ model, reason }) => [model, reason]) ?? []);
+    say(text, found?.demands.flatMap(({ model, reason }) => [{ phrase: model, with: [] }, reason]) ?? []);
     const report = call<{ report: Report }>('run', text, () => {})?.report;
     if (!report) continue;
-    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.privacy.map(({ model }) => model)]);
+    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
   for (const attribute of badJobs.flatMap((each) => (Array.isArray(each['attributes']) ? (each['attributes'] as unknown[]) : []))) {

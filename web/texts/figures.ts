@@ -35,7 +35,7 @@ export function percent(value: number): string {
   return share(value, hundreds < 1 || hundreds > 99 ? 2 : hundreds < 10 || hundreds > 90 ? 1 : 0);
 }
 
-// A share that someone chose or must compare: as it is.
+// A share that someone chose or must compare is written as it is.
 export const percentage = (value: number): string => share(value, 2);
 
 export function bytes(size: number): string {
@@ -71,5 +71,5 @@ export function typedNumber(text: string): number | undefined {
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
 }
 
-// The other way round: a number as it may be typed, in full and without groups.
+// The other way round: writes a number as it may be typed, in full and without groups.
 export const asTyped = (value: number): string => format(value, { useGrouping: false, maximumFractionDigits: 10 });

@@ -3,15 +3,14 @@
 import * as de from './de/index.ts';
 import * as en from './en/index.ts';
 import { writeFiguresIn } from './figures.ts';
-
-export type Texts = typeof en;
+import type { Texts } from './texts.ts';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
 const catalogue: Record<Language, Texts> = { en, de };
 
-// The texts in use. To be read where they are drawn, so that another language shows at once.
+// The texts in use. They are to be read where they are drawn, so that another language shows at once.
 export let t: Texts = en;
 export let language: Language = 'en';
 

@@ -70,6 +70,14 @@ it('finds words in markup, and nothing else', () => {
   expect(templates(source).flatMap(read).toSorted()).toEqual(['Hello', 'Tip', 'inner']);
 });
 
-it.each(readdirSync(views).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))('%s says nothing of its own', (name) => {
+const sources = readdirSync(views, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+
+it('looks into every room of the views', () => {
+  const rooms = readdirSync(views);
+  expect(rooms.length).toBeGreaterThan(5);
+  expect([...new Set(sources.map((name) => name.split('/')[0]))].toSorted()).toEqual(rooms.toSorted());
+});
+
+it.each(sources)('%s says nothing of its own', (name) => {
   expect(templates(readFileSync(resolve(views, name), 'utf8')).flatMap(read)).toEqual([]);
 });

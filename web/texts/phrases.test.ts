@@ -1,63 +1,26 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { writeFiguresIn } from './figures.ts';
-import { Phrasebook } from './phrases.ts';
+import { describe, expect, it } from 'vitest';
+import type { Text } from '../protocol/text.ts';
+import { filled, gapsOf, type Phrase } from './phrases.ts';
 
-const book = new Phrasebook(
-  [
-    ['{n|row|rows} of {"name"}', '{n|Zeile|Zeilen} von {"name"}, {n:die zählt|die zählen}'],
-    ['the column {"name"} has {values…}', 'Spalte {"name"}: {values…}'],
-    ['{"value"} ({n})', '{"value"} ({n})'],
-    ['{"value"}', '{"value"}'],
-    ['{list…} and {n} more', '{list…} und {n} weitere'],
-    ['because {reason!}', 'weil {reason!}'],
-    ['it rains', 'es regnet'],
-    ['it {verb}', 'es {verb}t'],
-    ['{name}: {note!}', '{name}: {note!}'],
-    ['give [1, 2] or {"flat": true}', '[1, 2] oder {"flat": true} angeben'],
-  ],
-  (value) => `»${value}«`,
-);
-
-afterEach(() => writeFiguresIn('en'));
+const said = (text: Text): string => (typeof text === 'object' ? JSON.stringify(text) : String(text));
 
 describe('phrases', () => {
-  const cases: [string, string | undefined][] = [
-    ['1 row of "a"', '1 Zeile von »a«, die zählt'],
-    ['12 345 rows of "a"', '12.345 Zeilen von »a«, die zählen'],
-    ['12345 rows of "a "b" c"', '12.345 Zeilen von »a "b" c«, die zählen'],
-    ['2 rows of "a" or so', undefined], // the whole text must fit
-    ['the column "a" has "x", "y, z" (2), "u"', 'Spalte »a«: »x«, »y, z« (2), »u«'],
-    ['the column "a" has "x", "y" and 1000 more', 'Spalte »a«: »x«, »y« und 1.000 weitere'],
-    ['the column "a" has its reasons', 'Spalte »a«: its reasons'], // what is unknown stays
-    ['the column "a" has "x "y" z", "u"', 'Spalte »a«: »x "y" z«, »u«'],
-    ['because it rains', 'weil es regnet'],
-    ['because nobody knows', undefined],
-    ['it rains', 'es regnet'], // not "es rainst": what says more comes first
-    ['it works', 'es workst'],
-    ['Ort: it rains', 'Ort: es regnet'],
-    ['Ort: whatever', undefined],
-    ['give [1, 2] or {"flat": true}', '[1, 2] oder {"flat": true} angeben'],
-    ['', undefined],
+  const rows: Phrase = ['{n|row|rows} of {name}', 'von {name} {n|Zeile|Zeilen}, {n:die zählt|die zählen}'];
+  const cases: [Phrase, Text[], string][] = [
+    [rows, [1, 'a'], 'von a 1 Zeile, die zählt'],
+    [rows, [12, 'a'], 'von a 12 Zeilen, die zählen'],
+    [['it rains', 'es regnet'], [], 'es regnet'],
+    [['{p} above {k}: {k} rows', '{p} über {k}: {k} Zeilen'], [4, 3, 3], '4 über 3: 3 Zeilen'],
+    [['because {reason}', 'weil {reason}'], [{ phrase: 'it rains', with: [] }], 'weil {"phrase":"it rains","with":[]}'],
+    [['give [1, 2] or {"flat": true} {}', '[1, 2] oder {"flat": true} {}'], [], '[1, 2] oder {"flat": true} {}'],
+    [['the key {"level": {n}}', 'Schlüssel {"level": {n}}'], [2], 'Schlüssel {"level": 2}'],
+    [['{share} in {w}', '{share}: {w}'], ['a', 'infinite'], 'a: infinite'],
   ];
-  for (const [text, expected] of cases) {
-    it(text || 'nothing', () => {
-      writeFiguresIn('de');
-      expect(book.translate(text)).toBe(expected);
-    });
+  for (const [phrase, parts, expected] of cases) {
+    it(expected, () => expect(filled(phrase, parts, said)).toBe(expected));
   }
 
-  it('write figures in the language of the moment', () => {
-    const text = '1234 rows of "a"';
-    writeFiguresIn('de');
-    expect(book.translate(text)).toContain('1.234');
-    writeFiguresIn('en');
-    expect(book.translate(text)).toContain('1,234');
-  });
-
-  it('do not hold up the page with a thousand values', () => {
-    const values = Array.from({ length: 1000 }, (_, i) => `"value ${i}, as it is" (${i})`).join(', ');
-    const start = performance.now();
-    expect(book.translate(`the column "a" has ${values} and 5000 more`)).toContain('»value 999, as it is« (999) und');
-    expect(performance.now() - start).toBeLessThan(500); // some 20 ms where nothing else runs
+  it('have their gaps in the order of the original', () => {
+    expect(gapsOf('{n|row|rows} of {name} {"flat": true}')).toEqual(['n', 'name']);
   });
 });

@@ -104,7 +104,7 @@ export async function release(random, folder, wish) {
   return { ...made, after: csv.table(folder.readText('out.csv'), made.format.delimiter) };
 }
 
-// What cannot be told apart without more than the cells: see core/audit.h. Ranges of numbers and missing values
+// What cannot be told apart without more than the cells: see core/audit/audit.h. Ranges of numbers and missing values
 // beside nothing else, and rows of stars.
 const undecided = (the, table) =>
   the.identifying.some(({ hierarchy }) => hierarchy.range) &&

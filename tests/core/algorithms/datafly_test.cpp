@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue.h"
-#include "core/suppression.h"
-#include "tests/oracle_sweeney.h"
-#include "tests/random_demands.h"
-#include "tests/sweeney_example.h"
+#include "core/catalogue/catalogue.h"
+#include "core/privacy/suppression.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/sweeney.h"
+#include "tests/oracles/sweeney.h"
+#include "tests/random/demands.h"
 
 namespace kordon::datafly_test {
 namespace {
@@ -19,7 +21,7 @@ Recoding datafly(const EncodedTable& table, std::uint32_t k,
                  const std::vector<Requirement>& asked = {}) {
   Options options;
   if (max_suppressed) options.set("maxSuppressed", *max_suppressed);
-  return *find_algorithm("datafly")->run({table, k, 0, {}, asked, options});
+  return *testing::run(*find_algorithm("datafly"), {table, k, 0, {}, asked, options});
 }
 
 // Figure 9: BirthDate has 12 distinct values and becomes the year; then t7 and t8 stand alone.
@@ -89,7 +91,7 @@ TEST(Datafly, SuppressesNoRowsOrAtLeastK) {
 TEST(Datafly, ClassesThatFailARequirementAreSmallToo) {
   Job job = one_column({"*", {{"ab", {leaf("a"), leaf("b")}}, {"cd", {leaf("c"), leaf("d")}}}});
   job.k = 2;
-  job.demands = {{PSensitivity{2}, "S", "privacy.p"}};
+  job.demands = {testing::p(2, "S")};
   const Result<EncodedTable> table = encode(
       testing::table_of({"A", "S"}, {{"a", "1"}, {"a", "1"}, {"b", "2"}, {"b", "2"}, {"c", "1"}, {"c", "2"}}),
       job);
@@ -104,7 +106,7 @@ TEST(Datafly, ClassesThatFailARequirementAreSmallToo) {
 TEST(Datafly, SuppressesWhatFailsAtTheRoots) {
   Job job = one_column({"*", {leaf("a"), leaf("b")}});
   job.k = 2;
-  job.demands = {{AlphaDeassociation{0.1, {"x"}, true}, "S", "privacy.alpha"}};
+  job.demands = {testing::alpha(0.1, {"x"}, true, "S")};
   const Result<EncodedTable> table = encode(
       testing::table_of({"A", "S"}, {{"a", "x"}, {"a", "y"}, {"b", "x"}, {"b", "x"}, {"b", "y"}}), job);
   ASSERT_TRUE(table);
@@ -135,9 +137,8 @@ TEST(Datafly, SuppressesOnlyWhatItMustWhereNothingMoreIsAllowed) {
     const Result<EncodedTable> table = encode(random.table, random.job);
     if (!table) continue;  // alpha names a value that this table does not have
     const std::vector<Requirement> asked = requirements(*table, random.job);
-    const bool monotone = std::all_of(asked.begin(), asked.end(), [](const Requirement& requirement) {
-      return requirement.model->monotone(requirement);
-    });
+    const bool monotone = std::all_of(asked.begin(), asked.end(),
+                                      [](const Requirement& requirement) { return requirement.monotone; });
     if (!monotone) continue;
     const Keep keep =
         rows_to_keep(*table, rows_by_class(maximum_allowed_microdata(*table)), asked, random.job.k);

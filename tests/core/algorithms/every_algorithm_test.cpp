@@ -5,13 +5,15 @@
 #include <set>
 #include <string>
 
-#include "core/anonymize.h"
-#include "core/catalogue.h"
-#include "core/lower_bound.h"
-#include "core/row_order.h"
-#include "core/suppression.h"
-#include "core/verdict.h"
-#include "tests/random_demands.h"
+#include "core/catalogue/catalogue.h"
+#include "core/ladder/lower_bound.h"
+#include "core/privacy/suppression.h"
+#include "core/privacy/verdict.h"
+#include "core/recoding/losses.h"
+#include "core/release/anonymize.h"
+#include "core/release/row_order.h"
+#include "tests/examples/runs.h"
+#include "tests/random/demands.h"
 
 namespace kordon::every_algorithm_test {
 namespace {
@@ -31,7 +33,7 @@ struct Case {
   Options options;
 
   Result<Recoding> run() const {
-    return algorithm.run({table, random.job.k, random.job.seed, {}, asked, options});
+    return testing::run(algorithm, {table, random.job.k, random.job.seed, {}, asked, options});
   }
 };
 
@@ -107,15 +109,15 @@ TEST(EveryAlgorithm, ReleasesHoldEveryModel) {
     ASSERT_TRUE(judge(size_requirement(job), each.table, merged, job).holds);
     for (const Requirement& requirement : each.asked) {
       const Verdict verdict = judge(requirement, each.table, merged, job);
-      ASSERT_TRUE(verdict.holds) << verdict.model << " " << verdict.kind << " of " << verdict.attribute
-                                 << ": " << verdict.achieved << ", required " << verdict.required;
+      ASSERT_TRUE(verdict.holds) << verdict.in_words() << " of " << verdict.attribute << ": "
+                                 << verdict.achieved << ", required " << verdict.required;
     }
   });
   for (const Algorithm* algorithm : algorithms())
     EXPECT_GT(released[algorithm->name], 300U) << algorithm->name;
 }
 
-// core/lower_bound.h; of releases whose classes have k rows, as not everybody guarantees.
+// core/ladder/lower_bound.h; of releases whose classes have k rows, as not everybody guarantees.
 void expect_no_less_than_the_bound(const EncodedTable& table, std::uint32_t k, Recoding recoding,
                                    std::uint64_t& judged) {
   const Recoding merged = merge_equal_classes(std::move(recoding), table.quasi_identifiers.size());
@@ -150,7 +152,8 @@ TEST(EveryAlgorithm, NoReleaseOfRangesAndSetsLosesLessThanTheLowerBound) {
       ASSERT_TRUE(table);
       const Result<Options> options = read_options(algorithm->options, random.job);
       ASSERT_TRUE(options);
-      Result<Recoding> recoding = algorithm->run({*table, random.job.k, random.job.seed, {}, {}, *options});
+      Result<Recoding> recoding =
+          testing::run(*algorithm, {*table, random.job.k, random.job.seed, {}, {}, *options});
       if (is_refusal(recoding)) continue;
       expect_no_less_than_the_bound(*table, random.job.k, std::move(*recoding), judged);
     }
@@ -187,9 +190,8 @@ TEST(EveryAlgorithm, ReleasesPassTheAuditOrAreRefusedInWords) {
 // they must before they hold, and no more.
 TEST(EveryAlgorithm, SuppressesWhatItMust) {
   for_each_case(4000, 60, [&](const Case& each) {
-    const bool monotone =
-        std::all_of(each.asked.begin(), each.asked.end(),
-                    [](const Requirement& requirement) { return requirement.model->monotone(requirement); });
+    const bool monotone = std::all_of(each.asked.begin(), each.asked.end(),
+                                      [](const Requirement& requirement) { return requirement.monotone; });
     const Result<Recoding> recoding = each.run();
     if (is_refusal(recoding)) return;
     const ClassRows mam = rows_by_class(maximum_allowed_microdata(each.table));
@@ -229,8 +231,8 @@ TEST(EveryAlgorithm, ReportsProgressThatNeverPassesItsEnd) {
   for_each_case(300, 120, [&](const Case& each) {
     const Progress progress{
         [](void*, const char*, std::uint64_t done, std::uint64_t total) { EXPECT_LE(done, total); }, nullptr};
-    is_refusal(each.algorithm.run(
-        {each.table, each.random.job.k, each.random.job.seed, progress, each.asked, each.options}));
+    is_refusal(testing::run(each.algorithm, {each.table, each.random.job.k, each.random.job.seed, progress,
+                                             each.asked, each.options}));
   });
 }
 

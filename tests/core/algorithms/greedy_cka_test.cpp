@@ -1,19 +1,20 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue.h"
-#include "core/csv.h"
-#include "tests/oracle.h"
-#include "tests/random_tables.h"
+#include "core/catalogue/catalogue.h"
+#include "core/table/csv.h"
+#include "tests/examples/runs.h"
+#include "tests/oracles/clustering.h"
+#include "tests/random/tables.h"
 
 #ifndef __EMSCRIPTEN__
-#include "tests/adult.h"
+#include "tests/examples/adult.h"
 #endif
 
 namespace kordon::greedy_cka_test {
 namespace {
 
 Recoding greedy_cka(const EncodedTable& table, std::uint32_t k, std::uint64_t seed) {
-  return *find_algorithm("greedy-cka")->run({table, k, seed, {}});
+  return *testing::run(*find_algorithm("greedy-cka"), {table, k, seed, {}});
 }
 
 void expect_same_clusters(const EncodedTable& table, std::uint32_t k, std::uint64_t seed) {
@@ -70,7 +71,7 @@ TEST(GreedyCka, ReportsProgressUpToTheLastRow) {
                             EXPECT_LE(done, total);
                           },
                           &calls};
-  ASSERT_TRUE(find_algorithm("greedy-cka")->run({*table, 2, 0, progress}));
+  ASSERT_TRUE(testing::run(*find_algorithm("greedy-cka"), {*table, 2, 0, progress}));
   EXPECT_GT(calls, 1U);
 }
 

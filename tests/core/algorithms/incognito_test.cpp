@@ -2,13 +2,15 @@
 
 #include <tuple>
 
-#include "core/catalogue.h"
-#include "tests/lattice_case.h"
-#include "tests/sweeney_example.h"
-#include "tests/wong_example.h"
+#include "core/catalogue/catalogue.h"
+#include "core/recoding/losses.h"
+#include "tests/examples/lattice.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/sweeney.h"
+#include "tests/examples/wong.h"
 
 #ifndef __EMSCRIPTEN__
-#include "tests/adult.h"
+#include "tests/examples/adult.h"
 #endif
 
 namespace kordon::incognito_test {
@@ -44,8 +46,8 @@ TEST(Incognito, GeneralizationAndSubsetPropertyHoldInTables6And7) {
   const Result<EncodedTable> encoded = encode(table, job);
   ASSERT_TRUE(encoded);
   const std::vector<Requirement> asked = requirements(*encoded, job);
-  LatticeEvaluator evaluator(*encoded, std::vector<bool>(4, true), 2, asked, LatticeMetric::distortion_ratio,
-                             0);
+  LatticeEvaluator evaluator(*encoded, std::vector<bool>(4, true), 2, asked,
+                             {LatticeMetric::distortion_ratio, 0});
   ASSERT_EQ(evaluator.lattice().top(), (Levels{1, 2, 4}));
   for (const Levels& holds :
        {Levels{0, 1, 1}, Levels{0, 1, 2}, Levels{0, 2, 4}, Levels{0, 1, 4}, Levels{1, 1, 1}}) {
@@ -60,7 +62,7 @@ TEST(Incognito, GeneralizationAndSubsetPropertyHoldInTables6And7) {
 TEST(Incognito, PrefersTheLeastDistortionOfSweeneysFigure4) {
   const Result<EncodedTable> table = encode(testing::sweeney_small_table(), testing::sweeney_small_job());
   ASSERT_TRUE(table);
-  const Result<Recoding> recoding = incognito().run({*table, 2, 0, {}});
+  const Result<Recoding> recoding = testing::run(incognito(), {*table, 2, 0, {}});
   ASSERT_TRUE(recoding);
   EXPECT_EQ(testing::released(*table, *recoding), (Rows{{"black", "0213*"},
                                                         {"black", "0213*"},
@@ -91,7 +93,7 @@ TEST(Incognito, ReleasesTheBestOfAllNodesThatPass) {
       options.set("metric", metric);
       if (max_suppressed > 0) options.set("maxSuppressed", max_suppressed);
       const Result<Recoding> recoding =
-          incognito().run({each.table, each.random.job.k, 0, {}, each.asked, options});
+          testing::run(incognito(), {each.table, each.random.job.k, 0, {}, each.asked, options});
       ASSERT_TRUE(recoding);
       ASSERT_EQ(recoding->partition.class_of, node->release.partition.class_of);
       ASSERT_EQ(recoding->values, node->release.values);
@@ -102,8 +104,7 @@ TEST(Incognito, ReleasesTheBestOfAllNodesThatPass) {
 
 TEST(Incognito, RefusesWhatIsNotMonotone) {
   const testing::WongCase plain(testing::wong_table_5(), testing::half("c"));
-  const testing::WongCase refined(testing::wong_table_5(),
-                                  {{AlphaDeassociation{0.5, {"c"}, true}, "", "privacy.alpha"}});
+  const testing::WongCase refined(testing::wong_table_5(), {testing::alpha(0.5, {"c"}, true)});
   EXPECT_EQ(incognito().refuses(plain.requirements().front()), nullptr);
   EXPECT_NE(incognito().refuses(refined.requirements().front()), nullptr);
 }
@@ -115,7 +116,7 @@ TEST(Incognito, FindsTheBestOfAllNodesOnAdult) {
   const Result<EncodedTable> table = encode(adult->table, adult->job);
   ASSERT_TRUE(table);
   LatticeEvaluator evaluator(*table, std::vector<bool>(table->rows, true), 5, {},
-                             LatticeMetric::distortion_ratio, 50);
+                             {LatticeMetric::distortion_ratio, 50});
   Cost least{1, 0};
   for (std::size_t place = 0; place < evaluator.lattice().nodes(); ++place) {
     const NodeFigures figures = evaluator.figures(evaluator.lattice().node(place));
@@ -123,7 +124,7 @@ TEST(Incognito, FindsTheBestOfAllNodesOnAdult) {
   }
   Options options;
   options.set("maxSuppressed", 50);
-  const Result<Recoding> recoding = incognito().run({*table, 5, 0, {}, {}, options});
+  const Result<Recoding> recoding = testing::run(incognito(), {*table, 5, 0, {}, {}, options});
   ASSERT_TRUE(recoding);
   std::uint64_t distortion = (table->rows - released_rows(*recoding)) * lattice_height(*table);
   for (const std::uint64_t heights : total_heights(*table, *recoding)) distortion += heights;

@@ -1,12 +1,15 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue.h"
+#include "core/catalogue/catalogue.h"
 #include "core/lattice/lattice.h"
-#include "core/suppression.h"
-#include "tests/oracle.h"
-#include "tests/oracle_sweeney.h"
-#include "tests/random_demands.h"
-#include "tests/sweeney_example.h"
+#include "core/privacy/suppression.h"
+#include "core/recoding/losses.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/sweeney.h"
+#include "tests/oracles/clustering.h"
+#include "tests/oracles/sweeney.h"
+#include "tests/random/demands.h"
 
 namespace kordon::min_gen_test {
 namespace {
@@ -18,7 +21,7 @@ Result<Recoding> min_gen(const EncodedTable& table, std::uint32_t k, std::uint64
                          const std::vector<Requirement>& asked = {}) {
   Options options;
   options.set("level", level);
-  return find_algorithm("min-gen")->run({table, k, 0, {}, asked, options});
+  return testing::run(*find_algorithm("min-gen"), {table, k, 0, {}, asked, options});
 }
 constexpr std::uint64_t attribute = 0;
 constexpr std::uint64_t cell = 1;
@@ -208,20 +211,21 @@ TEST(MinGen, IsTheBestOfAllPartitionsOnRandomTables) {
 }
 
 TEST(MinGen, NoAlgorithmLosesLessThanTheCellLevel) {
-  for_each_case(60, 14,
-                [&](const EncodedTable& table, std::uint32_t k, const std::vector<Requirement>& asked,
-                    const Keep& keep) {
-                  const Result<Recoding> cells = min_gen(table, k, cell, asked);
-                  ASSERT_TRUE(cells);
-                  const Result<Recoding> attributes = min_gen(table, k, attribute, asked);
-                  ASSERT_TRUE(attributes);
-                  const Result<Recoding> greedy = find_algorithm("greedy-cka")->run({table, k, 0, {}, asked});
-                  ASSERT_TRUE(greedy);
-                  ASSERT_LE(total_loss(table, *cells), total_loss(table, *attributes));
-                  ASSERT_LE(total_loss(table, *cells), total_loss(table, *greedy));
-                  for (const std::uint32_t size : class_sizes(cells->partition)) ASSERT_GE(size, k);
-                  ASSERT_EQ(released_rows(*cells) + keep.mandatory + keep.chosen, table.rows);
-                });
+  for_each_case(
+      60, 14,
+      [&](const EncodedTable& table, std::uint32_t k, const std::vector<Requirement>& asked,
+          const Keep& keep) {
+        const Result<Recoding> cells = min_gen(table, k, cell, asked);
+        ASSERT_TRUE(cells);
+        const Result<Recoding> attributes = min_gen(table, k, attribute, asked);
+        ASSERT_TRUE(attributes);
+        const Result<Recoding> greedy = testing::run(*find_algorithm("greedy-cka"), {table, k, 0, {}, asked});
+        ASSERT_TRUE(greedy);
+        ASSERT_LE(total_loss(table, *cells), total_loss(table, *attributes));
+        ASSERT_LE(total_loss(table, *cells), total_loss(table, *greedy));
+        for (const std::uint32_t size : class_sizes(cells->partition)) ASSERT_GE(size, k);
+        ASSERT_EQ(released_rows(*cells) + keep.mandatory + keep.chosen, table.rows);
+      });
 }
 
 TEST(MinGen, TheCellLevelHasItsLimitAndSaysSo) {
@@ -230,9 +234,9 @@ TEST(MinGen, TheCellLevelHasItsLimitAndSaysSo) {
   const Result<Recoding> recoding = min_gen(encoded(testing::table_of({"Race", "ZIP"}, rows), job), 2, cell);
   ASSERT_FALSE(recoding);
   EXPECT_EQ(recoding.failure().kind, FailureKind::unmet_policy);
-  EXPECT_NE(recoding.failure().mistakes[0].what.find("21 rows"), std::string::npos);
-  EXPECT_NE(recoding.failure().mistakes[0].what.find("20"), std::string::npos);
-  EXPECT_NE(recoding.failure().mistakes[0].remedy.find("greedy-cka"), std::string::npos);
+  EXPECT_NE(english(recoding.failure().mistakes[0].what).find("21 rows"), std::string::npos);
+  EXPECT_NE(english(recoding.failure().mistakes[0].what).find("20"), std::string::npos);
+  EXPECT_NE(english(recoding.failure().mistakes[0].remedy).find("greedy-cka"), std::string::npos);
   // Boundaries part the rows.
   rows.back() = {"white", "02138"};
   Job parted = job;
@@ -244,8 +248,7 @@ TEST(MinGen, TheCellLevelHasItsLimitAndSaysSo) {
 TEST(MinGen, RefusesWhatIsNotMonotone) {
   Job job = testing::sweeney_job();
   job.attributes.back().role = Role::sensitive;
-  job.demands = {{AlphaDeassociation{0.5, {}, false}, "", "privacy.alpha"},
-                 {AlphaDeassociation{0.5, {}, true}, "", "privacy.alpha"}};
+  job.demands = {testing::alpha(0.5), testing::alpha(0.5, {}, true)};
   const EncodedTable table = encoded(testing::sweeney_table(), job);
   const std::vector<Requirement> asked = requirements(table, job);
   ASSERT_EQ(asked.size(), 2U);

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
-#include "core/catalogue.h"
-#include "core/suppression.h"
-#include "tests/adult.h"
-#include "tests/miller_example.h"
-#include "tests/random_demands.h"
+#include "core/catalogue/catalogue.h"
+#include "core/privacy/suppression.h"
+#include "tests/core/models/model_case.h"
+#include "tests/examples/adult.h"
+#include "tests/examples/miller.h"
+#include "tests/examples/runs.h"
+#include "tests/random/demands.h"
 
 namespace kordon::mondrian_test {
 namespace {
@@ -171,7 +173,7 @@ TEST(Mondrian, AgreesWithTheSlowTwin) {
     if (refused) asked.clear();
     for (const Variant variant : {Variant::strict, Variant::relaxed}) {
       const Result<Recoding> recoding =
-          algorithm().run({*table, random.job.k, 0, {}, asked, options(variant)});
+          testing::run(algorithm(), {*table, random.job.k, 0, {}, asked, options(variant)});
       ASSERT_TRUE(recoding);
       const Partition expected = Twin(*table, random.job, asked, variant).run();
       ASSERT_EQ(recoding->partition.class_of, expected.class_of);
@@ -193,7 +195,7 @@ TEST(Mondrian, AgreesWithTheSlowTwin) {
 std::vector<std::string> released(const Table& table, Job job, Variant variant = Variant::strict) {
   const Result<EncodedTable> encoded = encode(table, job);
   EXPECT_TRUE(encoded);
-  const Result<Recoding> recoding = algorithm().run({*encoded, job.k, 0, {}, {}, options(variant)});
+  const Result<Recoding> recoding = testing::run(algorithm(), {*encoded, job.k, 0, {}, {}, options(variant)});
   EXPECT_TRUE(recoding);
   std::vector<std::string> rows;
   for (const ClassId c : recoding->partition.class_of) {
@@ -270,11 +272,8 @@ TEST(Mondrian, CutsTheWidestAttributeFirst) {
 
 TEST(Mondrian, RefusesWhatIsNotMonotone) {
   for (const bool refined : {false, true}) {
-    Requirement requirement;
-    const Demand demand{AlphaDeassociation{0.5, {}, refined}, "", "privacy.alpha"};
-    requirement.model = find_privacy_model("alpha-k-anonymity");
-    requirement.demand = &demand;
-    EXPECT_EQ(algorithm().refuses(requirement) != nullptr, refined);
+    const testing::ModelCase subject({"flu", "HIV"}, testing::alpha(0.5, {}, refined));
+    EXPECT_EQ(algorithm().refuses(subject.asked()) != nullptr, refined);
   }
 }
 
@@ -287,7 +286,8 @@ TEST(Mondrian, OnAdult) {
   ASSERT_TRUE(table);
   const Metric& loss = *find_metric("normalized_information_loss");
   const auto loss_of = [&](Variant variant) {
-    return *loss.measure(*table, *algorithm().run({*table, 5, 0, {}, {}, options(variant)}), adult->job);
+    return *loss.measure(*table, *testing::run(algorithm(), {*table, 5, 0, {}, {}, options(variant)}),
+                         adult->job);
   };
   EXPECT_NEAR(loss_of(Variant::strict), 0.1721, 0.0001);
   EXPECT_NEAR(loss_of(Variant::relaxed), 0.3781, 0.0001);

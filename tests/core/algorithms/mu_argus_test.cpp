@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "core/anonymize.h"
-#include "core/catalogue.h"
-#include "tests/oracle_sweeney.h"
-#include "tests/random_tables.h"
-#include "tests/sweeney_example.h"
+#include "core/catalogue/catalogue.h"
+#include "core/release/anonymize.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/sweeney.h"
+#include "tests/oracles/sweeney.h"
+#include "tests/random/tables.h"
 
 namespace kordon::mu_argus_test {
 namespace {
@@ -12,7 +14,7 @@ namespace {
 Recoding mu_argus(const EncodedTable& table, std::uint32_t k, std::uint64_t generalize = 0) {
   Options options;
   options.set("generalize", generalize);
-  return *find_algorithm("mu-argus")->run({table, k, 0, {}, {}, options});
+  return *testing::run(*find_algorithm("mu-argus"), {table, k, 0, {}, {}, options});
 }
 
 // Figure 14: t7 loses its birth date; t8 its birth date and, since {sex, ZIP} and {race, sex} are left, its
@@ -36,12 +38,13 @@ TEST(MuArgus, IsRefusedWhereItsReleaseIsNotKAnonymousUnlessTheJobAcceptsThat) {
   ASSERT_FALSE(refused);
   ASSERT_EQ(refused.failure().kind, FailureKind::unmet_policy);
   EXPECT_EQ(refused.failure().mistakes[0].where, "privacy.k");
-  EXPECT_NE(refused.failure().mistakes[0].remedy.find(R"("unprotected": "accept")"), std::string::npos);
+  EXPECT_NE(english(refused.failure().mistakes[0].remedy).find(R"("unprotected": "accept")"),
+            std::string::npos);
 
   job.options = {{"unprotected", "accept"}};
   const Result<Release> accepted = anonymize(file, job);
   ASSERT_TRUE(accepted) << accepted.failure().mistakes[0].what;
-  EXPECT_EQ(testing::released(accepted->encoded, accepted->recoding), testing::sweeney_mt());
+  EXPECT_EQ(testing::released(accepted->encoded(), accepted->recoding), testing::sweeney_mt());
   ASSERT_FALSE(accepted->report.privacy.empty());
   EXPECT_FALSE(accepted->report.privacy[0].holds);
   EXPECT_EQ(accepted->report.privacy[0].achieved, 1);
@@ -102,7 +105,7 @@ TEST(MuArgus, PromisesNothingAboutSensitiveValues) {
   Job job = testing::sweeney_job();
   job.attributes.back().role = Role::sensitive;
   job.algorithm = "mu-argus";
-  job.demands = {{LDiversity{LDiversity::Kind::distinct, 2, 0}, "", "privacy.l"}};
+  job.demands = {testing::distinct(2)};
   const Result<Release> release = anonymize({testing::sweeney_table(), {}, {}}, job);
   ASSERT_FALSE(release);
   EXPECT_EQ(release.failure().kind, FailureKind::bad_input);

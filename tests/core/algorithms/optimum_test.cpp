@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/optimum_ratios.h"
+#include "tests/examples/optimum_ratios.h"
 
 namespace kordon::optimum_test {
 namespace {

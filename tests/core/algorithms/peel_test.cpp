@@ -4,12 +4,14 @@
 #include <map>
 #include <string>
 
-#include "core/catalogue.h"
-#include "tests/oracle.h"
-#include "tests/random_demands.h"
+#include "core/catalogue/catalogue.h"
+#include "core/recoding/losses.h"
+#include "tests/examples/runs.h"
+#include "tests/oracles/clustering.h"
+#include "tests/random/demands.h"
 
 #ifndef __EMSCRIPTEN__
-#include "tests/adult.h"
+#include "tests/examples/adult.h"
 #endif
 
 namespace kordon::peel_test {
@@ -19,12 +21,12 @@ Recoding peel(const EncodedTable& table, const Job& job, std::uint64_t effort = 
   const std::vector<Requirement> asked = requirements(table, job);
   Options options;
   options.set("effort", effort);
-  return *find_algorithm("peel")->run({table, job.k, job.seed, {}, asked, options});
+  return *testing::run(*find_algorithm("peel"), {table, job.k, job.seed, {}, asked, options});
 }
 
 Recoding greedy_cka(const EncodedTable& table, const Job& job) {
   const std::vector<Requirement> asked = requirements(table, job);
-  return *find_algorithm("greedy-cka")->run({table, job.k, job.seed, {}, asked});
+  return *testing::run(*find_algorithm("greedy-cka"), {table, job.k, job.seed, {}, asked});
 }
 
 // By QI-cluster of MAM.
@@ -158,7 +160,7 @@ TEST(Peel, ReportsProgress) {
                             EXPECT_LE(done, total);
                           },
                           &calls};
-  ASSERT_TRUE(find_algorithm("peel")->run({*table, 2, 0, progress}));
+  ASSERT_TRUE(testing::run(*find_algorithm("peel"), {*table, 2, 0, progress}));
   EXPECT_GT(calls, 1U);
 }
 
@@ -207,9 +209,9 @@ TEST_F(PeelOnAdult, LosesAFifthLessWithinTheBoundariesOfMillerEtAl) {
 
 TEST_F(PeelOnAdult, LosesAFifthLessUnderModels) {
   attribute("occupation").role = Role::sensitive;
-  job.demands = {{PSensitivity{2}, "", "privacy.p"}};
+  job.demands = {testing::p(2)};
   EXPECT_GT(loss(), 0);
-  job.demands = {{AlphaDeassociation{0.5, {}, false}, "", "privacy.alpha"}};
+  job.demands = {testing::alpha(0.5)};
   EXPECT_GT(loss(), 0);
 }
 #endif

@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "tests/oracle_wong.h"
-#include "tests/random_demands.h"
-#include "tests/wong_example.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/wong.h"
+#include "tests/oracles/wong.h"
+#include "tests/random/demands.h"
 
 namespace kordon::progressive_test {
 namespace {
@@ -72,7 +74,7 @@ TEST(Progressive, GeneralFormRemovesThePartOfAClassThatHolds) {
                                                                 {"Cat1", "fever"},
                                                                 {"Cat1", "fever"},
                                                                 {"Cat2", "fever"}}),
-                         {{AlphaDeassociation{0.5, {}, false}, "", "privacy.alpha"}});
+                         {testing::alpha(0.5)});
   EXPECT_EQ(subject.released_by("progressive"), (Rows{{"Cat1"}, {"Cat1"}, {"*"}, {"Cat1"}, {"Cat1"}, {"*"}}));
 }
 
@@ -86,7 +88,7 @@ TEST(Progressive, GoesTheWayOfItsSlowTwinOnRandomTables) {
     if (!table) continue;  // alpha names a value that this table does not have
     SCOPED_TRACE(seed);
     const std::vector<Requirement> asked = requirements(*table, random.job);
-    const Recoding fast = *find_algorithm("progressive")->run({*table, random.job.k, 0, {}, asked});
+    const Recoding fast = *testing::run(*find_algorithm("progressive"), {*table, random.job.k, 0, {}, asked});
     const oracle::Progressive slow = oracle::progressive(*table, asked, random.job.k);
     ASSERT_TRUE(oracle::same_release(fast, slow.recoding));
     ASSERT_EQ(slow.against_the_lemma, 0U);

@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "core/catalogue.h"
+#include "core/catalogue/catalogue.h"
 #include "core/lattice/minimal_nodes.h"
-#include "tests/lattice_case.h"
-#include "tests/sweeney_example.h"
+#include "core/recoding/losses.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/lattice.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/sweeney.h"
 
 namespace kordon::samarati_test {
 namespace {
@@ -40,14 +43,14 @@ class Example {
     Options options;
     options.set("maxSuppressed", max_suppressed);
     options.set("all", all ? 1 : 0);
-    return testing::released(table_,
-                             *find_algorithm("samarati")->run({table_, job_.k, 0, {}, asked_, options}));
+    return testing::released(
+        table_, *testing::run(*find_algorithm("samarati"), {table_, job_.k, 0, {}, asked_, options}));
   }
 
  private:
   LatticeEvaluator evaluator(std::uint64_t max_suppressed) const {
     return LatticeEvaluator(table_, std::vector<bool>(table_.rows, true), job_.k, asked_,
-                            LatticeMetric::information_loss, max_suppressed);
+                            {LatticeMetric::information_loss, max_suppressed});
   }
 
   Job job_;
@@ -117,7 +120,7 @@ TEST(Samarati, FindsThePKMinimalGeneralizationsOfTrutaAndVinaysTable3) {
                     quasi_identifier("Sex", FlatForm{}), plain("Illness", Role::sensitive),
                     plain("Income", Role::sensitive)};
   EXPECT_EQ(Example(patients("50,000"), job).minimal(), (Nodes{{0, 0, 0}}));
-  job.demands = {{PSensitivity{2}, "", "privacy.p"}};
+  job.demands = {testing::p(2)};
   EXPECT_EQ(Example(patients("50,000"), job).minimal(), (Nodes{{1, 0, 1}}));
   EXPECT_EQ(Example(patients("50,000"), job).lowest(), (Levels{1, 0, 1}));
   EXPECT_EQ(Example(patients("40,000"), job).minimal(), (Nodes{{0, 0, 0}}));
@@ -129,7 +132,7 @@ TEST(Samarati, MayMissALowerNodeWhereSuppressedRowsComeBack) {
   const Table table = testing::table_of({"C", "S"}, {{"a1", "x"}, {"a2", "x"}, {"b", "x"}, {"b", "y"}});
   Job job;
   job.k = 2;
-  job.demands = {{PSensitivity{2}, "", "privacy.p"}};
+  job.demands = {testing::p(2)};
   job.attributes = {
       quasi_identifier("C", TreeForm{"*", {{"AB", {{"A", {leaf("a1"), leaf("a2")}}, {"B", {leaf("b")}}}}}}),
       plain("S", Role::sensitive)};
@@ -157,7 +160,8 @@ TEST(Samarati, ReleasesANodeThatPassesAndOfAllTheOneOfLeastLoss) {
     Options options;
     options.set("maxSuppressed", max_suppressed);
     const auto run = [&] {
-      return find_algorithm("samarati")->run({each.table, each.random.job.k, 0, {}, each.asked, options});
+      return testing::run(*find_algorithm("samarati"),
+                          {each.table, each.random.job.k, 0, {}, each.asked, options});
     };
     const auto passing = [&](const Recoding& release) {
       return std::any_of(each.nodes.begin(), each.nodes.end(), [&](const oracle::LatticeNode& node) {
@@ -187,8 +191,7 @@ TEST(Samarati, RefusesWhatIsNotMonotone) {
   const Algorithm& samarati = *find_algorithm("samarati");
   const testing::RandomCase random = testing::random_case_with_demands(0, 10);
   Job job = random.job;
-  job.demands = {{AlphaDeassociation{0.5, {}, false}, "number", "privacy.alpha"},
-                 {AlphaDeassociation{0.5, {}, true}, "number", "privacy.alpha"}};
+  job.demands = {testing::alpha(0.5, {}, false, "number"), testing::alpha(0.5, {}, true, "number")};
   const Result<EncodedTable> table = encode(random.table, job);
   ASSERT_TRUE(table);
   const std::vector<Requirement> asked = requirements(*table, job);

@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "tests/oracle_wong.h"
-#include "tests/random_demands.h"
-#include "tests/wong_example.h"
+#include "tests/examples/runs.h"
+#include "tests/examples/wong.h"
+#include "tests/oracles/wong.h"
+#include "tests/random/demands.h"
 
 namespace kordon::top_down_test {
 namespace {
@@ -91,7 +92,7 @@ TEST(TopDown, GoesTheWayOfItsSlowTwinOnRandomTables) {
     if (!table) continue;  // alpha names a value that this table does not have
     SCOPED_TRACE(seed);
     const std::vector<Requirement> asked = requirements(*table, random.job);
-    const Recoding fast = *find_algorithm("top-down")->run({*table, random.job.k, 0, {}, asked});
+    const Recoding fast = *testing::run(*find_algorithm("top-down"), {*table, random.job.k, 0, {}, asked});
     ASSERT_TRUE(oracle::same_release(fast, oracle::top_down(*table, asked, random.job.k)));
     classes += fast.partition.classes;
   }

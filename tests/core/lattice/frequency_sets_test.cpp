@@ -4,8 +4,8 @@
 
 #include <map>
 
-#include "core/recoding.h"
-#include "tests/random_tables.h"
+#include "core/recoding/recoding.h"
+#include "tests/random/tables.h"
 
 namespace kordon::frequency_sets_test {
 namespace {

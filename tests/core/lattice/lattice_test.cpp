@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "tests/miller_example.h"
-#include "tests/random_tables.h"
+#include "tests/examples/miller.h"
+#include "tests/random/tables.h"
 
 namespace kordon::lattice_test {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <tuple>
 
-#include "tests/lattice_case.h"
+#include "tests/examples/lattice.h"
 
 namespace kordon::node_search_test {
 namespace {

@@ -10,9 +10,9 @@
 #include <string>
 #include <utility>
 
-#include "core/catalogue.h"
-#include "tests/miller_example.h"
-#include "tests/random_tables.h"
+#include "core/catalogue/catalogue.h"
+#include "tests/examples/miller.h"
+#include "tests/random/tables.h"
 
 namespace kordon::testing {
 
@@ -32,7 +32,7 @@ inline void flatten(QuasiIdentifier& qi, std::string_view label) {
   qi.tree = *HierarchyAssembly(label).finish("");
   qi.marked = {false};
   qi.magval = {Hierarchy::root};
-  std::fill(qi.leaves.begin(), qi.leaves.end(), Hierarchy::root);
+  qi.leaves = std::vector<NodeId>(qi.leaves.size(), Hierarchy::root);
 }
 
 inline MetricCase metric_case(std::uint32_t weight_of_a = 1000) {

@@ -67,7 +67,7 @@ TEST(LDiversity, RecursiveAgreesWithItsDefinition) {
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     const RandomModel random = random_model(seed, Family::recursive, 9, 40);
     const ModelCase subject(random.values, random.demand);
-    const double c = std::get<LDiversity>(random.demand.model).c;
+    const double c = random.demand.figure("c");
     ASSERT_EQ(subject.judge(random.values).achieved,
               static_cast<double>(oracle::recursive_l(random.values, c)));
   }

@@ -9,32 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include "core/catalogue.h"
-#include "tests/miller_example.h"
-#include "tests/oracle_models.h"
-#include "tests/random_tables.h"
+#include "core/catalogue/catalogue.h"
+#include "tests/examples/demands.h"
+#include "tests/examples/miller.h"
+#include "tests/oracles/models.h"
+#include "tests/random/tables.h"
 
 namespace kordon::testing {
-
-inline Demand p(std::uint32_t p, std::string attribute = "") {
-  return {PSensitivity{p}, std::move(attribute), "privacy.p"};
-}
-inline Demand distinct(double l, std::string attribute = "") {
-  return {LDiversity{LDiversity::Kind::distinct, l, 0}, std::move(attribute), "privacy.l"};
-}
-inline Demand entropy(double l, std::string attribute = "") {
-  return {LDiversity{LDiversity::Kind::entropy, l, 0}, std::move(attribute), "privacy.l"};
-}
-inline Demand recursive(double c, double l, std::string attribute = "") {
-  return {LDiversity{LDiversity::Kind::recursive, l, c}, std::move(attribute), "privacy.l"};
-}
-inline Demand t(TCloseness::Kind kind, double t, std::string attribute = "") {
-  return {TCloseness{kind, t}, std::move(attribute), "privacy.t"};
-}
-inline Demand alpha(double alpha, std::vector<std::string> values = {}, bool refined = false,
-                    std::string attribute = "") {
-  return {AlphaDeassociation{alpha, std::move(values), refined}, std::move(attribute), "privacy.alpha"};
-}
 
 using Texts = oracle::Texts;
 
@@ -69,10 +50,10 @@ class ModelCase {
     if (hierarchy) job.attributes[1].hierarchy = *hierarchy;
     encode_with({std::move(demand)}, k);
     if (table.sensitive.empty()) return;
-    const auto* closeness = std::get_if<TCloseness>(&job.demands[0].model);
-    if (closeness == nullptr || closeness->kind == TCloseness::Kind::equal) {
+    const DemandKind::Needs needs = job.demands[0].chosen().needs;
+    if (needs == DemandKind::Needs::nothing) {
       ground_ = oracle::equal_ground();
-    } else if (closeness->kind == TCloseness::Kind::ordered) {
+    } else if (needs == DemandKind::Needs::numbers) {
       const auto missing = table.sensitive[0].missing;
       ground_ = oracle::ordered_ground(values, missing ? table.sensitive[0].labels[*missing] : "none");
     } else {
@@ -184,11 +165,11 @@ inline Demand random_demand(Random& random, Family family, const Texts& distinct
     case Family::recursive:
       return recursive(ratios[random.below(4)], small);
     case Family::equal:
-      return t(TCloseness::Kind::equal, share);
+      return t("equal", share);
     case Family::ordered:
-      return t(TCloseness::Kind::ordered, share / 2);
+      return t("ordered", share / 2);
     case Family::hierarchical:
-      return t(TCloseness::Kind::hierarchical, share);
+      return t("hierarchical", share);
     case Family::named:
     case Family::refined_named: {
       Texts named = {distinct_values[0]};  // the last is never named: some value must be harmless

@@ -5,9 +5,9 @@
 namespace kordon::testing::t_closeness_test {
 namespace {
 
-constexpr auto equal = TCloseness::Kind::equal;
-constexpr auto ordered = TCloseness::Kind::ordered;
-constexpr auto hierarchical = TCloseness::Kind::hierarchical;
+constexpr const char* equal = "equal";
+constexpr const char* ordered = "ordered";
+constexpr const char* hierarchical = "hierarchical";
 
 // Nine incomes, 3 thousand to 11 thousand, each once.
 const Texts incomes = {"3000", "4000", "5000", "6000", "7000", "8000", "9000", "10000", "11000"};

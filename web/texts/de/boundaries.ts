@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { count, percent, plural } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
 const { rows, values } = words;
@@ -187,9 +187,8 @@ export const boundaries: Texts['boundaries'] = {
   outRows: (n, share, k, p) => html`<b>${count(n)}</b> ${n === 1 ? 'Zeile' : 'Zeilen'} (${percent(share)})
     ${n === 1 ? 'steht' : 'stehen'} durch Zäune in Clustern kleiner als k = ${count(k)}${p === undefined ? '' : ` oder mit weniger als p = ${count(p)} verschiedenen sensiblen Werten`}
     und ${n === 1 ? 'kann' : 'können'} nicht erhalten bleiben.`,
-  allKept: (k, p) =>
-    `Jede Zeile steht in einem Cluster, der mit k = ${count(k)}${p === undefined ? '' : ` und p = ${count(p)}`} erhalten bleiben kann.`,
-  chosenRows: (n, more) => html`Mindestens <b>${count(n)}</b> ${more ? 'weitere ' : ''}${n === 1 ? 'Zeile würde' : 'Zeilen würden'} für l, t oder alpha unterdrückt.`,
+  allKept: (figures) => `Jede Zeile steht in einem Cluster, der mit ${figures} erhalten bleiben kann.`,
+  chosenRows: (n, more, models) => html`Mindestens <b>${count(n)}</b> ${more ? 'weitere ' : ''}${n === 1 ? 'Zeile würde' : 'Zeilen würden'} für ${models} unterdrückt.`,
   loosen: 'Einen Zaun lockern',
   allow: (column, from, to) => html`<b>${column}</b>: ${from} bis <b>${to}</b> zulassen`,
   saves: (n) => `rettet ${rows(n)}`,

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { count, percent, plural } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
 export const columns: Texts['columns'] = {
@@ -71,6 +71,7 @@ export const columns: Texts['columns'] = {
   roleOf: (name) => `Rolle von ${name}`,
   suggested: (reason) => `Vorschlag: ${reason}.`,
   otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
+  countAsMissing: 'Als fehlend zählen',
   backTo: (role) => `Zurück zu ${role}`,
 
   distribution: (name, values) => `Verteilung von ${name}: ${values}`,

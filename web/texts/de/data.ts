@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { count } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
 export const data: Texts['data'] = {

@@ -1,5 +1,5 @@
 import { enumerated } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
 export const frame: Texts['frame'] = {

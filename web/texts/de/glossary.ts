@@ -1,5 +1,5 @@
 import { plural } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 
 export const glossary: Texts['glossary'] = {
   title: 'Glossar',

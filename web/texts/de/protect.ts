@@ -1,7 +1,7 @@
 import { html } from 'lit';
-import { count, decimal, percent, percentage } from '../figures.ts';
-import type { Texts } from '../language.ts';
 import type { Subject } from '../en/protect.ts';
+import { count, decimal, percent, percentage } from '../figures.ts';
+import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
 const { rows } = words;
@@ -62,16 +62,16 @@ export const protect: Texts['protect'] = {
   },
 
   models: {
-    names: { p: 'p-Sensitivität', l: 'l-Diversität', t: 't-Closeness', alpha: '(alpha,k)-Anonymität' },
+    names: { 'alpha-k-anonymity': '(alpha,k)-Anonymität' },
     of: (model, column) => `${model} von ${column}`,
     meanings: {
-      p: (mark) => html`Jede Klasse enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
-      l: (mark) =>
+      'p-sensitivity': (mark) => html`Jede Klasse enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
+      'l-diversity': (mark) =>
         html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('so vielfältig')}, dass sich keiner leicht erraten lässt.`,
-      t: (mark) =>
+      't-closeness': (mark) =>
         html`In jeder Klasse sind die Werte einer sensiblen Spalte ${mark('fast so verteilt')} wie in der ganzen Tabelle; die Klasse zu
           kennen verrät dann kaum mehr.`,
-      alpha: (mark) =>
+      'alpha-k-anonymity': (mark) =>
         html`In jeder Klasse hat höchstens ein ${mark('Anteil alpha')} der Zeilen denselben Wert einer sensiblen Spalte oder einen von
           denen, die Sie wählen.`,
     },
@@ -97,18 +97,6 @@ export const protect: Texts['protect'] = {
   },
 
   fields: {
-    kind: 'Art',
-    diversities: {
-      distinct: 'Verschieden: Zahl der Werte',
-      entropy: 'Entropie: schwer zu erraten',
-      recursive: 'Rekursiv: keiner überwiegt',
-    },
-    distance: 'Abstand',
-    distances: {
-      equal: 'Gleich: alle Werte gleich weit',
-      ordered: 'Geordnet: Zahlen nach Rang',
-      hierarchical: 'Hierarchisch: nach einem Baum',
-    },
     flat: (column) => html`<b>${column}</b> hat eine flache Hierarchie: Alle Werte sind gleich weit voneinander entfernt.`,
     byHierarchy: (column) => html`Die Abstände in <b>${column}</b> sind die seiner Hierarchie.`,
     hierarchyOf: (column) => `Hierarchie von ${column}`,
@@ -120,9 +108,10 @@ export const protect: Texts['protect'] = {
     chosenOfOne: 'Ausgewählte Werte einer Spalte',
     chosenTogether: 'Ausgewählte Werte, zusammengenommen',
     advanced: 'Erweitert',
-    refined: 'Verfeinert',
-    refinedMeans: (up, k, down) =>
-      `Der Anteil darf auf ganze Zeilen aufgerundet werden: ${count(up)} von ${count(k)} statt ${count(down)}. So gehen weniger Zeilen verloren; dafür kann aus zwei Klassen, die bestehen, eine werden, die nicht besteht.`,
+    means: {
+      'alpha.refined': (alpha, k) =>
+        `Der Anteil darf auf ganze Zeilen aufgerundet werden: ${count(Math.ceil(alpha * k))} von ${count(k)} statt ${count(Math.floor(alpha * k))}. So gehen weniger Zeilen verloren; dafür kann aus zwei Klassen, die bestehen, eine werden, die nicht besteht.`,
+    },
     expected: ({ whole, least, above, most }) => {
       const what = whole ? 'Eine ganze Zahl' : 'Eine Zahl';
       if (most === undefined) return above ? `${what} über ${decimal(least)}` : `${what} ab ${decimal(least)}`;
@@ -206,15 +195,14 @@ export const protect: Texts['protect'] = {
   feasibility: {
     working: 'Die Engine arbeitet.',
     counting: 'Wird gezählt …',
-    asked: (k, p) => (p === undefined ? `k = ${count(k)}` : `k = ${count(k)}, p = ${count(p)}`),
     all: (asked) => html`<b>${asked}</b> mit diesen Grenzen: Jede Zeile kann bleiben.`,
     allShort: (asked) => html`<b>${asked}</b>: Jede Zeile kann bleiben.`,
-    lost: (asked, out, chosen, all, limit) => {
+    lost: ({ asked, out, chosen, models, rows: all, limit }) => {
       const clauses = [
         ...(out ? [`${count(out)} von ${rows(all)} (${percent(out / all)}) ${out === 1 ? 'kann' : 'können'} nicht bleiben`] : []),
-        ...(chosen && out ? [`mindestens ${count(chosen)} weitere ${chosen === 1 ? 'würde' : 'würden'} für l, t oder alpha unterdrückt`] : []),
+        ...(chosen && out ? [`mindestens ${count(chosen)} weitere ${chosen === 1 ? 'würde' : 'würden'} für ${models} unterdrückt`] : []),
         ...(chosen && !out
-          ? [`mindestens ${count(chosen)} von ${rows(all)} ${chosen === 1 ? 'würde' : 'würden'} für l, t oder alpha unterdrückt`]
+          ? [`mindestens ${count(chosen)} von ${rows(all)} ${chosen === 1 ? 'würde' : 'würden'} für ${models} unterdrückt`]
           : []),
       ].join(', und ');
       return html`<b>${asked}</b> mit diesen Grenzen: ${clauses}${limit === undefined ? '' : `; das Limit ist ${percent(limit)}`}.`;

@@ -1,5 +1,5 @@
 import { count, percentage, plural } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 import { rarer } from './protect.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { count, plural } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
 const { rows, classes } = words;
@@ -53,7 +53,7 @@ export const report: Texts['report'] = {
     demand: 'Forderung',
     definition: 'Definition',
     suppression: 'Höchstens zu unterdrücken',
-    suppressionWords: (share, n) => `${share} der Zeilen, das sind ${rows(n)}`,
+    suppressionWords: (share, n) => `${share} der Zeilen${n === undefined ? '' : `, das sind ${rows(n)}`}`,
     algorithm: 'Verfahren',
     noGuarantee: 'Es verspricht von sich aus keinen Schutz; die Prüfung urteilt.',
     seed: 'Startwert',

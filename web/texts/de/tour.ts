@@ -1,4 +1,4 @@
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 
 export const tour: Texts['tour'] = {
   label: 'Rundgang',

@@ -1,5 +1,5 @@
 import { count, plural } from '../figures.ts';
-import type { Texts } from '../language.ts';
+import type { Texts } from '../texts.ts';
 
 export const words: Texts['words'] = {
   rows: (n) => plural(n, 'Zeile', 'Zeilen'),

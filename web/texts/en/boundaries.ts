@@ -191,9 +191,8 @@ export const boundaries = {
   outRows: (rows: number, share: number, k: number, p: number | undefined) => html`<b>${count(rows)}</b> ${rows === 1 ? 'row' : 'rows'}
     (${percent(share)}) ${rows === 1 ? 'is' : 'are'} fenced into clusters smaller than k = ${count(k)}${p === undefined ? '' : ` or with fewer than p = ${count(p)} different sensitive values`}
     and cannot be kept.`,
-  allKept: (k: number, p: number | undefined) =>
-    `Every row is in a cluster that can be kept with k = ${count(k)}${p === undefined ? '' : ` and p = ${count(p)}`}.`,
-  chosenRows: (rows: number, more: boolean) => html`At least <b>${count(rows)}</b> ${more ? 'more ' : ''}${rows === 1 ? 'row' : 'rows'} would be suppressed for l, t or alpha.`,
+  allKept: (figures: string) => `Every row is in a cluster that can be kept with ${figures}.`,
+  chosenRows: (rows: number, more: boolean, models: string) => html`At least <b>${count(rows)}</b> ${more ? 'more ' : ''}${rows === 1 ? 'row' : 'rows'} would be suppressed for ${models}.`,
   loosen: 'Loosen a fence',
   allow: (column: string, from: string, to: string) => html`allow <b>${column}</b> ${from} to become <b>${to}</b>`,
   saves: (rows: number) => `saves ${words.rows(rows)}`,

@@ -1,6 +1,7 @@
 // Step 2.
 import { html, type TemplateResult } from 'lit';
-import type { ColumnType, Role } from '../../protocol.ts';
+import type { ColumnType } from '../../protocol/findings.ts';
+import type { Role } from '../../protocol/job.ts';
 import { count, percent, plural } from '../figures.ts';
 import { words } from './words.ts';
 
@@ -68,6 +69,7 @@ export const columns = {
   roleOf: (name: string) => `Role of ${name}`,
   suggested: (reason: string) => `Suggested: ${reason}.`,
   otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
+  countAsMissing: 'Count as missing',
   backTo: (role: string) => `Back to ${role}`,
 
   distribution: (name: string, values: string) => `Distribution of ${name}: ${values}`,

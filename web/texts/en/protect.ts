@@ -1,7 +1,6 @@
 // Step 4 and the line that is always in view.
 import { html, type TemplateResult } from 'lit';
-import type { LDiversity, TCloseness } from '../../protocol.ts';
-import type { Expected } from '../../state/expected.ts';
+import type { Expected } from '../expected.ts';
 import { count, decimal, percent, percentage, plural } from '../figures.ts';
 import { words } from './words.ts';
 
@@ -15,6 +14,16 @@ export interface Subject {
   second: string;
   measured: boolean; // numbers or dates: the values stand for bins
   share: number; // of the most frequent one among the rows
+}
+
+// What boundaries and models cost before anything runs.
+export interface Lost {
+  asked: string; // "k = 5, p = 2"
+  out: number; // rows that cannot be kept
+  chosen: number; // rows to be left out for the sake of the models
+  models: string; // these models: "l, t or alpha"
+  rows: number;
+  limit: number | undefined; // where it is exceeded
 }
 
 const quoted = (value: string) => `“${value}”`;
@@ -73,19 +82,20 @@ export const protect = {
   },
 
   models: {
-    names: { p: 'p-sensitivity', l: 'l-diversity', t: 't-closeness', alpha: '(alpha,k)-anonymity' },
+    // Where it is not the name in reports.
+    names: { 'alpha-k-anonymity': '(alpha,k)-anonymity' } as Record<string, string>,
     of: (model: string, column: string) => `${model} of ${column}`,
     meanings: {
-      p: (mark: Marked): TemplateResult => html`Every class holds at least ${mark('p different values')} of each sensitive column.`,
-      l: (mark: Marked): TemplateResult =>
+      'p-sensitivity': (mark: Marked): TemplateResult => html`Every class holds at least ${mark('p different values')} of each sensitive column.`,
+      'l-diversity': (mark: Marked): TemplateResult =>
         html`In every class the values of a sensitive column are ${mark('varied enough')} that none can be guessed with ease.`,
-      t: (mark: Marked): TemplateResult =>
+      't-closeness': (mark: Marked): TemplateResult =>
         html`In every class the values of a sensitive column are ${mark('spread nearly')} as in the whole table, so that to know a class
           tells little more.`,
-      alpha: (mark: Marked): TemplateResult =>
+      'alpha-k-anonymity': (mark: Marked): TemplateResult =>
         html`In each class at most ${mark('a share alpha')} of the rows has one value of a sensitive column, or one of those you
           choose.`,
-    },
+    } as Record<string, (mark: Marked) => TemplateResult>,
     noSensitiveTitle: 'What nobody shall learn',
     noSensitive: (sensitive: Marked): TemplateResult =>
       html`No column is ${sensitive('sensitive')} yet. The models below protect sensitive columns: say first which ones they are.`,
@@ -108,18 +118,6 @@ export const protect = {
   },
 
   fields: {
-    kind: 'Kind',
-    diversities: {
-      distinct: 'Distinct: different values',
-      entropy: 'Entropy: hard to guess',
-      recursive: 'Recursive: none dominates',
-    } satisfies Record<LDiversity['kind'], string> as Record<LDiversity['kind'], string>,
-    distance: 'Distance',
-    distances: {
-      equal: 'Equal: any two values',
-      ordered: 'Ordered: numbers by rank',
-      hierarchical: 'Hierarchical: by a tree',
-    } satisfies Record<TCloseness['kind'], string> as Record<TCloseness['kind'], string>,
     flat: (column: string): TemplateResult => html`<b>${column}</b> has a flat hierarchy: any two values are equally far apart.`,
     byHierarchy: (column: string): TemplateResult => html`Distances in <b>${column}</b> are those of its hierarchy.`,
     hierarchyOf: (column: string) => `Hierarchy of ${column}`,
@@ -131,9 +129,11 @@ export const protect = {
     chosenOfOne: 'Chosen values of one column',
     chosenTogether: 'Chosen values, taken together',
     advanced: 'Advanced',
-    refined: 'Refined',
-    refinedMeans: (up: number, k: number, down: number) =>
-      `the share may be rounded up to whole rows: ${count(up)} of ${count(k)} in place of ${count(down)}. Fewer rows are lost, and joining two classes that hold may give one that does not.`,
+    // What a parameter means with the figures at hand; where nothing stands here, the engine says what it means.
+    means: {
+      'alpha.refined': (alpha: number, k: number) =>
+        `the share may be rounded up to whole rows: ${count(Math.ceil(alpha * k))} of ${count(k)} in place of ${count(Math.floor(alpha * k))}. Fewer rows are lost, and joining two classes that hold may give one that does not.`,
+    } as Record<string, (figure: number, k: number) => string>,
     expected: ({ whole, least, above, most }: Expected) => {
       const what = whole ? 'A whole number' : 'A number';
       if (most === undefined) return above ? `${what} above ${decimal(least)}` : `${what}, ${decimal(least)} or more`;
@@ -218,14 +218,13 @@ export const protect = {
   feasibility: {
     working: 'The engine is at work.',
     counting: 'Counting…',
-    asked: (k: number, p: number | undefined) => (p === undefined ? `k = ${count(k)}` : `k = ${count(k)}, p = ${count(p)}`),
     all: (asked: string): TemplateResult => html`<b>${asked}</b> with these boundaries: every row can be kept.`,
     allShort: (asked: string): TemplateResult => html`<b>${asked}</b>: every row can be kept.`,
-    lost: (asked: string, out: number, chosen: number, rows: number, limit: number | undefined): TemplateResult => {
+    lost: ({ asked, out, chosen, models, rows, limit }: Lost): TemplateResult => {
       const clauses = [
         ...(out ? [`${count(out)} of ${words.rows(rows)} (${percent(out / rows)}) cannot be kept`] : []),
-        ...(chosen && out ? [`at least ${count(chosen)} more would be suppressed for l, t or alpha`] : []),
-        ...(chosen && !out ? [`at least ${count(chosen)} of ${words.rows(rows)} would be suppressed for l, t or alpha`] : []),
+        ...(chosen && out ? [`at least ${count(chosen)} more would be suppressed for ${models}`] : []),
+        ...(chosen && !out ? [`at least ${count(chosen)} of ${words.rows(rows)} would be suppressed for ${models}`] : []),
       ].join(', and ');
       return html`<b>${asked}</b> with these boundaries: ${clauses}${limit === undefined ? '' : `, more than the limit of ${percent(limit)}`}.`;
     },

@@ -54,7 +54,7 @@ export const report = {
     demand: 'Demand',
     definition: 'Definition',
     suppression: 'Suppression limit',
-    suppressionWords: (share: string, n: number) => `${share} of the rows, which is ${rows(n)}`,
+    suppressionWords: (share: string, n?: number) => `${share} of the rows${n === undefined ? '' : `, which is ${rows(n)}`}`,
     algorithm: 'Algorithm',
     noGuarantee: 'It promises no protection by itself; the audit judges.',
     seed: 'Seed',

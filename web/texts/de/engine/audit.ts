@@ -21,19 +21,19 @@ export const audit: Phrase[] = [
     '{n|Spalte|Spalten} freigegeben, {m|Identifikator|Identifikatoren} weggelassen',
   ],
   [
-    '{n} of the released columns must not stand there, first {first!}',
-    '{n} der freigegebenen Spalten {n:darf|dürfen} dort nicht stehen, zuerst {first!}',
+    '{n} of the released columns must not stand there, first {first}',
+    '{n} der freigegebenen Spalten {n:darf|dürfen} dort nicht stehen, zuerst {first}',
   ],
-  ['{"name"}, which the job does not know', '{"name"}, die der Auftrag nicht kennt'],
-  ['{"name"}, an identifier', '{"name"}, ein Identifikator'],
-  ['{"name"}, which is out of order', '{"name"}, die an der falschen Stelle steht'],
+  ['{name}, which the job does not know', '{name}, die der Auftrag nicht kennt'],
+  ['{name}, an identifier', '{name}, ein Identifikator'],
+  ['{name}, which is out of order', '{name}, die an der falschen Stelle steht'],
 
   // Rows
   [
     '{n} of {m|row|rows} released, each once',
     '{n} von {m|Zeile|Zeilen} freigegeben, jede einmal',
   ],
-  ['{n} of the rows at fault, first {first!}', '{n} der Zeilen fehlerhaft, zuerst {first!}'],
+  ['{n} of the rows at fault, first {first}', '{n} der Zeilen fehlerhaft, zuerst {first}'],
   ['released row {n}, which stems from no row', 'freigegebene Zeile {n}, die von keiner Zeile stammt'],
   ['released row {n}, which repeats row {m}', 'freigegebene Zeile {n}, die Zeile {m} wiederholt'],
   ['released row {n}, which is out of order', 'freigegebene Zeile {n}, die an der falschen Stelle steht'],
@@ -56,33 +56,33 @@ export const audit: Phrase[] = [
     '{n|Zelle|Zellen} verglichen, jede ist ihr ursprünglicher Wert oder etwas, das ihn einschließt',
   ],
   [
-    '{n} of the cells do not cover the original value, first {first!}',
-    '{n} der Zellen {n:schließt|schließen} den ursprünglichen Wert nicht ein, zuerst {first!}',
+    '{n} of the cells do not cover the original value, first {first}',
+    '{n} der Zellen {n:schließt|schließen} den ursprünglichen Wert nicht ein, zuerst {first}',
   ],
   [
-    'in released row {n}, column {"name"}: {"after"} does not cover {"before"}',
-    'in freigegebener Zeile {n}, Spalte {"name"}: {"after"} schließt {"before"} nicht ein',
+    'in released row {n}, column {name}: {after} does not cover {before}',
+    'in freigegebener Zeile {n}, Spalte {name}: {after} schließt {before} nicht ein',
   ],
   [
-    'in released row {n}, column {"name"}: {"after"} is not above {"before"}',
-    'in freigegebener Zeile {n}, Spalte {"name"}: {"after"} steht nicht über {"before"}',
+    'in released row {n}, column {name}: {after} is not above {before}',
+    'in freigegebener Zeile {n}, Spalte {name}: {after} steht nicht über {before}',
   ],
   [
-    'in released row {n}, column {"name"}: {"before"} became {"after"}, which is wider than allowed',
-    'in freigegebener Zeile {n}, Spalte {"name"}: aus {"before"} wurde {"after"}, was breiter ist als erlaubt',
+    'in released row {n}, column {name}: {before} became {after}, which is wider than allowed',
+    'in freigegebener Zeile {n}, Spalte {name}: aus {before} wurde {after}, was breiter ist als erlaubt',
   ],
   [
-    'in released row {n}, column {"name"}: {"before"} became {"after"}, at most {"limit"} is allowed',
-    'in freigegebener Zeile {n}, Spalte {"name"}: aus {"before"} wurde {"after"}, erlaubt ist höchstens {"limit"}',
+    'in released row {n}, column {name}: {before} became {after}, at most {limit} is allowed',
+    'in freigegebener Zeile {n}, Spalte {name}: aus {before} wurde {after}, erlaubt ist höchstens {limit}',
   ],
   [
-    'in released row {n}, column {"name"}: {"before"} became {"after"}',
-    'in freigegebener Zeile {n}, Spalte {"name"}: aus {"before"} wurde {"after"}',
+    'in released row {n}, column {name}: {before} became {after}',
+    'in freigegebener Zeile {n}, Spalte {name}: aus {before} wurde {after}',
   ],
   ['no cell lies above its boundary', 'keine Zelle liegt über ihrer Grenze'],
   [
-    '{n} of the cells (in {m|row|rows}) above their boundary, first {first!}',
-    '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze, zuerst {first!}',
+    '{n} of the cells (in {m|row|rows}) above their boundary, first {first}',
+    '{n} der Zellen (in {m|Zeile|Zeilen}) über ihrer Grenze, zuerst {first}',
   ],
   [
     '{n} of the cells (in {m|row|rows}) above their boundary (which the job ignores)',
@@ -95,43 +95,39 @@ export const audit: Phrase[] = [
   ['say "suppressed": "remove" in "output"', '"suppressed": "remove" in "output" angeben'],
   ['{n|cell|cells} compared, all equal', '{n|Zelle|Zellen} verglichen, alle gleich'],
   [
-    '{n} of the cells changed outside the quasi-identifiers, first {first!}',
-    '{n} der Zellen außerhalb der Quasi-Identifikatoren geändert, zuerst {first!}',
+    '{n} of the cells changed outside the quasi-identifiers, first {first}',
+    '{n} der Zellen außerhalb der Quasi-Identifikatoren geändert, zuerst {first}',
   ],
 
   // Classes
   ['no row is released, required {k}', 'keine Zeile ist freigegeben, verlangt {k}'],
   ['{n|row|rows} in the smallest of {m|class|classes}, required {k}', '{n|Zeile|Zeilen} in der kleinsten von {m|Klasse|Klassen}, verlangt {k}'],
   [
-    '{n} of the classes too small (required {k}), first {first!}',
-    '{n} der Klassen zu klein (verlangt {k}), zuerst {first!}',
+    '{n} of the classes too small (required {k}), first {first}',
+    '{n} der Klassen zu klein (verlangt {k}), zuerst {first}',
   ],
   [
-    'that of released row {n} with {m|row|rows}: {cells…}',
-    'die der freigegebenen Zeile {n} mit {m|Zeile|Zeilen}: {cells…}',
+    'that of released row {n} with {m|row|rows}: {cells}',
+    'die der freigegebenen Zeile {n} mit {m|Zeile|Zeilen}: {cells}',
   ],
   ['{n} of {m|row|rows} suppressed, at most {o} allowed', '{n} von {m|Zeile|Zeilen} unterdrückt, höchstens {o} erlaubt'],
 
   // Demands on sensitive columns
-  ['no row is released, required {figure!}', 'keine Zeile ist freigegeben, verlangt {figure!}'],
+  ['no row is released, required {figure}', 'keine Zeile ist freigegeben, verlangt {figure}'],
   [
-    '{measure!} {w} in the worst of {n|class|classes}, required {figure!}',
-    '{measure!}: {w} in der schlechtesten von {n|Klasse|Klassen}, verlangt {figure!}',
+    '{measure} {w} in the worst of {n|class|classes}, required {figure}',
+    '{measure}: {w} in der schlechtesten von {n|Klasse|Klassen}, verlangt {figure}',
   ],
   [
-    '{verdict!}; {n} of the classes fail, first {first!}',
-    '{verdict!}; {n} der Klassen {n:verfehlt|verfehlen} das, zuerst {first!}',
+    '{verdict}; {n} of the classes fail, first {first}',
+    '{verdict}; {n} der Klassen {n:verfehlt|verfehlen} das, zuerst {first}',
   ],
-  ['{class!}, with {figure…}', '{class!}, mit {figure…}'],
-  [
-    '{measure!} infinite in the worst of {n|class|classes}, required {figure!}',
-    '{measure!}: unendlich in der schlechtesten von {n|Klasse|Klassen}, verlangt {figure!}',
-  ],
+  ['{class}, with {figure}', '{class}, mit {figure}'],
   ['at least {n}', 'mindestens {n}'],
   ['at most {n}', 'höchstens {n}'],
   ['below {n}', 'unter {n}'],
   ['infinite', 'unendlich'],
-  ['{measure!} (spellings folded)', '{measure!} (Schreibweisen zusammengefasst)'],
+  ['{measure} (spellings folded)', '{measure} (Schreibweisen zusammengefasst)'],
   ['distinct values', 'verschiedene Werte'],
   ['exponential of the entropy', 'Exponentialwert der Entropie'],
   [
@@ -149,11 +145,11 @@ export const audit: Phrase[] = [
   ],
   ['share of the values without one of its rows', 'Anteil der Werte ohne eine ihrer Zeilen'],
   [
-    '{"value"} is no number and has no place in an order',
-    '{"value"} ist keine Zahl und hat in einer Reihenfolge keinen Platz',
+    '{value} is no number and has no place in an order',
+    '{value} ist keine Zahl und hat in einer Reihenfolge keinen Platz',
   ],
   ['use another kind of distance', 'eine andere Art von Abstand verwenden'],
-  ['the column has no value {"value"}', 'die Spalte hat keinen Wert {"value"}'],
+  ['the column has no value {value}', 'die Spalte hat keinen Wert {value}'],
   ['name one that it has', 'einen nennen, den sie hat'],
   ['no sensitive attribute is bound by it', 'keine sensible Spalte ist davon betroffen'],
   ["name one of the job's", 'eine des Auftrags nennen'],
@@ -166,7 +162,7 @@ export const audit: Phrase[] = [
   ['the boundary names several nodes', 'die Grenze benennt mehrere Knoten'],
   ['give both level and label', 'sowohl Ebene als auch Bezeichnung angeben'],
   ['give the job that belongs to this table', 'den Auftrag laden, der zu dieser Tabelle gehört'],
-  ['it has no column {"name"}', 'sie hat keine Spalte {"name"}'],
+  ['it has no column {name}', 'sie hat keine Spalte {name}'],
   [
     'give the release that this job made of this table',
     'die Freigabe laden, die dieser Auftrag aus dieser Tabelle gemacht hat',
@@ -197,6 +193,6 @@ export const audit: Phrase[] = [
     'give the greatest width of a range, for example {"width": 10}',
     'die größte Breite eines Bereichs angeben, zum Beispiel {"width": 10}',
   ],
-  ['it has no value {"value"}', 'die Hierarchie hat keinen Wert {"value"}'],
+  ['it has no value {value}', 'die Hierarchie hat keinen Wert {value}'],
   ['add it', 'ihn ergänzen'],
 ];

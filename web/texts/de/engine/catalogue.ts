@@ -104,6 +104,7 @@ export const catalogue: Phrase[] = [
   ['information loss', 'Informationsverlust'],
   ['discernibility', 'Unterscheidbarkeit'],
   ['average class size', 'durchschnittliche Klassengröße'],
+  ['attribute', 'Spalte'],
   ['cell', 'Zelle'],
   ['strict', 'streng'],
   ['relaxed', 'gelockert'],
@@ -116,34 +117,21 @@ export const catalogue: Phrase[] = [
     'Each row shares its quasi-identifier values with at least k - 1 others',
     'Jede Zeile teilt die Werte ihrer Quasi-Identifikatoren mit mindestens k − 1 anderen',
   ],
-  ['k: the least size of a class', 'k: die Mindestgröße einer Klasse'],
   ['p-sensitivity', 'p-Sensitivität'],
   ['p-sensitive k-anonymity', 'p-sensitive k-Anonymität'],
   [
     'Each class has at least p different values of every sensitive column',
     'Jede Klasse hat mindestens p verschiedene Werte jeder sensiblen Spalte',
   ],
-  [
-    'p: the least number of different values, from 2 to k',
-    'p: die Mindestzahl verschiedener Werte, von 2 bis k',
-  ],
   ['l-diversity', 'l-Diversität'],
   [
     'Each class has at least l well-represented values of a sensitive column',
     'Jede Klasse hat mindestens l gut vertretene Werte einer sensiblen Spalte',
   ],
-  [
-    'kind: distinct, entropy or recursive; l: above 1; c, of recursive: how dominant the most frequent value may be',
-    'kind: distinct, entropy oder recursive; l: über 1; c, bei recursive: wie stark der häufigste Wert überwiegen darf',
-  ],
   ['t-closeness', 't-Closeness'],
   [
     'The values of a sensitive column are spread in each class nearly as in the whole table',
     'Die Werte einer sensiblen Spalte sind in jeder Klasse fast so verteilt wie in der gesamten Tabelle',
-  ],
-  [
-    'kind: the distance between two values, equal, ordered or hierarchical; t: the greatest distance of a class from the table, 0 to 1',
-    'kind: der Abstand zweier Werte, equal, ordered oder hierarchical; t: der größte Abstand einer Klasse von der Tabelle, 0 bis 1',
   ],
   ['alpha-k-anonymity', '(alpha,k)-Anonymität'],
   ['(alpha,k)-anonymity', '(alpha,k)-Anonymität'],
@@ -152,23 +140,85 @@ export const catalogue: Phrase[] = [
     'In jeder Klasse hat höchstens der Anteil alpha denselben Wert einer sensiblen Spalte oder einen der genannten Werte',
   ],
   [
-    "alpha: above 0, at most 1; values: those that count as one, or else each on its own; refined: alpha times the class's size is rounded up",
-    'alpha: über 0, höchstens 1; values: die Werte, die als einer zählen, sonst jeder für sich; refined: alpha mal Größe der Klasse wird aufgerundet',
-  ],
-  [
     'monotone: classes that satisfy it satisfy it merged',
     'monoton: Klassen, die es erfüllen, erfüllen es auch zusammengelegt',
   ],
   [
-    'monotone: classes that satisfy it satisfy it merged; not so if refined',
-    'monoton: Klassen, die es erfüllen, erfüllen es auch zusammengelegt; verfeinert gilt das nicht',
+    'monotone: classes that satisfy it satisfy it merged; not so if {parameter}',
+    'monoton: Klassen, die es erfüllen, erfüllen es auch zusammengelegt; bei {parameter} gilt das nicht',
+  ],
+
+  // What a demand on a model says: titles and meanings of its parameters, and of its kinds
+  [
+    'p-sensitivity: every class has at least this many distinct values of each sensitive attribute; at most k.',
+    'p-Sensitivität: jede Klasse hat mindestens so viele verschiedene Werte jeder sensiblen Spalte; höchstens k.',
+  ],
+  ['Kind', 'Art'],
+  ['Distinct: different values', 'Verschieden: Zahl der Werte'],
+  ['Entropy: hard to guess', 'Entropie: schwer zu erraten'],
+  ['Recursive: none dominates', 'Rekursiv: keiner überwiegt'],
+  [
+    'distinct: at least l different values; entropy: the exponential of the entropy is at least l; recursive: the most frequent value occurs less than c times as often as the l-th most frequent and all rarer ones together.',
+    'distinct: mindestens l verschiedene Werte; entropy: die Exponentialfunktion der Entropie ist mindestens l; recursive: der häufigste Wert kommt weniger als c-mal so oft vor wie der l-häufigste und alle selteneren zusammen.',
+  ],
+  ['A whole number, unless the kind is entropy.', 'Eine ganze Zahl, es sei denn, die Art ist entropy.'],
+  ['Of recursive only.', 'Nur bei recursive.'],
+  ['Distance', 'Abstand'],
+  ['Equal: any two values', 'Gleich: alle Werte gleich weit'],
+  ['Ordered: numbers by rank', 'Geordnet: Zahlen nach Rang'],
+  ['Hierarchical: by a tree', 'Hierarchisch: nach einem Baum'],
+  [
+    "How far apart two values are. equal: any two are 1 apart; ordered: numbers, by their places in ascending order; hierarchical: by the height of their common ancestor in the attribute's hierarchy.",
+    'Wie weit zwei Werte voneinander entfernt sind. equal: je zwei sind 1 entfernt; ordered: Zahlen, nach ihrem Platz in aufsteigender Folge; hierarchical: nach der Höhe ihres gemeinsamen Vorfahren in der Hierarchie der Spalte.',
+  ],
+  ['The greatest distance.', 'Der größte Abstand.'],
+  ['Share of the rows of a class.', 'Anteil an den Zeilen einer Klasse.'],
+  ['Values', 'Werte'],
+  [
+    'The values to protect, taken together as one; left out: every value, each on its own.',
+    'Die Werte, die zu schützen sind, zusammen als einer; ohne sie: jeder Wert für sich.',
+  ],
+  ['Refined', 'Verfeinert'],
+  [
+    'true: at most alpha times the rows of the class, rounded up.',
+    'true: höchstens alpha mal die Zeilen der Klasse, aufgerundet.',
   ],
 
   // Places in papers
-  ['{paper}, figure {n}', '{paper}, Abbildung {n}'],
-  ['{paper}, section {n}', '{paper}, Abschnitt {n}'],
-  ['{paper}, section {n}, after {other}', '{paper}, Abschnitt {n}, nach {other}'],
-  ['{paper}, Algorithm {n}', '{paper}, Algorithmus {n}'],
-  ['{paper}, Definition {n}', '{paper}, Definition {n}'],
-  ['{paper}, Definitions {numbers} and {n}', '{paper}, Definitionen {numbers} und {n}'],
+  [
+    'Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Definitions 4, 5, 11 and 13',
+    'Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Definitionen 4, 5, 11 und 13',
+  ],
+  [
+    "Samarati: Protecting Respondents' Identities in Microdata Release (2001); Truta, Vinay: Privacy Protection: p-Sensitive k-Anonymity Property (2006), Algorithm 3",
+    "Samarati: Protecting Respondents' Identities in Microdata Release (2001); Truta, Vinay: Privacy Protection: p-Sensitive k-Anonymity Property (2006), Algorithmus 3",
+  ],
+  [
+    'Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure 5',
+    'Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), Abbildung 5',
+  ],
+  [
+    'Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithm 1',
+    'Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithmus 1',
+  ],
+  [
+    'Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure 8',
+    'Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), Abbildung 8',
+  ],
+  [
+    'Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithm 2',
+    'Wong, Li, Fu, Wang: (alpha,k)-anonymous data publishing (2009), Algorithmus 2',
+  ],
+  [
+    'Miller, Campan, Truta: Constrained k-Anonymity (2008), figure 5',
+    'Miller, Campan, Truta: Constrained k-Anonymity (2008), Abbildung 5',
+  ],
+  [
+    'Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), figure 11',
+    'Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), Abbildung 11',
+  ],
+  [
+    'Byun, Kamra, Bertino, Li: Efficient k-Anonymization Using Clustering Techniques (2007), figure 5',
+    'Byun, Kamra, Bertino, Li: Efficient k-Anonymization Using Clustering Techniques (2007), Abbildung 5',
+  ],
 ];

@@ -91,7 +91,7 @@ export const csv: Phrase[] = [
   ['leave out columns: at most {n} can be read', 'Spalten weglassen: höchstens {n} können gelesen werden'],
   ['the column has no name', 'die Spalte hat keinen Namen'],
   ['give every column a name in the first line', 'jeder Spalte in der ersten Zeile einen Namen geben'],
-  ['the name {"name"} is also that of column {n}', '{"name"} heißt auch schon Spalte {n}'],
+  ['the name {name} is also that of column {n}', '{name} heißt auch schon Spalte {n}'],
   ['give every column its own name', 'jeder Spalte einen eigenen Namen geben'],
 
   // Records
@@ -146,7 +146,7 @@ export const csv: Phrase[] = [
   ['nothing was run yet', 'bisher ist noch nichts gelaufen'],
   ['there is no such class', 'diese Klasse gibt es nicht'],
   ['run the job first', 'zuerst den Auftrag ausführen'],
-  ['no hierarchy is kept for {"name"}', 'für {"name"} ist keine Hierarchie vorgemerkt'],
+  ['no hierarchy is kept for {name}', 'für {name} ist keine Hierarchie vorgemerkt'],
   ['give it with the job', 'sie mit dem Auftrag angeben'],
   ['there is not enough memory for this table', 'der Speicher reicht für diese Tabelle nicht aus'],
   [

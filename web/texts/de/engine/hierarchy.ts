@@ -17,7 +17,7 @@ export const hierarchy: Phrase[] = [
   ],
   ['files cannot be opened here', 'hier können keine Dateien geöffnet werden'],
   ['give the table itself under "levels"', 'die Tabelle selbst unter „levels“ angeben'],
-  ['{"file"}: {what!}', '{"file"}: {what!}'],
+  ['{file}: {what}', '{file}: {what}'],
   ['the page cannot read {name} by itself', 'die Seite kann {name} nicht selbst lesen'],
   [
     'load that hierarchy file in step 3, Boundaries',
@@ -48,15 +48,15 @@ export const hierarchy: Phrase[] = [
   ],
   ['leave out levels', 'Ebenen weglassen'],
   [
-    'the hierarchy has values that stand in several places: {values…}',
-    'die Hierarchie hat Werte, die an mehreren Stellen stehen: {values…}',
+    'the hierarchy has values that stand in several places: {values}',
+    'die Hierarchie hat Werte, die an mehreren Stellen stehen: {values}',
   ],
   ['keep each value in one place only', 'jeden Wert nur an einer Stelle behalten'],
   [
-    'several nodes of one level share a label: {nodes…}',
-    'mehrere Knoten einer Ebene haben dieselbe Bezeichnung: {nodes…}',
+    'several nodes of one level share a label: {nodes}',
+    'mehrere Knoten einer Ebene haben dieselbe Bezeichnung: {nodes}',
   ],
-  ['{"label"} (level {n})', '{"label"} (Ebene {n})'],
+  ['{label} (level {n})', '{label} (Ebene {n})'],
   ['rename all but one of each, or merge them', 'alle bis auf einen umbenennen oder sie zusammenlegen'],
 
   // Level tables
@@ -74,53 +74,53 @@ export const hierarchy: Phrase[] = [
     'give one row a value, from the value to the root',
     'für jeden Wert eine Zeile angeben, vom Wert bis zur Wurzel',
   ],
-  ['not an array of texts: {rows…}', 'kein Array von Texten: {rows…}'],
+  ['not an array of texts: {rows}', 'kein Array von Texten: {rows}'],
   ['row {n}', 'Zeile {n}'],
   ['row {n} ({m})', 'Zeile {n} ({m})'],
   ['row {n} (level {m})', 'Zeile {n} (Ebene {m})'],
   [
-    'most rows of the level table have {n|label|labels}; these have another number: {rows…}',
-    'die meisten Zeilen der Ebenentabelle haben {n|Bezeichnung|Bezeichnungen}; diese haben eine andere Anzahl: {rows…}',
+    'most rows of the level table have {n|label|labels}; these have another number: {rows}',
+    'die meisten Zeilen der Ebenentabelle haben {n|Bezeichnung|Bezeichnungen}; diese haben eine andere Anzahl: {rows}',
   ],
   [
     'give every row one label a level, up to the root',
     'jeder Zeile für jede Ebene eine Bezeichnung geben, bis zur Wurzel',
   ],
   [
-    'rows of the level table have no label at a level: {rows…}',
-    'Zeilen der Ebenentabelle haben auf einer Ebene keine Bezeichnung: {rows…}',
+    'rows of the level table have no label at a level: {rows}',
+    'Zeilen der Ebenentabelle haben auf einer Ebene keine Bezeichnung: {rows}',
   ],
   [
     'repeat the label below where a branch is short',
     'wo ein Zweig kurz ist, die darunterliegende Bezeichnung wiederholen',
   ],
-  ['values are repeated with another path: {values…}', 'Werte wiederholen sich mit einem anderen Pfad: {values…}'],
+  ['values are repeated with another path: {values}', 'Werte wiederholen sich mit einem anderen Pfad: {values}'],
   ['keep one row for each value', 'für jeden Wert nur eine Zeile behalten'],
-  ['labels stand under two parents: {labels…}', 'Bezeichnungen stehen unter zwei Elternknoten: {labels…}'],
+  ['labels stand under two parents: {labels}', 'Bezeichnungen stehen unter zwei Elternknoten: {labels}'],
   [
     'give each label of a level one parent, or rename one of the two',
     'jeder Bezeichnung einer Ebene nur einen Elternknoten geben oder eine der beiden umbenennen',
   ],
-  ['{"label"} of level {n} (under {"one"} and {"other"})', '{"label"} auf Ebene {n} (unter {"one"} und {"other"})'],
-  ['{"label"} (under {"one"} and {"other"})', '{"label"} (unter {"one"} und {"other"})'],
-  ['{"label"} of level {n}', '{"label"} auf Ebene {n}'],
+  ['{label} of level {n} (under {one} and {other})', '{label} auf Ebene {n} (unter {one} und {other})'],
+  ['{label} (under {one} and {other})', '{label} (unter {one} und {other})'],
+  ['{label} of level {n}', '{label} auf Ebene {n}'],
   [
-    "with the boundaries' labels repeated, one label stands for two nodes: {labels…}",
-    'werden die Bezeichnungen der Grenzen wiederholt, so steht eine Bezeichnung für zwei Knoten: {labels…}',
+    "with the boundaries' labels repeated, one label stands for two nodes: {labels}",
+    'werden die Bezeichnungen der Grenzen wiederholt, so steht eine Bezeichnung für zwei Knoten: {labels}',
   ],
   [
     'rename one of the two, or leave the boundaries out',
     'einen der beiden umbenennen oder die Grenzen weglassen',
   ],
   [
-    'the level table of {"column"} repeats {n|row|rows}',
-    'die Ebenentabelle von {"column"} wiederholt {n|Zeile|Zeilen}',
+    'the level table of {column} repeats {n|row|rows}',
+    'die Ebenentabelle von {column} wiederholt {n|Zeile|Zeilen}',
   ],
   [
-    'the level table of {"column"} ends in {n|label|labels} without a common root: each of them is a boundary, below a root "*"',
-    'die Ebenentabelle von {"column"} endet in {n|Bezeichnung|Bezeichnungen} ohne gemeinsame Wurzel: jede davon ist eine Grenze, unter einer Wurzel „*“',
+    'the level table of {column} ends in {n|label|labels} without a common root: each of them is a boundary, below a root "*"',
+    'die Ebenentabelle von {column} endet in {n|Bezeichnung|Bezeichnungen} ohne gemeinsame Wurzel: jede davon ist eine Grenze, unter einer Wurzel „*“',
   ],
-  ['{column}: {note!}', '{column}: {note!}'],
+  ['{column}: {note}', '{column}: {note}'],
 
   // Intervals and ranges
   [
@@ -136,8 +136,8 @@ export const hierarchy: Phrase[] = [
   ['there are {n} widths', 'es sind {n} Breiten'],
   ['give fewer than {n}', 'weniger als {n} angeben'],
   [
-    '{"number"} is not a number that can be computed exactly',
-    '{"number"} ist keine Zahl, mit der sich exakt rechnen lässt',
+    '{number} is not a number that can be computed exactly',
+    '{number} ist keine Zahl, mit der sich exakt rechnen lässt',
   ],
   [
     'give a number of at most 18 digits, such as 0',
@@ -155,8 +155,8 @@ export const hierarchy: Phrase[] = [
     'jede Breite zu einem Vielfachen der vorigen machen, damit die Intervalle ineinanderpassen',
   ],
   [
-    'numbers of more than 18 digits before and after the point: {values…}',
-    'Zahlen mit mehr als 18 Ziffern vor und nach dem Komma: {values…}',
+    'numbers of more than 18 digits before and after the point: {values}',
+    'Zahlen mit mehr als 18 Ziffern vor und nach dem Komma: {values}',
   ],
   [
     'numbers of more than 18 digits before and after the point',
@@ -170,29 +170,29 @@ export const hierarchy: Phrase[] = [
   // Dates
   ['give a format such as "%Y-%m-%d"', 'ein Format wie "%Y-%m-%d" angeben'],
   ['give levels such as ["month", "year"]', 'Ebenen wie ["month", "year"] angeben'],
-  ['{"conversion"} is not known in a date format', '{"conversion"} ist in einem Datumsformat unbekannt'],
+  ['{conversion} is not known in a date format', '{conversion} ist in einem Datumsformat unbekannt'],
   [
     'use %Y, %m, %d, %H, %M, %S, and %% for a percent sign',
     '%Y, %m, %d, %H, %M, %S verwenden, und %% für ein Prozentzeichen',
   ],
   ['{conversion} stands twice in the format', '{conversion} steht zweimal im Format'],
   ['there is no level', 'es gibt keine Ebene'],
-  ['{"level"} is no level of dates', '{"level"} ist keine Ebene von Datumsangaben'],
+  ['{level} is no level of dates', '{level} ist keine Ebene von Datumsangaben'],
   [
     'use day, month, quarter, year, decade or century',
     'day, month, quarter, year, decade oder century verwenden',
   ],
   [
-    '{"level"} does not come after the level before it',
-    '{"level"} folgt nicht auf die Ebene davor',
+    '{level} does not come after the level before it',
+    '{level} folgt nicht auf die Ebene davor',
   ],
   [
     'order the levels as day, month, quarter, year, decade, century, each at most once',
     'die Ebenen in der Reihenfolge day, month, quarter, year, decade, century angeben, jede höchstens einmal',
   ],
   [
-    'the level {"level"} needs %{conversion}, which the format {"format"} does not have',
-    'die Ebene {"level"} braucht %{conversion}, das im Format {"format"} nicht vorkommt',
+    'the level {level} needs %{conversion}, which the format {format} does not have',
+    'die Ebene {level} braucht %{conversion}, das im Format {format} nicht vorkommt',
   ],
   [
     'use a format with it, or leave out the level',
@@ -200,20 +200,20 @@ export const hierarchy: Phrase[] = [
   ],
 
   // Values without a leaf
-  ['the column {"column"} has no values', 'die Spalte {"column"} hat keine Werte'],
+  ['the column {column} has no values', 'die Spalte {column} hat keine Werte'],
   ['give a table with rows', 'eine Tabelle mit Zeilen angeben'],
   [
-    'the hierarchy does not cover {n|value|values} of the column {"column"}: {values…}',
-    'die Hierarchie deckt {n|Wert|Werte} der Spalte {"column"} nicht ab: {values…}',
+    'the hierarchy does not cover {n|value|values} of the column {column}: {values}',
+    'die Hierarchie deckt {n|Wert|Werte} der Spalte {column} nicht ab: {values}',
   ],
-  ['{"value"} ({n|row|rows})', '{"value"} ({n|Zeile|Zeilen})'],
-  ['{"value"} ({n|row|rows}; {hint!})', '{"value"} ({n|Zeile|Zeilen}; {hint!})'],
-  ['the hierarchy has {"label"}', 'die Hierarchie hat {"label"}'],
+  ['{value} ({n|row|rows})', '{value} ({n|Zeile|Zeilen})'],
+  ['{value} ({n|row|rows}; {hint})', '{value} ({n|Zeile|Zeilen}; {hint})'],
+  ['the hierarchy has {label}', 'die Hierarchie hat {label}'],
   [
-    'spellings of one value of the column {"column"} stand under different parents: {values…}',
-    'Schreibweisen eines Werts der Spalte {"column"} stehen unter verschiedenen Elternknoten: {values…}',
+    'spellings of one value of the column {column} stand under different parents: {values}',
+    'Schreibweisen eines Werts der Spalte {column} stehen unter verschiedenen Elternknoten: {values}',
   ],
-  ['{"one"} and {"other"}', '{"one"} und {"other"}'],
+  ['{one} and {other}', '{one} und {other}'],
   [
     'put them under one parent, keep one of them, or leave out "fold"',
     'sie unter einen Elternknoten stellen, eine davon behalten oder „fold“ weglassen',
@@ -235,19 +235,19 @@ export const hierarchy: Phrase[] = [
     'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder unter input.missing aufführen',
   ],
   [
-    'intervals take plain numbers such as -12.5, with a point and no comma: {remedy!}',
-    'Intervalle nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma: {remedy!}',
+    'intervals take plain numbers such as -12.5, with a point and no comma: {remedy}',
+    'Intervalle nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma: {remedy}',
   ],
   [
-    'ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): {remedy!}',
-    'Bereiche nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma ({"set": true} nimmt Texte): {remedy!}',
+    'ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): {remedy}',
+    'Bereiche nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma ({"set": true} nimmt Texte): {remedy}',
   ],
   [
-    'every code must have {n|character|characters}: {remedy!}',
-    'jeder Code muss {n|Zeichen|Zeichen} haben: {remedy!}',
+    'every code must have {n|character|characters}: {remedy}',
+    'jeder Code muss {n|Zeichen|Zeichen} haben: {remedy}',
   ],
   [
-    'every date must be of the format {"format"}: {remedy!}',
-    'jedes Datum muss das Format {"format"} haben: {remedy!}',
+    'every date must be of the format {format}: {remedy}',
+    'jedes Datum muss das Format {format} haben: {remedy}',
   ],
 ];

@@ -15,10 +15,6 @@ export const metrics: Phrase[] = [
     'keine k-anonyme Freigabe der Tabelle innerhalb ihrer Grenzen hat ein kleineres IL: die Summe über alle Zeilen des IL der günstigsten Verallgemeinerung, in der die Zeile k − 1 anderen gleicht; das Gewicht aller Zellen, wo es keine gibt; nur wenn jede Klasse k Zeilen hat',
   ],
   [
-    "Kordon's own, for the IL of {paper}",
-    'Eigenes Maß von Kordon, für das IL von {paper}',
-  ],
-  [
     'Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is its share of the column\'s; h = H in every cell of a suppressed row',
     'Prec = 1 - (Summe über alle Zellen von Gewicht * h / H) / (Zeilen * Summe der Gewichte); bei einem Bereich ist h / H sein Anteil an dem der Spalte; h = H in jeder Zelle einer unterdrückten Zeile',
   ],

@@ -1,27 +1,27 @@
-// Why a role is suggested for a column. What a name suggests stands in the accusative.
+// What is odd in a column, and why a role is suggested for it. What a name suggests stands in the accusative.
 import type { Phrase } from '../../phrases.ts';
 
 export const profile: Phrase[] = [
   ['it has no values', 'die Spalte hat keine Werte'],
   [
-    'its name suggests {meaning!}, which points to one person',
-    'der Name lässt auf {meaning!} schließen; das führt zu einer einzelnen Person',
+    'its name suggests {meaning}, which points to one person',
+    'der Name lässt auf {meaning} schließen; das führt zu einer einzelnen Person',
   ],
   [
-    'its name suggests {meaning!}, which others may know about a person',
-    'der Name lässt auf {meaning!} schließen; das können andere über eine Person wissen',
+    'its name suggests {meaning}, which others may know about a person',
+    'der Name lässt auf {meaning} schließen; das können andere über eine Person wissen',
   ],
   [
-    'its name suggests {meaning!}, which people keep to themselves',
-    'der Name lässt auf {meaning!} schließen; das behält man für sich',
+    'its name suggests {meaning}, which people keep to themselves',
+    'der Name lässt auf {meaning} schließen; das behält man für sich',
   ],
   [
-    'its name suggests {meaning!}, which may name people',
-    'der Name lässt auf {meaning!} schließen; darin können Personen genannt sein',
+    'its name suggests {meaning}, which may name people',
+    'der Name lässt auf {meaning} schließen; darin können Personen genannt sein',
   ],
   [
-    '{reason!}; {n|value|values} in {m|row|rows}: several rows a person',
-    '{reason!}; {n|Wert|Werte} in {m|Zeile|Zeilen}: mehrere Zeilen je Person',
+    '{reason}; {n|value|values} in {m|row|rows}: several rows a person',
+    '{reason}; {n|Wert|Werte} in {m|Zeile|Zeilen}: mehrere Zeilen je Person',
   ],
   ['a date that others may know', 'ein Datum, das andere kennen können'],
   ['every value is different', 'alle Werte sind verschieden'],
@@ -31,9 +31,14 @@ export const profile: Phrase[] = [
     'nichts deutet darauf hin, dass die Spalte zu einer Person führt oder privat ist',
   ],
   [
-    '{reason!}; its dates are read as month/day/year but could be day/month/year',
-    '{reason!}; Datumsangaben werden als Monat/Tag/Jahr gelesen, könnten aber Tag/Monat/Jahr sein',
+    '{reason}; its dates are read as month/day/year but could be day/month/year',
+    '{reason}; Datumsangaben werden als Monat/Tag/Jahr gelesen, könnten aber Tag/Monat/Jahr sein',
   ],
+  ['{n|row|rows} without a date: {values}', '{n|Zeile|Zeilen} ohne Datum: {values}'],
+  ['{n|row|rows} without a number: {values}', '{n|Zeile|Zeilen} ohne Zahl: {values}'],
+  ['{n|row|rows} without a code: {values}', '{n|Zeile|Zeilen} ohne Code: {values}'],
+  ['{n|other|others}', '{n|weiterer|weitere}'],
+  ['may stand for a missing value: {values}', 'könnte für einen fehlenden Wert stehen: {values}'],
 
   ['an e-mail address', 'eine E-Mail-Adresse'],
   ['a telephone number', 'eine Telefonnummer'],

@@ -1,0 +1,35 @@
+// Reads an ARX project (`.deid`, a ZIP archive) as a table and a job: roles, hierarchies, levels of
+// generalization, criteria, suppression limit and weights. What a job has no place for is listed, never
+// dropped in silence.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/arx/settings.h"
+#include "core/base/result.h"
+
+namespace kordon {
+
+inline constexpr std::string_view arx_table_part = "data/input.csv";
+
+// This bounds the unpacked bytes of all parts of one project, so that no archive exhausts the memory.
+inline constexpr std::uint64_t max_arx_bytes = std::uint64_t{1} << 30U;
+
+// Returns whether a part of the archive is read at all. Much of it is ARX's own: serialized objects, the
+// lattice.
+bool is_arx_part(std::string_view name);
+
+struct ArxProject {
+  std::string job;             // its text; hierarchies stand inline
+  std::vector<Text> left_out;  // what could not be taken over as it is
+};
+
+// Makes the job for the table in arx_table_part. That part only has to be there: the caller hands its bytes
+// on as they are. Whether the job fits the table is for parse_job and encode to say. Fails on parts that are
+// missing or cannot be read, each named.
+Result<ArxProject> read_arx_project(const ArxParts& parts);
+
+}  // namespace kordon

@@ -1,0 +1,376 @@
+#include "core/audit/audit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <numeric>
+#include <string_view>
+#include <utility>
+
+#include "core/audit/models.h"
+#include "core/audit/scale.h"
+#include "core/base/text.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+namespace {
+
+class Audit {
+ public:
+  Audit(const Table& original, const Table& released, const Job& job)
+      : original_(original), released_(released), job_(job) {}
+
+  Result<AuditReport> run(const std::optional<std::vector<std::uint32_t>>& origin) {
+    if (auto failure = match_columns()) return *failure;
+    if (auto failure = match_rows(origin)) return *failure;
+    if (auto failure = read_scales()) return *failure;
+    find_masked_rows();
+    check_columns();
+    check_rows();
+    check_quasi_identifiers();
+    check_unchanged();
+    find_released_classes();
+    check_anonymity();
+    if (auto failure = check_demands()) return *failure;
+    check_suppression();
+    CountedPeople counted = count_people(original_, job_, classes_, origin_);
+    report_.people = std::move(counted.people);
+    report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
+    return std::move(report_);
+  }
+
+ private:
+  std::optional<Failure> match_columns() {
+    for (const Column& column : original_.columns) {
+      const Attribute* attribute = job_.find(column.name);
+      if (attribute == nullptr) {
+        return bad_input("attributes", say("column {name} has no role", as_quoted(column.name)),
+                         "give the job that belongs to this table");
+      }
+      if (attribute->role == Role::identifier) continue;
+      const std::optional<std::size_t> after = released_.find(column.name);
+      if (!after) {
+        return bad_input(in_part("released table"), say("it has no column {name}", as_quoted(column.name)),
+                         "give the release that this job made of this table");
+      }
+      pairs_.push_back({attribute, &column, &released_.columns[*after],
+                        static_cast<std::size_t>(attribute - job_.attributes.data())});
+    }
+    for (const Attribute& attribute : job_.attributes) {
+      if (!original_.find(attribute.name)) {
+        return bad_input("attributes", say("the table has no column {name}", as_quoted(attribute.name)),
+                         "give the job that belongs to this table");
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Failure> match_rows(const std::optional<std::vector<std::uint32_t>>& origin) {
+    if (origin) {
+      if (origin->size() != released_.rows) {
+        return bad_input(
+            in_part("released table"),
+            say("it has {n|row|rows}, and the origin of {m} is known", released_.rows, origin->size()),
+            "give the release together with its own origins");
+      }
+      origin_ = *origin;
+      return std::nullopt;
+    }
+    if (job_.order == Order::shuffled) {
+      return bad_input("output.order", "rows of a shuffled release cannot be told apart",
+                       R"(audit a release made with "order": "input" and "suppressed": "mask")");
+    }
+    if (released_.rows != original_.rows) {
+      return bad_input(in_part("released table"),
+                       say("it has {n|row|rows}, the original {m}", released_.rows, original_.rows),
+                       R"(audit a release made with "order": "input" and "suppressed": "mask")");
+    }
+    origin_.resize(released_.rows);
+    std::iota(origin_.begin(), origin_.end(), 0U);
+    return std::nullopt;
+  }
+
+  std::optional<Failure> read_scales() {
+    for (const ColumnPair& pair : pairs_) {
+      if (pair.attribute->role != Role::quasi_identifier) continue;
+      Result<AuditScale> scale = read_scale(pair, job_.missing);
+      if (!scale) return scale.failure();
+      scales_.push_back(std::move(*scale));
+    }
+    return std::nullopt;
+  }
+
+  // Marks rows of nothing but `*`, except those that read as one class generalized to its roots (see
+  // audit/audit.h).
+  void find_masked_rows() {
+    masked_.assign(released_.rows, false);
+    if (job_.suppressed != Suppressed::mask) return;
+    std::vector<ValueId> star;
+    for (const ColumnPair& pair : pairs_) star.push_back(pair.after->values.find("*").value_or(no_value));
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      bool all = true;
+      for (std::size_t j = 0; all && j < pairs_.size(); ++j) all = pairs_[j].after->cells[row] == star[j];
+      masked_[row] = all;
+    }
+    const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
+      return scale.made || scale.tree.label(Hierarchy::root) == "*";
+    });
+    if (scales_.size() != released_.columns.size() || !roots_are_stars) return;
+    std::vector<std::size_t> unfenced;
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      if (masked_[row] && known_origin(row) && may_reach_every_root(origin_[row])) unfenced.push_back(row);
+    }
+    if (unfenced.size() < job_.k) return;
+    for (const std::size_t row : unfenced) masked_[row] = false;
+  }
+
+  bool may_reach_every_root(std::uint32_t original_row) const {
+    return std::all_of(scales_.begin(), scales_.end(), [&](const AuditScale& scale) {
+      if (scale.made) {
+        return scale.made->may_become_star() && (job_.ignore_boundaries || !scale.made->has_width());
+      }
+      return job_.ignore_boundaries ||
+             scale.limit[scale.pair->before->cells[original_row]] == Hierarchy::root;
+    });
+  }
+
+  void check_columns() {
+    Offences offences;
+    std::size_t next = 0;
+    for (const Column& column : released_.columns) {
+      const bool expected = next < pairs_.size() && &column == pairs_[next].after;
+      if (expected) {
+        ++next;
+        continue;
+      }
+      offences.add([&] {
+        const Attribute* attribute = job_.find(column.name);
+        const Text name = as_quoted(column.name);
+        if (attribute == nullptr) return say("{name}, which the job does not know", name);
+        if (attribute->role == Role::identifier) return say("{name}, an identifier", name);
+        return say("{name}, which is out of order", name);
+      });
+    }
+    const std::size_t left_out = original_.columns.size() - pairs_.size();
+    conclude("columns", offences,
+             say("{n|column|columns} released, {m|identifier|identifiers} left out", pairs_.size(), left_out),
+             say("{n} of the released columns must not stand there, first {first}", offences.count(),
+                 offences.first()));
+  }
+
+  void check_rows() {
+    Offences offences;
+    std::vector<bool> seen(original_.rows, false);
+    std::uint64_t distinct = 0;
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      if (!known_origin(row)) {
+        offences.add([&] { return say("released row {n}, which stems from no row", number(row)); });
+      } else if (seen[origin_[row]]) {
+        offences.add([&] {
+          return say("released row {n}, which repeats row {m}", number(row), number(origin_[row]));
+        });
+      } else {
+        seen[origin_[row]] = true;
+        ++distinct;
+        if (job_.order == Order::input && row > 0 && origin_[row] < origin_[row - 1]) {
+          offences.add([&] { return say("released row {n}, which is out of order", number(row)); });
+        }
+      }
+    }
+    missing_ = original_.rows - distinct;
+    if (job_.suppressed == Suppressed::mask && missing_ > 0) {
+      const auto lost = std::find(seen.begin(), seen.end(), false) - seen.begin();
+      offences.add([&] {
+        return say("row {n}, which is neither released nor masked", number(static_cast<std::size_t>(lost)));
+      });
+    }
+    conclude("rows", offences, say("{n} of {m|row|rows} released, each once", distinct, original_.rows),
+             say("{n} of the rows at fault, first {first}", offences.count(), offences.first()));
+  }
+
+  // Collects what offends in the cells of quasi-identifiers.
+  struct CellOffences {
+    Offences strangers;           // do not cover the original value
+    Offences beyond;              // lie above their boundary
+    std::vector<bool> violating;  // by released row: whether one of its cells is beyond
+  };
+
+  void check_made_value(const AuditScale& scale, std::size_t row, CellOffences& found) const {
+    const Column& before = *scale.pair->before;
+    const Column& after = *scale.pair->after;
+    const ValueId value = before.cells[origin_[row]];
+    if (!scale.made->covers(after.cells[row], value)) {
+      found.strangers.add([&] {
+        return say("in released row {n}, column {name}: {after} does not cover {before}", number(row),
+                   as_quoted(after.name), as_quoted(after.cell(row)), as_quoted(before.values[value]));
+      });
+    } else if (scale.made->too_wide(after.cells[row])) {
+      found.violating[row] = true;
+      found.beyond.add([&] {
+        return say("in released row {n}, column {name}: {before} became {after}, which is wider than allowed",
+                   number(row), as_quoted(after.name), as_quoted(before.values[value]),
+                   as_quoted(after.cell(row)));
+      });
+    }
+  }
+
+  void check_node(const AuditScale& scale, std::size_t row, CellOffences& found) const {
+    const Column& before = *scale.pair->before;
+    const Column& after = *scale.pair->after;
+    const ValueId value = before.cells[origin_[row]];
+    NodeId node = scale.leaf[value];
+    while (node != no_node && scale.code[node] != after.cells[row]) node = scale.tree.parent(node);
+    if (node == no_node) {
+      found.strangers.add([&] {
+        return say("in released row {n}, column {name}: {after} is not above {before}", number(row),
+                   as_quoted(after.name), as_quoted(after.cell(row)), as_quoted(before.values[value]));
+      });
+    } else if (scale.tree.depth(node) < scale.tree.depth(scale.limit[value])) {
+      found.violating[row] = true;
+      found.beyond.add([&] {
+        return say("in released row {n}, column {name}: {before} became {after}, at most {limit} is allowed",
+                   number(row), as_quoted(after.name), as_quoted(before.values[value]),
+                   as_quoted(after.cell(row)), as_quoted(scale.tree.label(scale.limit[value])));
+      });
+    }
+  }
+
+  void check_quasi_identifiers() {
+    CellOffences found;
+    found.violating.assign(released_.rows, false);
+    for (const AuditScale& scale : scales_) {
+      for (std::size_t row = 0; row < released_.rows; ++row) {
+        if (!comparable(row)) continue;
+        if (scale.made) {
+          check_made_value(scale, row, found);
+        } else {
+          check_node(scale, row, found);
+        }
+      }
+    }
+    const std::uint64_t cells = scales_.size() * comparable_rows();
+    conclude("generalization", found.strangers,
+             say("{n|cell|cells} compared, each its original value or what covers it", cells),
+             say("{n} of the cells do not cover the original value, first {first}", found.strangers.count(),
+                 found.strangers.first()));
+
+    const std::uint64_t beyond = report_.violating_cells = found.beyond.count();
+    report_.violating_rows =
+        static_cast<std::uint64_t>(std::count(found.violating.begin(), found.violating.end(), true));
+    if (job_.ignore_boundaries && beyond > 0) {
+      // This check passes, so its detail stands in the report of a release: no row and no original value may
+      // be named.
+      report_.checks.push_back(
+          {"boundaries",
+           say("{n} of the cells (in {m|row|rows}) above their boundary (which the job ignores)", beyond,
+               report_.violating_rows),
+           true});
+    } else {
+      conclude("boundaries", found.beyond, "no cell lies above its boundary",
+               say("{n} of the cells (in {m|row|rows}) above their boundary, first {first}", beyond,
+                   report_.violating_rows, found.beyond.first()));
+    }
+  }
+
+  void check_unchanged() {
+    Offences offences;
+    std::uint64_t columns = 0;
+    for (const ColumnPair& pair : pairs_) {
+      if (pair.attribute->role == Role::quasi_identifier) continue;
+      ++columns;
+      std::vector<ValueId> original_of;  // by released value
+      for (ValueId value = 0; value < pair.after->values.size(); ++value) {
+        original_of.push_back(pair.before->values.find(pair.after->values[value]).value_or(no_value));
+      }
+      for (std::size_t row = 0; row < released_.rows; ++row) {
+        if (!comparable(row)) continue;
+        if (original_of[pair.after->cells[row]] == pair.before->cells[origin_[row]]) continue;
+        offences.add([&] {
+          return say("in released row {n}, column {name}: {before} became {after}", number(row),
+                     as_quoted(pair.after->name), as_quoted(pair.before->cell(origin_[row])),
+                     as_quoted(pair.after->cell(row)));
+        });
+      }
+    }
+    conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", columns * comparable_rows()),
+             say("{n} of the cells changed outside the quasi-identifiers, first {first}", offences.count(),
+                 offences.first()));
+  }
+
+  void find_released_classes() {
+    std::vector<const Column*> columns;
+    for (const AuditScale& scale : scales_) columns.push_back(scale.pair->after);
+    classes_ = find_classes(std::move(columns), masked_);
+    report_.released = classes_.rows.size();
+    report_.classes = classes_.count();
+    report_.smallest_class = classes_.smallest();
+  }
+
+  void check_anonymity() {
+    Offences offences;
+    for (std::size_t c = 0; c < classes_.count(); ++c) {
+      if (classes_.of(c).size() < job_.k) offences.add([&] { return classes_.in_words(c); });
+    }
+    conclude("k-anonymity", offences, classes_.smallest_in_words(job_.k),
+             say("{n} of the classes too small (required {k}), first {first}", offences.count(), job_.k,
+                 offences.first()));
+    report_.checks.back().protection = true;
+  }
+
+  std::optional<Failure> check_demands() {
+    Result<std::vector<AuditCheck>> checks = check_models(original_, released_, job_, classes_);
+    if (!checks) return checks.failure();
+    std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
+    return std::nullopt;
+  }
+
+  void check_suppression() {
+    report_.suppressed =
+        missing_ + static_cast<std::uint64_t>(std::count(masked_.begin(), masked_.end(), true));
+    const auto allowed = static_cast<std::uint64_t>(
+        std::floor(job_.suppression_limit * static_cast<double>(original_.rows) + 1e-9));
+    report_.checks.push_back({"suppression",
+                              say("{n} of {m|row|rows} suppressed, at most {o} allowed", report_.suppressed,
+                                  original_.rows, allowed),
+                              report_.suppressed <= allowed});
+  }
+
+  bool known_origin(std::size_t row) const { return origin_[row] < original_.rows; }
+  bool comparable(std::size_t row) const { return !masked_[row] && known_origin(row); }
+  std::uint64_t comparable_rows() const {
+    std::uint64_t rows = 0;
+    for (std::size_t row = 0; row < released_.rows; ++row) rows += comparable(row) ? 1U : 0U;
+    return rows;
+  }
+
+  static std::size_t number(std::size_t index) { return index + 1; }
+
+  void conclude(const char* name, const Offences& offences, Text good, Text bad) {
+    report_.checks.push_back({name, offences.none() ? std::move(good) : std::move(bad), offences.none()});
+  }
+
+  const Table& original_;
+  const Table& released_;
+  const Job& job_;
+  std::vector<ColumnPair> pairs_;   // in the order of the original
+  std::vector<AuditScale> scales_;  // of the quasi-identifiers among them
+  std::vector<std::uint32_t> origin_;
+  std::vector<bool> masked_;   // by released row: reads as suppressed
+  std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
+  ReleasedClasses classes_;
+  AuditReport report_;
+};
+
+}  // namespace
+
+bool AuditReport::passed() const {
+  return !checks.empty() &&
+         std::all_of(checks.begin(), checks.end(), [](const AuditCheck& check) { return check.passed; });
+}
+
+Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
+                          const std::optional<std::vector<std::uint32_t>>& origin) {
+  return Audit(original, released, job).run(origin);
+}
+
+}  // namespace kordon

@@ -1,0 +1,68 @@
+// This is the independent audit: it judges a release by its cells alone, against the original, the
+// hierarchies and the job. It shares no code with algorithms, recoding, metrics or models, so that a mistake
+// there is seen here: classes are found by cell text (table/text_classes.h), privacy models are judged by
+// their definitions (audit/models.h).
+//
+// In come the original, the release as it was written, and the job; out comes an AuditReport: what was
+// checked, what passed, and the first place where something did not. A masked table of which nobody knows the
+// original is judged by audit/masked.h, as far as it can be.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/audit/check.h"
+#include "core/base/result.h"
+#include "core/identity/people.h"
+#include "core/identity/unchanged.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+struct AuditReport {
+  // The checks are always these, in this order:
+  //   columns         no identifier, every other column in its place, nothing else
+  //   rows            every released row stems from a row of the original, no two from the same, none is
+  //                   missing where suppressed rows are masked; in input order where the job asks for it
+  //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor;
+  //                   without a hierarchy, it is a range or a set that covers the original value
+  //                   (audit/made_values.h)
+  //   boundaries      no such cell lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
+  //                   range is wider than allowed
+  //   unchanged       every sensitive and insensitive cell is equal, byte for byte
+  //   k-anonymity     every class of released quasi-identifier cells has k rows or more
+  //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
+  //                   one for each demand of the job and each sensitive attribute it binds, in this order
+  //   suppression     the share of suppressed rows is within the limit
+  std::vector<AuditCheck> checks;
+  std::uint64_t violating_cells = 0;  // cells generalized beyond their MAGVal (Definition 5)
+  std::uint64_t violating_rows = 0;
+  std::uint64_t released = 0, suppressed = 0;
+  std::uint64_t classes = 0, smallest_class = 0;  // classes; rows of the smallest; 0 if nothing is released
+  // No check judges these: whether rows are people, and what goes out as it is.
+  People people;
+  Unchanged unchanged;
+  bool passed() const;
+};
+
+// `released` is the release as a table (parsed back from the bytes that will be handed out); row i of it
+// comes from row origin[i] of `original`, or from row i where origin is absent (order "input", suppressed
+// "mask"). Boundary violations fail the audit unless the job ignores boundaries; then they are only counted.
+// Fails (as a Failure) only when the two cannot be compared at all: the release lacks a column or has another
+// number of rows than `origin` (or `original`) says, or the job does not fit `original` (a demand that cannot
+// be judged by it included).
+//
+// Where a label stands for several ancestors of a leaf, the cell is read as the lowest of them. Where the job
+// masks suppressed rows, a row of nothing but `*` reads as suppressed. One exception: if nothing but
+// quasi-identifiers is released and every root is `*`, then a class generalized to its roots looks the same
+// (so does, for ranges, a class of numbers and missing values; sets never do). So the masked rows that may
+// reach every root (their MAGVals are the roots, or boundaries are ignored) read as one such class when there
+// are k of them or more, and do not count as suppressed: no algorithm that keeps all it can would have
+// suppressed them, and a release is judged by what it shows, not by how it came about.
+Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
+                          const std::optional<std::vector<std::uint32_t>>& origin);
+
+}  // namespace kordon

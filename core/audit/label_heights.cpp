@@ -1,0 +1,170 @@
+#include "core/audit/label_heights.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "core/base/decimal.h"
+#include "core/hierarchy/number_range.h"
+
+namespace kordon {
+namespace {
+
+using Height = std::optional<unsigned>;
+
+// --- Hierarchies that are written out ---
+
+const std::string& first_leaf(const TreeForm& tree) {
+  return tree.children.empty() ? tree.label : first_leaf(tree.children.front());
+}
+
+std::string a_value_of(const HierarchyForm& form) {
+  if (const auto* tree = std::get_if<TreeForm>(&form)) return first_leaf(*tree);
+  const auto& rows = std::get<LevelsForm>(form).rows;
+  return rows.empty() || rows.front().empty() ? std::string() : rows.front().front();
+}
+
+Result<std::optional<LabelHeights>> look_up(const HierarchyForm& form, const Column& column,
+                                            const std::string& where) {
+  // The hierarchy must cover the column it is built for, and released labels are no values: so it is built
+  // for a column of one value of the form.
+  Column one;
+  one.name = column.name;
+  one.cells = {one.values.intern(a_value_of(form))};
+  const Result<BuiltHierarchy> built = build_hierarchy(form, one, {}, where);
+  if (!built) return built.failure();
+  const Hierarchy& tree = built->tree;
+  LabelHeights result{tree.height(), std::vector<Height>(column.values.size())};
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    const std::optional<ValueId> value = column.values.find(tree.label(node));
+    if (!value) continue;
+    Height& height = result.heights[*value];
+    height = std::min(height.value_or(tree.height(node)), tree.height(node));
+  }
+  return std::optional(std::move(result));
+}
+
+// --- Hierarchies that are rules ---
+
+Height height_of_code(std::string_view label, unsigned digits) {
+  std::size_t characters = 0;
+  for (const char c : label) characters += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1U : 0U;
+  if (characters != digits) return std::nullopt;
+  const std::size_t kept = label.find_last_not_of('*');
+  if (kept == std::string_view::npos) return std::nullopt;
+  return static_cast<unsigned>(label.size() - 1 - kept);
+}
+
+Height height_of_bin(std::string_view label, const IntervalsForm& form) {
+  const std::optional<NumberRange> range = parse_number_range(label);
+  if (!range) return std::nullopt;
+  const std::optional<Decimal> origin = parse_decimal(form.origin);
+  unsigned decimals = std::max({range->low.decimals(), range->high.decimals(), origin->decimals()});
+  for (const std::string& width : form.widths) {
+    decimals = std::max(decimals, parse_decimal(width)->decimals());
+  }
+  const auto low = scaled_floor(range->low, decimals);
+  const auto high = scaled_floor(range->high, decimals);
+  const auto start = scaled_floor(*origin, decimals);
+  if (!low || !high || !start) return std::nullopt;
+  // Bins of integers end in their last integer; others end where the next begins.
+  const bool of_integers = !range->without_high && !range->without_low && decimals == 0;
+  const std::int64_t width = *high - *low + (of_integers ? 1 : 0);
+  for (std::size_t i = 0; i < form.widths.size(); ++i) {
+    if (scaled_floor(*parse_decimal(form.widths[i]), decimals) != width) continue;
+    return (*low - *start) % width == 0 ? Height(static_cast<unsigned>(i) + 1) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+// Returns whether the label is written like the pattern: 0 stands for a digit.
+bool is_like(std::string_view label, std::string_view pattern) {
+  if (label.size() != pattern.size()) return false;
+  for (std::size_t i = 0; i < label.size(); ++i) {
+    const bool digit = label[i] >= '0' && label[i] <= '9';
+    if (pattern[i] == '0' ? !digit : label[i] != pattern[i]) return false;
+  }
+  return true;
+}
+
+bool is_of_years(std::string_view label, std::int64_t years) {
+  if (!is_like(label, "0000-0000")) return false;
+  const std::optional<Decimal> first = parse_decimal(label.substr(0, 4));
+  const std::optional<Decimal> last = parse_decimal(label.substr(5));
+  return first->whole % years == 0 && last->whole == first->whole + years - 1;
+}
+
+Height height_of_date(std::string_view label, const DatesForm& form) {
+  for (std::size_t i = 0; i < form.levels.size(); ++i) {
+    const std::string& level = form.levels[i];
+    const bool fits = level == "day"       ? is_like(label, "0000-00-00")
+                      : level == "month"   ? is_like(label, "0000-00")
+                      : level == "quarter" ? is_like(label, "0000-Q0")
+                      : level == "year"    ? is_like(label, "0000")
+                                           : is_of_years(label, level == "decade" ? 10 : 100);
+    if (fits) return static_cast<unsigned>(i) + 1;
+  }
+  return std::nullopt;
+}
+
+template <class HeightOf>
+std::optional<LabelHeights> by_rule(const Column& column, unsigned full, HeightOf height_of) {
+  LabelHeights result{full, {}};
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view label = column.values[id];
+    result.heights.push_back(label == "*" ? Height(full) : height_of(label));
+  }
+  return result;
+}
+
+// Finds heights where the form itself tells which texts of the column are values, and labels differ from
+// values.
+template <class Form, class HeightOf>
+Result<std::optional<LabelHeights>> by_rule(const Form& form, const Column& column, std::size_t levels,
+                                            const std::string& where, HeightOf height_of) {
+  const Result<Hierarchy> tree = assemble(form, column).assembly.finish(where);
+  if (!tree) return tree.failure();
+  return by_rule(column, static_cast<unsigned>(levels) + 1, [&](std::string_view label) {
+    const bool is_value = tree->height() > 0 && tree->leaf(label).has_value();
+    return is_value ? Height(0) : height_of(label, form);
+  });
+}
+
+Result<std::optional<LabelHeights>> read(const HierarchyForm& form, const Column& column,
+                                         const std::string& where) {
+  const std::vector<Mistake> mistakes = check(form, where);
+  if (!mistakes.empty()) return Failure{FailureKind::bad_input, mistakes};
+  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) {
+    return by_rule(*intervals, column, intervals->widths.size(), where, height_of_bin);
+  }
+  if (const auto* dates = std::get_if<DatesForm>(&form)) {
+    return by_rule(*dates, column, dates->levels.size(), where, height_of_date);
+  }
+  if (const auto* mask = std::get_if<MaskForm>(&form)) {
+    return by_rule(column, mask->digits,
+                   [&](std::string_view label) { return height_of_code(label, mask->digits); });
+  }
+  if (std::holds_alternative<FlatForm>(form)) {
+    return by_rule(column, 1, [](std::string_view) { return Height(0); });
+  }
+  if (std::holds_alternative<TreeForm>(form) || std::holds_alternative<LevelsForm>(form)) {
+    return look_up(form, column, where);
+  }
+  return std::optional<LabelHeights>();
+}
+
+}  // namespace
+
+Result<std::optional<LabelHeights>> label_heights(const HierarchyForm& form, const Column& column,
+                                                  const std::vector<std::string>& missing,
+                                                  const std::string& where) {
+  Result<std::optional<LabelHeights>> result = read(form, column, where);
+  if (!result || !*result) return result;
+  for (const std::string& text : missing) {
+    const std::optional<ValueId> value = column.values.find(text);
+    if (value && !(**result).heights[*value]) (**result).heights[*value] = 0;
+  }
+  return result;
+}
+
+}  // namespace kordon

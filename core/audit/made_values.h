@@ -1,0 +1,57 @@
+// Reads what released cells of attributes without a hierarchy say, from their text alone.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/decimal.h"
+#include "core/hierarchy/builders.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// The reader of one attribute knows which original values each released text covers. `*` covers all; every
+// text covers itself. A set covers the values between its braces, `{Canada, "Korea, South"}`. A range covers
+// the numbers between its ends, these included, `[20-29]` or `[-5 to 3]` (hierarchy/number_range.h); a number
+// covers equal ones, however they are written; and a missing text covers missing texts. A missing value is no
+// number, even where it reads as one.
+class MadeValueReader {
+ public:
+  // `before` and `after` are the column in the original and in the release; both must outlive the reader.
+  // `width` is the width of the widest range that the job allows.
+  MadeValueReader(const HierarchyForm& form, const std::vector<std::string>& missing,
+                  const std::optional<std::string>& width, const Column& before, const Column& after);
+
+  // Returns whether the released value covers the original one; both are ids in the columns' dictionaries.
+  bool covers(ValueId released, ValueId original) const;
+  // Returns whether the value is a range wider than allowed; `*` is wider than any.
+  bool too_wide(ValueId released) const { return released_[released].too_wide; }
+  // Returns whether a class of any of these values could be released as `*`, if all widths are allowed:
+  // numbers and missing values can.
+  bool may_become_star() const;
+  bool has_width() const { return width_.has_value(); }
+
+ private:
+  struct Reading {
+    bool star = false;
+    bool missing = false;
+    bool too_wide = false;
+    std::optional<Decimal> low, high;  // ends of a range; both the number itself where it is one
+    std::optional<ValueId> same;       // the original value of this text
+    std::vector<ValueId> members;      // for a set: the original values in it, ascending
+  };
+  Reading read(std::string_view text) const;
+  void read_set(std::string_view text, Reading& reading) const;
+
+  const Column& before_;
+  bool set_;
+  std::vector<std::string> missing_;
+  std::optional<Decimal> width_;
+  std::vector<Reading> released_;  // by released value
+  std::vector<Reading> original_;  // by original value
+};
+
+}  // namespace kordon

@@ -1,0 +1,38 @@
+// Says what the audit finds of the privacy models beyond k-anonymity, by their definitions and the released
+// cells.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/audit/check.h"
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+
+// Returns whether the job takes this text for a value that nobody knows.
+bool is_missing(const Job& job, std::string_view text);
+
+// Returns one check for each demand of the job and each sensitive attribute that it binds: demands in the
+// job's order, attributes in the job's order within each. Its name is that of the model and the attribute
+// ("alpha of Diagnosis"). Its detail is the figure of the worst class beside what is required and, where
+// classes fail, how many do and the first. A release without rows passes.
+//
+// p and distinct l count the values of a class. Entropy l is the exponential of the entropy. Recursive (c,l)
+// divides the rows of the most frequent value by those of the l-th and all rarer ones (Machanavajjhala et al.
+// 2006). alpha is a share of rows (Wong et al. 2009, Definitions 4 and 11), of all rows of a value but one if
+// refined (Definition 5: count <= ceil(alpha * rows) is (count - 1) / rows < alpha). t is the earth mover's
+// distance to the initial table, suppressed rows included (Li, Li, Venkatasubramanian 2007).
+//
+// Missing texts are one value; other values differ as their texts do, or where the job folds the attribute as
+// the folded ones (table/spelling.h). In a hierarchy the missing value is the leaf of the missing text that
+// comes first in the column. Every table has a column for every sensitive attribute (audit() sees to it).
+// Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
+// hierarchy holds, orders texts, or lacks a hierarchy.
+Result<std::vector<AuditCheck>> check_models(const Table& original, const Table& released, const Job& job,
+                                             const ReleasedClasses& classes);
+
+}  // namespace kordon

@@ -1,0 +1,95 @@
+#include "core/audit/scale.h"
+
+#include <numeric>
+#include <utility>
+
+#include "core/base/text.h"
+
+namespace kordon {
+namespace {
+
+Result<std::vector<NodeId>> nodes_named(const BoundaryRef& boundary, const Hierarchy& tree,
+                                        const std::string& where) {
+  if (boundary.width) {
+    return bad_input(where, "only ranges have a width", "name a node or a level of the hierarchy");
+  }
+  std::vector<NodeId> nodes(boundary.label ? 0 : tree.size());
+  if (boundary.label) {
+    nodes = tree.find(*boundary.label);
+  } else {
+    std::iota(nodes.begin(), nodes.end(), Hierarchy::root);
+  }
+  if (boundary.level) {
+    std::erase_if(nodes, [&](NodeId node) { return tree.level(node) != *boundary.level; });
+  }
+  if (nodes.empty()) return bad_input(where, "the boundary names no node", "name one that the hierarchy has");
+  if (boundary.label && nodes.size() > 1) {
+    return bad_input(where, "the boundary names several nodes", "give both level and label");
+  }
+  return nodes;
+}
+
+// An attribute without a hierarchy gets ranges or sets of its values in a class.
+std::optional<Failure> read_made_values(const std::vector<std::string>& missing, const std::string& path,
+                                        AuditScale& scale) {
+  const ColumnPair& pair = *scale.pair;
+  std::optional<std::string> width;
+  for (const BoundaryRef& boundary : pair.attribute->boundaries) {
+    if (!boundary.width) {
+      return bad_input(path + ".boundaries", "without a hierarchy there is no node to name",
+                       R"(give the greatest width of a range, for example {"width": 10})");
+    }
+    width = boundary.width;
+  }
+  scale.made.emplace(*pair.attribute->hierarchy, missing, width, *pair.before, *pair.after);
+  return std::nullopt;
+}
+
+std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, const std::string& path,
+                                      AuditScale& scale) {
+  const ColumnPair& pair = *scale.pair;
+  Result<BuiltHierarchy> built =
+      build_hierarchy(*pair.attribute->hierarchy, *pair.before, missing, path + ".hierarchy");
+  if (!built) return built.failure();
+  scale.tree = std::move(built->tree);
+  std::vector<bool> marked(scale.tree.size(), false);
+  for (const NodeId node : built->implied_boundaries) marked[node] = true;
+  for (const BoundaryRef& boundary : pair.attribute->boundaries) {
+    const Result<std::vector<NodeId>> named = nodes_named(boundary, scale.tree, path + ".boundaries");
+    if (!named) return named.failure();
+    for (const NodeId node : *named) marked[node] = true;
+  }
+  for (ValueId value = 0; value < pair.before->values.size(); ++value) {
+    const std::optional<NodeId> leaf = scale.tree.leaf(pair.before->values[value]);
+    if (!leaf) {
+      return bad_input(path + ".hierarchy",
+                       say("it has no value {value}", as_quoted(pair.before->values[value])), "add it");
+    }
+    NodeId limit = *leaf;
+    while (limit != Hierarchy::root && !marked[limit]) limit = scale.tree.parent(limit);
+    scale.leaf.push_back(*leaf);
+    scale.limit.push_back(limit);
+  }
+  for (NodeId node = 0; node < scale.tree.size(); ++node) {
+    scale.code.push_back(pair.after->values.find(scale.tree.label(node)).value_or(no_value));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing) {
+  const std::string path = "attributes[" + std::to_string(pair.attribute_index) + "]";
+  if (!pair.attribute->hierarchy) {
+    return bad_input(path, "a quasi-identifier needs a hierarchy", "add one to the job");
+  }
+  AuditScale scale;
+  scale.pair = &pair;
+  const HierarchyForm& form = *pair.attribute->hierarchy;
+  const bool made = std::holds_alternative<RangeForm>(form) || std::holds_alternative<SetForm>(form);
+  const auto failure = made ? read_made_values(missing, path, scale) : read_hierarchy(missing, path, scale);
+  if (failure) return *failure;
+  return scale;
+}
+
+}  // namespace kordon

@@ -1,0 +1,40 @@
+// Holds a quasi-identifier as the audit sees it: what each original value may be released as.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/audit/made_values.h"
+#include "core/base/result.h"
+#include "core/hierarchy/hierarchy.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// A pair is a column that the release must hold, before and after.
+struct ColumnPair {
+  const Attribute* attribute = nullptr;
+  const Column* before = nullptr;
+  const Column* after = nullptr;
+  std::size_t attribute_index = 0;
+};
+
+// A scale is the hierarchy of a quasi-identifier, or what stands in for one.
+struct AuditScale {
+  const ColumnPair* pair = nullptr;
+  std::optional<MadeValueReader> made;  // where there is no hierarchy; nothing below is filled then
+  Hierarchy tree;
+  std::vector<NodeId> leaf;   // by original value
+  std::vector<NodeId> limit;  // by original value: MAGVal of its leaf
+  std::vector<ValueId> code;  // by node: the released value that is its label; no_value if none is
+};
+inline constexpr ValueId no_value = UINT32_MAX;
+
+// `pair` must outlive the scale that is returned. Fails where the job does not fit the original.
+Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
+
+}  // namespace kordon

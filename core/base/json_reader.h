@@ -1,0 +1,61 @@
+// Reads JSON: a text becomes values, and a value what a program needs; every mistake is told with its path.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace kordon {
+
+// This is deep enough for a tree of the greatest height; it is bounded so that no text can exhaust the stack.
+inline constexpr std::size_t max_json_nesting = 450;
+
+// Fails on text that is not JSON or breaks off (with line and column), on nesting beyond the limit, and on a
+// key that stands twice in an object. The places of the mistakes name the text by `part`.
+Result<nlohmann::json> read_json(std::string_view text, const Text& part);
+
+// A reader holds a JSON value, the path to it, and the list that takes its mistakes. Whoever asks it for a
+// type gets a value of that type, or nothing, and then the list has a mistake more.
+class JsonReader {
+ public:
+  JsonReader(const nlohmann::json& value, std::string path, std::vector<Mistake>& mistakes)
+      : value_(value), path_(std::move(path)), mistakes_(mistakes) {}
+
+  const nlohmann::json& value() const { return value_; }
+  const std::string& path() const { return path_; }
+  void mistake(Text what, Text remedy) const;
+  void add(std::vector<Mistake> mistakes) const;
+
+  // Returns whether the value is an object. Keys that are not known are mistakes, each told with the nearest
+  // known key; so are the refused ones, but of these the caller tells why.
+  bool object(const std::vector<std::string_view>& known,
+              const std::vector<std::string_view>& refused = {}) const;
+  bool has(const std::string& key) const { return value_.contains(key); }
+  JsonReader operator[](const std::string& key) const;  // the value must be an object that has the key
+  JsonReader element(std::size_t index) const;          // the value must be an array that has it
+  // Returns the reader of a key that must be there.
+  std::optional<JsonReader> required(const std::string& key, const Text& remedy) const;
+
+  // Returns the elements of an array; of anything else it returns none and notes a mistake.
+  std::vector<JsonReader> elements(const Text& remedy) const;
+
+  std::optional<std::string> text(const Text& remedy) const;
+  std::optional<bool> truth() const;
+  std::optional<double> number(double least, double most) const;
+  std::optional<std::uint64_t> whole(std::uint64_t least, std::uint64_t most) const;
+  std::optional<std::size_t> choice(const std::vector<std::string_view>& options) const;  // index of the text
+  std::optional<std::string> decimal(const Text& remedy) const;  // a number as its shortest decimal text
+
+ private:
+  const nlohmann::json& value_;
+  std::string path_;
+  std::vector<Mistake>& mistakes_;
+};
+
+}  // namespace kordon

@@ -1,0 +1,41 @@
+// An algorithm is data: one entry of the catalogue.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/catalogue/options.h"
+#include "core/catalogue/privacy_model.h"
+#include "core/encoded/table.h"
+#include "core/recoding/mam.h"
+#include "core/recoding/recoding.h"
+
+namespace kordon {
+
+struct AlgorithmInput {
+  const EncodedTable& table;
+  const Mam& mam;  // of this table, for this k and these requirements
+  std::uint32_t k;
+  std::uint64_t seed;
+  Progress progress;
+  std::span<const Requirement> requirements = {};  // what classes must satisfy besides k
+  Options options = {};
+};
+
+struct Algorithm {
+  const char* name;     // as in the job
+  const char* title;    // as in menus
+  const char* summary;  // one sentence: what it is good for
+  const char* paper;    // what it follows
+  Result<Recoding> (*run)(const AlgorithmInput& input);
+  std::span<const Option> options = {};  // what a job may say to it besides its name
+  // Returns as a clause why the algorithm cannot work with a requirement, or nullptr where it can. An
+  // algorithm without this function can work with all.
+  const char* (*refuses)(const Requirement& requirement) = nullptr;
+  bool made_values = false;  // whether it can generalize attributes without a hierarchy, to ranges and sets
+  bool guarantees = true;    // whether what it returns always holds; else it is judged, and may be refused
+};
+
+}  // namespace kordon

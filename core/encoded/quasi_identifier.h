@@ -1,0 +1,82 @@
+// Holds a quasi-identifier as algorithms see it: its hierarchy, capped at the boundaries, and the leaf of
+// every row.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/encoded/leaves.h"
+#include "core/encoded/range.h"
+#include "core/hierarchy/builders.h"
+#include "core/hierarchy/hierarchy.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// An information loss counts units of 1 / EncodedTable::loss_scale. The loss of one row fits 32 bits.
+using Loss = std::uint64_t;
+
+// A column that is generalized along a hierarchy, or, if it has none, to values made for each class: ranges
+// of numbers, or sets of values. Its tree is flat then, and recodings make the values between leaves and
+// root.
+struct QuasiIdentifier {
+  std::size_t attribute = 0;  // index into Job::attributes
+  std::size_t column = 0;     // index into Table::columns
+  Hierarchy tree;
+  std::optional<Range> range;  // only where the attribute becomes ranges
+  bool set = false;            // whether the attribute becomes sets of values
+  std::vector<bool> implied;   // by node: whether it is the top of a forest, which nobody asked for
+  std::vector<bool> marked;    // by node: whether it is a boundary, asked for or implied by a forest
+  std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
+                               // the root (Definition 3)
+  Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
+  Loss full = 0;               // loss of a suppressed cell: weight, scaled
+  Leaves leaves;               // by row: its leaf
+
+  bool makes_values() const { return range.has_value() || set; }
+};
+
+// Returns what rows at either extent have in common.
+inline Extent join(const QuasiIdentifier& qi, Extent a, Extent b) {
+  if (qi.range) return qi.range->join(a, b);
+  return qi.tree.lowest_common_ancestor(a.low, b.low);
+}
+// Returns the loss of a cell that is released as this extent.
+inline Loss loss(const QuasiIdentifier& qi, Extent extent) {
+  return qi.range ? qi.range->loss(extent) : qi.unit * qi.tree.height(extent.low);
+}
+// Returns whether the extent is no wider than ranges may be; MAM keeps hierarchies to their boundaries.
+inline bool fits(const QuasiIdentifier& qi, Extent extent) {
+  return !qi.range || qi.range->fits(extent);
+}
+
+// Returns the loss of a suppressed row: every cell lies at its root.
+Loss full_row_loss(const std::vector<QuasiIdentifier>& quasi_identifiers);
+
+// Holds one attribute's hierarchy over its column, with boundaries resolved, and notes on the hierarchy.
+struct EncodedAttribute {
+  QuasiIdentifier qi;
+  std::vector<Text> notes;
+};
+Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& attribute,
+                                          const std::vector<std::string>& missing, const std::string& path);
+
+// encode_attribute does this first: it makes a quasi-identifier of a hierarchy that covers the column's
+// values. No boundary is set yet, and nothing is known of ranges.
+QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
+                            BuiltHierarchy built);
+// Then it sets the boundaries that the attribute asks for, in place of any that were set before.
+std::vector<Mistake> set_boundaries(QuasiIdentifier& qi, const Attribute& attribute,
+                                    const std::vector<std::string>& missing, const std::string& path);
+
+// Returns the column (an index into Table::columns) of an attribute that is to be generalized. Fails where
+// there is no such column, or the attribute has no hierarchy.
+Result<std::size_t> column_to_generalize(const Table& table, const Attribute& attribute,
+                                         const std::string& path);
+
+}  // namespace kordon

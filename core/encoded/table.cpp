@@ -1,0 +1,131 @@
+#include "core/encoded/table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/encoded/loss_scale.h"
+
+namespace kordon {
+namespace {
+
+std::string path_of(std::size_t attribute) {
+  return "attributes[" + std::to_string(attribute) + "]";
+}
+
+// Every column must have a role and every attribute a column.
+void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mistakes) {
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    if (!table.find(job.attributes[i].name)) {
+      mistakes.push_back({path_of(i),
+                          say("the table has no column {name}", as_quoted(job.attributes[i].name)),
+                          "remove the attribute, or give the job the table that it was made for"});
+    }
+  }
+  for (const Column& column : table.columns) {
+    const bool named = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                   [&](const Attribute& attribute) { return attribute.name == column.name; });
+    if (!named) {
+      mistakes.push_back({"attributes", say("column {name} has no role", as_quoted(column.name)),
+                          "add it with role identifier, quasi-identifier, sensitive or insensitive"});
+    }
+  }
+}
+
+std::optional<Mistake> encode_labels(const Table& table, const Job& job, EncodedTable& encoded) {
+  if (!job.classification) return std::nullopt;
+  const std::string& name = job.classification->attribute;
+  const auto attribute = std::find_if(job.attributes.begin(), job.attributes.end(),
+                                      [&](const Attribute& each) { return each.name == name; });
+  const std::optional<std::size_t> column = table.find(name);
+  const std::string where = "algorithm.classification.attribute";
+  constexpr const char* remedy = "name a sensitive or insensitive column";
+  if (!column || attribute == job.attributes.end()) {
+    return Mistake{where, say("the table has no column {name}", as_quoted(name)), remedy};
+  }
+  if (attribute->role == Role::identifier || attribute->role == Role::quasi_identifier) {
+    return Mistake{where,
+                   say("{name} is not released as it is, so nobody can learn to predict it", as_quoted(name)),
+                   remedy};
+  }
+  const Column& labels = table.columns[*column];
+  // Losses are exact to a thousandth of a cell where weights are.
+  const Loss penalty = job.classification->penalty_milli * encoded.loss_scale / 1000;
+  encoded.labels = {labels.cells, static_cast<std::uint32_t>(labels.values.size()), penalty};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Loss EncodedTable::full_row_loss() const {
+  return kordon::full_row_loss(quasi_identifiers);
+}
+
+Result<EncodedTable> encode(const Table& table, const Job& job) {
+  return encode(table, job, [&](const Attribute& attribute, const std::string& path) {
+    return encode_attribute(table, attribute, job.missing, path);
+  });
+}
+
+Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeEncoder& attribute_of) {
+  EncodedTable encoded;
+  encoded.rows = table.rows;
+  Failure failure;
+  match_columns(table, job, failure.mistakes);
+  const auto add = [&](const Failure& more) {
+    failure.mistakes.insert(failure.mistakes.end(), more.mistakes.begin(), more.mistakes.end());
+  };
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    const Attribute& attribute = job.attributes[i];
+    if (!table.find(attribute.name)) continue;
+    if (attribute.role == Role::quasi_identifier) {
+      Result<EncodedAttribute> made = attribute_of(attribute, path_of(i));
+      if (made) {
+        made->qi.attribute = i;
+        encoded.quasi_identifiers.push_back(std::move(made->qi));
+        for (const Text& note : made->notes) {
+          encoded.hierarchy_notes.push_back(say("{column}: {note}", printable(attribute.name), note));
+        }
+      } else {
+        add(made.failure());
+      }
+    } else if (attribute.role == Role::sensitive) {
+      Result<SensitiveAttribute> sensitive = encode_sensitive(table, job, i);
+      if (sensitive) {
+        encoded.sensitive.push_back(std::move(*sensitive));
+      } else {
+        add(sensitive.failure());
+      }
+    }
+  }
+  if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {
+    failure.mistakes.push_back({"attributes", say("{n} quasi-identifiers", encoded.quasi_identifiers.size()),
+                                say("choose at most {n}", max_quasi_identifiers)});
+  }
+  if (failure.mistakes.empty()) {
+    const Result<std::uint64_t> scale = scale_losses(encoded.quasi_identifiers, job);
+    if (scale) {
+      encoded.loss_scale = *scale;
+    } else {
+      add(scale.failure());
+    }
+    if (auto mistake = encode_labels(table, job, encoded)) failure.mistakes.push_back(std::move(*mistake));
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return encoded;
+}
+
+bool has_widths(const EncodedTable& table) {
+  return std::any_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
+                     [](const QuasiIdentifier& qi) { return qi.range && qi.range->has_width(); });
+}
+
+EncodedTable without_boundaries(EncodedTable table) {
+  for (QuasiIdentifier& qi : table.quasi_identifiers) {
+    std::fill(qi.magval.begin(), qi.magval.end(), Hierarchy::root);
+    if (qi.range) qi.range->drop_width();
+  }
+  return table;
+}
+
+}  // namespace kordon

@@ -1,0 +1,145 @@
+#include "core/files/inputs.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/base/stopwatch.h"
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
+#include "core/files/descriptor.h"
+#include "core/files/hidden_names.h"
+#include "core/files/places.h"
+#include "core/job/read_job.h"
+
+namespace kordon::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_path = 1000;  // bytes that messages take of a path
+
+Failure unreadable(const std::string& path) {
+  return bad_input(input_name(path), say("cannot be read: {reason}", last_error()),
+                   "check its name and that you may read it");
+}
+
+// Checks that a file could stand there.
+std::optional<Mistake> check_place(const std::string& output) {
+  std::error_code error, ignored;
+  const fs::path place = place_of(output, error);
+  if (error == std::errc::too_many_symbolic_link_levels) {
+    return Mistake{output_name(output), "its symbolic links lead in a circle", "give the name of a file"};
+  }
+  if (error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory) {
+    const bool link = fs::is_symlink(fs::symlink_status(output, ignored));
+    return Mistake{output_name(output),
+                   link ? "it is a link to a folder that does not exist" : "its folder does not exist",
+                   "make the folder, or choose another"};
+  }
+  if (error) {
+    return Mistake{output_name(output), say("cannot be written: {reason}", error.message()),
+                   "choose another place for it"};
+  }
+  if (!fs::is_directory(place, ignored)) return std::nullopt;
+  return Mistake{output_name(output), "it is a folder", "give the name of a file"};
+}
+
+}  // namespace
+
+std::string input_name(const std::string& path) {
+  return path == standard_stream ? "standard input" : printable(path, longest_path);
+}
+
+std::string output_name(const std::string& path) {
+  return path == standard_stream ? "standard output" : printable(path, longest_path);
+}
+
+Failure unwritable(const std::string& path) {
+  return bad_input(output_name(path), say("cannot be written: {reason}", last_error()),
+                   "choose another place for it");
+}
+
+Failure in_file(const std::string& path, Failure failure) {
+  for (Mistake& each : failure.mistakes) each.where = within(input_name(path), each.where);
+  return failure;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  if (path.find('\0') != std::string::npos) {  // the system would open the file whose name ends there
+    return bad_input(input_name(path), "cannot be read: no file has a NUL in its name",
+                     "write the name anew");
+  }
+  const bool standard = path == standard_stream;
+  const Descriptor file(standard ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  std::string bytes;
+  if (!file.open() || !read_all(file.number(), bytes)) return unreadable(path);
+  return bytes;
+}
+
+Result<CsvFile> read_table(const std::string& path, const CsvOptions& options) {
+  Stopwatch watch;
+  Result<std::string> bytes = read_file(path);
+  if (!bytes) return bytes.failure();
+  Result<CsvFile> csv = read_csv(*bytes, options);
+  if (!csv) return in_file(path, csv.failure());
+  csv->read_ms = watch.lap();
+  return csv;
+}
+
+Result<JobFile> read_job(const std::string& path) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.failure();
+  std::vector<std::string> paths = {path};
+  const FileReader read_beside = [&](const std::string& name) -> Result<std::string> {
+    paths.push_back((fs::path(path).parent_path() / name).string());
+    return read_file(paths.back());
+  };
+  Result<Job> job = parse_job(*text, read_beside, demand_forms());
+  if (!job) return in_file(path, job.failure());
+  return JobFile{std::move(*job), std::move(paths)};
+}
+
+std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {
+  int standard = 0;
+  for (const std::string& path : paths) standard += path == standard_stream ? 1 : 0;
+  if (standard < 2) return std::nullopt;
+  return bad_input("standard input", "it cannot be two inputs", "give \"-\" for one of them only");
+}
+
+std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
+                                     const std::vector<std::string>& inputs) {
+  Failure failure;
+  for (const std::string& input : inputs) {
+    if (!is_hidden_name(input)) continue;
+    failure.mistakes.push_back({input_name(input), "runs give their own files such names, and remove them",
+                                "copy it to a file of another name first"});
+  }
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const std::string& output = outputs[i];
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!same_output(output, outputs[j])) continue;
+      failure.mistakes.push_back(
+          {output_name(output), "it cannot be two outputs", "give each output a place of its own"});
+    }
+    if (is_stream(output)) continue;
+    if (is_hidden_name(output)) {
+      failure.mistakes.push_back({output_name(output),
+                                  "runs give their own files such names, and remove them",
+                                  "choose another name"});
+    }
+    for (const std::string& input : inputs) {
+      if (!is_input(output, input)) continue;
+      failure.mistakes.push_back(
+          {output_name(output), "it is an input and would be overwritten", "give another name"});
+    }
+    if (auto mistake = check_place(output)) failure.mistakes.push_back(std::move(*mistake));
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+}  // namespace kordon::cli

@@ -1,0 +1,33 @@
+// Outputs go to streams, or to places of files.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+
+namespace kordon::cli {
+
+inline constexpr const char* standard_stream = "-";
+
+// Returns the open descriptor that the path is a name of: of "-" as an output, of /dev/stdout, /dev/stderr,
+// /dev/fd/3.
+std::optional<int> descriptor_of(const std::string& path);
+
+// Returns whether the path is a stream: open descriptors, devices and pipes take bytes as they come.
+// Everything else is a place for a file.
+bool is_stream(const std::string& path);
+
+// Returns where the file stands, or will stand: symbolic links are followed, not replaced, also those whose
+// file is not there yet. `error` says why there is no such place: a folder is missing, links lead in a
+// circle.
+std::filesystem::path place_of(const std::string& path, std::error_code& error);
+
+// Returns whether both outputs lead to one file or to one stream, such as the one to which a shell has sent
+// standard output.
+bool same_output(const std::string& a, const std::string& b);
+
+// Returns whether the output leads to the file of the input; a shell may give that file as standard input.
+bool is_input(const std::string& output, const std::string& input);
+
+}  // namespace kordon::cli

@@ -1,0 +1,319 @@
+#include "core/hierarchy/builders.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "core/base/decimal.h"
+#include "core/base/text.h"
+#include "core/hierarchy/sorted_branches.h"
+#include "core/table/spelling.h"
+
+namespace kordon {
+namespace {
+
+// --- Trees ---
+
+void check_tree(const TreeForm& node, const std::string& path, unsigned depth,
+                std::vector<Mistake>& mistakes) {
+  if (depth > max_hierarchy_height) {
+    mistakes.push_back(
+        {path, say("the hierarchy is more than {n} levels high", max_hierarchy_height), "leave out levels"});
+    return;
+  }
+  if (node.label.empty() && !node.children.empty()) {
+    mistakes.push_back({path, "a node with children has an empty label", "give it a label"});
+  }
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    const TreeForm& child = node.children[i];
+    // Leaves have nothing to check; their paths would cost more than the tree.
+    if (child.children.empty()) continue;
+    check_tree(child, path + ".children[" + std::to_string(i) + "]", depth + 1, mistakes);
+  }
+}
+
+void add_children(HierarchyAssembly& assembly, HierarchyAssembly::Handle handle, const TreeForm& node) {
+  for (const TreeForm& child : node.children)
+    add_children(assembly, assembly.add(handle, child.label), child);
+}
+
+Result<HierarchyDraft> assemble(const TreeForm& form) {
+  HierarchyDraft draft{HierarchyAssembly(form.label)};
+  add_children(draft.assembly, HierarchyAssembly::root, form);
+  return draft;
+}
+
+// --- Codes ---
+
+bool starts_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+std::size_t character_count(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
+}
+
+Result<HierarchyDraft> assemble(const MaskForm& form, const Column& column) {
+  std::vector<std::string_view> codes;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view value = column.values[id];
+    if (character_count(value) == form.digits) codes.push_back(value);
+  }
+  std::sort(codes.begin(), codes.end());
+
+  HierarchyDraft draft{HierarchyAssembly("*")};
+  SortedBranches<std::string_view> branches(draft.assembly, form.digits - 1);
+  for (const std::string_view code : codes) {
+    std::size_t end = 0;  // of the characters that a level keeps
+    for (std::size_t masked = form.digits - 1; masked > 0; --masked) {
+      do {
+        ++end;
+      } while (!starts_character(code[end]));
+      const std::string_view kept = code.substr(0, end);
+      branches.enter(masked, kept, [&] { return std::string(kept).append(masked, '*'); });
+    }
+    branches.leaf(code);
+  }
+  return draft;
+}
+
+// --- Flat: numbers in numeric order, then other values in code order ---
+
+// Returns those values of the column of which `belongs` is true.
+template <class Belongs>
+HierarchyDraft assemble_flat(const Column& column, Belongs belongs) {
+  struct Value {
+    std::optional<Decimal> number;
+    std::string_view text;
+  };
+  std::vector<Value> values;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    Value value{parse_decimal(column.values[id]), column.values[id]};
+    if (belongs(value)) values.push_back(value);
+  }
+  std::sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
+    if (a.number.has_value() != b.number.has_value()) return a.number.has_value();
+    if (a.number && !(*a.number == *b.number)) return *a.number < *b.number;
+    return a.text < b.text;
+  });
+  HierarchyDraft draft{HierarchyAssembly("*")};
+  for (const Value& value : values) draft.assembly.add(HierarchyAssembly::root, value.text);
+  return draft;
+}
+
+HierarchyDraft assemble_range(const Column& column, const std::set<std::string_view>& missing) {
+  return assemble_flat(
+      column, [&](const auto& value) { return value.number.has_value() && !missing.contains(value.text); });
+}
+
+// --- Coverage ---
+
+bool covers(const Hierarchy& tree, std::string_view value) {
+  return tree.height() > 0 && tree.leaf(value).has_value();
+}
+
+// Returns what the hierarchy has in place of the values: by value id, as words that follow the value.
+std::unordered_map<ValueId, Text> hints(const Hierarchy& tree, const Column& column,
+                                        const std::vector<ValueId>& uncovered) {
+  std::unordered_map<std::string, std::vector<ValueId>> by_folded;
+  for (const ValueId id : uncovered) by_folded[fold_spelling(column.values[id])].push_back(id);
+  std::unordered_map<ValueId, Text> words;
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    const auto found = by_folded.find(fold_spelling(tree.label(node)));
+    if (found == by_folded.end()) continue;
+    for (const ValueId id : found->second) {
+      if (tree.is_leaf(node)) {
+        words[id] = say("the hierarchy has {label}", as_quoted(tree.label(node)));
+      } else if (tree.label(node) == column.values[id]) {
+        words.emplace(id, "in the hierarchy that is not a value but a group of values");
+      }
+    }
+  }
+  return words;
+}
+
+Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
+                          const std::vector<ValueId>& uncovered, const std::string& where) {
+  std::vector<std::uint64_t> rows(column.values.size(), 0);
+  for (const ValueId id : column.cells) ++rows[id];
+  const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
+  const std::unordered_map<ValueId, Text> words =
+      hints(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
+  Enumeration values;
+  for (const ValueId id : uncovered) {
+    const auto hint = words.find(id);
+    const Text value = as_quoted(column.values[id]);
+    values.add(hint == words.end() ? say("{value} ({n|row|rows})", value, rows[id])
+                                   : say("{value} ({n|row|rows}; {hint})", value, rows[id], hint->second));
+  }
+  Text remedy = "correct them, or list them under input.missing";
+  if (std::holds_alternative<LevelsForm>(form)) {
+    remedy = "add a row for each of them to the level table, correct them, or list them under input.missing";
+  } else if (std::holds_alternative<TreeForm>(form)) {
+    remedy = "add a leaf for each of them to the tree, correct them, or list them under input.missing";
+  } else if (std::holds_alternative<IntervalsForm>(form)) {
+    remedy = say("intervals take plain numbers such as -12.5, with a point and no comma: {remedy}", remedy);
+  } else if (std::holds_alternative<RangeForm>(form)) {
+    remedy = say(
+        R"(ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): {remedy})",
+        remedy);
+  } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
+    remedy = say("every code must have {n|character|characters}: {remedy}", mask->digits, remedy);
+  } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
+    remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
+  }
+  return {where,
+          say("the hierarchy does not cover {n|value|values} of the column {column}: {values}",
+              uncovered.size(), as_quoted(column.name), values.text()),
+          remedy};
+}
+
+Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
+                                const std::set<std::string_view>& missing, const std::string& where) {
+  if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
+  if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
+  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
+  if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
+  if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column);
+  if (std::holds_alternative<RangeForm>(form)) return assemble_range(column, missing);
+  return assemble_flat(column, [](const auto&) { return true; });
+}
+
+}  // namespace
+
+std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
+  std::vector<Mistake> mistakes;
+  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return check(*intervals, path);
+  if (const auto* dates = std::get_if<DatesForm>(&form)) return check(*dates, path);
+  if (const auto* mask = std::get_if<MaskForm>(&form)) {
+    if (mask->digits < 1 || mask->digits > max_hierarchy_height) {
+      mistakes.push_back({path + ".digits", say("{n} is no possible length of a code", mask->digits),
+                          say("give the number of characters of the codes, 1 to {n}", max_hierarchy_height)});
+    }
+  }
+  if (const auto* range = std::get_if<RangeForm>(&form)) {
+    const std::optional<Decimal> step = range->step ? parse_decimal(*range->step) : std::nullopt;
+    if (range->step && (!step || !(Decimal{} < *step))) {
+      mistakes.push_back({path + ".step", say("{number} is no step between the ends of ranges", *range->step),
+                          "give a number above 0, or leave it out"});
+    }
+  }
+  if (const auto* tree = std::get_if<TreeForm>(&form)) {
+    if (tree->children.empty()) {
+      mistakes.push_back({path, "the tree has no values", "give its root children"});
+    }
+    check_tree(*tree, path, 0, mistakes);
+  }
+  return mistakes;
+}
+
+Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
+                                              const std::vector<std::string>& missing,
+                                              const std::string& where) {
+  Failure failure;
+  failure.mistakes = check(form, where);
+  if (!failure.mistakes.empty()) return failure;
+  if (column.values.size() == 0) {
+    return bad_input(where, say("the column {column} has no values", as_quoted(column.name)),
+                     "give a table with rows");
+  }
+
+  const std::set<std::string_view> listed(missing.begin(), missing.end());
+  Result<HierarchyDraft> draft = draft_of(form, column, listed, where);
+  if (!draft) return draft.failure();
+  Result<Hierarchy> tree = draft->assembly.finish(where);
+  if (!tree) return tree.failure();
+
+  BuiltHierarchy built;
+  std::vector<std::string_view> missing_here;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view value = column.values[id];
+    if (covers(*tree, value)) continue;
+    if (listed.contains(value)) {
+      missing_here.push_back(value);
+    } else {
+      built.uncovered.push_back(id);
+    }
+  }
+  if (!missing_here.empty()) {
+    std::sort(missing_here.begin(), missing_here.end());
+    for (const std::string_view value : missing_here) draft->assembly.add(HierarchyAssembly::root, value);
+    tree = draft->assembly.finish(where);
+    if (!tree) return tree.failure();
+  }
+  built.tree = std::move(*tree);
+  built.notes = std::move(draft->notes);
+  if (draft->implied_boundaries != 0) {
+    built.implied_boundaries = built.tree.children(Hierarchy::root);
+    built.implied_boundaries.resize(draft->implied_boundaries);
+  }
+  return built;
+}
+
+Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
+                                       const std::vector<std::string>& missing, const std::string& where) {
+  Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
+  if (!built || built->uncovered.empty()) return built;
+  Failure failure;
+  failure.mistakes.push_back(uncovered_mistake(form, built->tree, column, built->uncovered, where));
+  return failure;
+}
+
+Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
+                                                      std::vector<std::string> missing,
+                                                      const std::string& where) {
+  Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
+  if (!built) return built.failure();
+  const Hierarchy& tree = built->tree;
+
+  Dictionary folded;
+  std::vector<ValueId> folded_of;  // by value id
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    folded_of.push_back(folded.intern(fold_spelling(column.values[id])));
+  }
+  std::vector<NodeId> leaf_of(folded.size(), no_node);
+  Enumeration torn;
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    if (!tree.is_leaf(node)) continue;
+    const std::optional<ValueId> found = folded.find(fold_spelling(tree.label(node)));
+    if (!found) continue;
+    NodeId& leaf = leaf_of[*found];
+    if (leaf == no_node) leaf = node;
+    if (tree.parent(leaf) != tree.parent(node)) {
+      torn.add(say("{one} and {other}", as_quoted(tree.label(leaf)), as_quoted(tree.label(node))));
+    }
+  }
+  if (torn.size() > 0) {
+    return bad_input(
+        where,
+        say("spellings of one value of the column {column} stand under different parents: {values}",
+            as_quoted(column.name), torn.text()),
+        R"(put them under one parent, keep one of them, or leave out "fold")");
+  }
+
+  std::vector<ValueId> uncovered;
+  std::vector<std::string> also_missing;
+  Dictionary folded_missing;
+  for (const std::string& text : missing) folded_missing.intern(fold_spelling(text));
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    if (leaf_of[folded_of[id]] != no_node) continue;
+    uncovered.push_back(id);
+    if (folded_missing.find(folded[folded_of[id]])) also_missing.emplace_back(column.values[id]);
+  }
+  if (!also_missing.empty()) {
+    missing.insert(missing.end(), also_missing.begin(), also_missing.end());
+    return build_hierarchy_of_spellings(form, column, std::move(missing), where);
+  }
+  if (!uncovered.empty()) {
+    return Failure{FailureKind::bad_input, {uncovered_mistake(form, tree, column, uncovered, where)}};
+  }
+  SpelledHierarchy result{std::move(built->tree), {}};
+  for (const ValueId id : folded_of) result.leaves.push_back(leaf_of[id]);
+  return result;
+}
+
+}  // namespace kordon

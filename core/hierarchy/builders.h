@@ -1,0 +1,84 @@
+// A job may give a hierarchy in several forms; each of them becomes the one kind of tree.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/hierarchy/dates.h"
+#include "core/hierarchy/hierarchy.h"
+#include "core/hierarchy/intervals.h"
+#include "core/hierarchy/level_table.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// {"tree": …} is a nested tree whose leaves may be at different depths. A node without children is a value.
+struct TreeForm {
+  std::string label;
+  std::vector<TreeForm> children;
+};
+
+// {"mask": {"digits": n}} is for codes of n characters: at each level one character more, from the right,
+// becomes `*`. The root is `*`.
+struct MaskForm {
+  unsigned digits = 0;
+};
+
+// {"flat": true} puts every value directly under `*`.
+struct FlatForm {};
+
+// {"range": {"step": s}} is no hierarchy: a class gets the range of its numbers (encoded/range.h). The step
+// is kept as the decimal text it came as. Under the root `*` stand the numbers; a missing value is none of
+// them.
+struct RangeForm {
+  std::optional<std::string> step;
+};
+
+// {"set": true} is no hierarchy: a class gets the set of its values. Under the root `*` stand the values.
+struct SetForm {};
+
+using HierarchyForm =
+    std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, DatesForm, FlatForm, RangeForm, SetForm>;
+
+// Returns what is wrong with the form itself, whatever the column; `path` is the JSON path of what the form
+// was read from (`….intervals`). Level tables are checked as they are built.
+std::vector<Mistake> check(const HierarchyForm& form, const std::string& path);
+
+struct BuiltHierarchy {
+  Hierarchy tree;
+  std::vector<NodeId> implied_boundaries = {};  // tops of a forest
+  std::vector<Text> notes = {};
+  std::vector<ValueId> uncovered = {};  // not covered by the form, in order of first appearance
+};
+
+// Builds the hierarchy of one column. The forms that are rules make nodes only for values that occur, in
+// numeric, code or calendar order. Values listed in `missing` that the form does not contain become leaves
+// directly under the root. Every other value that the form does not cover is a mistake; all of them are
+// named, with the number of rows of each. `where` (a JSON path, or a file) heads the mistakes. The height is
+// at least 1.
+Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
+                                       const std::vector<std::string>& missing, const std::string& where);
+
+// Builds the hierarchy while its form is still being made: values that it does not cover have no leaf, and
+// are told instead of refused.
+Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
+                                              const std::vector<std::string>& missing,
+                                              const std::string& where);
+
+// Holds the tree and, by value id of the column, the leaf of the value.
+struct SpelledHierarchy {
+  Hierarchy tree;
+  std::vector<NodeId> leaves;
+};
+
+// Does what build_hierarchy does, for a column whose values count as one where they are spellings of one
+// (table/spelling.h): they share a leaf, and a leaf in any spelling covers them. Spellings under different
+// parents are a mistake, as nobody can tell which is meant. A spelling of a text in `missing` is missing.
+Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
+                                                      std::vector<std::string> missing,
+                                                      const std::string& where);
+
+}  // namespace kordon

@@ -1,0 +1,160 @@
+#include "core/hierarchy/hierarchy.h"
+
+#include <algorithm>
+
+#include "core/base/text.h"
+
+namespace kordon {
+
+std::vector<NodeId> Hierarchy::children(NodeId node) const {
+  std::vector<NodeId> found;
+  for (NodeId child = node + 1; child <= last_[node]; child = last_[child] + 1) found.push_back(child);
+  return found;
+}
+
+std::optional<NodeId> Hierarchy::leaf(std::string_view value) const {
+  const std::optional<ValueId> id = labels_.find(value);
+  if (!id || leaf_of_label_[*id] == no_node) return std::nullopt;
+  return leaf_of_label_[*id];
+}
+
+std::vector<NodeId> Hierarchy::find(std::string_view label) const {
+  std::vector<NodeId> found;
+  const std::optional<ValueId> id = labels_.find(label);
+  if (!id) return found;
+  for (NodeId node = 0; node < size(); ++node) {
+    if (label_[node] == *id) found.push_back(node);
+  }
+  return found;
+}
+
+std::optional<NodeId> Hierarchy::find(unsigned level, std::string_view label) const {
+  for (const NodeId node : find(label)) {
+    if (this->level(node) == level) return node;
+  }
+  return std::nullopt;
+}
+
+HierarchyAssembly::HierarchyAssembly(std::string_view root_label)
+    : parent_{no_node}, label_{labels_.intern(root_label)} {}
+
+HierarchyAssembly::Handle HierarchyAssembly::add(Handle parent, std::string_view label) {
+  parent_.push_back(parent);
+  label_.push_back(labels_.intern(label));
+  return static_cast<Handle>(parent_.size() - 1);
+}
+
+Result<Hierarchy> HierarchyAssembly::finish(const std::string& where) const {
+  const std::vector<std::uint32_t> depths = this->depths();
+  const std::uint32_t deepest = *std::max_element(depths.begin(), depths.end());
+  if (deepest > max_hierarchy_height) {
+    return bad_input(
+        where,
+        say("the hierarchy is {n} levels high; at most {m} are possible", deepest, max_hierarchy_height),
+        "leave out levels");
+  }
+  Hierarchy tree = number_nodes(depths);
+  Failure failure;
+  if (const Enumeration twins = note_leaves(tree); twins.size() != 0) {
+    failure.mistakes.push_back(
+        {where, say("the hierarchy has values that stand in several places: {values}", twins.text()),
+         "keep each value in one place only"});
+  }
+  if (const Enumeration twins = twin_nodes(tree); twins.size() != 0) {
+    failure.mistakes.push_back({where, say("several nodes of one level share a label: {nodes}", twins.text()),
+                                "rename all but one of each, or merge them"});
+  }
+  if (!failure.mistakes.empty()) return failure;
+  return tree;
+}
+
+// A parent stands before its children, so one pass forwards or backwards settles every inherited figure.
+std::vector<std::uint32_t> HierarchyAssembly::depths() const {
+  std::vector<std::uint32_t> depths(parent_.size(), 0);
+  for (std::size_t i = 1; i < depths.size(); ++i) depths[i] = depths[parent_[i]] + 1;
+  return depths;
+}
+
+// In preorder a node's number is its parent's, and one more for each node below an earlier sibling.
+Hierarchy HierarchyAssembly::number_nodes(const std::vector<std::uint32_t>& depths) const {
+  const std::size_t count = parent_.size();
+  std::vector<NodeId> subtree(count, 1);
+  for (std::size_t i = count; i-- > 1;) subtree[parent_[i]] += subtree[i];
+  std::vector<NodeId> node_of(count);
+  std::vector<NodeId> next_child(count);
+  node_of[root] = 0;
+  next_child[root] = 1;
+  for (std::size_t i = 1; i < count; ++i) {
+    NodeId& next = next_child[parent_[i]];
+    node_of[i] = next;
+    next_child[i] = next + 1;
+    next += subtree[i];
+  }
+
+  Hierarchy tree;
+  tree.labels_ = labels_;
+  tree.label_.resize(count);
+  tree.parent_.resize(count);
+  tree.last_.resize(count);
+  tree.depth_.resize(count);
+  tree.height_.assign(count, 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    const NodeId node = node_of[i];
+    tree.label_[node] = label_[i];
+    tree.parent_[node] = i == root ? no_node : node_of[parent_[i]];
+    tree.last_[node] = node + subtree[i] - 1;
+    tree.depth_[node] = static_cast<std::uint8_t>(depths[i]);
+  }
+  for (std::size_t node = count; node-- > 1;) {
+    std::uint8_t& height = tree.height_[tree.parent_[node]];
+    height = std::max(height, static_cast<std::uint8_t>(tree.height_[node] + 1));
+  }
+  return tree;
+}
+
+// Notes which leaf each label names. Returns the labels that name several.
+Enumeration HierarchyAssembly::note_leaves(Hierarchy& tree) {
+  Enumeration twins;
+  tree.leaf_of_label_.assign(tree.labels_.size(), no_node);
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    if (!tree.is_leaf(node)) continue;
+    NodeId& leaf = tree.leaf_of_label_[tree.label_[node]];
+    if (leaf != no_node) twins.add(as_quoted(tree.label(node)));
+    leaf = node;
+  }
+  return twins;
+}
+
+// Nodes are looked at by depth, so that the node last seen of a label shows whether its depth has one
+// already.
+Enumeration HierarchyAssembly::twin_nodes(const Hierarchy& tree) {
+  std::vector<std::size_t> start(tree.height() + 2U, 0);
+  for (const std::uint8_t depth : tree.depth_) ++start[depth + 1U];
+  for (std::size_t depth = 1; depth < start.size(); ++depth) start[depth] += start[depth - 1];
+  std::vector<NodeId> by_depth(tree.size());
+  for (NodeId node = 0; node < tree.size(); ++node) by_depth[start[tree.depth_[node]]++] = node;
+  std::vector<NodeId> seen(tree.labels_.size(), no_node);
+  Enumeration twins;
+  for (const NodeId node : by_depth) {
+    NodeId& twin = seen[tree.label_[node]];
+    if (twin != no_node && tree.depth(twin) == tree.depth(node) &&
+        !(tree.is_leaf(twin) && tree.is_leaf(node))) {
+      twins.add(say("{label} (level {n})", as_quoted(tree.label(node)), tree.level(node)));
+    }
+    twin = node;
+  }
+  return twins;
+}
+
+std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& column) {
+  std::vector<std::uint64_t> rows_of(column.values.size(), 0);
+  for (const ValueId value : column.cells) ++rows_of[value];
+  std::vector<std::uint64_t> rows(tree.size(), 0);
+  for (ValueId value = 0; value < rows_of.size(); ++value) {
+    if (const auto leaf = tree.leaf(column.values[value])) rows[*leaf] += rows_of[value];
+  }
+  for (NodeId node = static_cast<NodeId>(rows.size()); --node > 0;) rows[tree.parent(node)] += rows[node];
+  return rows;
+}
+
+}  // namespace kordon

@@ -1,0 +1,34 @@
+// {"intervals": …} is a hierarchy of bins of numbers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/hierarchy/hierarchy.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// {"intervals": {"widths": […], "origin": …}} gives level i bins of widths[i - 1], each width a multiple of
+// the one before; bins start at origin. Numbers are kept as the decimal text they came as and computed
+// exactly. The root is `*`.
+struct IntervalsForm {
+  std::vector<std::string> widths;
+  std::string origin = "0";
+};
+
+// Returns the label of a bin from `lower` on; lower and width are in units of 10^-decimals. Where values,
+// widths and origin are all integers it is `20-24` (`20` where the width is 1, `-5 to -1` where it starts
+// below zero), otherwise `[20, 25)`.
+std::string interval_label(std::int64_t lower, std::int64_t width, unsigned decimals, bool integers);
+
+// Returns what is wrong with the form itself; each mistake stands at path.widths[i] or path.origin.
+std::vector<Mistake> check(const IntervalsForm& form, const std::string& path);
+
+// Puts the values of the column that are numbers into bins, in numeric order. The form must have passed its
+// check.
+HierarchyDraft assemble(const IntervalsForm& form, const Column& column);
+
+}  // namespace kordon

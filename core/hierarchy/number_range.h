@@ -1,0 +1,24 @@
+// Reads texts that mean a range of numbers, as tables of all tools write them.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/base/decimal.h"
+
+namespace kordon {
+
+struct NumberRange {
+  Decimal low, high;  // low <= high
+  bool without_low = false, without_high = false;
+};
+
+// Reads `20-29`, `20 to 29`, `20..29`, `[20-29]`, `[20, 30)`, `(20, 30]`, `[20, 30[`; blanks do not matter.
+// Ends belong to the range unless a bracket says otherwise. Returns nothing for other texts, plain numbers
+// among them.
+std::optional<NumberRange> parse_number_range(std::string_view text);
+
+// Returns whether some number lies in both ranges.
+bool overlap(const NumberRange& a, const NumberRange& b);
+
+}  // namespace kordon

@@ -1,0 +1,137 @@
+#include "core/identity/people.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "core/profile/role_hints.h"
+#include "core/table/spelling.h"
+
+namespace kordon {
+namespace {
+
+// Says how well an identifier tells whose a row is; later ones tell more.
+enum class Tells { nobody, unknown, name, number, number_of_persons };
+
+Tells tells(const std::string& column) {
+  const RoleHint* hint = find_role_hint(column);
+  if (hint == nullptr || hint->role != Role::identifier) return Tells::unknown;
+  switch (hint->says) {
+    case RoleHint::Says::person:
+      return Tells::number_of_persons;
+    case RoleHint::Says::role:
+      return Tells::number;
+    case RoleHint::Says::name:
+      return Tells::name;
+    case RoleHint::Says::shared:
+    case RoleHint::Says::text:
+      return Tells::nobody;
+  }
+  return Tells::unknown;
+}
+
+// Holds an identifier column, or all columns with names together: Ann Lee and Ann Ito are two persons.
+struct Identifier {
+  std::string name;
+  Tells tells = Tells::unknown;
+  std::vector<ValueId> value;  // by row of the original
+};
+
+// Numbers the pairs of values in order of first appearance.
+void combine(std::vector<ValueId>& values, const std::vector<ValueId>& others) {
+  std::unordered_map<std::uint64_t, ValueId> pairs;  // only ever asked for one
+  for (std::size_t row = 0; row < values.size(); ++row) {
+    const std::uint64_t pair = std::uint64_t{values[row]} << 32U | others[row];
+    values[row] = pairs.try_emplace(pair, static_cast<ValueId>(pairs.size())).first->second;
+  }
+}
+
+std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
+  const std::vector<ValueId> folded = folded_ids(column.values, job.missing);
+  std::vector<ValueId> values(column.cells.size());
+  std::transform(column.cells.begin(), column.cells.end(), values.begin(),
+                 [&](ValueId cell) { return folded[cell]; });
+  return values;
+}
+
+std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
+  std::vector<Identifier> identifiers;
+  std::size_t names = SIZE_MAX;  // where those with names are
+  for (const Attribute& attribute : job.attributes) {
+    const std::optional<std::size_t> column = original.find(attribute.name);
+    const Tells kind = tells(attribute.name);
+    // A number of persons tells them apart whatever its role.
+    const bool asked = attribute.role == Role::identifier || kind == Tells::number_of_persons;
+    if (!asked || !column || kind == Tells::nobody) continue;
+    std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
+    if (kind == Tells::name && names != SIZE_MAX) {
+      identifiers[names].name += " and " + attribute.name;
+      combine(identifiers[names].value, values);
+      continue;
+    }
+    if (kind == Tells::name) names = identifiers.size();
+    identifiers.push_back({attribute.name, kind, std::move(values)});
+  }
+  return identifiers;
+}
+
+People::Identifier count(const Identifier& identifier, const ReleasedClasses& classes,
+                         std::span<const std::uint32_t> origin, std::uint32_t k) {
+  People::Identifier found;
+  found.attribute = identifier.name;
+  const ValueId most =
+      identifier.value.empty() ? 0 : *std::max_element(identifier.value.begin(), identifier.value.end());
+  std::vector<std::uint32_t> last_class(std::size_t{most} + 1);  // by value: 1 + the class that had it last
+  for (std::size_t c = 0; c < classes.count(); ++c) {
+    std::uint64_t values = 0;
+    for (const std::uint32_t row : classes.of(c)) {
+      if (origin[row] >= identifier.value.size()) continue;
+      ++found.rows;
+      std::uint32_t& last = last_class[identifier.value[origin[row]]];
+      if (last == 0) ++found.values;
+      if (last == c + 1) continue;
+      last = static_cast<std::uint32_t>(c + 1);
+      ++values;
+    }
+    if (c == 0 || values < found.smallest_class) found.smallest_class = values;
+    if (values >= k) continue;
+    ++found.classes_below_k;
+    found.rows_below_k += classes.of(c).size();
+  }
+  return found;
+}
+
+std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<const std::uint32_t> origin) {
+  std::vector<ValueId> persons(origin.size());
+  std::transform(origin.begin(), origin.end(), persons.begin(), [&](std::uint32_t row) {
+    return row < identifier.value.size() ? identifier.value[row] : ValueId{0};
+  });
+  return persons;
+}
+
+}  // namespace
+
+CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
+                           std::span<const std::uint32_t> origin) {
+  const std::vector<Identifier> all = identifiers_of(original, job);
+  std::vector<People::Identifier> counts;
+  bool rows_are_people = false;
+  for (const Identifier& each : all) {
+    const People::Identifier& counted = counts.emplace_back(count(each, classes, origin, job.k));
+    const bool differs = counted.values == counted.rows;
+    rows_are_people = rows_are_people || (differs && each.tells == Tells::number_of_persons);
+  }
+  CountedPeople result;
+  const Identifier* best = nullptr;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Identifier& each = all[i];
+    if (counts[i].values == counts[i].rows || (rows_are_people && each.tells < Tells::number)) continue;
+    result.people.identifiers.push_back(std::move(counts[i]));
+    if (each.tells > (best == nullptr ? Tells::unknown : best->tells)) best = &each;
+  }
+  result.people.known = rows_are_people || !result.people.identifiers.empty();
+  if (best != nullptr) result.person_of = by_released_row(*best, origin);
+  return result;
+}
+
+}  // namespace kordon

@@ -1,0 +1,79 @@
+#include "core/identity/unchanged.h"
+
+#include "core/identity/uniqueness.h"
+#include "core/profile/role_hints.h"
+
+namespace kordon {
+namespace {
+
+class Finder {
+ public:
+  Finder(const Table& released, const Job& job, const ReleasedClasses& classes,
+         std::span<const ValueId> persons)
+      : released_(released), job_(job), classes_(classes), persons_(persons) {
+    result_.rows = classes.rows.size();
+  }
+
+  Unchanged run() {
+    std::vector<std::size_t> insensitive;  // indexes into result_.columns
+    std::vector<std::size_t> all;
+    for (const Attribute& attribute : job_.attributes) {
+      if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
+      const std::optional<std::size_t> column = released_.find(attribute.name);
+      if (!column) continue;
+      if (attribute.role == Role::insensitive) insensitive.push_back(columns_.size());
+      all.push_back(columns_.size());
+      add(attribute, released_.columns[*column]);
+    }
+    if (insensitive.size() > 1) result_.together.push_back(together(insensitive));
+    if (all.size() > 1 && all.size() > insensitive.size()) result_.together.push_back(together(all));
+    return std::move(result_);
+  }
+
+ private:
+  bool are_most(std::uint64_t unique) const { return unique * 2 > result_.rows; }
+
+  void add(const Attribute& attribute, const Column& column) {
+    columns_.push_back(&column);
+    const Uniqueness alone = uniqueness({&column}, classes_.rows, persons_);
+    Unchanged::Column& found = result_.columns.emplace_back();
+    found.attribute = attribute.name;
+    found.role = attribute.role;
+    found.values = alone.combinations;
+    found.unique = alone.unique;
+    const RoleHint* hint = find_role_hint(attribute.name);
+    const bool identifies =
+        hint != nullptr && (hint->role == Role::identifier ||
+                            (hint->role == Role::quasi_identifier && attribute.role == Role::insensitive));
+    if (identifies) found.looks_like = hint->meaning;
+    found.warning = are_most(found.unique) || !found.looks_like.empty();
+  }
+
+  Unchanged::Together together(const std::vector<std::size_t>& members) const {
+    Unchanged::Together found;
+    std::vector<const Column*> columns;
+    for (const std::size_t each : members) {
+      found.attributes.push_back(result_.columns[each].attribute);
+      columns.push_back(columns_[each]);
+    }
+    found.unique = uniqueness(columns, classes_.rows, persons_).unique;
+    found.warning = are_most(found.unique);
+    return found;
+  }
+
+  const Table& released_;
+  const Job& job_;
+  const ReleasedClasses& classes_;
+  std::span<const ValueId> persons_;
+  std::vector<const Column*> columns_;  // as in the result
+  Unchanged result_;
+};
+
+}  // namespace
+
+Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes,
+                         std::span<const ValueId> persons) {
+  return Finder(released, job, classes, persons).run();
+}
+
+}  // namespace kordon

@@ -1,0 +1,47 @@
+// Looks at the columns that go out as they are, beside the quasi-identifiers: neither k nor any model says
+// that a row cannot be found by these columns.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/job/job.h"
+#include "core/table/table.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+
+// Counts are over the rows of the classes: suppressed rows count nowhere. Equal texts are equal values.
+struct Unchanged {
+  struct Column {
+    std::string attribute;
+    Role role = Role::insensitive;
+    std::uint64_t values = 0;
+    std::uint64_t unique = 0;  // rows whose value no other person's row has
+    bool warning = false;      // more than half of the rows are unique, or the name tells of what others know
+    std::string_view looks_like;  // RoleHint::meaning: of an identifier; of an insensitive column also of a
+                                  // quasi-identifier, a postal code; else empty
+  };
+  struct Together {
+    std::vector<std::string> attributes;
+    std::uint64_t unique = 0;  // rows whose values no other person's row has
+    bool warning = false;      // more than half of the rows are unique
+  };
+
+  std::uint64_t rows = 0;
+  std::vector<Column> columns;  // sensitive and insensitive ones, in the job's order
+  // Each entry is a set of columns: the insensitive ones, where there are two or more; then the sensitive
+  // ones with them, where there are any of both kinds, or two or more sensitive ones.
+  std::vector<Together> together;
+};
+
+// Looks at those columns of the job that `released` has. `persons` says by row of `released` whose it is
+// (CountedPeople::person_of); without it each row counts as another person's. The time is linear in the rows
+// for each column.
+Unchanged find_unchanged(const Table& released, const Job& job, const ReleasedClasses& classes,
+                         std::span<const ValueId> persons = {});
+
+}  // namespace kordon

@@ -1,0 +1,95 @@
+// A job is what a person asks for, as JSON has it. Each column has a role, and each quasi-identifier a
+// hierarchy, boundaries and a weight; classes must satisfy k and the demands; then come algorithm,
+// suppression limit and output.
+//
+// In comes a text (read_job.h); out comes a Job that is sound by itself, or a Failure with every mistake,
+// each with its JSON path. Whether it fits a table is for encode() to say, whether its algorithm exists for
+// the catalogue.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/hierarchy/builders.h"
+#include "core/job/demand.h"
+#include "core/table/csv.h"
+
+namespace kordon {
+
+enum class Role { identifier, quasi_identifier, sensitive, insensitive };
+std::string_view role_name(Role role);
+Text in_words(Role role);  // as messages name it
+
+// Names a node of a hierarchy, or (without label) every node of a level; for an attribute with ranges it says
+// how wide they may be.
+struct BoundaryRef {
+  std::optional<unsigned> level;
+  std::optional<std::string> label;
+  std::optional<std::string> width = {};  // decimal text as given; then neither level nor label is
+};
+
+struct Attribute {
+  std::string name;
+  Role role = Role::insensitive;
+  std::optional<HierarchyForm> hierarchy;  // every quasi-identifier has one; a sensitive attribute may
+  std::vector<BoundaryRef> boundaries;
+  std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
+  bool fold = false;  // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
+};
+
+// An option is what the job says to its algorithm beyond what every algorithm is told. Which options there
+// are, and of what kind, is for the algorithm to say (catalogue/options.h).
+struct JobOption {
+  std::string key;
+  std::variant<bool, std::uint64_t, std::string> value;
+};
+
+// Names the column that the release shall help to predict. Its values are the class labels of Byun et al.
+// (2007), section 3.4, and of the classification metric.
+struct Classification {
+  std::string attribute;
+  std::uint32_t penalty_milli = 1000;  // of a row whose label is not its class's majority, where an algorithm
+                                       // minds: in thousandths of a cell's full loss, 0 to 1,000,000
+};
+
+enum class Order { shuffled, input };
+enum class Suppressed { remove, mask };
+
+inline constexpr std::uint32_t max_k = 1'000'000'000;
+inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // what JSON numbers keep exactly
+
+struct Job {
+  CsvOptions input;
+  std::vector<std::string> missing = {"", "?"};
+  std::vector<Attribute> attributes;
+  std::uint32_t k = 0;           // at least 2
+  std::vector<Demand> demands;   // beyond k, in the order of the models
+  double suppression_limit = 1;  // share of rows, in [0, 1]
+  std::string algorithm = "peel";
+  std::vector<JobOption> options;  // of the algorithm, in the order of the job
+  bool ignore_boundaries = false;  // "boundaries": "ignore"
+  std::optional<Classification> classification;
+  std::uint64_t seed = 0;
+  Order order = Order::shuffled;
+  Suppressed suppressed = Suppressed::remove;
+
+  // Returns the attribute of that name, or nullptr.
+  const Attribute* find(std::string_view name) const;
+};
+
+// Returns whether the demand is one on this attribute: it names it, or names none and the attribute is
+// sensitive.
+bool binds(const Demand& demand, const Attribute& attribute);
+
+// Returns what is wrong with the boundaries, given the form of the attribute's hierarchy: widths are for
+// ranges, which have no other boundaries, and sets have none. Whether nodes exist is for the hierarchy to
+// say. `path` is the attribute's path in the job.
+std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path);
+
+}  // namespace kordon

@@ -1,0 +1,328 @@
+#include "core/job/read_job.h"
+
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "core/base/decimal.h"
+#include "core/base/json_reader.h"
+#include "core/base/text.h"
+#include "core/job/read_hierarchy.h"
+#include "core/job/read_privacy.h"
+
+namespace kordon {
+namespace {
+
+std::optional<std::string> read_width(const JsonReader& reader) {
+  constexpr const char* remedy = "give a number from 0: how far apart the ends of a range may be";
+  auto text = reader.decimal(remedy);
+  if (!text) return std::nullopt;
+  const std::optional<Decimal> width = parse_decimal(*text);
+  if (width && !(*width < Decimal{})) return text;
+  reader.mistake(say("{number} is no possible width", as_number(*text)), remedy);
+  return std::nullopt;
+}
+
+std::optional<BoundaryRef> read_boundary(const JsonReader& reader) {
+  BoundaryRef boundary;
+  if (reader.value().is_string()) {
+    boundary.label = reader.value().get<std::string>();
+    return boundary;
+  }
+  constexpr const char* remedy =
+      R"(give a label, {"level": 2} or {"level": 2, "label": "..."}; of a range, {"width": 10})";
+  if (!reader.value().is_object()) {
+    reader.mistake("this names no node", remedy);
+    return std::nullopt;
+  }
+  if (reader.has("width") && !reader.has("level") && !reader.has("label")) {
+    reader.object({"width"});
+    boundary.width = read_width(reader["width"]);
+    if (!boundary.width) return std::nullopt;
+    return boundary;
+  }
+  reader.object({"level", "label"});
+  const auto level = reader.required("level", remedy);
+  if (!level) return std::nullopt;
+  const auto number = level->whole(0, max_hierarchy_height);
+  if (!number) return std::nullopt;
+  boundary.level = static_cast<unsigned>(*number);
+  if (reader.has("label")) {
+    boundary.label = reader["label"].text(remedy);
+    if (!boundary.label) return std::nullopt;
+  }
+  return boundary;
+}
+
+std::uint32_t read_weight(const JsonReader& reader) {
+  constexpr const char* remedy = "give a number from 0.001 to 1000 with at most three digits after the point";
+  const auto text = reader.decimal(remedy);
+  if (!text) return 1000;
+  const auto number = parse_decimal(*text);
+  const auto milli = number && number->decimals() <= 3 ? scaled_floor(*number, 3) : std::nullopt;
+  if (milli && *milli >= 1 && *milli <= 1'000'000) return static_cast<std::uint32_t>(*milli);
+  reader.mistake(say("{number} is no possible weight", as_number(*text)), remedy);
+  return 1000;
+}
+
+// A sensitive attribute is released as it is; its hierarchy serves for distances.
+void refuse_made_values(const JsonReader& reader, bool generalized, const Attribute& attribute) {
+  if (generalized || !attribute.hierarchy) return;
+  if (!std::holds_alternative<RangeForm>(*attribute.hierarchy) &&
+      !std::holds_alternative<SetForm>(*attribute.hierarchy)) {
+    return;
+  }
+  reader.mistake(say("only a quasi-identifier becomes ranges or sets; the role here is {role}",
+                     in_words(attribute.role)),
+                 R"(use another form, for example {"flat": true})");
+}
+
+// Reads "fold", which only a sensitive attribute has; a role that could not be read might have been that one.
+void read_fold(const JsonReader& reader, bool role_known, Attribute& attribute) {
+  if (role_known && attribute.role != Role::sensitive) {
+    reader.mistake(
+        say("only a sensitive attribute has this; the role here is {role}", in_words(attribute.role)),
+        "remove it, or make the role \"sensitive\"");
+  } else {
+    attribute.fold = reader.truth().value_or(false);
+  }
+}
+
+Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
+  Attribute attribute;
+  if (!reader.object({"name", "role", "hierarchy", "boundaries", "weight", "fold"})) return attribute;
+  if (const auto name = reader.required("name", "give the name of a column")) {
+    const auto text = name->text("give the name of a column");
+    attribute.name = text.value_or("");
+    if (text && text->empty()) name->mistake("the name is empty", "give the name of a column");
+  }
+  constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive or insensitive";
+  std::optional<std::size_t> role;
+  if (const auto stated = reader.required("role", role_remedy)) {
+    role = stated->choice({role_name(Role::identifier), role_name(Role::quasi_identifier),
+                           role_name(Role::sensitive), role_name(Role::insensitive)});
+  }
+  if (role) attribute.role = static_cast<Role>(*role);
+
+  if (reader.has("fold")) read_fold(reader["fold"], role.has_value(), attribute);
+  constexpr const char* only_generalized = "only a quasi-identifier has this; the role here is {role}";
+  // A role that could not be read might have been the one that has all three.
+  const bool generalized = !role || attribute.role == Role::quasi_identifier;
+  const auto refuse = [&](const char* key, Phrase<false> why) {
+    if (!reader.has(key)) return;
+    reader[key].mistake(say(why, in_words(attribute.role)),
+                        "remove it, or make the role \"quasi-identifier\"");
+  };
+  if (!generalized && attribute.role != Role::sensitive) {
+    refuse("hierarchy", "only a quasi-identifier or a sensitive attribute has this; the role here is {role}");
+  } else if (reader.has("hierarchy")) {
+    attribute.hierarchy = read_hierarchy(reader["hierarchy"], read_file);
+    refuse_made_values(reader["hierarchy"], generalized, attribute);
+  } else if (role && generalized) {
+    reader.required("hierarchy",
+                    R"(give {"flat": true} if nothing else fits; other forms: levels, file, tree, )"
+                    "intervals, mask, dates, range, set");
+  }
+  if (!generalized) {
+    refuse("boundaries", only_generalized);
+    refuse("weight", only_generalized);
+    return attribute;
+  }
+  if (reader.has("boundaries")) {
+    bool sound = true;
+    for (const JsonReader& each : reader["boundaries"].elements("give an array of labels and levels")) {
+      auto boundary = read_boundary(each);
+      sound = sound && boundary;
+      if (boundary) attribute.boundaries.push_back(std::move(*boundary));
+    }
+    // An entry that could not be read would shift the places of the others.
+    if (sound && attribute.hierarchy) reader.add(check_boundaries(attribute, reader.path()));
+  }
+  if (reader.has("weight")) attribute.weight_milli = read_weight(reader["weight"]);
+  return attribute;
+}
+
+void read_attributes(const JsonReader& reader, const FileReader& read_file, Job& job) {
+  constexpr const char* remedy = "give one attribute for each column of the table, each with name and role";
+  std::map<std::string, std::size_t> first;
+  bool quasi_identifier = false;
+  bool roles_known = reader.value().is_array();
+  for (const JsonReader& each : reader.elements(remedy)) {
+    job.attributes.push_back(read_attribute(each, read_file));
+    const Attribute& attribute = job.attributes.back();
+    quasi_identifier = quasi_identifier || attribute.role == Role::quasi_identifier;
+    // A role that could not be read might have been the quasi-identifier.
+    roles_known = roles_known && each.value().is_object() && each.has("role") &&
+                  each.value()["role"] == role_name(attribute.role);
+    if (attribute.name.empty()) continue;
+    const auto [before, fresh] = first.emplace(attribute.name, job.attributes.size() - 1);
+    if (fresh) continue;
+    each["name"].mistake(say("the attribute {name} is already there as attributes[{n}]",
+                             as_quoted(attribute.name), before->second),
+                         "keep one of the two");
+  }
+  if (reader.value().is_array() && job.attributes.empty()) {
+    reader.mistake("there is no attribute", remedy);
+  } else if (roles_known && !quasi_identifier) {
+    reader.mistake("no attribute is a quasi-identifier, so there is nothing to protect",
+                   "give the role \"quasi-identifier\" to the columns by which people could be recognised");
+  }
+}
+
+void read_input(const JsonReader& reader, Job& job) {
+  if (!reader.object({"delimiter", "encoding", "missing", "starred"})) return;
+  if (reader.has("delimiter")) {
+    constexpr std::array<char, 5> delimiters = {'\0', ',', ';', '\t', '|'};
+    const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|"});
+    if (chosen) job.input.delimiter = delimiters[*chosen];
+  }
+  if (reader.has("encoding")) {
+    constexpr std::array<Encoding, 5> encodings = {Encoding::automatic, Encoding::utf8, Encoding::utf16le,
+                                                   Encoding::utf16be, Encoding::windows1252};
+    const auto chosen = reader["encoding"].choice({encoding_name(encodings[0]), encoding_name(encodings[1]),
+                                                   encoding_name(encodings[2]), encoding_name(encodings[3]),
+                                                   encoding_name(encodings[4])});
+    if (chosen) job.input.encoding = encodings[*chosen];
+  }
+  if (reader.has("starred")) {
+    const auto chosen = reader["starred"].choice({"leave-out", "count"});
+    if (chosen) job.input.starred = *chosen == 0 ? Starred::leave_out : Starred::count;
+  }
+  if (reader.has("missing")) {
+    constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
+    job.missing.clear();
+    for (const JsonReader& each : reader["missing"].elements(remedy)) {
+      if (auto value = each.text(remedy)) job.missing.push_back(std::move(*value));
+    }
+  }
+}
+
+void read_suppression(const JsonReader& reader, Job& job) {
+  if (!reader.object({"limit"}) || !reader.has("limit")) return;
+  job.suppression_limit = reader["limit"].number(0, 1).value_or(1);
+}
+
+std::optional<Classification> read_classification(const JsonReader& reader) {
+  constexpr const char* remedy = "give the column whose values the release shall help to predict";
+  if (!reader.object({"attribute", "penalty"})) return std::nullopt;
+  Classification classification;
+  const auto attribute = reader.required("attribute", remedy);
+  const auto name = attribute ? attribute->text(remedy) : std::nullopt;
+  if (!name) return std::nullopt;
+  classification.attribute = *name;
+  if (reader.has("penalty")) {
+    const auto penalty = reader["penalty"].number(0, 1000);
+    if (!penalty) return std::nullopt;
+    classification.penalty_milli = static_cast<std::uint32_t>(std::lround(*penalty * 1000));
+  }
+  return classification;
+}
+
+std::optional<JobOption> read_option(const std::string& key, const JsonReader& reader) {
+  if (reader.value().is_boolean()) return JobOption{key, reader.value().get<bool>()};
+  if (reader.value().is_number_unsigned()) return JobOption{key, reader.value().get<std::uint64_t>()};
+  if (reader.value().is_string()) return JobOption{key, reader.value().get<std::string>()};
+  reader.mistake("an option is a text, true or false, or a whole number", "give one of them, or remove it");
+  return std::nullopt;
+}
+
+void read_algorithm(const JsonReader& reader, Job& job) {
+  if (!reader.value().is_object()) {
+    reader.mistake("this is not an object", R"(give for example {"name": "peel"})");
+    return;
+  }
+  if (const auto name = reader.required("name", "give the name of an algorithm, for example \"peel\"")) {
+    if (auto text = name->text("give the name of an algorithm")) job.algorithm = std::move(*text);
+  }
+  for (const auto& [key, value] : reader.value().items()) {
+    const JsonReader each = reader[key];
+    if (key == "name") continue;
+    if (key == "boundaries") {
+      job.ignore_boundaries = each.choice({"respect", "ignore"}) == std::size_t{1};
+    } else if (key == "classification") {
+      job.classification = read_classification(each);
+    } else if (auto option = read_option(key, each)) {
+      job.options.push_back(std::move(*option));
+    }
+  }
+}
+
+void read_output(const JsonReader& reader, Job& job) {
+  if (!reader.object({"order", "suppressed"})) return;
+  if (reader.has("order")) {
+    job.order =
+        reader["order"].choice({"shuffled", "input"}) == std::size_t{1} ? Order::input : Order::shuffled;
+  }
+  if (reader.has("suppressed")) {
+    job.suppressed = reader["suppressed"].choice({"remove", "mask"}) == std::size_t{1} ? Suppressed::mask
+                                                                                       : Suppressed::remove;
+  }
+}
+
+Job read_job(const JsonReader& reader, const FileReader& read_file,
+             std::span<const DemandForm* const> forms) {
+  Job job;
+  if (!reader.object(
+          {"kordon", "input", "attributes", "privacy", "suppression", "algorithm", "seed", "output"})) {
+    return job;
+  }
+  if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
+    if (version->value() != 1) {
+      version->mistake("this version of the job format is not known",
+                       "give 1, or use a version of Kordon that knows it");
+    }
+  }
+  if (reader.has("input")) read_input(reader["input"], job);
+  bool attributes_sound = false;
+  if (const auto attributes =
+          reader.required("attributes", "give one attribute for each column of the table")) {
+    std::vector<Mistake> mistakes;
+    read_attributes(JsonReader(attributes->value(), attributes->path(), mistakes), read_file, job);
+    attributes_sound = mistakes.empty();
+    reader.add(std::move(mistakes));
+  }
+  if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})")) {
+    read_privacy(*privacy, forms, job);
+  }
+  // Nobody knows what a mistaken attribute was meant to be.
+  if (attributes_sound) reader.add(check_demands(job));
+  if (reader.has("suppression")) read_suppression(reader["suppression"], job);
+  if (reader.has("algorithm")) read_algorithm(reader["algorithm"], job);
+  if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);
+  if (reader.has("output")) read_output(reader["output"], job);
+  return job;
+}
+
+}  // namespace
+
+Result<Job> parse_job(std::string_view text, const FileReader& read_file,
+                      std::span<const DemandForm* const> forms) {
+  const Result<nlohmann::json> json = read_json(text, "job");
+  if (!json) return json.failure();
+  Failure failure;
+  Job job = read_job(JsonReader(*json, "", failure.mistakes), read_file, forms);
+  if (!failure.mistakes.empty()) return failure;
+  return job;
+}
+
+Result<Attribute> parse_attribute(std::string_view text, const std::string& path) {
+  const Result<nlohmann::json> json = read_json(text, path);
+  if (!json) return json.failure();
+  Failure failure;
+  Attribute attribute = read_attribute(JsonReader(*json, path, failure.mistakes), {});
+  if (!failure.mistakes.empty()) return failure;
+  return attribute;
+}
+
+Result<CsvOptions> parse_csv_options(std::string_view text) {
+  const Result<nlohmann::json> json = read_json(text, "input");
+  if (!json) return json.failure();
+  Failure failure;
+  Job job;
+  read_input(JsonReader(*json, "input", failure.mistakes), job);
+  if (!failure.mistakes.empty()) return failure;
+  return job.input;
+}
+
+}  // namespace kordon

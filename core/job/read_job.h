@@ -1,0 +1,29 @@
+// Reads a job, or a part of one, from JSON.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/job/read_hierarchy.h"
+#include "core/table/csv.h"
+
+namespace kordon {
+
+// Paths in mistakes look like `attributes[1].hierarchy.intervals.widths[0]`. Unknown keys, wrong types and
+// impossible values are mistakes; so is a JSON text that breaks off (with line and column). Which demands a
+// job can make is for the catalogue to say: `forms` are its demand_forms(). The catalogue also says, later,
+// whether the algorithm exists and what options it has.
+Result<Job> parse_job(std::string_view text, const FileReader& read_file,
+                      std::span<const DemandForm* const> forms);
+
+// Reads one attribute on its own, as the page's hierarchy previews need it; `path` heads the mistakes.
+Result<Attribute> parse_attribute(std::string_view text, const std::string& path);
+
+// Reads the job's "input" object on its own, so that a table can be read before there is a job.
+Result<CsvOptions> parse_csv_options(std::string_view text);
+
+}  // namespace kordon

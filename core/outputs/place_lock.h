@@ -1,0 +1,35 @@
+// One run at a time writes a place: `.NAME.kordon-lock` beside it is locked by the run that does.
+#pragma once
+
+#include <filesystem>
+
+namespace kordon::cli {
+
+class PlaceLock {
+ public:
+  enum class State {
+    held,
+    busy,         // another run writes there
+    unavailable,  // the file system has no locks; whoever writes there at the same time is not seen
+    refused       // no file can be made beside the place; errno says why
+  };
+
+  // Tries to lock the place, and does not wait.
+  explicit PlaceLock(const std::filesystem::path& place);
+  PlaceLock(const PlaceLock&) = delete;
+  PlaceLock& operator=(const PlaceLock&) = delete;
+  ~PlaceLock();
+
+  State state() const { return state_; }
+  int error() const { return error_; }  // errno, for a refused lock
+
+ private:
+  State lock();
+
+  std::filesystem::path path_;
+  int file_ = -1;
+  int error_ = 0;
+  State state_;
+};
+
+}  // namespace kordon::cli

@@ -1,0 +1,210 @@
+#include "core/peel/peeling.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "core/peel/heaps.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::uint32_t none = UINT32_MAX;
+
+// A step takes about a nanosecond. Adult takes a fiftieth of these at k = 5, a million rows like it a third.
+constexpr std::uint64_t max_steps = 3'000'000'000;
+// It takes so many steps to put a tuple into its slot, besides its key.
+constexpr std::uint64_t steps_for_slot = 8;
+
+// When groups of equal loss have more members than this, they are closed before others are looked for.
+constexpr std::size_t max_members = std::size_t{1} << 23U;
+
+// There are so many slots for each key: with twice as many most keys find theirs at once.
+constexpr std::size_t slots_for_key = 2;
+
+std::vector<std::uint32_t> clusters_by_row(const std::vector<std::vector<Row>>& clusters, std::size_t rows) {
+  std::vector<std::uint32_t> result(rows, none);
+  for (std::uint32_t c = 0; c < clusters.size(); ++c) {
+    for (const Row row : clusters[c]) result[row] = c;
+  }
+  return result;
+}
+
+std::vector<bool> in_clusters(const std::vector<std::uint32_t>& cluster_of) {
+  std::vector<bool> result(cluster_of.size());
+  for (std::size_t row = 0; row < cluster_of.size(); ++row) result[row] = cluster_of[row] != none;
+  return result;
+}
+
+}  // namespace
+
+Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>>& clusters)
+    : input_(input),
+      clusters_(clusters),
+      plain_(input.requirements.empty()),
+      bounded_(has_widths(input.table)),
+      cluster_of_(clusters_by_row(clusters, input.table.rows)),
+      tuples_(tuples_of_rows(input.table, in_clusters(cluster_of_))),
+      rows_(rows_by_class(tuples_)),
+      words_(input.table, tuples_),
+      parting_(input),
+      progress_(input.progress, input.table.rows),
+      result_(empty_partition(input.table.rows)),
+      open_(tuples_.classes),
+      open_rows_(class_sizes(tuples_)),
+      memberships_(tuples_.classes, 0) {
+  std::iota(open_.begin(), open_.end(), 0U);
+  if (plain_) return;
+  for (const std::vector<Row>& rows : clusters) {
+    others_.emplace_back(input.requirements).assign(rows);
+  }
+}
+
+Partition Peeling::run() {
+  RungsByLoss combinations(words_.ladders());
+  std::uint64_t steps = max_steps;
+  std::uint64_t looks = RungsByLoss::most(words_.ladders().size());
+  bool more = combinations.next();
+  while (more && !open_.empty() && looks > 0) {
+    const Loss loss = combinations.loss();
+    for (; more && combinations.loss() == loss && members_.size() < max_members; more = combinations.next()) {
+      const std::uint64_t needed = words_.steps_to_set_rungs() +
+                                   std::uint64_t{open_.size()} * (words_.steps_for_key() + steps_for_slot);
+      looks = needed > steps ? 0 : looks - 1;
+      if (looks == 0) break;
+      steps -= needed;
+      find_groups(combinations.rungs());
+    }
+    close_groups();
+  }
+  if (more && !open_.empty()) grow_rest();
+  return std::move(result_);
+}
+
+void Peeling::grow_rest() {
+  const JoinLosses losses(input_.table);
+  Growth growth(input_, losses);
+  for (const std::vector<Row>& cluster : clusters_) {
+    for (const std::vector<Row>& heap : heaps(input_.table, open_rows_of(cluster), input_.k)) {
+      growth.grow(heap, nullptr);
+      for (const Growth::Class& each : growth.classes()) close(each.rows);
+    }
+    if (plain_) continue;
+    std::vector<Row> rest = open_rows_of(cluster);
+    if (!rest.empty()) close(std::move(rest));
+  }
+}
+
+std::vector<Row> Peeling::open_rows_of(const std::vector<Row>& cluster) const {
+  std::vector<Row> rows;
+  for (const Row row : cluster) {
+    if (result_.class_of[row] == no_class) rows.push_back(row);
+  }
+  return rows;
+}
+
+// Adds the groups of k open rows or more at these rungs.
+void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
+  words_.set_rungs(rungs);
+  slots_.clear(open_.size(), slots_for_key);
+  in_slot_.assign(slots_.size(), 0);
+  slot_of_.resize(open_.size());
+  bool some = false;
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const std::uint64_t key = words_.key(open_[i]);
+    const std::size_t slot = slots_.find(key);
+    slots_.take(slot, key);
+    slot_of_[i] = static_cast<std::uint32_t>(slot);
+    in_slot_[slot] += open_rows_[open_[i]];
+    some = some || in_slot_[slot] >= input_.k;
+  }
+  if (!some) return;
+  group_of_slot_.assign(slots_.size(), none);
+  const std::size_t first_group = groups_.size();
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const std::uint32_t slot = slot_of_[i];
+    if (in_slot_[slot] < input_.k) continue;
+    if (group_of_slot_[slot] == none) {
+      group_of_slot_[slot] = static_cast<std::uint32_t>(groups_.size());
+      groups_.emplace_back();
+    }
+    ++groups_[group_of_slot_[slot]].size;
+  }
+  std::size_t end = members_.size();
+  for (std::size_t g = first_group; g < groups_.size(); ++g) {
+    groups_[g].first = end;
+    end += groups_[g].size;
+    groups_[g].size = 0;
+  }
+  members_.resize(end);
+  for (std::size_t i = 0; i < open_.size(); ++i) {
+    const std::uint32_t slot = slot_of_[i];
+    if (in_slot_[slot] < input_.k) continue;
+    Group& group = groups_[group_of_slot_[slot]];
+    members_[group.first + group.size++] = open_[i];
+    ++memberships_[open_[i]];
+  }
+}
+
+// The weight is the mean over the group's rows of 1 / n, where a row is in n groups.
+void Peeling::weigh(Group& group) {
+  constexpr std::uint64_t fixed_point = std::uint64_t{1} << 20U;
+  std::uint64_t rows = 0;
+  std::uint64_t sum = 0;
+  for (std::size_t i = group.first; i < group.first + group.size; ++i) {
+    const Tuple tuple = members_[i];
+    rows += open_rows_[tuple];
+    sum += open_rows_[tuple] * (fixed_point / memberships_[tuple]);
+  }
+  group.weight = sum / rows;
+}
+
+void Peeling::close_groups() {
+  for (Group& group : groups_) weigh(group);
+  std::stable_sort(groups_.begin(), groups_.end(),
+                   [](const Group& a, const Group& b) { return a.weight > b.weight; });
+  for (const Group& group : groups_) close(group);
+  for (const Tuple tuple : members_) memberships_[tuple] = 0;
+  groups_.clear();
+  members_.clear();
+  open_.erase(std::remove_if(open_.begin(), open_.end(), [&](Tuple tuple) { return open_rows_[tuple] == 0; }),
+              open_.end());
+}
+
+// Closes what is still open of a group when its turn comes.
+void Peeling::close(const Group& group) {
+  std::vector<Row> rows;
+  for (std::size_t i = group.first; i < group.first + group.size; ++i) {
+    const Tuple tuple = members_[i];
+    if (open_rows_[tuple] == 0) continue;
+    for (std::uint32_t r = rows_.start[tuple]; r < rows_.start[tuple + 1]; ++r) {
+      if (result_.class_of[rows_.rows[r]] == no_class) rows.push_back(rows_.rows[r]);
+    }
+  }
+  if (rows.size() >= input_.k) close(std::move(rows));
+}
+
+// Closes the rows as far as they hold as one class and leave the others hold.
+void Peeling::close(std::vector<Row> rows) {
+  if (!fits_in_one_class(rows)) return;
+  if (!plain_) rows = parting_.part(rows, others_[cluster_of_[rows.front()]]);
+  if (rows.empty()) return;
+  for (const Row row : rows) {
+    result_.class_of[row] = result_.classes;
+    --open_rows_[tuples_.class_of[row]];
+  }
+  ++result_.classes;
+  progress_.add(rows.size());
+}
+
+bool Peeling::fits_in_one_class(const std::vector<Row>& rows) const {
+  for (std::size_t j = 0; bounded_ && j < input_.table.quasi_identifiers.size(); ++j) {
+    const QuasiIdentifier& qi = input_.table.quasi_identifiers[j];
+    Extent extent = qi.leaves[rows.front()];
+    for (const Row row : rows) extent = join(qi, extent, qi.leaves[row]);
+    if (!fits(qi, extent)) return false;
+  }
+  return true;
+}
+
+}  // namespace kordon

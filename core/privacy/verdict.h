@@ -1,0 +1,47 @@
+// A verdict says what a release guarantees, model by model.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/catalogue/privacy_model.h"
+#include "core/encoded/table.h"
+#include "core/recoding/recoding.h"
+
+namespace kordon {
+
+// A verdict is one requirement, judged over all classes. A release without classes holds everything and
+// achieves nothing.
+struct Verdict {
+  std::string model;
+  std::string attribute;         // empty: k-anonymity
+  std::optional<Demand> demand;  // what the job asked for; nothing: k-anonymity
+  double required = 0;
+  double achieved = 0;  // the figure of the class nearest to failing
+  bool holds = true;
+  std::optional<ClassId> nearest;  // the class nearest to failing; of equals the lowest
+  std::uint64_t nearest_rows = 0;
+  std::vector<std::pair<std::string, std::string>> nearest_values;  // quasi-identifier, released value
+
+  // Returns "l-diversity (entropy)".
+  std::string in_words() const;
+};
+
+Verdict judge(const Requirement& requirement, const EncodedTable& table, const FinalRecoding& recoding,
+              const Job& job);
+
+// Counts the classes in which a sensitive attribute has one value only, so that to know someone's class is to
+// know it (attribute disclosures: Truta, Vinay 2006, table 8). Spellings of a value are one here, whatever
+// models count: who reads "Flu" and "flu " knows the illness.
+struct Disclosure {
+  std::string attribute;
+  std::uint64_t classes = 0;
+  std::uint64_t rows = 0;
+};
+std::vector<Disclosure> disclosures(const EncodedTable& table, const FinalRecoding& recoding);
+
+}  // namespace kordon

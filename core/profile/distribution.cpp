@@ -1,0 +1,182 @@
+#include "core/profile/distribution.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/decimal.h"
+#include "core/hierarchy/dates.h"
+#include "core/hierarchy/intervals.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::size_t max_bars = 24;
+
+constexpr const char* date_formats[] = {
+    "%Y-%m-%d", "%d.%m.%Y",       "%m/%d/%Y",          "%d/%m/%Y",          "%Y/%m/%d",
+    "%d-%m-%Y", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%d.%m.%Y %H:%M"};
+
+// Puts those values that are dates under their months, years, decades and centuries.
+std::optional<Hierarchy> calendar(const Column& column, const char* format) {
+  Result<Hierarchy> tree =
+      assemble(DatesForm{format, {"month", "year", "decade", "century"}}, column).assembly.finish("");
+  if (!tree) return std::nullopt;
+  return *std::move(tree);
+}
+
+std::uint64_t rows_of_dates(const Hierarchy& tree, const PresentValues& present) {
+  std::uint64_t rows = 0;
+  for (const PresentValue& value : present.values) rows += tree.leaf(value.text) ? value.rows : 0;
+  return rows;
+}
+
+// Returns some values from all over the column, as a column: to read all of them by each format takes long.
+Column sample_of(const PresentValues& present) {
+  constexpr std::size_t looked_at = 32;
+  const std::size_t size = present.values.size();
+  const std::size_t step = std::max<std::size_t>(1, size / looked_at);
+  Column sample;
+  for (std::size_t i = 0; i < size; i += step) sample.values.intern(present.values[i].text);
+  return sample;
+}
+
+bool has_dates(const Column& sample, const char* format) {
+  const std::optional<Hierarchy> tree = calendar(sample, format);
+  for (ValueId id = 0; tree && id < sample.values.size(); ++id) {
+    if (tree->leaf(sample.values[id])) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool nearly_all(std::uint64_t rows, const PresentValues& present) {
+  return rows >= present.rows - present.rows / 20;
+}
+
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing) {
+  std::vector<std::uint64_t> rows(column.values.size());
+  for (const ValueId cell : column.cells) ++rows[cell];
+  PresentValues present;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view text = column.values[id];
+    if (rows[id] == 0 || std::find(missing.begin(), missing.end(), text) != missing.end()) continue;
+    present.values.push_back({text, rows[id]});
+    present.rows += rows[id];
+  }
+  return present;
+}
+
+std::vector<Bar> most_frequent(const PresentValues& present) {
+  std::vector<std::size_t> order(present.values.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  const auto more_rows = [&](std::size_t a, std::size_t b) {
+    return present.values[a].rows != present.values[b].rows ? present.values[a].rows > present.values[b].rows
+                                                            : a < b;
+  };
+  const std::size_t bars = std::min(order.size(), max_bars);
+  std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(bars), order.end(), more_rows);
+  std::vector<Bar> counts;
+  for (std::size_t i = 0; i < bars; ++i) {
+    counts.push_back({std::string(present.values[order[i]].text), present.values[order[i]].rows});
+  }
+  return counts;
+}
+
+std::optional<Dates> find_dates(const Column& column, const PresentValues& present) {
+  std::optional<Dates> dates;
+  std::uint64_t most = 0;  // rows that a format fits
+  const Column sample = sample_of(present);
+  for (const char* format : date_formats) {
+    if (!has_dates(sample, format)) continue;
+    std::optional<Hierarchy> tree = calendar(column, format);
+    const std::uint64_t rows = tree ? rows_of_dates(*tree, present) : 0;
+    if (!nearly_all(rows, present) || rows < most) continue;
+    if (rows == most) {
+      dates->ambiguous = true;
+      continue;
+    }
+    most = rows;
+    dates = Dates{format, false, *std::move(tree), {}};
+  }
+  if (!dates) return dates;
+  for (const PresentValue& value : present.values) {
+    if (!dates->tree.leaf(value.text)) dates->odd.push_back(value);
+  }
+  return dates;
+}
+
+std::vector<Bar> date_distribution(const Hierarchy& tree, const PresentValues& present) {
+  for (unsigned depth = 4; depth > 0; --depth) {
+    std::vector<std::uint64_t> rows(tree.size());
+    for (const PresentValue& value : present.values) {
+      const std::optional<NodeId> leaf = tree.leaf(value.text);
+      if (!leaf) continue;
+      NodeId node = *leaf;
+      while (tree.depth(node) > depth) node = tree.parent(node);
+      rows[node] += value.rows;
+    }
+    std::vector<Bar> bars;
+    for (NodeId node = 0; node < tree.size(); ++node) {
+      if (rows[node] > 0) bars.push_back({std::string(tree.label(node)), rows[node]});
+    }
+    if (bars.size() <= max_bars) return bars;
+  }
+  return most_frequent(present);
+}
+
+std::uint64_t Numbers::bins(std::int64_t width) const {
+  return static_cast<std::uint64_t>(floor_divide(highest, width) - floor_divide(lowest, width)) + 1;
+}
+
+std::int64_t Numbers::bin_width(std::uint64_t most) const {
+  for (std::int64_t power = 1;; power *= 10) {
+    for (const std::int64_t factor : {1, 2, 5}) {
+      if (bins(factor * power) <= most) return factor * power;
+    }
+  }
+}
+
+std::optional<Numbers> find_numbers(const PresentValues& present) {
+  std::vector<Decimal> decimals;
+  decimals.reserve(present.values.size());
+  Numbers numbers;
+  std::uint64_t rows = present.rows;  // those that may still be numbers
+  for (const PresentValue& value : present.values) {
+    const std::optional<Decimal> decimal = parse_decimal(value.text);
+    if (!decimal) {
+      numbers.odd.push_back(value);
+      rows -= value.rows;
+      if (!nearly_all(rows, present)) return std::nullopt;
+      continue;
+    }
+    numbers.decimals = std::max(numbers.decimals, decimal->decimals());
+    numbers.values.push_back(value);
+    decimals.push_back(*decimal);
+  }
+  if (decimals.empty()) return std::nullopt;
+  const auto [lowest, highest] = std::minmax_element(decimals.begin(), decimals.end());
+  while (!scaled_floor(*lowest, numbers.decimals) || !scaled_floor(*highest, numbers.decimals))
+    --numbers.decimals;
+  for (const Decimal& decimal : decimals) numbers.units.push_back(*scaled_floor(decimal, numbers.decimals));
+  numbers.lowest = *scaled_floor(*lowest, numbers.decimals);
+  numbers.highest = *scaled_floor(*highest, numbers.decimals);
+  return numbers;
+}
+
+std::vector<Bar> number_distribution(const Numbers& numbers) {
+  const std::int64_t width = numbers.bin_width(max_bars);
+  const std::int64_t first = floor_divide(numbers.lowest, width);
+  std::vector<Bar> bars(static_cast<std::size_t>(numbers.bins(width)));
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    bars[i].value = interval_label((first + static_cast<std::int64_t>(i)) * width, width, numbers.decimals,
+                                   numbers.decimals == 0);
+  }
+  for (std::size_t i = 0; i < numbers.values.size(); ++i) {
+    bars[static_cast<std::size_t>(floor_divide(numbers.units[i], width) - first)].rows +=
+        numbers.values[i].rows;
+  }
+  return bars;
+}
+
+}  // namespace kordon

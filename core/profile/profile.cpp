@@ -1,0 +1,305 @@
+#include "core/profile/profile.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "core/base/decimal.h"
+#include "core/base/text.h"
+#include "core/profile/missing_markers.h"
+#include "core/profile/role_hints.h"
+#include "core/table/spelling.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::uint64_t max_first_level_bins = 16;  // of a suggested interval hierarchy
+constexpr std::uint64_t few_values = 50;
+
+// Returns bins that double twice, as long as there is more than one of them, or nothing if there never is.
+std::optional<IntervalsForm> interval_form(const Numbers& numbers) {
+  std::int64_t width = numbers.bin_width(max_first_level_bins);
+  if (numbers.decimals == 0) width = std::max<std::int64_t>(width, 2);
+  IntervalsForm form;
+  for (int level = 0; level < 3 && numbers.bins(width) > 1; ++level, width *= 2) {
+    form.widths.push_back(format_scaled(width, numbers.decimals));
+  }
+  if (form.widths.empty()) return std::nullopt;
+  return form;
+}
+
+struct CodeShape {
+  bool one_length = true, any_letter = false, leading_zero = false;
+  std::size_t length = 0;         // of the first code, in characters
+  std::vector<PresentValue> odd;  // the values that are no codes: of other characters, or without a digit
+};
+
+bool may_be_code(std::string_view text) {
+  bool any_digit = false;
+  for (const char c : text) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit && !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return false;
+    any_digit |= digit;
+  }
+  return any_digit;
+}
+
+std::optional<CodeShape> code_shape(const PresentValues& present) {
+  CodeShape shape;
+  std::uint64_t rows = present.rows;  // those that may still be codes
+  for (const PresentValue& value : present.values) {
+    const std::string_view text = value.text;
+    if (!may_be_code(text)) {
+      shape.odd.push_back(value);
+      rows -= value.rows;
+      if (!nearly_all(rows, present)) return std::nullopt;
+      continue;
+    }
+    if (shape.length == 0) shape.length = text.size();
+    shape.any_letter |= text.find_first_not_of("0123456789") != std::string_view::npos;
+    shape.leading_zero |= text.size() > 1 && text[0] == '0';
+    shape.one_length &= text.size() == shape.length;
+  }
+  return shape;
+}
+
+bool is_code(const CodeShape& shape, std::string_view column_name) {
+  if (shape.any_letter) return shape.one_length && shape.length > 2;
+  return shape.leading_zero || (shape.one_length && shape.length > 2 && names_a_code(column_name));
+}
+
+bool is_category(const PresentValues& present) {
+  const std::uint64_t distinct = present.values.size();
+  return (distinct <= few_values && distinct < present.rows) ||
+         (distinct <= 1000 && distinct * 20 <= present.rows);
+}
+
+// Returns whether the numbers look given, not measured: a running number, or whole numbers of one length of
+// six or more digits.
+bool look_assigned(const Numbers& numbers) {
+  if (numbers.decimals > 0) return false;
+  const auto range = static_cast<std::uint64_t>(numbers.highest - numbers.lowest);
+  if (range + 1 == numbers.units.size()) return true;
+  const auto digits = format_scaled(numbers.lowest, 0).size();
+  return numbers.lowest > 0 && digits >= 6 && digits == format_scaled(numbers.highest, 0).size();
+}
+
+Text reason_of(const RoleHint& hint) {
+  const Text meaning = std::string(hint.meaning).c_str();  // a phrase
+  if (hint.says == RoleHint::Says::text) {
+    return say("its name suggests {meaning}, which may name people", meaning);
+  }
+  if (hint.role == Role::identifier) {
+    return say("its name suggests {meaning}, which points to one person", meaning);
+  }
+  if (hint.role == Role::quasi_identifier) {
+    return say("its name suggests {meaning}, which others may know about a person", meaning);
+  }
+  return say("its name suggests {meaning}, which people keep to themselves", meaning);
+}
+
+void suggest_role(ColumnProfile& profile, const PresentValues& present,
+                  const std::optional<Numbers>& numbers) {
+  const auto suggest = [&profile](Role role, Text reason) {
+    profile.role = role;
+    profile.reason = std::move(reason);
+  };
+  if (present.rows == 0) return suggest(Role::insensitive, "it has no values");
+  if (const RoleHint* hint = find_role_hint(profile.name)) return suggest(hint->role, reason_of(*hint));
+  if (profile.type == ColumnType::date) return suggest(Role::quasi_identifier, "a date that others may know");
+  const std::uint64_t distinct = profile.distinct;
+  if (distinct == present.rows && distinct > 2 && (!numbers || look_assigned(*numbers))) {
+    return suggest(Role::identifier, "every value is different");
+  }
+  if (profile.type == ColumnType::text && present.rows >= 20 && distinct * 20 >= present.rows * 19) {
+    return suggest(Role::identifier, "almost every value is different");
+  }
+  suggest(Role::insensitive, "nothing suggests that it points to a person or is private");
+}
+
+// The most frequent of these values, in quotes; how many more there are.
+Text listed(const PresentValues& values) {
+  constexpr std::size_t most = 5;
+  const std::vector<Bar> bars = most_frequent(values);
+  std::vector<Text> texts;
+  for (std::size_t i = 0; i < std::min(most, bars.size()); ++i) texts.push_back(as_quoted(bars[i].value));
+  if (values.values.size() > most) texts.push_back(say("{n|other|others}", values.values.size() - most));
+  return texts;
+}
+
+void note_odd_values(const std::vector<PresentValue>& values, ColumnProfile& profile) {
+  if (values.empty()) return;
+  PresentValues odd{values};
+  for (const PresentValue& value : values) odd.rows += value.rows;
+  profile.notes.push_back(profile.type == ColumnType::date
+                              ? say("{n|row|rows} without a date: {values}", odd.rows, listed(odd))
+                          : profile.type == ColumnType::number
+                              ? say("{n|row|rows} without a number: {values}", odd.rows, listed(odd))
+                              : say("{n|row|rows} without a code: {values}", odd.rows, listed(odd)));
+}
+
+void note_missing_markers(const PresentValues& present, ColumnProfile& profile) {
+  profile.markers = missing_markers(present);
+  if (profile.markers.empty()) return;
+  std::vector<Text> texts;
+  for (const std::string& marker : profile.markers) texts.push_back(as_quoted(marker));
+  profile.notes.push_back(say("may stand for a missing value: {values}", Text(std::move(texts))));
+}
+
+ColumnProfile profile_column(const Column& column, const std::vector<std::string>& missing) {
+  const PresentValues present = present_values(column, missing);
+  ColumnProfile profile;
+  profile.name = column.name;
+  profile.distinct = present.values.size();
+  profile.missing = column.cells.size() - present.rows;
+  std::optional<Dates> dates;
+  std::optional<Numbers> numbers;
+  if (present.rows > 0) {
+    const std::optional<CodeShape> shape = code_shape(present);
+    numbers = find_numbers(present);
+    if (shape && is_code(*shape, column.name)) {
+      profile.type = ColumnType::code;
+      profile.distribution = most_frequent(present);
+      note_odd_values(shape->odd, profile);
+      if (shape->one_length) {
+        profile.suggested_hierarchy = MaskForm{static_cast<unsigned>(shape->length)};
+      }
+    } else if (numbers) {
+      profile.type = ColumnType::number;
+      profile.distribution = number_distribution(*numbers);
+      note_odd_values(numbers->odd, profile);
+      const auto intervals = profile.distinct > 4 ? interval_form(*numbers) : std::nullopt;
+      if (intervals) profile.suggested_hierarchy = *intervals;
+    } else if ((dates = find_dates(column, present))) {
+      profile.type = ColumnType::date;
+      profile.date_format = dates->format;
+      profile.distribution = date_distribution(dates->tree, present);
+      note_odd_values(dates->odd, profile);
+      profile.suggested_hierarchy = DatesForm{profile.date_format, {"month", "year", "decade"}};
+    } else {
+      profile.type = is_category(present) ? ColumnType::category : ColumnType::text;
+      profile.distribution = most_frequent(present);
+    }
+  }
+  note_missing_markers(present, profile);
+  suggest_role(profile, present, numbers);
+  if (dates && dates->ambiguous) {
+    profile.reason =
+        say("{reason}; its dates are read as month/day/year but could be day/month/year", profile.reason);
+  }
+  return profile;
+}
+
+// Counts an identifier's values and the rows that have one, as far as they tell persons apart.
+struct IdentifierCount {
+  std::uint64_t values = 0, rows = 0;
+};
+
+IdentifierCount count_identifiers(const Column& column, const std::vector<std::string>& missing) {
+  const std::vector<ValueId> folded = folded_ids(column.values, missing);
+  std::vector<bool> is_missing(column.values.size());  // by folded value, as the next
+  std::vector<bool> seen(column.values.size());
+  for (const std::string& text : missing) {
+    if (const std::optional<ValueId> id = column.values.find(text)) is_missing[folded[*id]] = true;
+  }
+  IdentifierCount count;
+  for (const ValueId cell : column.cells) {
+    const ValueId value = folded[cell];
+    if (is_missing[value]) continue;
+    ++count.rows;
+    if (!seen[value]) ++count.values;
+    seen[value] = true;
+  }
+  return count;
+}
+
+// Says of identifiers that repeat that a person has several rows. If a number given to persons is different
+// in every row, it does not: then those who share a name are namesakes.
+void tell_repeated_identifiers(const Table& table, const std::vector<std::string>& missing,
+                               std::vector<ColumnProfile>& profiles) {
+  std::vector<IdentifierCount> repeats(profiles.size());
+  for (std::size_t j = 0; j < profiles.size(); ++j) {
+    if (profiles[j].role != Role::identifier) continue;
+    const RoleHint* hint = find_role_hint(profiles[j].name);
+    if (hint == nullptr || hint->says == RoleHint::Says::shared || hint->says == RoleHint::Says::text)
+      continue;
+    const IdentifierCount count = count_identifiers(table.columns[j], missing);
+    if (count.values < count.rows) {
+      repeats[j] = count;
+    } else if (hint->says == RoleHint::Says::person && count.rows == table.rows) {
+      return;
+    }
+  }
+  for (std::size_t j = 0; j < profiles.size(); ++j) {
+    if (repeats[j].rows == 0) continue;
+    profiles[j].reason = say("{reason}; {n|value|values} in {m|row|rows}: several rows a person",
+                             profiles[j].reason, repeats[j].values, repeats[j].rows);
+  }
+}
+
+// Returns a form as a job has it.
+Json form_json(const FlatForm& /*form*/) {
+  return {{"flat", true}};
+}
+Json form_json(const MaskForm& form) {
+  return {{"mask", {{"digits", form.digits}}}};
+}
+Json form_json(const DatesForm& form) {
+  return {{"dates", {{"format", form.format}, {"levels", form.levels}}}};
+}
+Json form_json(const IntervalsForm& form) {
+  Json widths = Json::array();
+  for (const std::string& width : form.widths) widths.push_back(Json::parse(width));
+  return {{"intervals", {{"widths", std::move(widths)}, {"origin", 0}}}};
+}
+
+}  // namespace
+
+std::string_view column_type_name(ColumnType type) {
+  switch (type) {
+    case ColumnType::number:
+      return "number";
+    case ColumnType::code:
+      return "code";
+    case ColumnType::date:
+      return "date";
+    case ColumnType::category:
+      return "category";
+    case ColumnType::text:
+      return "text";
+  }
+  return "";
+}
+
+std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::string>& missing) {
+  std::vector<ColumnProfile> profiles;
+  profiles.reserve(table.columns.size());
+  for (const Column& column : table.columns) profiles.push_back(profile_column(column, missing));
+  tell_repeated_identifiers(table, missing, profiles);
+  return profiles;
+}
+
+Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
+  Json list = Json::array();
+  for (const ColumnProfile& column : columns) {
+    Json distribution = Json::array();
+    for (const Bar& bar : column.distribution) {
+      distribution.push_back({{"value", bar.value}, {"rows", bar.rows}});
+    }
+    list.push_back({{"name", column.name},
+                    {"type", column_type_name(column.type)},
+                    {"distinct", column.distinct},
+                    {"missing", column.missing},
+                    {"role", role_name(column.role)},
+                    {"notes", to_json(column.notes, write)},
+                    {"markers", column.markers},
+                    {"reason", write(column.reason)},
+                    {"distribution", distribution},
+                    {"suggested_hierarchy", std::visit([](const auto& form) { return form_json(form); },
+                                                       column.suggested_hierarchy)}});
+  }
+  return list;
+}
+
+}  // namespace kordon

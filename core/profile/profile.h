@@ -1,0 +1,48 @@
+// A profile says what a column looks like, and which role that suggests.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/base/json.h"
+#include "core/hierarchy/builders.h"
+#include "core/job/job.h"
+#include "core/profile/distribution.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// A column is a number if its values are decimal numbers; a code if they are letters and digits of one
+// length, or digits with leading zeros; a date if they are dates of one format; a category if it has few
+// distinct values; otherwise a text. Of numbers, codes and dates 1 row in 20 may have an odd value, which is
+// none.
+enum class ColumnType { number, code, date, category, text };
+std::string_view column_type_name(ColumnType type);
+
+struct ColumnProfile {
+  std::string name;
+  ColumnType type = ColumnType::text;
+  std::uint64_t distinct = 0;  // distinct values, missing ones not counted
+  std::uint64_t missing = 0;   // rows whose value is missing
+  Role role = Role::insensitive;
+  std::vector<Text> notes;           // on odd values, and on those that may stand for a missing one
+  std::vector<std::string> markers;  // values that may stand for a missing one (missing_markers.h)
+  Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
+                // "60 values in 240 rows: several rows a person"
+  std::string date_format;        // for dates: "%Y-%m-%d"
+  std::vector<Bar> distribution;  // at most 24 bars: bins in order (those of numbers empty ones included),
+                                  // or the most frequent values
+  std::variant<FlatForm, MaskForm, DatesForm, IntervalsForm> suggested_hierarchy;  // the form fits the type;
+                                                                                   // odd values have no leaf
+};
+
+// Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.
+std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::string>& missing);
+
+// Returns an array with one object a column, for page and command line.
+Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write = in_english);
+
+}  // namespace kordon

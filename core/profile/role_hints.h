@@ -1,0 +1,37 @@
+// A hint is what a column's name says about it, in English and German.
+#pragma once
+
+#include <string_view>
+
+#include "core/job/job.h"
+
+namespace kordon {
+
+struct RoleHint {
+  // Says where the pattern must stand. Names are read in lower case; only their letters and digits count, and
+  // not the digits that end a word: NAME_1 and name2 are name.
+  enum class At { word, part, end, whole };
+  enum class Says {
+    role,    // no more than the role
+    person,  // each of its values stands for one person: where all of them differ, rows are people
+    name,    // a person's name, which namesakes share
+    shared,  // what several people can have in common: a telephone, an address
+    text,    // free text, which can hold anything
+  };
+
+  std::string_view pattern;
+  At at;
+  Role role;
+  std::string_view meaning;  // "a postal code"
+  Says says = Says::role;
+};
+
+// Returns the first hint that fits the name, or nullptr if none does. It holds whether values repeat or not:
+// people with several rows repeat theirs, and a column that is left out for nothing costs less than a name
+// released.
+const RoleHint* find_role_hint(std::string_view column_name);
+
+// Returns whether the name says that digits are a code, not a quantity: zip, plz, code, number, ...
+bool names_a_code(std::string_view column_name);
+
+}  // namespace kordon

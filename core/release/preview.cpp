@@ -1,0 +1,78 @@
+#include "core/release/preview.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace kordon {
+
+Preview::Preview(const Table& table, const EncodedTable& encoded, const FinalRecoding& recoding,
+                 const Job& job)
+    : table_(&table), encoded_(&encoded), recoding_(&recoding), identifier_(table.columns.size(), false) {
+  const std::vector<ClassId>& class_of = recoding.partition.class_of;
+  for (std::uint32_t row = 0; row < class_of.size(); ++row) {
+    if (class_of[row] == suppressed) suppressed_.push_back(row);
+  }
+  for (const Attribute& attribute : job.attributes) {
+    const auto column = table.find(attribute.name);
+    if (!column) continue;
+    identifier_[*column] = attribute.role == Role::identifier;
+    if (attribute.role == Role::sensitive) sensitive_.push_back(*column);
+  }
+}
+
+Json Preview::rows(std::size_t first, std::size_t count) const {
+  const std::vector<QuasiIdentifier>& identifiers = encoded_->quasi_identifiers;
+  const std::vector<std::uint32_t>& released = recoding_->rows.rows;
+  Json list = Json::array();
+  for (std::size_t i = first; i < released.size() + suppressed_.size() && i - first < count; ++i) {
+    const std::uint32_t row = i < released.size() ? released[i] : suppressed_[i - released.size()];
+    const ClassId c = recoding_->partition.class_of[row];
+    Json before = Json::array();
+    Json after = Json::array();
+    for (std::size_t j = 0; j < table_->columns.size(); ++j) {
+      before.push_back(table_->columns[j].cell(row));
+      after.push_back(identifier_[j] ? Json() : Json(table_->columns[j].cell(row)));
+    }
+    if (c == suppressed) {
+      list.push_back({{"class", -1}, {"before", before}, {"after", nullptr}});
+      continue;
+    }
+    for (std::size_t j = 0; j < identifiers.size(); ++j) {
+      after[identifiers[j].column] =
+          released_label(*encoded_, *recoding_, j, recoding_->value(c, j, identifiers.size()));
+    }
+    list.push_back({{"class", c}, {"before", before}, {"after", after}});
+  }
+  return list;
+}
+
+Json Preview::release_class(ClassId id) const {
+  const std::vector<QuasiIdentifier>& identifiers = encoded_->quasi_identifiers;
+  Json values = std::vector<Json>(table_->columns.size());
+  for (std::size_t j = 0; j < identifiers.size(); ++j) {
+    values[identifiers[j].column] =
+        released_label(*encoded_, *recoding_, j, recoding_->value(id, j, identifiers.size()));
+  }
+  Json sensitive = Json::array();
+  for (const std::size_t j : sensitive_) {
+    const Column& column = table_->columns[j];
+    std::map<ValueId, std::uint32_t> rows;
+    for (const std::uint32_t row : recoding_->rows.of(id)) ++rows[column.cells[row]];
+    std::vector<std::pair<ValueId, std::uint32_t>> frequent(rows.begin(), rows.end());
+    std::stable_sort(frequent.begin(), frequent.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    Json list = Json::array();
+    for (const auto& [value, count] : frequent) {
+      list.push_back({{"value", column.values[value]}, {"rows", count}});
+    }
+    sensitive.push_back({{"column", column.name}, {"values", std::move(list)}});
+  }
+  return {{"first", recoding_->rows.start[id]},
+          {"rows", recoding_->rows.size(id)},
+          {"values", std::move(values)},
+          {"sensitive", std::move(sensitive)}};
+}
+
+}  // namespace kordon

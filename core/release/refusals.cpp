@@ -1,0 +1,190 @@
+#include "core/release/refusals.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
+#include "core/feasibility/feasibility.h"
+#include "core/privacy/verdict.h"
+#include "core/release/write.h"
+
+namespace kordon {
+namespace {
+
+// Returns the loosenings that would save most, as a remedy in words.
+Text ways_out(const Task& task) {
+  const Job& job = task.job;
+  const Feasibility now = feasibility(task.table, job.k, task.requirements, job.suppression_limit);
+  Text ways = job.demands.empty() ? "lower k, or allow more suppression"
+                                  : "ask for less privacy, or allow more suppression";
+  if (has_widths(task.table)) ways = say("{ways}, or let ranges be wider", ways);
+  Text steps;
+  std::size_t named = 0;
+  for (const Loosening& loosening : now.loosenings) {
+    if (loosening.saves == 0 || named == 3) break;
+    const QuasiIdentifier& qi = task.table.quasi_identifiers[loosening.quasi_identifier];
+    Text step = say("let {name} {from} become {to} (saves {n})", printable(job.attributes[qi.attribute].name),
+                    as_quoted(qi.tree.label(loosening.from.front())), as_quoted(qi.tree.label(loosening.to)),
+                    loosening.saves);
+    steps = named++ == 0 ? std::move(step) : say("{steps}; {step}", std::move(steps), std::move(step));
+  }
+  return named == 0 ? ways : say("{ways}, or loosen a boundary: {steps}", ways, steps);
+}
+
+Failure unmet(Where where, Text what, Text remedy) {
+  return {FailureKind::unmet_policy, {{std::move(where), std::move(what), std::move(remedy)}}};
+}
+
+Failure nothing_is_left(const Task& task) {
+  const Job& job = task.job;
+  return unmet(
+      job.demands.empty() ? "privacy.k" : "privacy",
+      job.demands.empty()
+          ? say("every row would be suppressed: within the boundaries no {n} rows can share a class", job.k)
+          : say("every row would be suppressed: within the boundaries no class of {n} rows can hold "
+                "what is demanded",
+                job.k),
+      ways_out(task));
+}
+
+// Holds phrases for why rows are suppressed: some because they must be, the others for the sake of what is
+// asked. Where none must be, a language may leave that out.
+struct Causes {
+  Phrase<true> chosen;
+  Phrase<true, true> mandatory_and_chosen;
+};
+
+constexpr Causes by_the_algorithm = {
+    "0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm",
+    "{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm"};
+constexpr Causes for_the_demands = {
+    "0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the "
+    "others hold",
+    "{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that "
+    "the others hold"};
+constexpr Causes for_the_widths = {
+    "0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and "
+    "no range is wider than allowed",
+    "{n} of them because no algorithm could keep them within the boundaries, {m} so that the others hold and "
+    "no range is wider than allowed"};
+
+Text causes_of(std::uint64_t mandatory, std::uint64_t chosen, const Causes& causes) {
+  if (chosen == 0) {
+    return say("{n} of them because no algorithm could keep them within the boundaries", mandatory);
+  }
+  return mandatory == 0 ? say(causes.chosen, chosen) : say(causes.mandatory_and_chosen, mandatory, chosen);
+}
+
+// The gaps take how many rows hold nothing but stars, and the first of them.
+using StarredRows = Phrase<true, true>;
+
+constexpr StarredRows one =
+    R"({n} row of the table, first row {m}, holds nothing but "*", as an earlier masking suppressed them)";
+constexpr StarredRows several =
+    R"({n} rows of the table, first row {m}, hold nothing but "*", as an earlier masking suppressed them)";
+constexpr StarredRows one_hidden =
+    R"({n} row of the table, first row {m}, holds nothing but "*" in all that would be released)";
+constexpr StarredRows several_hidden =
+    R"({n} rows of the table, first row {m}, hold nothing but "*" in all that would be released)";
+
+}  // namespace
+
+std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job) {
+  std::vector<std::pair<const Column*, ValueId>> stars;
+  for (const Column* column : columns_to_release(table, job)) {
+    const std::optional<ValueId> star = column->values.find("*");
+    if (!star) return std::nullopt;
+    stars.emplace_back(column, *star);
+  }
+  std::uint64_t rows = 0;
+  std::size_t first = 0;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const bool starred = std::all_of(stars.begin(), stars.end(),
+                                     [&](const auto& each) { return each.first->cells[row] == each.second; });
+    if (starred && rows++ == 0) first = row;
+  }
+  if (rows == 0) return std::nullopt;
+  if (job.input.starred != Starred::ask || stars.size() < table.columns.size()) {
+    return bad_input("input.starred",
+                     rows == 1 ? say(one_hidden, rows, first + 1) : say(several_hidden, rows, first + 1),
+                     "an earlier masking suppressed them: take them out of the file");
+  }
+  return bad_input("input.starred", rows == 1 ? say(one, rows, first + 1) : say(several, rows, first + 1),
+                   R"(say "starred": "leave-out" in "input" to leave them out, or "count" to count them as )"
+                   "suppressed rows");
+}
+
+std::optional<Failure> refuse_few_rows(const Task& task) {
+  if (task.job.k <= task.table.rows) return std::nullopt;
+  return unmet("privacy.k", say("k is {k}, but the table has only {n} rows", task.job.k, task.table.rows),
+               "lower k, or give a larger table");
+}
+
+std::optional<Failure> refuse_demands(const Task& task, const Mam& mam) {
+  const Job& job = task.job;
+  std::uint64_t large = 0;  // clusters of k rows or more
+  for (ClassId c = 0; c < mam.partition.classes; ++c) large += mam.clusters.size(c) >= job.k ? 1U : 0U;
+  Failure failure{FailureKind::unmet_policy, {}};
+  for (const UnmetDemand& unmet :
+       unmet_demands(task.table, job.k, task.requirements, job.suppression_limit, large)) {
+    if (!unmet.impossible) continue;
+    const bool all = unmet.rows == task.table.rows;
+    failure.mistakes.push_back({unmet.path, unmet.reason,
+                                all ? Text("ask for no more than that, or leave the demand out")
+                                    : say("ask for no more than that, or allow at least {n} of {m} rows to "
+                                          "be suppressed",
+                                          unmet.rows, task.table.rows)});
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding& recoding,
+                                          std::uint64_t starred) {
+  const Job& job = task.job;
+  const std::uint64_t released = recoding.rows.rows.size();
+  const std::uint64_t rows = task.table.rows + starred;
+  const std::uint64_t lost = rows - released;
+  if (released == 0) return nothing_is_left(task);
+  const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
+  if (lost <= allowed) return std::nullopt;
+  Text causes = causes_of(recoding.mandatory, lost - recoding.mandatory - starred,
+                          has_widths(task.table) ? for_the_widths
+                          : job.demands.empty()  ? by_the_algorithm
+                                                 : for_the_demands);
+  if (starred > 0) causes = say("{causes}, {n} by an earlier masking", causes, starred);
+  return unmet(
+      "suppression.limit",
+      say("{n} of {m} rows would be suppressed, {causes}; the limit is {o}", lost, rows, causes, allowed),
+      ways_out(task));
+}
+
+std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding) {
+  const Job& job = task.job;
+  std::vector<Requirement> all = task.requirements;
+  all.insert(all.begin(), size_requirement(job));
+  Failure failure{FailureKind::unmet_policy, {}};
+  for (const Requirement& requirement : all) {
+    const Verdict verdict = judge(requirement, task.table, recoding, job);
+    if (verdict.holds) continue;
+    failure.mistakes.push_back(
+        {requirement.demand != nullptr ? requirement.demand->path : "privacy.k",
+         say("{algorithm} promises no protection, and this table would have none: {model} fails, first for a "
+             "class of {n|row|rows}",
+             as_quoted(job.algorithm), Text(verdict.model.c_str()), verdict.nearest_rows),
+         R"(use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm")"});
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+Failure refuse_rows_of_stars(std::uint64_t rows) {
+  return unmet("output.suppressed",
+               say(R"({n|row|rows} would be released with nothing but "*", as suppressed rows are)", rows),
+               R"(say "suppressed": "remove" in "output")");
+}
+
+}  // namespace kordon

@@ -1,0 +1,40 @@
+// Says why a table is not released, and what would help: each refusal says in words which rule stands in the
+// way, what this table would cost under it, and the ways out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/recoding/mam.h"
+#include "core/recoding/recoding.h"
+#include "core/release/task.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// Starred rows are those that an earlier masking suppressed and left in the table as rows of nothing but `*`.
+// They are nobody, and in a release they could not be told from rows that it suppresses. So a table that
+// still has any, in the columns that the job releases, is refused with the ways out: the job says what is
+// done with them (Starred), or they are taken out of the file.
+std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job);
+
+// Refuses a table of fewer than k rows.
+std::optional<Failure> refuse_few_rows(const Task& task);
+
+// Refuses demands that no release could hold, and names the strictest figures that one could.
+std::optional<Failure> refuse_demands(const Task& task, const Mam& mam);
+
+// Refuses a recoding that suppresses more rows than the job allows, or all. `starred` counts rows that an
+// earlier masking suppressed; they count with the others.
+std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding& recoding,
+                                          std::uint64_t starred);
+
+// Refuses classes that fail k or a demand, made by an algorithm that guarantees nothing.
+std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding);
+
+// Refuses a release of which `rows` rows could not be told from suppressed ones.
+Failure refuse_rows_of_stars(std::uint64_t rows);
+
+}  // namespace kordon

@@ -1,0 +1,251 @@
+#include "core/release/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/text.h"
+#include "core/base/version.h"
+#include "core/catalogue/catalogue.h"
+#include "core/recoding/losses.h"
+
+namespace kordon {
+namespace {
+
+double ratio(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, const FinalRecoding& recoding,
+                                                    const Job& job) {
+  const std::size_t width = table.quasi_identifiers.size();
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  const std::vector<Loss> losses = released_losses(table, recoding);
+  const std::uint64_t released = recoding.rows.rows.size();
+  std::vector<Report::AttributeLoss> result;
+  for (std::size_t j = 0; j < width; ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    Report::AttributeLoss loss{job.attributes[qi.attribute].name, ratio(losses[j], released * qi.full),
+                               std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
+    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+      const NodeId value = recoding.value(c, j, width);
+      loss.levels[value < qi.tree.size() ? qi.tree.height(value) : qi.tree.height()] += sizes[c];
+    }
+    result.push_back(std::move(loss));
+  }
+  return result;
+}
+
+// Writes a figure; whole numbers stay whole: k = 5, not 5.0.
+Json figure(double value) {
+  if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
+  return value;
+}
+
+// Adds what the demand says besides its figure.
+void add_parameters(const Demand& demand, Json& json) {
+  for (const Parameter& parameter : demand.form->parameters) {
+    const auto given = demand.given.find(parameter.key);
+    if (given == demand.given.end() || &parameter == demand.form->find(demand.form->key)) continue;
+    if (const auto* number = std::get_if<double>(&given->second)) {
+      json[parameter.key] = figure(*number);
+    } else if (const auto* truth = std::get_if<bool>(&given->second)) {
+      if (*truth) json[parameter.key] = true;
+    } else if (const auto* word = std::get_if<std::string>(&given->second)) {
+      json[parameter.key] = *word;
+    } else {
+      json[parameter.key] = demand.values(parameter.key);
+    }
+  }
+}
+
+Json verdict_json(const Verdict& verdict) {
+  Json json = {{"model", verdict.model}};
+  if (!verdict.attribute.empty()) json["attribute"] = verdict.attribute;
+  if (verdict.demand) add_parameters(*verdict.demand, json);
+  json["required"] = figure(verdict.required);
+  json["achieved"] = figure(verdict.achieved);
+  json["holds"] = verdict.holds;
+  if (verdict.nearest) {
+    Json values = Json::object();
+    for (const auto& [attribute, value] : verdict.nearest_values) values[attribute] = value;
+    json["nearest"] = {{"rows", verdict.nearest_rows}, {"values", std::move(values)}};
+  }
+  return json;
+}
+
+Json quality_json(const Report& report) {
+  Json quality = Json::object();
+  for (const auto& [name, value] : report.quality) quality[name] = value;
+  Json& attributes = quality["attributes"] = Json::array();
+  for (const Report::AttributeLoss& attribute : report.attributes) {
+    attributes.push_back({{"name", attribute.name}, {"loss", attribute.loss}, {"levels", attribute.levels}});
+  }
+  return quality;
+}
+
+Json risk_json(const Risk& risk) {
+  return {{"highest", risk.highest}, {"average", risk.average}, {"share_at_highest", risk.share_at_highest}};
+}
+
+Json risk_json(const Reidentification& risk) {
+  Json json = {{"prosecutor", risk_json(risk.prosecutor)}};
+  if (risk.journalist) json["journalist"] = risk_json(*risk.journalist);
+  json["marketer"] = {{"average", risk.marketer}};
+  return json;
+}
+
+Json audit_json(const AuditReport& audit, TextWriter write) {
+  Json results = Json::array();
+  for (const AuditCheck& check : audit.checks) {
+    results.push_back(
+        {{"name", write(check.name)}, {"passed", check.passed}, {"detail", write(check.detail)}});
+  }
+  return {{"passed", audit.passed()}, {"checks", audit.checks.size()}, {"results", std::move(results)}};
+}
+
+Json people_json(const People& people) {
+  Json identifiers = Json::array();
+  for (const People::Identifier& each : people.identifiers) {
+    identifiers.push_back({{"attribute", each.attribute},
+                           {"values", each.values},
+                           {"rows", each.rows},
+                           {"smallest_class", each.smallest_class},
+                           {"classes_below_k", each.classes_below_k},
+                           {"rows_below_k", each.rows_below_k}});
+  }
+  return {{"known", people.known}, {"identifiers", std::move(identifiers)}};
+}
+
+Json unchanged_json(const Unchanged& unchanged) {
+  Json columns = Json::array();
+  for (const Unchanged::Column& each : unchanged.columns) {
+    Json column = {{"attribute", each.attribute},
+                   {"role", role_name(each.role)},
+                   {"values", each.values},
+                   {"unique", each.unique},
+                   {"warning", each.warning}};
+    if (!each.looks_like.empty()) column["looks_like"] = each.looks_like;
+    columns.push_back(std::move(column));
+  }
+  Json together = Json::array();
+  for (const Unchanged::Together& each : unchanged.together) {
+    together.push_back({{"attributes", each.attributes}, {"unique", each.unique}, {"warning", each.warning}});
+  }
+  return {{"columns", std::move(columns)}, {"together", std::move(together)}};
+}
+
+double to_microseconds(double ms) {
+  return std::round(ms * 1000) / 1000;
+}
+
+}  // namespace
+
+Report describe(ToReport parts) {
+  const Job& job = parts.task.job;
+  const EncodedTable& table = parts.task.table;
+  const FinalRecoding& recoding = parts.recoding;
+  const FinalRecoding& shown = parts.shown;
+  Report report;
+  report.version = version;
+  report.algorithm = job.algorithm;
+  report.seed = job.seed;
+
+  const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
+  const std::uint64_t released = recoding.rows.rows.size();
+  const std::uint64_t starred = parts.input.starred_counted;
+  report.rows = {table.rows + starred, released, table.rows - released + starred, recoding.mandatory,
+                 starred};
+  if (!sizes.empty()) {
+    const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
+    report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
+                      size_histogram(sizes, job.k)};
+  }
+  report.risk = release_risk(table, shown);
+  report.risk_before = input_risk(table);
+
+  report.privacy.push_back(judge(size_requirement(job), table, shown, job));
+  for (const Requirement& requirement : parts.task.requirements) {
+    report.privacy.push_back(judge(requirement, table, shown, job));
+  }
+  report.disclosures = disclosures(table, shown);
+  report.spellings = spelling_notes(table, &recoding);
+  for (const Metric* metric : metrics()) {
+    const std::optional<double> value = metric->measure(table, metric->of_classes ? shown : recoding, job);
+    if (value) report.quality.emplace_back(metric->name, *value);
+  }
+  report.attributes = attribute_losses(table, recoding, job);
+  report.hierarchy_notes = table.hierarchy_notes;
+  report.input_notes = parts.input.notes;
+  report.violations = {parts.audit.violating_cells, parts.audit.violating_rows};
+  report.formula_cells = parts.formula_cells;
+  report.timings_ms = parts.timings;
+  report.audit = std::move(parts.audit);
+  return report;
+}
+
+void add_population(Report& report, const EncodedTable& table, const FinalRecoding& shown,
+                    const Population& population) {
+  report.risk = release_risk(table, shown, &population);
+  report.risk_before = input_risk(table, &population);
+  report.input_notes.insert(report.input_notes.end(), population.notes.begin(), population.notes.end());
+  const std::uint64_t foreign = report.risk_before.foreign;
+  if (foreign > 0) {
+    report.input_notes.push_back(
+        say("population: {n|tuple|tuples} of quasi-identifiers with fewer rows in the population than in the "
+            "table, which should be part of it; taken to have as many",
+            foreign));
+  }
+}
+
+Json to_json(const Report& report, TextWriter write) {
+  Json privacy = Json::array();
+  for (const Verdict& verdict : report.privacy) privacy.push_back(verdict_json(verdict));
+  Json disclosed = Json::array();
+  for (const Disclosure& each : report.disclosures) {
+    disclosed.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
+  }
+  Json before = {{"highest", report.risk_before.prosecutor.highest},
+                 {"average", report.risk_before.prosecutor.average},
+                 {"unique", report.risk_before.unique}};
+  before.update(risk_json(report.risk_before));
+  Json risks = risk_json(report.risk);
+  risks["before"] = std::move(before);
+  Json rows = {{"input", report.rows.input},
+               {"released", report.rows.released},
+               {"suppressed", report.rows.suppressed},
+               {"mandatory", report.rows.mandatory}};
+  if (report.rows.starred > 0) rows["starred"] = report.rows.starred;
+  return {
+      {"kordon", 1},
+      {"version", report.version},
+      {"algorithm", report.algorithm},
+      {"seed", report.seed},
+      {"rows", std::move(rows)},
+      {"classes",
+       {{"count", report.classes.count},
+        {"smallest", report.classes.smallest},
+        {"average", report.classes.average},
+        {"largest", report.classes.largest},
+        {"sizes", to_json(report.classes.sizes)}}},
+      {"privacy", std::move(privacy)},
+      {"disclosures", std::move(disclosed)},
+      {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
+      {"quality", quality_json(report)},
+      {"risk", std::move(risks)},
+      {"people", people_json(report.audit.people)},
+      {"unchanged", unchanged_json(report.audit.unchanged)},
+      {"spellings", to_json(report.spellings)},
+      {"formula_cells", report.formula_cells},
+      {"hierarchy_notes", to_json(report.hierarchy_notes, write)},
+      {"input_notes", to_json(report.input_notes, write)},
+      {"timings_ms",
+       {{"read", to_microseconds(report.timings_ms.read)},
+        {"mask", to_microseconds(report.timings_ms.mask)},
+        {"audit", to_microseconds(report.timings_ms.audit)},
+        {"write", to_microseconds(report.timings_ms.write)}}},
+      {"audit", audit_json(report.audit, write)},
+  };
+}
+
+}  // namespace kordon

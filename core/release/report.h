@@ -1,0 +1,83 @@
+// A report says what was done, what holds, and what it cost.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/audit/audit.h"
+#include "core/base/json.h"
+#include "core/encoded/table.h"
+#include "core/privacy/spelling_notes.h"
+#include "core/privacy/verdict.h"
+#include "core/recoding/recoding.h"
+#include "core/release/task.h"
+#include "core/risk/risk.h"
+#include "core/table/csv.h"
+#include "core/table/size_histogram.h"
+
+namespace kordon {
+
+// Says how long the stages of a run took, in milliseconds. Each stage adds its own and hands them on.
+struct Timings {
+  double read = 0, mask = 0, audit = 0, write = 0;
+};
+
+struct Report {
+  std::string version, algorithm;
+  std::uint64_t seed = 0;
+  struct {
+    std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
+    std::uint64_t starred = 0;  // those suppressed rows that an earlier masking suppressed
+  } rows;
+  struct {
+    std::uint64_t count = 0, smallest = 0, largest = 0;
+    double average = 0;
+    std::vector<SizeBin> sizes;
+  } classes;
+  std::vector<Verdict> privacy;         // k-anonymity, then each demand for each attribute it binds
+  std::vector<Disclosure> disclosures;  // one a sensitive attribute
+  struct {
+    std::uint64_t cells = 0, tuples = 0;
+  } violations;
+  std::vector<std::pair<std::string, double>> quality;  // metric name, value; those that apply
+  struct AttributeLoss {
+    std::string name;
+    double loss = 0;  // mean over released rows, without weight: height / H, of ranges their
+                      // share of the column's width
+    std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H; ranges and
+                                        // sets are as high as the root
+  };
+  std::vector<AttributeLoss> attributes;
+  Reidentification risk, risk_before;   // of the release, of the input
+  std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
+  std::uint64_t formula_cells = 0;      // as MaskedTable has them
+  std::vector<Text> hierarchy_notes, input_notes;
+  Timings timings_ms;
+  AuditReport audit;  // with people and unchanged, which are counted in the bytes that go out
+};
+
+// Holds what a report is made of.
+struct ToReport {
+  const CsvFile& input;
+  const Task& task;
+  const FinalRecoding& recoding;
+  const FinalRecoding& shown;  // the classes as people see them (as_shown), which is what counts of classes
+                               // are of; the recoding itself where all look different
+  std::uint64_t formula_cells = 0;
+  AuditReport audit = {};
+  Timings timings = {};
+};
+// Returns a finished report: nobody adds to it but add_population().
+Report describe(ToReport parts);
+
+// Adds what a population table tells of the risks, and notes on how it fits the input.
+void add_population(Report& report, const EncodedTable& table, const FinalRecoding& shown,
+                    const Population& population);
+
+// The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
+// (core/identity/people.h) and "unchanged" (core/identity/unchanged.h), key by member; "looks_like" stands
+// only where a name tells of what others know. Texts are put into JSON by `write`.
+Json to_json(const Report& report, TextWriter write = in_english);
+
+}  // namespace kordon

@@ -1,0 +1,19 @@
+#include "core/release/task.h"
+
+#include <utility>
+
+#include "core/catalogue/catalogue.h"
+
+namespace kordon {
+
+Task::Task(Job asked, EncodedTable encoded)
+    : job(std::move(asked)), table(std::move(encoded)), requirements(kordon::requirements(table, job)) {}
+
+Result<std::shared_ptr<const Task>> Task::of(const Table& table, const Job& job) {
+  Result<EncodedTable> encoded = encode(table, job);
+  if (!encoded) return encoded.failure();
+  if (job.ignore_boundaries) encoded = without_boundaries(std::move(*encoded));
+  return std::make_shared<const Task>(job, std::move(*encoded));
+}
+
+}  // namespace kordon

@@ -1,0 +1,253 @@
+#include "core/release/write.h"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "core/base/random.h"
+#include "core/release/row_order.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+bool reads_as_formula(std::string_view cell) {
+  if (cell.empty()) return false;
+  if (std::string_view("=@\t\r").find(cell.front()) != std::string_view::npos) return true;
+  if (cell.front() != '+' && cell.front() != '-') return false;
+  return cell.find_first_not_of("0123456789.,", 1) != std::string_view::npos;
+}
+
+// Holds a released column: each text it can hold, quoted once, and which of them each row gets.
+class ReleasedColumn {
+ public:
+  // `alone` says that the release has no other column, so an empty cell would read as no record at all.
+  ReleasedColumn(const Column& column, const CsvFormat& format, bool alone) : cells_(&column.cells) {
+    for (ValueId value = 0; value < column.values.size(); ++value) add(column.values[value], format, alone);
+  }
+
+  ReleasedColumn(const ToWrite& parts, std::size_t qi, bool alone)
+      : recoding_(&parts.recoding), qi_(qi), quasi_identifiers_(parts.encoded.quasi_identifiers.size()) {
+    std::size_t values = parts.encoded.quasi_identifiers[qi].tree.size();
+    if (!parts.recoding.made.empty()) values += parts.recoding.made[qi].losses.size();
+    for (NodeId value = 0; value < values; ++value) {
+      add(released_label(parts.encoded, parts.recoding, qi, value), parts.format, alone);
+    }
+  }
+
+  // Returns the id of the text of a row that is not suppressed.
+  std::uint32_t text_id(std::size_t row, ClassId row_class) const {
+    return cells_ != nullptr ? (*cells_)[row] : recoding_->value(row_class, qi_, quasi_identifiers_);
+  }
+  std::string_view text(std::uint32_t id) const {
+    return std::string_view(texts_).substr(ends_[id], ends_[id + 1] - ends_[id]);
+  }
+  std::size_t texts() const { return formula_.size(); }
+  bool is_formula(std::uint32_t id) const { return formula_[id]; }
+
+ private:
+  void add(std::string_view cell, const CsvFormat& format, bool alone) {
+    if (alone && cell.empty()) {
+      texts_ += "\"\"";
+    } else {
+      append_field(texts_, cell, format);
+    }
+    ends_.push_back(texts_.size());
+    formula_.push_back(reads_as_formula(cell));
+  }
+
+  const std::vector<ValueId>* cells_ = nullptr;  // of a column that stays as it is; else recoded:
+  const Recoding* recoding_ = nullptr;
+  std::size_t qi_ = 0;
+  std::size_t quasi_identifiers_ = 0;
+
+  std::string texts_;
+  std::vector<std::size_t> ends_ = {0};
+  std::vector<bool> formula_;
+};
+
+bool is_identifier(const Job& job, const std::string& column) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(), [&](const Attribute& attribute) {
+    return attribute.name == column && attribute.role == Role::identifier;
+  });
+}
+
+// Returns the rows to release, keyed by their places.
+std::vector<KeyedRow> rows_to_release(const Partition& partition, Suppressed treatment) {
+  std::vector<KeyedRow> rows;
+  rows.reserve(partition.class_of.size());
+  for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
+    if (partition.class_of[row] == suppressed && treatment == Suppressed::remove) continue;
+    rows.push_back({row, static_cast<std::uint32_t>(row)});
+  }
+  return rows;
+}
+
+// Holds the cells of the release, row by row as the input has them.
+struct ReleasedCells {
+  std::vector<ReleasedColumn> columns;
+  std::string star;  // every cell of a suppressed row
+  const std::vector<ClassId>* class_of = nullptr;
+};
+
+// Draws keys that depend on the seed, on what a row shows and on what all rows show together, and on nothing
+// else.
+void draw_keys(std::vector<KeyedRow>& rows, const ReleasedCells& cells, std::uint64_t seed) {
+  const std::uint64_t start = splitmix64(seed);
+  for (KeyedRow& each : rows) each.key = start;
+  const std::uint64_t star = hash_text(cells.star);
+  for (const ReleasedColumn& column : cells.columns) {
+    std::vector<std::uint64_t> hashes(column.texts());
+    for (std::uint32_t id = 0; id < hashes.size(); ++id) hashes[id] = hash_text(column.text(id));
+    for (KeyedRow& each : rows) {
+      const ClassId row_class = (*cells.class_of)[each.row];
+      each.key = splitmix64(each.key ^
+                            (row_class == suppressed ? star : hashes[column.text_id(each.row, row_class)]));
+    }
+  }
+  std::uint64_t all = 0;  // a sum, so that it is the same whatever order the rows came in
+  for (const KeyedRow& each : rows) all += each.key;
+  for (KeyedRow& each : rows) each.key = splitmix64(each.key ^ all);
+}
+
+ReleasedCells cells_of(const std::vector<const Column*>& released, const ToWrite& parts) {
+  ReleasedCells cells;
+  cells.class_of = &parts.recoding.partition.class_of;
+  append_field(cells.star, "*", parts.format);
+  const std::vector<QuasiIdentifier>& qis = parts.encoded.quasi_identifiers;
+  const bool alone = released.size() == 1;
+  cells.columns.reserve(released.size());
+  for (const Column* column : released) {
+    const auto qi = std::find_if(qis.begin(), qis.end(), [&](const QuasiIdentifier& each) {
+      return &parts.table.columns[each.column] == column;
+    });
+    if (qi == qis.end()) {
+      cells.columns.emplace_back(*column, parts.format, alone);
+    } else {
+      const auto index = static_cast<std::size_t>(qi - qis.begin());
+      cells.columns.emplace_back(parts, index, alone);
+    }
+  }
+  return cells;
+}
+
+std::string header_of(const std::vector<const Column*>& released, const CsvFormat& format) {
+  std::string header = format.byte_order_mark ? std::string(byte_order_mark) : std::string();
+  for (std::size_t j = 0; j < released.size(); ++j) {
+    if (j > 0) header += format.delimiter;
+    append_field(header, released[j]->name, format);
+  }
+  return header + format.line_end;
+}
+
+// Returns the bytes of all cells of these rows, and how many of the cells read as formulas.
+std::pair<std::size_t, std::uint64_t> measure(const std::vector<KeyedRow>& rows, const ReleasedCells& cells) {
+  std::size_t bytes = 0;
+  std::uint64_t formulas = 0;
+  for (const ReleasedColumn& column : cells.columns) {
+    for (const KeyedRow& each : rows) {
+      const ClassId row_class = (*cells.class_of)[each.row];
+      if (row_class == suppressed) {
+        bytes += cells.star.size();
+        continue;
+      }
+      const std::uint32_t id = column.text_id(each.row, row_class);
+      bytes += column.text(id).size();
+      if (column.is_formula(id)) ++formulas;
+    }
+  }
+  return {bytes, formulas};
+}
+
+void write_row(std::string& bytes, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
+               std::vector<std::uint32_t>& ids) {
+  const ClassId row_class = (*cells.class_of)[row];
+  // All look-ups of a row come first: they wait for memory together, not one after the other.
+  for (std::size_t j = 0; j < ids.size() && row_class != suppressed; ++j) {
+    ids[j] = cells.columns[j].text_id(row, row_class);
+  }
+  for (std::size_t j = 0; j < ids.size(); ++j) {
+    if (j > 0) bytes += format.delimiter;
+    bytes += row_class == suppressed ? std::string_view(cells.star) : cells.columns[j].text(ids[j]);
+  }
+  bytes += format.line_end;
+}
+
+// Orders rows of one key, which were written from `begin` on. They show the same unless their hashes collide;
+// then they are put in order of their bytes.
+void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
+            const std::vector<std::size_t>& ends) {
+  struct WrittenRow {
+    std::string_view bytes;
+    KeyedRow row;
+  };
+  std::vector<WrittenRow> written;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::size_t start = i == 0 ? begin : ends[i - 1];
+    written.push_back({std::string_view(bytes).substr(start, ends[i] - start), rows[i]});
+  }
+  const auto differs = [&](const WrittenRow& each) { return each.bytes != written.front().bytes; };
+  if (std::none_of(written.begin(), written.end(), differs)) return;
+  std::stable_sort(written.begin(), written.end(),
+                   [](const WrittenRow& a, const WrittenRow& b) { return a.bytes < b.bytes; });
+  std::string sorted;
+  for (const WrittenRow& each : written) sorted += each.bytes;
+  std::transform(written.begin(), written.end(), rows.begin(),
+                 [](const WrittenRow& each) { return each.row; });
+  bytes.replace(begin, sorted.size(), sorted);
+}
+
+}  // namespace
+
+std::vector<const Column*> columns_to_release(const Table& table, const Job& job) {
+  std::vector<const Column*> released;
+  for (const Column& column : table.columns) {
+    if (!is_identifier(job, column.name)) released.push_back(&column);
+  }
+  return released;
+}
+
+MaskedTable write_release(const ToWrite& parts, Progress progress) {
+  const CsvFormat& format = parts.format;
+  const std::vector<const Column*> released = columns_to_release(parts.table, parts.job);
+  const ReleasedCells cells = cells_of(released, parts);
+  const std::string header = header_of(released, format);
+  std::vector<KeyedRow> rows = rows_to_release(parts.recoding.partition, parts.job.suppressed);
+
+  MaskedTable masked;
+  // The exact size comes first: growing by doubling would cost up to three times the file in memory. It is
+  // measured in input order, which memory likes better than a shuffled one.
+  const auto [bytes_of_cells, formulas] = measure(rows, cells);
+  const std::size_t separators = released.size() - 1 + format.line_end.size();
+  masked.formula_cells = formulas + static_cast<std::uint64_t>(std::count_if(
+                                        released.begin(), released.end(),
+                                        [](const Column* column) { return reads_as_formula(column->name); }));
+  if (parts.job.order == Order::shuffled) {
+    draw_keys(rows, cells, parts.job.seed);
+    sort_by_key(rows);
+  }
+
+  masked.bytes.reserve(header.size() + rows.size() * separators + bytes_of_cells);
+  masked.bytes += header;
+  const std::size_t step = rows.size() / 100 + 1;
+  std::vector<std::uint32_t> ids(cells.columns.size());
+  std::vector<std::size_t> ends;  // of the rows that share a key
+  for (std::size_t first = 0, i = 0; i < rows.size(); first = i) {
+    const std::size_t begin = masked.bytes.size();
+    ends.clear();
+    for (; i < rows.size() && rows[i].key == rows[first].key; ++i) {
+      if (i % step == 0) progress("write", i, rows.size());
+      write_row(masked.bytes, rows[i].row, cells, format, ids);
+      ends.push_back(masked.bytes.size());
+    }
+    if (ends.size() > 1) settle(std::span(rows).subspan(first, ends.size()), masked.bytes, begin, ends);
+  }
+  if (!format.final_line_end) masked.bytes.resize(masked.bytes.size() - format.line_end.size());
+  masked.origin.reserve(rows.size());
+  for (const KeyedRow& each : rows) masked.origin.push_back(each.row);
+  return masked;
+}
+
+}  // namespace kordon

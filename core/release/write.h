@@ -1,0 +1,47 @@
+// Writes the masked microdata (MM) as bytes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/encoded/table.h"
+#include "core/recoding/recoding.h"
+#include "core/table/csv.h"
+
+namespace kordon {
+
+struct MaskedTable {
+  std::string bytes;                  // CSV, written as the input was
+  std::vector<std::uint32_t> origin;  // input row of each released row
+  // Counts released cells, those of the header included, that a spreadsheet may take for a formula: they
+  // start with =, @, a tab or a carriage return, or with + or - and hold more than digits, points and commas
+  // behind it (so `-5`, `+3.2` and a lone `-` do not count).
+  std::uint64_t formula_cells = 0;
+};
+
+// Returns the columns that are no identifiers, in the order of the table.
+std::vector<const Column*> columns_to_release(const Table& table, const Job& job);
+
+struct ToWrite {
+  const Table& table;
+  const CsvFormat& format;
+  const EncodedTable& encoded;  // encoded from `table`
+  const Recoding& recoding;     // recoding of `encoded`
+  const Job& job;
+};
+
+// Identifiers are left out; other columns keep their order. Suppressed rows are left out, or stay with `*` in
+// every cell.
+//
+// Order "input" keeps the rows in their places. Order "shuffled" is a function of the seed and of what the
+// released rows show, as a multiset, and of nothing else: rows stand in order of a hash of seed, row and sum
+// of all rows; where two share a hash, in order of their cells; rows that show the same are the same in any
+// order. For example F,20-29 / F,20-29 / M,* come out in one order, whoever they were and wherever they
+// stood. So the order tells nothing that the rows do not tell, and whoever holds a release can compute it: it
+// needs no secret. It does not link two releases of one table either, as their sums differ, nor confirm a
+// guess of the input, as inputs that yield the same rows yield the same order.
+MaskedTable write_release(const ToWrite& parts, Progress progress);
+
+}  // namespace kordon

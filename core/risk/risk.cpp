@@ -1,0 +1,78 @@
+#include "core/risk/risk.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "core/recoding/covered_leaves.h"
+#include "core/recoding/partition.h"
+#include "core/recoding/tuples.h"
+#include "core/risk/row_counter.h"
+
+namespace kordon {
+namespace {
+
+// Returns the risk where a row of class c could be any of company[c] rows, which are sizes[c] or more.
+template <class Company>
+Risk risk(const std::vector<std::uint32_t>& sizes, const std::vector<Company>& company) {
+  if (sizes.empty()) return {};
+  const auto rows = static_cast<double>(std::accumulate(sizes.begin(), sizes.end(), std::uint64_t{0}));
+  const Company least = *std::min_element(company.begin(), company.end());
+  double found = 0;  // expected, of all rows
+  std::uint64_t at_highest = 0;
+  for (std::size_t c = 0; c < sizes.size(); ++c) {
+    found += static_cast<double>(sizes[c]) / static_cast<double>(company[c]);
+    if (company[c] == least) at_highest += sizes[c];
+  }
+  return {1 / static_cast<double>(least), found / rows, static_cast<double>(at_highest) / rows};
+}
+
+// `region_of(c)` returns what a person of the population must lie within to fit class c.
+template <class RegionOf>
+Reidentification reidentification(const std::vector<std::uint32_t>& sizes, const Population* population,
+                                  RegionOf region_of) {
+  Reidentification result;
+  result.prosecutor = risk(sizes, sizes);
+  result.marketer = result.prosecutor.average;
+  result.unique = static_cast<std::uint64_t>(std::count(sizes.begin(), sizes.end(), 1U));
+  if (population == nullptr) return result;
+  const RowCounter counter(population->values, population->rows);
+  std::vector<std::uint64_t> company;
+  company.reserve(sizes.size());
+  for (std::size_t c = 0; c < sizes.size(); ++c) {
+    const std::uint64_t fitting = counter.within(region_of(static_cast<ClassId>(c)));
+    if (fitting < sizes[c]) ++result.foreign;
+    company.push_back(std::max(fitting, std::uint64_t{sizes[c]}));
+  }
+  result.journalist = risk(sizes, company);
+  result.marketer = result.journalist->average;
+  return result;
+}
+
+}  // namespace
+
+Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
+                              const Population* population) {
+  return reidentification(class_sizes(recoding.partition), population, [&](ClassId c) {
+    Region region;
+    for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+      region.push_back(covered_leaves(table, recoding, c, j));
+    }
+    return region;
+  });
+}
+
+Reidentification input_risk(const EncodedTable& table, const Population* population) {
+  const Partition tuples = tuples_of_rows(table);
+  std::vector<std::size_t> first(tuples.classes);
+  for (std::size_t row = table.rows; row-- > 0;) first[tuples.class_of[row]] = row;
+  return reidentification(class_sizes(tuples), population, [&](ClassId c) {
+    Region region;
+    for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+      region.push_back({{qi.leaves[first[c]], qi.leaves[first[c]]}});
+    }
+    return region;
+  });
+}
+
+}  // namespace kordon

@@ -1,0 +1,37 @@
+// Holds the classes of a release as the audit finds them: rows whose released quasi-identifier cells are
+// equal.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+struct ReleasedClasses {
+  std::vector<const Column*> columns;  // the released quasi-identifiers
+  std::vector<std::uint32_t> rows;     // of the release, class after class, ascending in each
+  std::vector<std::uint32_t> begin;    // by class: where its rows begin in `rows`; then where the last ends
+
+  std::size_t count() const { return begin.size() - 1; }
+  std::span<const std::uint32_t> of(std::size_t index) const {
+    return {rows.data() + begin[index], rows.data() + begin[index + 1]};
+  }
+  std::uint64_t smallest() const;  // rows; 0 if there is no class
+  // Names a class: "that of released row 7 with 1 row: "25-42", "Kansas"".
+  Text in_words(std::size_t index) const;
+
+  // Names the smallest size: "5 rows in the smallest of 12 classes, required 3".
+  Text smallest_in_words(std::uint32_t k) const;
+};
+
+// Returns the classes in order of their first rows; the rows marked in `suppressed` (one mark a row) are in
+// none. This takes linear time: cells are compared by their ids in the columns' dictionaries, and ids differ
+// where texts do.
+ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed);
+
+}  // namespace kordon

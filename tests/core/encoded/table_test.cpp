@@ -1,0 +1,164 @@
+#include "core/encoded/table.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/examples/demands.h"
+#include "tests/random/tables.h"
+
+namespace kordon::encoded_table_test {
+namespace {
+
+Column column(const std::string& name, const std::vector<std::string>& cells) {
+  Column result;
+  result.name = name;
+  for (const std::string& cell : cells) result.cells.push_back(result.values.intern(cell));
+  return result;
+}
+
+TreeForm location() {
+  return {
+      "United States",
+      {{"West Coast", {{"California", {{"San Diego", {}}, {"Los Angeles", {}}}}}},
+       {"Midwest", {{"Kansas", {{"Kansas City", {}}, {"Wichita", {}}}}, {"Nebraska", {{"Lincoln", {}}}}}}}};
+}
+
+struct Example {
+  Table table;
+  Job job;
+};
+
+Example cities(std::vector<BoundaryRef> boundaries) {
+  Example example;
+  example.table.columns = {column("Location", {"San Diego", "Wichita", "Lincoln", "Kansas City"})};
+  example.table.rows = 4;
+  Attribute attribute;
+  attribute.name = "Location";
+  attribute.role = Role::quasi_identifier;
+  attribute.hierarchy = location();
+  attribute.boundaries = std::move(boundaries);
+  example.job.attributes = {attribute};
+  example.job.k = 2;
+  return example;
+}
+
+std::string magval(const EncodedTable& table, std::size_t row) {
+  const QuasiIdentifier& qi = table.quasi_identifiers[0];
+  return std::string(qi.tree.label(qi.magval[qi.leaves[row]]));
+}
+
+// Miller et al., figure 2: MAGSet(Location) = {California, Kansas, Midwest}.
+TEST(EncodedTable, MillerFigure2MagvalIsTheFirstMarkedNode) {
+  const Example example = cities({{{}, "California"}, {{}, "Kansas"}, {{}, "Midwest"}});
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_TRUE(table);
+  EXPECT_EQ(magval(*table, 0), "California");
+  EXPECT_EQ(magval(*table, 1), "Kansas");
+  EXPECT_EQ(magval(*table, 2), "Midwest");
+  EXPECT_EQ(magval(*table, 3), "Kansas");
+}
+
+TEST(EncodedTable, WithoutBoundariesTheRootIsAllowed) {
+  const Example example = cities({});
+  EXPECT_EQ(magval(*encode(example.table, example.job), 1), "United States");
+  const Example bounded = cities({{{}, "Kansas"}});
+  EXPECT_EQ(magval(without_boundaries(*encode(bounded.table, bounded.job)), 1), "United States");
+}
+
+TEST(EncodedTable, ALevelMarksAllItsNodes) {
+  const Example example = cities({{2, {}}});
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_TRUE(table);
+  EXPECT_EQ(magval(*table, 0), "West Coast");
+  EXPECT_EQ(magval(*table, 1), "Midwest");
+}
+
+TEST(EncodedTable, ReportsEveryMistakeWithItsPath) {
+  Example example = cities({{{}, "Kanzas"}, {9, {}}, {1, "Midwest"}});
+  example.table.columns.push_back(column("Extra", {"a", "b", "c", "d"}));
+  Attribute absent;
+  absent.name = "Absent";
+  example.job.attributes.push_back(absent);
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_FALSE(table);
+  std::vector<std::string> where;
+  for (const Mistake& mistake : table.failure().mistakes) where.push_back(english(mistake.where));
+  EXPECT_EQ(where, (std::vector<std::string>{"attributes[1]", "attributes", "attributes[0].boundaries[0]",
+                                             "attributes[0].boundaries[1]", "attributes[0].boundaries[2]"}));
+}
+
+TEST(EncodedTable, ABoundaryThatNamesSeveralNodesIsRefused) {
+  Example example = cities({{{}, "Lincoln"}});
+  example.job.attributes[0].hierarchy = LevelsForm{{{"San Diego", "West", "*"},
+                                                    {"Wichita", "Kansas", "*"},
+                                                    {"Lincoln", "Lincoln", "*"},
+                                                    {"Kansas City", "Kansas", "*"}}};
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_FALSE(table);
+  EXPECT_NE(english(table.failure().mistakes[0].what).find("several nodes"), std::string::npos);
+  example.job.attributes[0].boundaries = {{1, "Lincoln"}};
+  EXPECT_EQ(magval(*encode(example.table, example.job), 2), "Lincoln");
+}
+
+TEST(EncodedTable, EncodesSensitiveAttributesInTheOrderOfTheJob) {
+  Example example = cities({});
+  example.table.columns.push_back(column("Illness", {"flu", "HIV", "flu", "?"}));
+  example.table.columns.push_back(column("Ward", {"1", "1", "2", "2"}));
+  example.table.columns.push_back(column("Income", {"5", "5", "6", "7"}));
+  for (const char* name : {"Income", "Ward", "Illness"}) {
+    Attribute attribute;
+    attribute.name = name;
+    attribute.role = name == std::string("Ward") ? Role::insensitive : Role::sensitive;
+    example.job.attributes.push_back(attribute);
+  }
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_TRUE(table);
+  ASSERT_EQ(table->sensitive.size(), 2U);
+  EXPECT_EQ(table->sensitive[0].name, "Income");
+  EXPECT_EQ(table->sensitive[0].attribute, 1U);
+  EXPECT_EQ(table->sensitive[0].values, (std::vector<std::uint32_t>{0, 0, 1, 2}));
+  EXPECT_EQ(table->sensitive[1].name, "Illness");
+  EXPECT_EQ(table->sensitive[1].attribute, 3U);
+  EXPECT_EQ(table->sensitive[1].missing, 2U);
+}
+
+TEST(EncodedTable, ReportsMistakesOfQuasiIdentifiersAndSensitiveAttributesTogether) {
+  Example example = cities({{{}, "Kanzas"}});
+  example.table.columns.push_back(column("Illness", {"flu", "HIV", "flu", "flu"}));
+  Attribute illness;
+  illness.name = "Illness";
+  illness.role = Role::sensitive;
+  example.job.attributes.push_back(illness);
+  example.job.demands = {testing::alpha(0.5, {"hiv"})};
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_FALSE(table);
+  std::vector<std::string> where;
+  for (const Mistake& mistake : table.failure().mistakes) where.push_back(english(mistake.where));
+  EXPECT_EQ(where, (std::vector<std::string>{"attributes[0].boundaries[0]", "privacy.alpha.values[0]"}));
+}
+
+TEST(EncodedTable, LossesAreExactOverTheCommonMultiple) {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const testing::RandomCase random = testing::random_case(seed, 5);
+    const Result<EncodedTable> table = encode(random.table, random.job);
+    ASSERT_TRUE(table);
+    for (const QuasiIdentifier& qi : table->quasi_identifiers) {
+      const std::uint64_t weight = random.job.attributes[qi.attribute].weight_milli;
+      EXPECT_EQ(qi.full * 1000, weight * table->loss_scale);
+      EXPECT_EQ(qi.unit * std::max(1U, qi.tree.height()), qi.full);
+    }
+  }
+}
+
+TEST(EncodedTable, RowsBelowCountsEverySubtree) {
+  const Example example = cities({});
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  const QuasiIdentifier& qi = table->quasi_identifiers[0];
+  const std::vector<std::uint64_t> rows = rows_below(qi.tree, example.table.columns[qi.column]);
+  EXPECT_EQ(rows[Hierarchy::root], 4U);
+  EXPECT_EQ(rows[qi.tree.find("Midwest")[0]], 3U);
+  EXPECT_EQ(rows[qi.tree.find("Kansas")[0]], 2U);
+  EXPECT_EQ(rows[qi.tree.find("Los Angeles")[0]], 0U);
+}
+
+}  // namespace
+}  // namespace kordon::encoded_table_test

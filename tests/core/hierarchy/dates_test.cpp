@@ -1,0 +1,65 @@
+#include "core/hierarchy/dates.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/examples/hierarchies.h"
+
+namespace kordon::date_hierarchy_test {
+namespace {
+
+using testing::built;
+
+TEST(DateHierarchy, TruncatesInCalendarOrder) {
+  EXPECT_EQ(built(DatesForm{"%Y-%m-%d", {"month", "year"}},
+                  {"2021-03-05", "1999-12-31", "2021-01-02", "2021-03-01"}),
+            "*(1999(1999-12(1999-12-31)) 2021(2021-01(2021-01-02) 2021-03(2021-03-01 2021-03-05)))");
+}
+
+TEST(DateHierarchy, HasEveryLevel) {
+  EXPECT_EQ(built(DatesForm{"%d.%m.%Y %H:%M:%S", {"day", "month", "quarter", "year", "decade", "century"}},
+                  {"5.9.2021 23:59:60"}),
+            "*(2000-2099(2020-2029(2021(2021-Q3(2021-09(2021-09-05(5.9.2021 23:59:60)))))))");
+}
+
+TEST(DateHierarchy, TextsOfOneDateAreLeavesOfOneBin) {
+  EXPECT_EQ(built(DatesForm{"%d/%m/%Y", {"month"}}, {"5/3/2021", "05/03/2021"}),
+            "*(2021-03(05/03/2021 5/3/2021))");
+}
+
+TEST(DateHierarchy, ReadsDatesWithoutSeparators) {
+  EXPECT_EQ(built(DatesForm{"%Y%m%d", {"year"}}, {"20210305"}), "*(2021(20210305))");
+  EXPECT_EQ(built(DatesForm{"%%%Y", {"year"}}, {"%0099"}), "*(0099(%0099))");
+}
+
+TEST(DateHierarchy, KnowsTheCalendar) {
+  const DatesForm form{"%Y-%m-%d", {"year"}};
+  EXPECT_EQ(built(form, {"2000-02-29", "2024-02-29"}), "*(2000(2000-02-29) 2024(2024-02-29))");
+  for (const char* none : {"1900-02-29", "2021-02-29", "2021-04-31", "2021-13-01", "2021-00-01", "2021-01-00",
+                           "21-01-01", "2021-01-01 ", "2021/01/01", "2021-01", "", "x"}) {
+    EXPECT_NE(built(form, {none}).find("does not cover 1 value"), std::string::npos) << none;
+  }
+}
+
+TEST(DateHierarchy, RefusesAFormatThatALevelCannotUse) {
+  const auto mistakes = check(DatesForm{"%Y", {"month", "year"}}, "p");
+  ASSERT_EQ(mistakes.size(), 1U);
+  EXPECT_EQ(mistakes[0].where, "p.levels[0]");
+  EXPECT_EQ(mistakes[0].what, "the level \"month\" needs %m, which the format \"%Y\" does not have");
+}
+
+TEST(DateHierarchy, RefusesUnknownAndRepeatedConversions) {
+  EXPECT_EQ(check(DatesForm{"%Y %y", {"year"}}, "p").size(), 1U);
+  EXPECT_EQ(check(DatesForm{"%Y %", {"year"}}, "p").size(), 1U);
+  EXPECT_EQ(check(DatesForm{"%Y %Y", {"year"}}, "p").size(), 1U);
+  EXPECT_TRUE(check(DatesForm{"100%% %Y", {"year"}}, "p").empty());
+}
+
+TEST(DateHierarchy, RefusesLevelsOutOfOrder) {
+  EXPECT_EQ(check(DatesForm{"%Y-%m", {"year", "month"}}, "p").size(), 1U);
+  EXPECT_EQ(check(DatesForm{"%Y-%m", {"year", "year"}}, "p").size(), 1U);
+  EXPECT_EQ(check(DatesForm{"%Y-%m", {"week"}}, "p").size(), 1U);
+  EXPECT_EQ(check(DatesForm{"%Y-%m", {}}, "p").size(), 1U);
+}
+
+}  // namespace
+}  // namespace kordon::date_hierarchy_test

@@ -1,0 +1,76 @@
+#include "core/hierarchy/intervals.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/examples/hierarchies.h"
+
+namespace kordon::interval_hierarchy_test {
+namespace {
+
+using testing::built;
+
+TEST(IntervalHierarchy, NestsBinsInNumericOrder) {
+  EXPECT_EQ(built(IntervalsForm{{"5", "10"}}, {"31", "9", "22", "27", "20"}),
+            "*(0-9(5-9(9)) 20-29(20-24(20 22) 25-29(27)) 30-39(30-34(31)))");
+}
+
+TEST(IntervalHierarchy, TextsOfOneNumberAreLeavesOfOneBin) {
+  EXPECT_EQ(built(IntervalsForm{{"10"}}, {"1.0", "1", "01", " 2"}), "*(0-9(01 1 1.0  2))");
+}
+
+TEST(IntervalHierarchy, FloorsNegativeNumbers) {
+  EXPECT_EQ(built(IntervalsForm{{"5"}}, {"-1", "-5", "-6", "0"}), "*(-10 to -6(-6) -5 to -1(-5 -1) 0-4(0))");
+}
+
+TEST(IntervalHierarchy, StartsAtTheOrigin) {
+  EXPECT_EQ(built(IntervalsForm{{"10"}, "18"}, {"17", "18", "28"}), "*(8-17(17) 18-27(18) 28-37(28))");
+}
+
+TEST(IntervalHierarchy, WidthOneIsLabelledByItsNumber) {
+  EXPECT_EQ(built(IntervalsForm{{"1", "2"}}, {"3", "3.0"}), "*(2-3(3(3 3.0)))");
+}
+
+TEST(IntervalHierarchy, OneFractionMakesEveryBinHalfOpen) {
+  EXPECT_EQ(built(IntervalsForm{{"5"}}, {"3", "7.5"}), "*([0, 5)(3) [5, 10)(7.5))");
+  EXPECT_EQ(built(IntervalsForm{{"0.5"}}, {"1"}), "*([1, 1.5)(1))");
+}
+
+TEST(IntervalHierarchy, BoundsAreExact) {
+  // As binary floats 0.3 / 0.1 is just below 3.
+  EXPECT_EQ(built(IntervalsForm{{"0.1"}}, {"0.3", "0.30000000000000004", "0.2999"}),
+            "*([0.2, 0.3)(0.2999) [0.3, 0.4)(0.3 0.30000000000000004))");
+}
+
+TEST(IntervalHierarchy, ReadsExponentsInWidthsAndValues) {
+  EXPECT_EQ(built(IntervalsForm{{"1e3"}}, {"1.5e3", "2E2"}), "*(0-999(2E2) 1000-1999(1.5e3))");
+}
+
+TEST(IntervalHierarchy, NamesWhatIsNoNumber) {
+  const std::string text = built(IntervalsForm{{"5"}}, {"1", "abc", "abc", "99999999999999999999"});
+  EXPECT_NE(text.find("2 values of the column \"C\": \"abc\" (2 rows), \"99999999999999999999\" (1 row)"),
+            std::string::npos)
+      << text;
+}
+
+TEST(IntervalHierarchy, RefusesWidthsThatDoNotNest) {
+  const auto mistakes = check(IntervalsForm{{"5", "12", "-1", "x", "24"}, "y"}, "p");
+  ASSERT_EQ(mistakes.size(), 4U);
+  EXPECT_EQ(mistakes[0].where, "p.origin");
+  EXPECT_EQ(mistakes[1].where, "p.widths[1]");
+  EXPECT_EQ(mistakes[1].what, "12 is not a multiple of the width before it, 5");
+  EXPECT_EQ(mistakes[2].where, "p.widths[2]");
+  EXPECT_EQ(mistakes[3].where, "p.widths[3]");
+}
+
+TEST(IntervalHierarchy, RefusesNoWidthAndWidthsOutOfRange) {
+  EXPECT_EQ(check(IntervalsForm{{}}, "p").size(), 1U);
+  EXPECT_EQ(check(IntervalsForm{{"0"}}, "p").size(), 1U);
+  const auto mistakes = check(IntervalsForm{{"0.000000000000000001", "100"}}, "p");
+  ASSERT_EQ(mistakes.size(), 1U);
+  EXPECT_EQ(mistakes[0].where, "p.widths[1]");
+  EXPECT_EQ(check(IntervalsForm{std::vector<std::string>(200, "1")}, "p").size(), 1U);
+  EXPECT_TRUE(check(IntervalsForm{std::vector<std::string>(199, "1")}, "p").empty());
+}
+
+}  // namespace
+}  // namespace kordon::interval_hierarchy_test

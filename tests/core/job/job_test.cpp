@@ -1,0 +1,470 @@
+#include "core/job/job.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/base/json_reader.h"
+#include "core/catalogue/catalogue.h"
+#include "core/job/read_job.h"
+
+#ifndef __EMSCRIPTEN__
+#include "tests/examples/adult.h"
+#endif
+
+namespace kordon::job_test {
+namespace {
+
+using nlohmann::json;
+
+// A sound job that each test spoils in one way.
+json sound_job() {
+  return json::parse(R"({
+    "kordon": 1,
+    "attributes": [
+      {"name": "SSN", "role": "identifier"},
+      {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+      {"name": "Diagnosis", "role": "sensitive"}
+    ],
+    "privacy": {"k": 5}
+  })");
+}
+
+Result<std::string> no_file(const std::string& name) {
+  return bad_input(name, "there is no such file", "check the name");
+}
+
+std::vector<Mistake> mistakes_of(const json& job) {
+  const Result<Job> result = parse_job(job.dump(), no_file, demand_forms());
+  return result ? std::vector<Mistake>{} : result.failure().mistakes;
+}
+
+// The paths of all mistakes, in order, separated by blanks.
+std::string places(const json& job) {
+  std::string text;
+  for (const Mistake& mistake : mistakes_of(job)) text += (text.empty() ? "" : " ") + english(mistake.where);
+  return text;
+}
+
+json with(const char* pointer, const json& value) {
+  json job = sound_job();
+  job[json::json_pointer(pointer)] = value;
+  return job;
+}
+
+json with_hierarchy(const char* form) {
+  return with("/attributes/1/hierarchy", json::parse(form));
+}
+
+TEST(Job, DefaultsAreThoseOfTheFormat) {
+  const Result<Job> job = parse_job(sound_job().dump(), no_file, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_EQ(job->input.delimiter, '\0');
+  EXPECT_EQ(job->input.encoding, Encoding::automatic);
+  EXPECT_EQ(job->missing, (std::vector<std::string>{"", "?"}));
+  EXPECT_EQ(job->k, 5U);
+  EXPECT_EQ(job->suppression_limit, 1);
+  EXPECT_EQ(job->algorithm, "peel");
+  EXPECT_FALSE(job->ignore_boundaries);
+  EXPECT_EQ(job->seed, 0U);
+  EXPECT_EQ(job->order, Order::shuffled);
+  EXPECT_EQ(job->suppressed, Suppressed::remove);
+  ASSERT_EQ(job->attributes.size(), 3U);
+  EXPECT_EQ(job->attributes[1].role, Role::quasi_identifier);
+  EXPECT_EQ(job->attributes[1].weight_milli, 1000U);
+  EXPECT_TRUE(std::holds_alternative<FlatForm>(*job->attributes[1].hierarchy));
+}
+
+TEST(Job, ReadsEveryKey) {
+  const Result<Job> job = parse_job(R"({
+    "kordon": 1,
+    "input": {"delimiter": "\t", "encoding": "windows-1252", "missing": ["NA"]},
+    "attributes": [{"name": "Age", "role": "quasi-identifier",
+                    "hierarchy": {"intervals": {"widths": [0.5, 10], "origin": -2}},
+                    "boundaries": ["20-39", {"level": 3}, {"level": 0, "label": "60-79"}],
+                    "weight": 2.125}],
+    "privacy": {"k": 3},
+    "suppression": {"limit": 0.05},
+    "algorithm": {"name": "some-other", "boundaries": "ignore"},
+    "seed": 9007199254740991,
+    "output": {"order": "input", "suppressed": "mask"}
+  })",
+                                    no_file, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_EQ(job->input.delimiter, '\t');
+  EXPECT_EQ(job->input.encoding, Encoding::windows1252);
+  EXPECT_EQ(job->missing, std::vector<std::string>{"NA"});
+  const Attribute& age = job->attributes.at(0);
+  const auto& intervals = std::get<IntervalsForm>(*age.hierarchy);
+  EXPECT_EQ(intervals.widths, (std::vector<std::string>{"0.5", "10"}));
+  EXPECT_EQ(intervals.origin, "-2");
+  ASSERT_EQ(age.boundaries.size(), 3U);
+  EXPECT_EQ(age.boundaries[0].label, "20-39");
+  EXPECT_EQ(age.boundaries[0].level, std::nullopt);
+  EXPECT_EQ(age.boundaries[1].label, std::nullopt);
+  EXPECT_EQ(age.boundaries[1].level, 3U);
+  EXPECT_EQ(age.boundaries[2].label, "60-79");
+  EXPECT_EQ(age.boundaries[2].level, 0U);
+  EXPECT_EQ(age.weight_milli, 2125U);
+  EXPECT_EQ(job->suppression_limit, 0.05);
+  EXPECT_EQ(job->algorithm, "some-other");
+  EXPECT_TRUE(job->ignore_boundaries);
+  EXPECT_EQ(job->seed, max_seed);
+  EXPECT_EQ(job->order, Order::input);
+  EXPECT_EQ(job->suppressed, Suppressed::mask);
+}
+
+TEST(Job, AllMistakesAreFoundAtOnce) {
+  EXPECT_EQ(
+      places(json::parse(R"({
+    "kordon": 2, "sed": 1,
+    "attributes": [{"name": "A", "role": "quasi", "hierachy": {}},
+                   {"name": "A", "role": "sensitive", "weight": 1},
+                   {"role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [5, 12, "x"]}}}, 7],
+    "privacy": {"k": 0, "p": 1}, "suppression": {"limit": 2}, "output": {"order": "random"}
+  })")),
+      "sed kordon attributes[0].hierachy attributes[0].role attributes[1].weight attributes[1].name "
+      "attributes[2].name attributes[2].hierarchy.intervals.widths[2] attributes[3] privacy.k privacy.p "
+      "suppression.limit output.order");
+}
+
+TEST(Job, TextThatBreaksOffHasLineAndColumn) {
+  const Result<Job> job = parse_job("{\"kordon\": 1,\n \"attributes\": [", no_file, demand_forms());
+  ASSERT_FALSE(job);
+  EXPECT_EQ(job.failure().kind, FailureKind::bad_input);
+  EXPECT_EQ(job.failure().mistakes.at(0).where, "job, line 2, column 17");
+}
+
+TEST(Job, MustBeAnObject) {
+  EXPECT_EQ(places(json::array()), "job");
+  EXPECT_EQ(places(json::object()), "kordon attributes privacy");
+}
+
+TEST(Job, OnlyVersionOneIsKnown) {
+  for (const json& version : {json(0), json(2), json("1"), json(true)}) {
+    EXPECT_EQ(places(with("/kordon", version)), "kordon") << version;
+  }
+}
+
+TEST(Job, AttributesNeedAQuasiIdentifierAndUniqueNames) {
+  EXPECT_EQ(places(with("/attributes", json::array())), "attributes");
+  json job = sound_job();
+  job["attributes"].erase(1);
+  EXPECT_EQ(places(job), "attributes");
+  EXPECT_EQ(places(with("/attributes/2/name", "SSN")), "attributes[2].name");
+  EXPECT_EQ(places(with("/attributes/2/name", "")), "attributes[2].name");
+  EXPECT_EQ(places(with("/attributes/2/role", "Sensitive")), "attributes[2].role");
+}
+
+TEST(Job, AQuasiIdentifierNeedsAHierarchy) {
+  json job = sound_job();
+  job["attributes"][1].erase("hierarchy");
+  const auto mistakes = mistakes_of(job);
+  ASSERT_EQ(mistakes.size(), 1U);
+  EXPECT_EQ(mistakes[0].where, "attributes[1].hierarchy");
+  EXPECT_NE(english(mistakes[0].remedy).find(R"({"flat": true})"), std::string::npos);
+}
+
+TEST(Job, OnlyQuasiIdentifiersHaveBoundariesAndWeight) {
+  for (const char* role : {"identifier", "sensitive", "insensitive"}) {
+    json job = with("/attributes/2/role", role);
+    job["attributes"][2].update({{"boundaries", json::array()}, {"weight", 1}});
+    EXPECT_EQ(places(job), "attributes[2].boundaries attributes[2].weight") << role;
+    EXPECT_EQ(mistakes_of(job).at(0).what,
+              std::string("only a quasi-identifier has this; the role here is \"") + role + "\"");
+  }
+}
+
+TEST(Job, ASensitiveAttributeMayHaveAHierarchy) {
+  const char* hierarchy = "/attributes/2/hierarchy";
+  const Result<Job> job = parse_job(with(hierarchy, {{"flat", true}}).dump(), no_file, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(std::holds_alternative<FlatForm>(*job->attributes[2].hierarchy));
+  EXPECT_EQ(places(with(hierarchy, {{"mask", {{"digits", 0}}}})), "attributes[2].hierarchy.mask.digits");
+  for (const char* role : {"identifier", "insensitive"}) {
+    json other = with(hierarchy, {{"flat", true}});
+    other["attributes"][2]["role"] = role;
+    EXPECT_EQ(places(other), "attributes[2].hierarchy") << role;
+    EXPECT_EQ(english(mistakes_of(other).at(0).what)
+                  .find("only a quasi-identifier or a sensitive attribute has this"),
+              0U);
+  }
+}
+
+TEST(Job, OnlyASensitiveAttributeMayBeFolded) {
+  EXPECT_FALSE(
+      parse_job(with("/attributes/2/role", "sensitive").dump(), no_file, demand_forms())->attributes[2].fold);
+  const Result<Job> job = parse_job(with("/attributes/2/fold", true).dump(), no_file, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(job->attributes[2].fold);
+  EXPECT_FALSE(
+      parse_job(with("/attributes/2/fold", false).dump(), no_file, demand_forms())->attributes[2].fold);
+  EXPECT_EQ(places(with("/attributes/2/fold", "yes")), "attributes[2].fold");
+  for (const char* role : {"identifier", "insensitive"}) {
+    json other = with("/attributes/2/role", role);
+    other["attributes"][2]["fold"] = true;
+    EXPECT_EQ(places(other), "attributes[2].fold") << role;
+    EXPECT_EQ(mistakes_of(other).at(0).what,
+              std::string("only a sensitive attribute has this; the role here is \"") + role + "\"");
+    EXPECT_EQ(mistakes_of(other).at(0).remedy, "remove it, or make the role \"sensitive\"");
+  }
+  EXPECT_EQ(places(with("/attributes/1/fold", false)), "attributes[1].fold");  // a quasi-identifier
+}
+
+TEST(Job, AHierarchyHasOneForm) {
+  EXPECT_EQ(places(with_hierarchy("{}")), "attributes[1].hierarchy");
+  EXPECT_EQ(places(with_hierarchy(R"({"flat": true, "mask": {"digits": 5}})")), "attributes[1].hierarchy");
+  EXPECT_EQ(places(with_hierarchy(R"({"flat": false})")), "attributes[1].hierarchy.flat");
+  EXPECT_EQ(places(with_hierarchy(R"({"flatt": true})")), "attributes[1].hierarchy.flatt");
+  EXPECT_EQ(places(with_hierarchy("7")), "attributes[1].hierarchy");
+}
+
+TEST(Job, AnAttributeMayDoWithoutAHierarchy) {
+  const Result<Job> steps =
+      parse_job(with_hierarchy(R"({"range": {"step": 0.5}})").dump(), no_file, demand_forms());
+  ASSERT_TRUE(steps);
+  EXPECT_EQ(std::get<RangeForm>(*steps->attributes[1].hierarchy).step, "0.5");
+  const Result<Job> plain = parse_job(with_hierarchy(R"({"range": {}})").dump(), no_file, demand_forms());
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(std::get<RangeForm>(*plain->attributes[1].hierarchy).step, std::nullopt);
+  const Result<Job> set = parse_job(with_hierarchy(R"({"set": true})").dump(), no_file, demand_forms());
+  ASSERT_TRUE(set);
+  EXPECT_TRUE(std::holds_alternative<SetForm>(*set->attributes[1].hierarchy));
+
+  EXPECT_EQ(places(with_hierarchy(R"({"range": true})")), "attributes[1].hierarchy.range");
+  EXPECT_EQ(places(with_hierarchy(R"({"range": {"step": 0}})")), "attributes[1].hierarchy.range.step");
+  EXPECT_EQ(places(with_hierarchy(R"({"range": {"step": "5"}})")), "attributes[1].hierarchy.range.step");
+  EXPECT_EQ(places(with_hierarchy(R"({"set": false})")), "attributes[1].hierarchy.set");
+  for (const char* form : {R"({"range": {}})", R"({"set": true})"}) {
+    EXPECT_EQ(places(with("/attributes/2/hierarchy", json::parse(form))), "attributes[2].hierarchy") << form;
+  }
+}
+
+TEST(Job, OnlyRangesHaveAWidth) {
+  const auto bounded = [](const char* form, const char* boundaries) {
+    json job = with_hierarchy(form);
+    job["attributes"][1]["boundaries"] = json::parse(boundaries);
+    return job;
+  };
+  const Result<Job> job =
+      parse_job(bounded(R"({"range": {}})", R"([{"width": 7.5}])").dump(), no_file, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_EQ(job->attributes[1].boundaries.at(0).width, "7.5");
+  const char* first = "attributes[1].boundaries[0]";
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"(["x"])")), first);
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"level": 1}])")), first);
+  EXPECT_EQ(places(bounded(R"({"flat": true})", R"([{"width": 7}])")), first);
+  EXPECT_EQ(places(bounded(R"({"set": true})", R"([{"width": 7}])")), first);
+  EXPECT_EQ(places(bounded(R"({"set": true})", R"(["x"])")), first);
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": 7}, {"width": 8}])")),
+            "attributes[1].boundaries[1]");
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": -1}])")), "attributes[1].boundaries[0].width");
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": "7"}])")), "attributes[1].boundaries[0].width");
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": 7, "x": 1}])")),
+            "attributes[1].boundaries[0].x");
+}
+
+TEST(Job, FormsAreCheckedWithTheirPath) {
+  EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": [5, 12]}})")),
+            "attributes[1].hierarchy.intervals.widths[1]");
+  EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": 5, "orgin": 1}})")),
+            "attributes[1].hierarchy.intervals.orgin attributes[1].hierarchy.intervals.widths");
+  EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": []}})")),
+            "attributes[1].hierarchy.intervals.widths");
+  EXPECT_EQ(places(with_hierarchy(R"({"mask": {"digits": 0}})")), "attributes[1].hierarchy.mask.digits");
+  EXPECT_EQ(places(with_hierarchy(R"({"mask": {}})")), "attributes[1].hierarchy.mask.digits");
+  EXPECT_EQ(places(with_hierarchy(R"({"dates": {"format": "%Y", "levels": ["month"]}})")),
+            "attributes[1].hierarchy.dates.levels[0]");
+  EXPECT_EQ(places(with_hierarchy(R"({"dates": {}})")),
+            "attributes[1].hierarchy.dates.format attributes[1].hierarchy.dates.levels");
+  EXPECT_EQ(places(with_hierarchy(R"({"tree": {"label": "*"}})")), "attributes[1].hierarchy.tree");
+  EXPECT_EQ(places(with_hierarchy(R"({"tree": {"label": "*", "children": ["a", {"lable": "b"}, 3]}})")),
+            "attributes[1].hierarchy.tree.children[1].lable attributes[1].hierarchy.tree.children[1].label "
+            "attributes[1].hierarchy.tree.children[2]");
+  EXPECT_EQ(places(with_hierarchy(R"({"levels": []})")), "attributes[1].hierarchy.levels");
+  EXPECT_EQ(places(with_hierarchy(R"({"levels": [["a", "*"], ["b", 1], "c"]})")),
+            "attributes[1].hierarchy.levels");
+}
+
+TEST(Job, ReadsTreesAndLevelTables) {
+  const Result<Job> tree = parse_job(
+      with_hierarchy(R"({"tree": {"label": "*", "children": [{"label": "G", "children": ["a"]}, "b"]}})")
+          .dump(),
+      no_file, demand_forms());
+  ASSERT_TRUE(tree);
+  const auto& root = std::get<TreeForm>(*tree->attributes[1].hierarchy);
+  ASSERT_EQ(root.children.size(), 2U);
+  EXPECT_EQ(root.children[0].label, "G");
+  EXPECT_EQ(root.children[0].children.at(0).label, "a");
+  EXPECT_EQ(root.children[1].label, "b");
+  const Result<Job> levels =
+      parse_job(with_hierarchy(R"({"levels": [["a", "*"], ["b", "*"]]})").dump(), no_file, demand_forms());
+  ASSERT_TRUE(levels);
+  EXPECT_EQ(std::get<LevelsForm>(*levels->attributes[1].hierarchy).rows,
+            (std::vector<std::vector<std::string>>{{"a", "*"}, {"b", "*"}}));
+}
+
+TEST(Job, ReadsTheFileThatAHierarchyNames) {
+  const auto read = [](const std::string& name) -> Result<std::string> { return name + ";*\n"; };
+  const Result<Job> job = parse_job(with_hierarchy(R"({"file": "age.csv"})").dump(), read, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_EQ(std::get<LevelsForm>(*job->attributes[1].hierarchy).rows,
+            (std::vector<std::vector<std::string>>{{"age.csv", "*"}}));
+}
+
+TEST(Job, AFileThatCannotBeReadIsAMistakeAtItsPath) {
+  const auto missing = mistakes_of(with_hierarchy(R"({"file": "age.csv"})"));
+  ASSERT_EQ(missing.size(), 1U);
+  EXPECT_EQ(missing[0].where, "attributes[1].hierarchy.file");
+  EXPECT_EQ(missing[0].what, "age.csv: there is no such file");
+  const auto broken = [](const std::string&) -> Result<std::string> { return std::string("\"a;*\n"); };
+  const Result<Job> job = parse_job(with_hierarchy(R"({"file": "age.csv"})").dump(), broken, demand_forms());
+  ASSERT_FALSE(job);
+  EXPECT_EQ(english(job.failure().mistakes.at(0).where)
+                .rfind("attributes[1].hierarchy.file: \"age.csv\", line 1", 0),
+            0U);
+  const Result<Job> nobody = parse_job(with_hierarchy(R"({"file": "age.csv"})").dump(), {}, demand_forms());
+  ASSERT_FALSE(nobody);
+  EXPECT_EQ(nobody.failure().mistakes.at(0).what, "files cannot be opened here");
+}
+
+TEST(Job, BoundariesNameNodesOrLevels) {
+  const auto boundary = [](const char* text) {
+    return with("/attributes/1/boundaries", json::array({json::parse(text)}));
+  };
+  EXPECT_EQ(places(with("/attributes/1/boundaries", "x")), "attributes[1].boundaries");
+  for (const char* bad : {"7", "null", "[]"})
+    EXPECT_EQ(places(boundary(bad)), "attributes[1].boundaries[0]") << bad;
+  EXPECT_EQ(places(boundary(R"({"label": "x"})")), "attributes[1].boundaries[0].level");
+  EXPECT_EQ(places(boundary(R"({"level": -1})")), "attributes[1].boundaries[0].level");
+  EXPECT_EQ(places(boundary(R"({"level": 201})")), "attributes[1].boundaries[0].level");
+  EXPECT_EQ(places(boundary(R"({"level": 1, "label": 2})")), "attributes[1].boundaries[0].label");
+  EXPECT_EQ(places(boundary(R"({"level": 1, "width": 2})")), "attributes[1].boundaries[0].width");
+}
+
+TEST(Job, WeightsHaveThreeDecimals) {
+  const auto weight = [](const json& value) { return with("/attributes/1/weight", value); };
+  for (const json& bad :
+       {json(0), json(-1), json(0.0005), json(1.0005), json(1000.001), json(1e300), json("1")}) {
+    EXPECT_EQ(places(weight(bad)), "attributes[1].weight") << bad;
+  }
+  for (const auto& [good, milli] :
+       {std::pair{json(0.001), 1U}, {json(1000), 1'000'000U}, {json(0.1), 100U}}) {
+    const Result<Job> job = parse_job(weight(good).dump(), no_file, demand_forms());
+    ASSERT_TRUE(job) << good;
+    EXPECT_EQ(job->attributes[1].weight_milli, milli);
+  }
+}
+
+TEST(Job, OtherValuesHaveTheirRange) {
+  EXPECT_EQ(places(with("/suppression/limit", -0.1)), "suppression.limit");
+  EXPECT_EQ(places(with("/suppression/limit", 1.1)), "suppression.limit");
+  EXPECT_EQ(places(with("/suppression/limit", "1")), "suppression.limit");
+  EXPECT_EQ(places(with("/seed", -1)), "seed");
+  EXPECT_EQ(places(with("/seed", 0.5)), "seed");
+  EXPECT_EQ(places(with("/seed", max_seed + 1)), "seed");
+  EXPECT_EQ(places(with("/input/delimiter", ":")), "input.delimiter");
+  EXPECT_EQ(places(with("/input/encoding", "latin1")), "input.encoding");
+  EXPECT_EQ(places(with("/input/missing", "NA")), "input.missing");
+  EXPECT_EQ(places(with("/input/missing", json::array({1}))), "input.missing[0]");
+  EXPECT_EQ(places(with("/algorithm", json::object())), "algorithm.name");
+  EXPECT_EQ(places(with("/algorithm", {{"name", "x"}, {"boundaries", "maybe"}})), "algorithm.boundaries");
+  EXPECT_EQ(places(with("/algorithm", {{"name", "x"}, {"maxSuppressed", 3.5}})), "algorithm.maxSuppressed");
+  EXPECT_EQ(places(with("/algorithm", {{"name", "x"}, {"classification", {{"penalty", 1}}}})),
+            "algorithm.classification.attribute");
+  EXPECT_EQ(places(with("/output/suppressed", "keep")), "output.suppressed");
+}
+
+TEST(Job, AnAttributeMayBeReadAlone) {
+  const Result<Attribute> attribute = parse_attribute(
+      R"({"name": "Age", "role": "quasi-identifier", "hierarchy": {"mask": {"digits": 2}}})", "a");
+  ASSERT_TRUE(attribute);
+  EXPECT_EQ(std::get<MaskForm>(*attribute->hierarchy).digits, 2U);
+  const Result<Attribute> sensitive =
+      parse_attribute(R"({"name": "D", "role": "sensitive", "hierarchy": {"flat": true}})", "a");
+  ASSERT_TRUE(sensitive);
+  EXPECT_TRUE(std::holds_alternative<FlatForm>(*sensitive->hierarchy));
+  const Result<Attribute> bad = parse_attribute(R"({"name": "Age", "role": "x"})", "a");
+  ASSERT_FALSE(bad);
+  EXPECT_EQ(bad.failure().mistakes.at(0).where, "a.role");
+}
+
+TEST(Job, CsvOptionsMayBeReadAlone) {
+  const Result<CsvOptions> options = parse_csv_options(R"({"delimiter": "|", "encoding": "utf-16le"})");
+  ASSERT_TRUE(options);
+  EXPECT_EQ(options->delimiter, '|');
+  EXPECT_EQ(options->encoding, Encoding::utf16le);
+  EXPECT_FALSE(parse_csv_options(R"({"delimiter": "||"})"));
+}
+
+#ifndef __EMSCRIPTEN__  // reads a file
+// The keys that the parser takes in an object of the job, as it lists them to whoever writes an unknown one.
+std::set<std::string> known_keys(json job, const char* object) {
+  job[json::json_pointer(object)]["zzzzzzzz"] = 1;
+  for (const Mistake& mistake : mistakes_of(job)) {
+    const std::string heading = "known keys here: ";
+    const std::size_t at = english(mistake.remedy).find(heading);
+    if (english(mistake.where).find("zzzzzzzz") == std::string::npos || at == std::string::npos) continue;
+    std::string list = english(mistake.remedy).substr(at + heading.size()) + ", ";
+    std::set<std::string> keys;
+    for (std::size_t end = list.find(", "); end != std::string::npos; end = list.find(", ")) {
+      keys.insert(list.substr(0, end));
+      list.erase(0, end + 2);
+    }
+    return keys;
+  }
+  return {};
+}
+
+TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
+  const auto text = testing::read_file(KORDON_SOURCE_DIR "/public/job.schema.json");
+  ASSERT_TRUE(text);
+  const Result<json> schema = read_json(*text, "schema");
+  ASSERT_TRUE(schema);
+
+  json job = sound_job();
+  for (const char* part : {"input", "suppression", "output"}) job[part] = json::object();
+  for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
+  job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
+  job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
+  struct Place {
+    const char* definition;  // in the schema
+    const char* hierarchy;   // of the second attribute
+    const char* object;      // in the job
+  };
+  std::set<std::string> checked;
+  for (const Place& place :
+       {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"attribute", "", "/attributes/1"},
+        Place{"hierarchy", "", "/attributes/1/hierarchy"},
+        Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
+        Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
+        Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
+        Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
+        Place{"range", R"({"range": {}})", "/attributes/1/hierarchy/range"},
+        Place{"levelBoundary", "", "/attributes/1/boundaries/0"},
+        Place{"widthBoundary", "", "/attributes/1/boundaries/1"}, Place{"privacy", "", "/privacy"},
+        Place{"suppression", "", "/suppression"}, Place{"classification", "", "/algorithm/classification"},
+        Place{"output", "", "/output"}}) {
+    SCOPED_TRACE(place.object);
+    json spoiled = job;
+    if (*place.hierarchy != '\0') spoiled["attributes"][1]["hierarchy"] = json::parse(place.hierarchy);
+    const json& definition = *place.definition == '\0' ? *schema : schema->at("$defs").at(place.definition);
+    EXPECT_EQ(definition.at("additionalProperties"), false);
+    std::set<std::string> keys;
+    for (const auto& property : definition.at("properties").items()) keys.insert(property.key());
+    EXPECT_EQ(known_keys(spoiled, place.object), keys);
+    checked.insert(place.definition);
+  }
+  for (const auto& definition : schema->at("$defs").items()) {
+    // The keys of an algorithm are its options; those of a model, its parameters (read_privacy_test.cpp).
+    if (definition.key() == "algorithm" || find_privacy_model(definition.key()) != nullptr) continue;
+    if (definition.value().contains("properties")) {
+      EXPECT_TRUE(checked.contains(definition.key())) << definition.key();
+    }
+  }
+}
+#endif
+
+}  // namespace
+}  // namespace kordon::job_test

@@ -1,0 +1,42 @@
+#include "core/k_member/clustering.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/random.h"
+#include "tests/examples/miller.h"
+#include "tests/examples/runs.h"
+
+namespace kordon::clustering_test {
+namespace {
+
+using testing::leaf;
+using Classes = std::vector<ClassId>;  // by row
+
+// A seed by which clustering begins with the first of so many rows.
+std::uint64_t seed_of_first_row(std::uint64_t rows) {
+  std::uint64_t seed = 0;
+  while (splitmix64(seed) % rows != 0) ++seed;
+  return seed;
+}
+
+// k = 2: 35 M is furthest from 21 F and takes 35 F along; 24 M is furthest from that and takes 24 F along, to
+// whom 21 F, left over, costs less to add.
+TEST(GreedyKMember, WorkedExample) {
+  const TreeForm ages = {"*", {{"20-29", {leaf("21"), leaf("24")}}, {"30-39", {leaf("35")}}}};
+  Job job;
+  job.attributes = {testing::quasi_identifier("Age", ages), testing::quasi_identifier("Sex", FlatForm{})};
+  const EncodedTable table = *encode(
+      testing::table_of({"Age", "Sex"}, {{"21", "F"}, {"24", "F"}, {"35", "M"}, {"35", "F"}, {"24", "M"}}),
+      job);
+  const testing::AlgorithmCase each{table, 2, seed_of_first_row(table.rows)};
+  const Result<Recoding> recoding = greedy_k_member(each.input());
+  ASSERT_TRUE(recoding);
+  EXPECT_EQ(recoding->partition.class_of, (Classes{1, 1, 0, 0, 1}));
+  EXPECT_EQ(released_label(table, *recoding, 0, recoding->value(0, 0, 2)), "35");
+  EXPECT_EQ(released_label(table, *recoding, 1, recoding->value(0, 1, 2)), "*");
+  EXPECT_EQ(released_label(table, *recoding, 0, recoding->value(1, 0, 2)), "20-29");
+  EXPECT_EQ(released_label(table, *recoding, 1, recoding->value(1, 1, 2)), "*");
+}
+
+}  // namespace
+}  // namespace kordon::clustering_test

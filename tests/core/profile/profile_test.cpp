@@ -1,0 +1,350 @@
+#include "core/profile/profile.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/base/random.h"
+
+namespace kordon::profile_test {
+namespace {
+
+ColumnProfile profile_of(const std::string& name, const std::vector<std::string>& cells) {
+  Table table;
+  table.rows = cells.size();
+  Column& column = table.columns.emplace_back();
+  column.name = name;
+  for (const std::string& cell : cells) column.cells.push_back(column.values.intern(cell));
+  return profile(table, {"", "?"})[0];
+}
+
+// As the job takes it.
+std::string suggested(const std::string& name, const std::vector<std::string>& cells) {
+  return to_json({profile_of(name, cells)})[0]["suggested_hierarchy"].dump();
+}
+
+std::vector<std::string> numbered(int from, int count, const std::string& before = "") {
+  std::vector<std::string> cells;
+  for (int i = 0; i < count; ++i) cells.push_back(before + std::to_string(from + i));
+  return cells;
+}
+
+ColumnType type_of(const std::vector<std::string>& cells, const std::string& name = "x") {
+  return profile_of(name, cells).type;
+}
+
+Role role_of(const std::string& name, const std::vector<std::string>& cells = {"a", "b", "a", "b"}) {
+  return profile_of(name, cells).role;
+}
+
+using Bars = std::vector<std::pair<std::string, std::uint64_t>>;
+Bars bars_of(const std::vector<std::string>& cells) {
+  Bars bars;
+  for (const auto& count : profile_of("x", cells).distribution) bars.emplace_back(count.value, count.rows);
+  return bars;
+}
+
+TEST(Profile, CountsDistinctAndMissingValues) {
+  const ColumnProfile found = profile_of("x", {"a", "", "b", "?", "a", ""});
+  EXPECT_EQ(found.distinct, 2U);
+  EXPECT_EQ(found.missing, 3U);
+}
+
+TEST(ProfileType, Numbers) {
+  EXPECT_EQ(type_of({"1", "-2.5", "?", "300"}), ColumnType::number);
+  EXPECT_EQ(type_of({"1", "2", "unknown"}), ColumnType::text);
+  EXPECT_EQ(type_of({"1990", "1985", "2001"}), ColumnType::number);
+}
+
+TEST(ProfileType, Codes) {
+  EXPECT_EQ(type_of({"02139", "10115"}), ColumnType::code);
+  EXPECT_EQ(type_of({"10115", "12345"}, "postal_code"), ColumnType::code);
+  EXPECT_EQ(type_of({"10115", "12345"}), ColumnType::number);
+  EXPECT_EQ(type_of({"E11", "I10"}), ColumnType::code);
+  EXPECT_EQ(type_of({"abc", "def"}), ColumnType::text);
+}
+
+TEST(ProfileType, Dates) {
+  const std::map<std::string, std::string> formats = {{"2021-03-05", "%Y-%m-%d"},
+                                                      {"05.03.2021", "%d.%m.%Y"},
+                                                      {"03/25/2021", "%m/%d/%Y"},
+                                                      {"25/03/2021", "%d/%m/%Y"},
+                                                      {"2021-03-05T10:00:00", "%Y-%m-%dT%H:%M:%S"}};
+  for (const auto& [text, format] : formats) {
+    const ColumnProfile found = profile_of("x", {text, "", text});
+    EXPECT_EQ(found.type, ColumnType::date) << text;
+    EXPECT_EQ(found.date_format, format);
+  }
+  EXPECT_EQ(type_of({"2021-03-05", "2021-02-30"}), ColumnType::text);
+}
+
+TEST(ProfileType, SaysWhenMonthAndDayCouldBeExchanged) {
+  const ColumnProfile found = profile_of("x", {"03/05/2021", "04/05/2021"});
+  EXPECT_EQ(found.date_format, "%m/%d/%Y");
+  EXPECT_NE(english(found.reason).find("could be day/month/year"), std::string::npos);
+  EXPECT_EQ(english(profile_of("x", {"03/05/2021", "04/25/2021"}).reason).find("could be"),
+            std::string::npos);
+}
+
+TEST(ProfileType, CategoriesAndText) {
+  EXPECT_EQ(type_of({"red", "blue", "red"}), ColumnType::category);
+  EXPECT_EQ(type_of({"red", "blue", "green"}), ColumnType::text);
+  EXPECT_EQ(type_of({"", "?"}), ColumnType::text);
+}
+
+std::vector<std::string> cells_of(const std::vector<std::pair<std::string, int>>& values) {
+  std::vector<std::string> cells;
+  for (const auto& [value, rows] : values) {
+    cells.insert(cells.end(), static_cast<std::size_t>(rows), value);
+  }
+  return cells;
+}
+
+std::vector<std::string> notes_of(const std::vector<std::string>& cells) {
+  std::vector<std::string> notes;
+  for (const Text& note : profile_of("x", cells).notes) notes.push_back(english(note));
+  return notes;
+}
+
+using Notes = std::vector<std::string>;
+
+// 15 dirty cells among 2,000 once turned a birth date into text, and all of it into `*`.
+TEST(ProfileOdd, AFewDirtyCellsDoNotChangeTheType) {
+  const auto cells =
+      cells_of({{"1968-04-17", 1000}, {"00.00.0000", 5}, {"1970-01-02", 985}, {"unbekannt", 10}});
+  const ColumnProfile found = profile_of("x", cells);
+  EXPECT_EQ(found.type, ColumnType::date);
+  EXPECT_EQ(found.date_format, "%Y-%m-%d");
+  EXPECT_EQ(notes_of(cells), (Notes{R"(15 rows without a date: "unbekannt", "00.00.0000")",
+                                    R"(may stand for a missing value: "00.00.0000", "unbekannt")"}));
+  EXPECT_EQ(suggested("x", cells), R"({"dates":{"format":"%Y-%m-%d","levels":["month","year","decade"]}})");
+  EXPECT_EQ(type_of(cells_of({{"12", 30}, {"7", 30}, {"many", 2}})), ColumnType::number);
+  EXPECT_EQ(notes_of(cells_of({{"12", 30}, {"7", 30}, {"many", 2}})),
+            Notes{R"(2 rows without a number: "many")"});
+  EXPECT_EQ(type_of(cells_of({{"01067", 30}, {"80331", 30}, {"k.A.", 3}})), ColumnType::code);
+}
+
+TEST(ProfileOdd, OneRowInTwentyMayBeOddAndNoMore) {
+  EXPECT_EQ(type_of(cells_of({{"12", 19}, {"x", 1}})), ColumnType::number);
+  EXPECT_EQ(type_of(cells_of({{"12", 18}, {"x", 1}})), ColumnType::category);
+  EXPECT_EQ(type_of(cells_of({{"2024-02-30", 1}, {"2024-02-28", 19}})), ColumnType::date);
+  EXPECT_EQ(type_of(cells_of({{"2024-02-30", 2}, {"2024-02-28", 19}})), ColumnType::category);
+}
+
+TEST(ProfileOdd, TheFormatThatFitsMostRowsIsTaken) {
+  const auto cells = cells_of({{"03/04/2024", 25}, {"25/12/2024", 1}});
+  EXPECT_EQ(profile_of("x", cells).date_format, "%d/%m/%Y");
+  EXPECT_TRUE(notes_of(cells).empty());
+}
+
+TEST(ProfileOdd, OddRowsAreInNoBar) {
+  const auto cells = cells_of({{"12", 30}, {"7", 30}, {"many", 2}});
+  std::uint64_t rows = 0;
+  for (const auto& [value, count] : bars_of(cells)) rows += count;
+  EXPECT_EQ(rows, 60U);
+}
+
+TEST(ProfileOdd, NamesTheMostFrequentAndCountsTheOthers) {
+  std::vector<std::pair<std::string, int>> values = {{"12", 200}};
+  for (const char* odd : {"a", "b", "c", "d", "e", "f"}) values.emplace_back(odd, 1);
+  values.emplace_back("g", 2);
+  EXPECT_EQ(notes_of(cells_of(values)),
+            Notes{R"(8 rows without a number: "g", "a", "b", "c", "d", 2 others)"});
+}
+
+TEST(ProfileMissing, MarkersOfAnyColumnAreProposed) {
+  const auto markers = [](const std::vector<std::string>& cells) { return profile_of("x", cells).markers; };
+  EXPECT_EQ(markers({"m", "w", "k. A.", "N/A", "Unbekannt", "-"}), (Notes{"k. A.", "N/A", "Unbekannt", "-"}));
+  EXPECT_TRUE(markers({"m", "w", "none", "Nina", "?"}).empty());  // ? is missing as it is
+}
+
+TEST(ProfileMissing, NinesAreOneWhereTheyStandFarOff) {
+  const auto markers = [](const std::vector<std::string>& cells) { return profile_of("x", cells).markers; };
+  EXPECT_EQ(markers({"34", "81", "999"}), Notes{"999"});
+  EXPECT_EQ(markers({"34", "81", "999", "9999"}), Notes{"9999"});
+  EXPECT_TRUE(markers({"980", "12", "999"}).empty());
+  EXPECT_TRUE(markers({"34", "81", "99"}).empty());
+  EXPECT_TRUE(markers({"999"}).empty());
+}
+
+TEST(ProfileRole, FollowsNamesInEnglishAndGerman) {
+  for (const char* name :
+       {"SSN", "patient_id", "PatientID", "E-Mail", "Telefonnummer", "last name", "Vorname", "Name"}) {
+    EXPECT_EQ(role_of(name, numbered(0, 100, "v")), Role::identifier) << name;
+  }
+  for (const char* name :
+       {"age", "Alter", "sex", "Geschlecht", "ZipCode", "PLZ", "Postleitzahl", "birth_date", "Geburtsdatum",
+        "native-country", "race", "education-num", "Beruf", "marital-status"}) {
+    EXPECT_EQ(role_of(name), Role::quasi_identifier) << name;
+  }
+  for (const char* name :
+       {"Diagnosis", "Hauptdiagnose", "disease", "income", "Einkommen", "salary-class", "Kosten"}) {
+    EXPECT_EQ(role_of(name), Role::sensitive) << name;
+  }
+  for (const char* name : {"wages_note", "capacity", "stage", "ward", "hours-per-week"}) {
+    EXPECT_EQ(role_of(name), Role::insensitive) << name;
+  }
+}
+
+TEST(ProfileRole, GivesItsReasonInWords) {
+  EXPECT_EQ(profile_of("PLZ", {"01067", "01069"}).reason,
+            "its name suggests a postal code, which others may know about a person");
+}
+
+// Forty people came five times each; what points to them repeats.
+std::vector<ColumnProfile> study_of(const std::vector<std::string>& header) {
+  Table table;
+  table.rows = 200;
+  for (const std::string& name : header) {
+    Column& column = table.columns.emplace_back();
+    column.name = name;
+    for (int row = 0; row < 200; ++row) {
+      const std::string person = std::to_string(1000 + row / 5);
+      std::string cell = name == "visit"  ? std::to_string(row % 5 + 1)
+                         : name == "name" ? "Person " + person
+                                          : person;
+      if (name == "Fall-ID") cell = "F" + std::to_string(row);
+      column.cells.push_back(column.values.intern(cell));
+    }
+  }
+  return profile(table, {""});
+}
+
+TEST(ProfileRole, OfIdentifiersThatRepeatIsIdentifierAndSaysSo) {
+  const std::vector<ColumnProfile> study = study_of({"id", "name", "visit", "age", "zip"});
+  EXPECT_EQ(study[0].role, Role::identifier);
+  EXPECT_EQ(study[0].reason,
+            "its name suggests an identifier, which points to one person; 40 values in 200 rows: several "
+            "rows a person");
+  EXPECT_EQ(study[1].role, Role::identifier);
+  EXPECT_EQ(study[1].reason,
+            "its name suggests a person's name, which points to one person; 40 values in 200 rows: several "
+            "rows a person");
+  EXPECT_EQ(study[2].role, Role::insensitive);
+  EXPECT_EQ(study[3].role, Role::quasi_identifier);
+  EXPECT_EQ(study[4].role, Role::quasi_identifier);
+}
+
+TEST(ProfileRole, SaysThatPeopleHaveSeveralRowsUnlessANumberOfPersonsIsDifferentInEach) {
+  EXPECT_NE(english(study_of({"name", "Fall-ID"})[0].reason).find("several rows a person"),
+            std::string::npos);
+  EXPECT_NE(english(study_of({"name", "patient_id"})[1].reason).find("several rows a person"),
+            std::string::npos);
+  Table table;
+  table.rows = 3;
+  table.columns.resize(2);
+  table.columns[0].name = "name";
+  table.columns[1].name = "patient_id";
+  for (const char* cell : {"Ann", "Ann", "Bo"}) {
+    table.columns[0].cells.push_back(table.columns[0].values.intern(cell));
+  }
+  for (const char* cell : {"1", "2", "3"})
+    table.columns[1].cells.push_back(table.columns[1].values.intern(cell));
+  EXPECT_EQ(profile(table, {""})[0].reason, "its name suggests a person's name, which points to one person");
+  // Nobody's number is no person.
+  table.columns[1].cells[2] = table.columns[1].values.intern("");
+  EXPECT_NE(english(profile(table, {""})[0].reason).find("2 values in 3 rows"), std::string::npos);
+}
+
+TEST(ProfileRole, WhatPeopleShareDoesNotTellThemApart) {
+  EXPECT_EQ(profile_of("Telefon", {"1", "1", "2"}).reason,
+            "its name suggests a telephone number, which points to one person");
+}
+
+TEST(ProfileRole, FreeTextMayNamePeople) {
+  EXPECT_EQ(profile_of("Bemerkung", {"x", "x"}).reason, "its name suggests free text, which may name people");
+}
+
+TEST(ProfileRole, TakesColumnsOfDifferentValuesForIdentifiersUnlessMeasured) {
+  EXPECT_EQ(role_of("x", {"k-1", "k-2", "k-3"}), Role::identifier);
+  EXPECT_EQ(role_of("x", {"k-1", "k-2", "k-2"}), Role::insensitive);
+  EXPECT_EQ(role_of("x", {"3", "1", "2"}), Role::identifier);
+  EXPECT_EQ(role_of("x", {"123456789", "323232323", "232345656"}), Role::identifier);
+  EXPECT_EQ(role_of("x", {"1.5", "7.25", "3"}), Role::insensitive);
+  EXPECT_EQ(role_of("x", {"10", "250", "3"}), Role::insensitive);
+}
+
+TEST(ProfileRole, TakesDatesForQuasiIdentifiers) {
+  EXPECT_EQ(role_of("x", {"2021-03-05", "2021-03-06", "2021-03-07"}), Role::quasi_identifier);
+}
+
+TEST(ProfileDistribution, BinsNumbersInOrderWithEmptyBins) {
+  EXPECT_EQ(bars_of({"3", "1", "3"}), (Bars{{"1", 1}, {"2", 0}, {"3", 2}}));
+  EXPECT_EQ(bars_of({"7", "31", "9"}), (Bars{{"6-7", 1},
+                                             {"8-9", 1},
+                                             {"10-11", 0},
+                                             {"12-13", 0},
+                                             {"14-15", 0},
+                                             {"16-17", 0},
+                                             {"18-19", 0},
+                                             {"20-21", 0},
+                                             {"22-23", 0},
+                                             {"24-25", 0},
+                                             {"26-27", 0},
+                                             {"28-29", 0},
+                                             {"30-31", 1}}));
+}
+
+TEST(ProfileDistribution, BinsDecimalsAndNegativesExactly) {
+  EXPECT_EQ(bars_of({"0.3", "0.1"}), (Bars{{"[0.1, 0.2)", 1}, {"[0.2, 0.3)", 0}, {"[0.3, 0.4)", 1}}));
+  const Bars bars = bars_of({"-41", "0"});
+  EXPECT_EQ(bars.front(), (std::pair<std::string, std::uint64_t>{"-42 to -41", 1}));
+  EXPECT_EQ(bars.back(), (std::pair<std::string, std::uint64_t>{"0-1", 1}));
+}
+
+TEST(ProfileDistribution, NeverHasMoreThan24BarsAndLosesNoRow) {
+  Random random(3);
+  for (int round = 0; round < 300; ++round) {
+    std::vector<std::string> cells;
+    for (int i = 0; i < 40; ++i) {
+      std::string cell = std::to_string(random.below(std::uint64_t{1} << random.below(60)));
+      if (random.below(2) == 0) cell += "." + std::to_string(random.below(1000));
+      if (random.below(3) == 0) cell.insert(0, "-");
+      cells.push_back(cell);
+    }
+    std::uint64_t rows = 0;
+    const Bars bars = bars_of(cells);
+    for (const auto& [label, count] : bars) rows += count;
+    EXPECT_LE(bars.size(), 24U);
+    EXPECT_EQ(rows, 40U);
+  }
+}
+
+TEST(ProfileDistribution, ListsTheMostFrequentValues) {
+  std::vector<std::string> cells = numbered(0, 30, "v");
+  cells.insert(cells.end(), {"v29", "v29", "v5"});
+  const Bars bars = bars_of(cells);
+  ASSERT_EQ(bars.size(), 24U);
+  EXPECT_EQ(bars[0], (std::pair<std::string, std::uint64_t>{"v29", 3}));
+  EXPECT_EQ(bars[1].first, "v5");
+  EXPECT_EQ(bars[2].first, "v0");
+}
+
+TEST(ProfileDistribution, GroupsDatesByMonthYearOrDecade) {
+  EXPECT_EQ(bars_of({"2021-05-01", "2019-01-01", "2021-05-31"}), (Bars{{"2019-01", 1}, {"2021-05", 2}}));
+  std::vector<std::string> cells;
+  for (const std::string& year : numbered(1940, 24))
+    cells.insert(cells.end(), {year + "-06-01", year + "-07-01"});
+  EXPECT_EQ(bars_of(cells)[1], (std::pair<std::string, std::uint64_t>{"1941", 2}));
+  cells.clear();
+  for (const std::string& year : numbered(1940, 50)) cells.push_back(year + "-06-01");
+  EXPECT_EQ(bars_of(cells)[1], (std::pair<std::string, std::uint64_t>{"1950-1959", 10}));
+}
+
+TEST(ProfileHierarchy, FitsTheType) {
+  EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
+  EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),
+            R"({"intervals":{"widths":[0.2,0.4,0.8],"origin":0}})");
+  EXPECT_EQ(suggested("flag", {"0", "1"}), R"({"flat":true})");
+  EXPECT_EQ(suggested("plz", {"01067", "10115"}), R"({"mask":{"digits":5}})");
+  EXPECT_EQ(suggested("x", {"01", "123"}), R"({"flat":true})");
+  EXPECT_EQ(suggested("x", {"01.02.2003"}),
+            R"({"dates":{"format":"%d.%m.%Y","levels":["month","year","decade"]}})");
+  EXPECT_EQ(suggested("x", {"a", "b"}), R"({"flat":true})");
+}
+
+}  // namespace
+}  // namespace kordon::profile_test

@@ -1,0 +1,299 @@
+#include "core/release/anonymize.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <sstream>
+
+#include "core/base/random.h"
+#include "core/catalogue/catalogue.h"
+#include "core/job/read_job.h"
+#include "core/release/row_order.h"
+#include "tests/random/tables.h"
+
+namespace kordon::anonymize_test {
+namespace {
+
+Result<std::string> no_files(const std::string& name) {
+  return bad_input(name, "there are no files here", "give it inline");
+}
+
+Result<Release> mask(const std::string& csv, const std::string& job_text) {
+  const Result<Job> job = parse_job(job_text, no_files, demand_forms());
+  if (!job) return job.failure();
+  const Result<CsvFile> file = read_csv(csv, job->input);
+  if (!file) return file.failure();
+  return anonymize(*file, *job);
+}
+
+const char* const people =
+    "Name,City,Sex,Illness\n"
+    "Ann,Wichita,F,flu\n"
+    "Bob,Kansas City,M,cold\n"
+    "Cid,Lincoln,M,flu\n"
+    "Dan,San Diego,M,flu\n"
+    "Eve,Los Angeles,F,cold\n";
+
+std::string job(const std::string& boundaries, const std::string& rest) {
+  return R"({"kordon": 1, "attributes": [
+    {"name": "Name", "role": "identifier"},
+    {"name": "City", "role": "quasi-identifier", "boundaries": [)" +
+         boundaries + R"(], "hierarchy": {"levels": [
+      ["Wichita", "Kansas", "Midwest", "*"], ["Kansas City", "Kansas", "Midwest", "*"],
+      ["Lincoln", "Nebraska", "Midwest", "*"],
+      ["San Diego", "California", "West", "*"], ["Los Angeles", "California", "West", "*"]]}},
+    {"name": "Sex", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}],
+    "privacy": {"k": 2}, "output": {"order": "input"})" +
+         rest + "}";
+}
+
+TEST(Anonymize, ReleasesWithinTheBoundaries) {
+  const Result<Release> release = mask(people, job(R"("Midwest", "California")", ""));
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->masked.bytes,
+            "City,Sex,Illness\nMidwest,*,flu\nMidwest,*,cold\nMidwest,*,flu\nCalifornia,*,flu\nCalifornia,*,"
+            "cold\n");
+  EXPECT_TRUE(release->report.audit.passed());
+  EXPECT_EQ(release->report.rows.released, 5U);
+  EXPECT_EQ(release->report.violations.cells, 0U);
+}
+
+// Miller et al., section 4: OUT is suppressed and nobody else.
+TEST(Anonymize, SuppressesOut) {
+  const Result<Release> release = mask(people, job(R"("Kansas", "Nebraska", "California")", ""));
+  ASSERT_TRUE(release);
+  EXPECT_EQ(release->report.rows.suppressed, 1U);
+  EXPECT_EQ(release->report.rows.mandatory, 1U);
+  EXPECT_EQ(release->masked.bytes.find("Nebraska"), std::string::npos);
+}
+
+TEST(Anonymize, RefusesMoreSuppressionThanAllowedAndNamesWaysOut) {
+  const Result<Release> release =
+      mask(people, job(R"("Kansas", "Nebraska", "California")", R"(, "suppression": {"limit": 0.1})"));
+  ASSERT_FALSE(release);
+  EXPECT_EQ(release.failure().kind, FailureKind::unmet_policy);
+  const Mistake& mistake = release.failure().mistakes[0];
+  EXPECT_EQ(mistake.where, "suppression.limit");
+  EXPECT_NE(english(mistake.what).find("1 of 5 rows"), std::string::npos);
+  EXPECT_NE(english(mistake.remedy).find("Midwest"), std::string::npos) << mistake.remedy;
+}
+
+TEST(Anonymize, RefusesAReleaseWithoutRows) {
+  const Result<Release> release = mask(people, job(R"({"level": 0})", ""));
+  ASSERT_FALSE(release);
+  EXPECT_EQ(release.failure().kind, FailureKind::unmet_policy);
+}
+
+TEST(Anonymize, RefusesKAboveTheRowCount) {
+  std::string text = job("", "");
+  text.replace(text.find("\"k\": 2"), 6, "\"k\": 6");
+  const Result<Release> release = mask(people, text);
+  ASSERT_FALSE(release);
+  EXPECT_EQ(release.failure().kind, FailureKind::unmet_policy);
+  EXPECT_EQ(release.failure().mistakes[0].where, "privacy.k");
+}
+
+TEST(Anonymize, RefusesAnUnknownAlgorithmAndNamesThoseThereAre) {
+  const Result<Release> release = mask(people, job("", R"(, "algorithm": {"name": "magic"})"));
+  ASSERT_FALSE(release);
+  EXPECT_EQ(release.failure().kind, FailureKind::bad_input);
+  EXPECT_NE(english(release.failure().mistakes[0].remedy).find("greedy-cka"), std::string::npos);
+}
+
+TEST(Anonymize, IgnoringBoundariesCountsTheirViolations) {
+  const Result<Release> release = mask(
+      people, job(R"({"level": 0})", R"(, "algorithm": {"name": "greedy-cka", "boundaries": "ignore"})"));
+  ASSERT_TRUE(release);
+  EXPECT_EQ(release->report.violations.tuples, 5U);
+  EXPECT_EQ(release->report.violations.cells, 5U);
+  const std::string report = indented(to_json(release->report));  // it holds no original value
+  EXPECT_NE(report.find("5 of the cells (in 5 rows) above their boundary (which the job ignores)\""),
+            std::string::npos);
+  for (const char* city : {"Wichita", "Kansas City", "Lincoln", "San Diego", "Los Angeles"}) {
+    EXPECT_EQ(report.find(city), std::string::npos) << city;
+  }
+}
+
+// A city that is called like the root: what its rows and those of Bonn and Ulm become looks the same.
+TEST(Anonymize, CountsClassesAsTheReleaseShowsThem) {
+  const Result<Release> release = mask("City,Illness\n*,flu\n*,cold\nBonn,flu\nUlm,cold\n",
+                                       R"({"kordon": 1, "attributes": [
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2}})");
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->recoding.partition.classes, 2U);
+  EXPECT_EQ(release->shown().partition.classes, 1U);
+  const Report& report = release->report;
+  EXPECT_EQ(report.classes.count, 1U);
+  EXPECT_EQ(report.classes.smallest, 4U);
+  EXPECT_EQ(report.risk.prosecutor.highest, 0.25);
+  EXPECT_EQ(report.privacy[0].achieved, 4);
+  std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
+  EXPECT_EQ(quality["discernibility"], 16);
+  EXPECT_EQ(quality["average_class_size"], 2);
+  EXPECT_EQ(quality["information_loss"], 2);  // Bonn and Ulm; the others stay as they are
+  EXPECT_EQ(report.audit.classes, 1U);
+}
+
+// Whatever the table, a release passes the audit of separate code or is refused with words.
+TEST(Anonymize, EveryReleasePassesTheAudit) {
+  std::size_t released = 0;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    testing::RandomCase random = testing::random_case(seed, 40);
+    random.job.order = seed % 2 == 0 ? Order::shuffled : Order::input;
+    random.job.suppressed = seed % 3 == 0 ? Suppressed::mask : Suppressed::remove;
+    const CsvFile file{random.table, {}, {}};
+    const Result<Release> release = anonymize(file, random.job);
+    if (release) {
+      ++released;
+      EXPECT_TRUE(release->report.audit.passed());
+      EXPECT_EQ(release->report.classes.count, release->report.audit.classes);
+      EXPECT_EQ(release->report.classes.smallest, release->report.audit.smallest_class);
+    } else {
+      EXPECT_EQ(release.failure().kind, FailureKind::unmet_policy) << release.failure().mistakes[0].what;
+    }
+  }
+  EXPECT_GT(released, 200U);
+}
+
+// One figure over the bytes of many releases: the same natively and in wasm, on every machine.
+TEST(Anonymize, GoldenReleasesAreTheSameBytesEverywhere) {
+  std::uint64_t all = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    testing::RandomCase random = testing::random_case(seed, 60);
+    random.job.algorithm = "greedy-cka";
+    const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
+    if (release) all = splitmix64(all ^ hash_text(release->masked.bytes));
+  }
+  EXPECT_EQ(all, 16343849199152066056U);
+}
+
+// --- What the order of a release tells ---
+
+// Ages and cities of as many people as asked for, no two alike if there are fewer than 4,000.
+std::string people_alike(std::uint64_t seed, std::size_t rows) {
+  std::string csv = "Age,City\n";
+  Random random(seed);
+  std::vector<std::size_t> all(4000);
+  std::iota(all.begin(), all.end(), 0U);
+  random.shuffle(all);
+  for (std::size_t i = 0; i < rows; ++i) {
+    csv += std::to_string(all[i] % 80) + "," + std::to_string(1000 + all[i] / 80) + "\n";
+  }
+  return csv;
+}
+
+std::string ages_and_cities(const std::string& age_weight, int k, const std::string& rest) {
+  return R"({"kordon": 1, "attributes": [
+    {"name": "Age", "role": "quasi-identifier", "weight": )" +
+         age_weight + R"(, "hierarchy": {"intervals": {"widths": [5, 10, 20, 40]}}},
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"mask": {"digits": 4}}}],
+    "privacy": {"k": )" +
+         std::to_string(k) + "}" + rest + "}";
+}
+
+// Rows of the input that stand at the same place in both.
+std::size_t alike_by_place(const Release& a, const Release& b) {
+  std::size_t alike = 0;
+  for (std::size_t i = 0; i < std::min(a.masked.origin.size(), b.masked.origin.size()); ++i) {
+    if (a.masked.origin[i] == b.masked.origin[i]) ++alike;
+  }
+  return alike;
+}
+
+// Sweeney's unsorted matching attack: one row in all is to be expected, whatever the table's size.
+TEST(OrderOfRelease, TwoJobsOverOneTableAgreeByPlaceNoMoreThanChance) {
+  const std::string csv = people_alike(1, 2000);
+  const std::string masks = R"(, "output": {"suppressed": "mask"})";
+  const std::vector<std::string> jobs = {
+      ages_and_cities("1", 5, ""),
+      ages_and_cities("9", 5, ""),
+      ages_and_cities("1", 50, ""),
+      ages_and_cities("1", 5, R"(, "algorithm": {"name": "mondrian"})"),
+      ages_and_cities("1", 5, R"(, "algorithm": {"name": "greedy-cka"})"),
+      ages_and_cities("1", 5, R"(, "algorithm": {"name": "datafly"})"),
+      ages_and_cities("1", 6, masks),
+      ages_and_cities("9", 7, masks),
+  };
+  std::vector<Release> releases;
+  for (const std::string& each : jobs) {
+    Result<Release> release = mask(csv, each);
+    ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+    releases.push_back(std::move(*release));
+  }
+  for (std::size_t i = 0; i < releases.size(); ++i) {
+    for (std::size_t j = i + 1; j < releases.size(); ++j) {
+      EXPECT_LT(alike_by_place(releases[i], releases[j]), 12U) << jobs[i] << jobs[j];
+    }
+  }
+}
+
+// Of algorithms whose choices depend on the rows as a multiset.
+TEST(OrderOfRelease, IsTheSameForAnyPermutationOfTheInput) {
+  std::istringstream lines(people_alike(2, 300));
+  std::string header;
+  std::getline(lines, header);
+  std::vector<std::string> rows;
+  for (std::string line; std::getline(lines, line);) rows.push_back(line);
+  Random random(3);
+  for (const std::string algorithm : {"datafly", "incognito", "samarati", "mu-argus"}) {
+    for (const std::string suppressed : {"remove", "mask"}) {
+      const std::string job =
+          ages_and_cities("2", 3,
+                          R"(, "algorithm": {"name": ")" + algorithm +
+                              (algorithm == "mu-argus" ? R"(", "unprotected": "accept"})" : "\"}") +
+                              R"(, "output": {"suppressed": ")" + suppressed + "\"}");
+      std::string first;
+      for (int times = 0; times < 5; ++times) {
+        std::string csv = header + "\n";
+        for (const std::string& row : rows) csv += row + "\n";
+        const Result<Release> release = mask(csv, job);
+        ASSERT_TRUE(release) << algorithm << release.failure().mistakes[0].what;
+        if (first.empty()) first = release->masked.bytes;
+        EXPECT_EQ(release->masked.bytes, first) << algorithm << suppressed;
+        random.shuffle(rows);
+      }
+    }
+  }
+}
+
+// Twelve people in three classes; who knows them guesses who of a class has which illness. All 13,824 guesses
+// yield the same rows, and so the same file.
+TEST(OrderOfRelease, AGuessOfTheInputIsNeitherConfirmedNorRefuted) {
+  std::vector<std::vector<std::string>> illnesses = {{"flu", "cold", "asthma", "gout"},
+                                                     {"flu", "ulcer", "cold", "mumps"},
+                                                     {"gout", "flu", "rabies", "cold"}};
+  const auto bytes_of_guess = [&] {
+    std::string csv = "Age,Illness\n";
+    for (std::size_t i = 0; i < 12; ++i) {
+      csv += std::to_string(20 * (i % 3) + i / 3) + "," + illnesses[i % 3][i / 3] + "\n";
+    }
+    const Result<Release> release = mask(csv, R"({"kordon": 1, "attributes": [
+      {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}},
+       "boundaries": [{"level": 1}]},
+      {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 4, "p": 4}})");
+    EXPECT_TRUE(release);
+    return release ? release->masked.bytes : std::string();
+  };
+  const std::string truth = bytes_of_guess();
+  Random random(1);
+  for (int guess = 0; guess < 200; ++guess) {
+    for (std::vector<std::string>& each : illnesses) random.shuffle(each);
+    ASSERT_EQ(bytes_of_guess(), truth);
+  }
+}
+
+TEST(HashText, DependsOnEveryByte) {
+  const std::string text = "0123456789abcdef!";
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string other = text;
+    other[i] = 'x';
+    EXPECT_NE(hash_text(other), hash_text(text));
+  }
+}
+
+}  // namespace
+}  // namespace kordon::anonymize_test

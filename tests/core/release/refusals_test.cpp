@@ -1,0 +1,137 @@
+#include "core/release/refusals.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/catalogue/catalogue.h"
+#include "core/job/read_job.h"
+#include "core/release/anonymize.h"
+
+namespace kordon::starred_rows_test {
+namespace {
+
+const char* const masked_before =
+    "Age,City,Illness\n"
+    "30,Bonn,flu\n*,*,*\n31,Bonn,cold\n\"*\",*,*\n30,Ulm,flu\n*,*,gout\n30,Ulm,mumps\n*,*,*\n*,*,gout\n";
+
+std::string job_text(const std::string& starred, const std::string& rest = "") {
+  return R"({"kordon": 1, "input": {)" + (starred.empty() ? "" : R"("starred": ")" + starred + "\"") +
+         R"(}, "attributes": [
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2})" +
+         rest + "}";
+}
+
+Result<Release> mask(const std::string& csv, const std::string& text) {
+  const Result<Job> job = parse_job(
+      text, [](const std::string& name) { return bad_input(name, "", ""); }, demand_forms());
+  if (!job) return job.failure();
+  const Result<CsvFile> file = read_csv(csv, job->input);
+  if (!file) return file.failure();
+  return anonymize(*file, *job);
+}
+
+const std::string keep_places = R"(, "output": {"suppressed": "mask", "order": "input"})";
+
+TEST(StarredRows, AreRefusedWithTheWaysOut) {
+  for (const std::string& output : {std::string(), keep_places}) {
+    const Result<Release> release = mask(masked_before, job_text("", output));
+    ASSERT_FALSE(release);
+    EXPECT_EQ(release.failure().kind, FailureKind::bad_input);
+    ASSERT_EQ(release.failure().mistakes.size(), 1U);
+    const Mistake& mistake = release.failure().mistakes[0];
+    EXPECT_EQ(mistake.where, "input.starred");
+    EXPECT_EQ(
+        mistake.what,
+        "3 rows of the table, first row 2, hold nothing but \"*\", as an earlier masking suppressed them");
+    EXPECT_NE(english(mistake.remedy).find("leave-out"), std::string::npos);
+    EXPECT_NE(english(mistake.remedy).find("count"), std::string::npos);
+  }
+}
+
+TEST(StarredRows, LeftOutTheyAreCountedNowhere) {
+  const Result<Release> release = mask(masked_before, job_text("leave-out", keep_places));
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->report.rows.input, 6U);
+  EXPECT_EQ(release->report.rows.suppressed, 0U);
+  EXPECT_EQ(release->report.rows.starred, 0U);
+  EXPECT_EQ(release->masked.origin.size(), 6U);
+  EXPECT_EQ(release->masked.bytes.find("*,*,*"), std::string::npos);
+  EXPECT_EQ(release->report.input_notes.back(), "3 rows of nothing but * left out, counted nowhere");
+}
+
+TEST(StarredRows, CountedTheyAreSuppressedRows) {
+  const Result<Release> release = mask(masked_before, job_text("count"));
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->report.rows.input, 9U);
+  EXPECT_EQ(release->report.rows.released, 6U);
+  EXPECT_EQ(release->report.rows.suppressed, 3U);
+  EXPECT_EQ(release->report.rows.starred, 3U);
+}
+
+TEST(StarredRows, CountedTheyCountForTheLimit) {
+  EXPECT_TRUE(mask(masked_before, job_text("count", R"(, "suppression": {"limit": 0.34})")));
+  EXPECT_TRUE(mask(masked_before, job_text("leave-out", R"(, "suppression": {"limit": 0})")));
+  const Result<Release> release =
+      mask(masked_before, job_text("count", R"(, "suppression": {"limit": 0.3})"));
+  ASSERT_FALSE(release);
+  EXPECT_EQ(release.failure().mistakes[0].where, "suppression.limit");
+  EXPECT_NE(english(release.failure().mistakes[0].what).find("3 of 9 rows would be suppressed"),
+            std::string::npos)
+      << release.failure().mistakes[0].what;
+  EXPECT_NE(english(release.failure().mistakes[0].what).find("3 by an earlier masking"), std::string::npos);
+}
+
+// Bonn and Ulm go up to `*`, and both illnesses are `*`: such rows cannot be told from suppressed ones.
+TEST(StarredRows, ThatAReleaseWouldMakeAreRefused) {
+  const std::string csv = "City,Illness\nBonn,*\nUlm,*\nKiel,flu\nKiel,cold\n";
+  const std::string job = R"({"kordon": 1, "attributes": [
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2}, "output": {"suppressed": ")";
+  const Result<Release> refused = mask(csv, job + "mask\"}}");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.failure().kind, FailureKind::unmet_policy);
+  EXPECT_EQ(refused.failure().mistakes[0].what,
+            "2 rows would be released with nothing but \"*\", as suppressed rows are");
+  EXPECT_TRUE(mask(csv, job + "remove\"}}"));
+}
+
+// An identifier that is still there keeps such a row from being left out when the file is read.
+TEST(StarredRows, BesideIdentifiersAreToBeTakenOutOfTheFile) {
+  const std::string csv = "Name,Age\nAnn,30\nBob,30\nCid,*\n";
+  for (const char* starred : {"", R"("starred": "count")"}) {
+    const Result<Release> release =
+        mask(csv, R"({"kordon": 1, "input": {)" + std::string(starred) + R"(}, "attributes": [
+          {"name": "Name", "role": "identifier"},
+          {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2}})");
+    ASSERT_FALSE(release);
+    EXPECT_EQ(release.failure().mistakes[0].what,
+              "1 row of the table, first row 3, holds nothing but \"*\" in all that would be released");
+    EXPECT_NE(english(release.failure().mistakes[0].remedy).find("take them out of the file"),
+              std::string::npos);
+  }
+}
+
+TEST(StarredRows, AFileOfNothingElseHasNoRows) {
+  const Result<CsvFile> file = read_csv("Age,City\n*,*\n*,*\n", {',', Encoding::utf8, Starred::leave_out});
+  ASSERT_FALSE(file);
+  EXPECT_EQ(file.failure().mistakes[0].what, "every row of the file holds nothing but \"*\"");
+}
+
+TEST(StarredRows, LeaveNoTraceInTheTable) {
+  const Result<CsvFile> file =
+      read_csv("Age,City\n*,*\n1,a\n*,*\n", {',', Encoding::utf8, Starred::leave_out});
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->starred, 2U);
+  EXPECT_EQ(file->table.rows, 1U);
+  EXPECT_EQ(file->table.columns[0].values.size(), 1U);
+  const Result<CsvFile> kept = read_csv("Age,City\n*,*\n1,a\n*,*\n");
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->starred, 2U);
+  EXPECT_EQ(kept->table.rows, 3U);
+}
+
+}  // namespace
+}  // namespace kordon::starred_rows_test

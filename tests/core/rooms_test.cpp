@@ -1,0 +1,212 @@
+// The floor plan of core/, as a table: which room may include which. core/README.md draws it and gives the
+// reasons.
+#ifndef __EMSCRIPTEN__
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace kordon::rooms_test {
+namespace {
+
+namespace fs = std::filesystem;
+using Names = std::set<std::string>;
+
+// From the ground up: a room includes only rooms of lines above its own.
+const std::vector<std::pair<std::string, std::string>> plan = {
+    {"base", ""},
+    {"table", "base"},
+    {"terminal", "base"},
+    {"hierarchy", "base table"},
+    {"arx", "base hierarchy table"},
+    {"job", "base hierarchy table"},
+    {"encoded", "base hierarchy job table"},
+    {"profile", "base hierarchy job table"},
+    {"identity", "job profile table"},
+    {"audit", "base hierarchy identity job table"},
+    {"recoding", "encoded"},
+    {"catalogue", "base encoded job recoding"},
+    {"files", "base catalogue job table"},
+    {"outputs", "base files"},
+    {"ladder", "base encoded recoding"},
+    {"risk", "base encoded hierarchy job recoding table"},
+    {"metrics", "base catalogue ladder recoding"},
+    {"models", "base catalogue encoded recoding"},
+    {"privacy", "base catalogue encoded job recoding table"},
+    {"feasibility", "base catalogue encoded job privacy recoding table"},
+    {"k_member", "base catalogue privacy recoding"},
+    {"lattice", "base catalogue encoded privacy recoding"},
+    {"peel", "base catalogue encoded ladder privacy recoding"},
+    {"refinement", "base catalogue ladder peel privacy recoding"},
+    {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
+    {"release", "audit base catalogue encoded feasibility job privacy recoding risk table"},
+    {"compare", "base catalogue encoded job release table"},
+    {"mapping", "base catalogue encoded feasibility job privacy recoding release table"},
+    {"cli",
+     "arx audit base catalogue compare encoded feasibility files hierarchy identity job mapping outputs "
+     "privacy "
+     "profile release risk terminal"},
+};
+
+Names words(const std::string& text) {
+  std::istringstream stream(text);
+  Names found;
+  for (std::string word; stream >> word;) found.insert(word);
+  return found;
+}
+
+// What a source includes, as it is written there, and how long it is.
+struct Source {
+  Names includes;
+  std::size_t lines = 0;
+};
+
+// By path from the root: every source of core/ and wasm/.
+const std::map<std::string, Source>& sources() {
+  static const std::map<std::string, Source> all = [] {
+    std::map<std::string, Source> found;
+    const fs::path root = KORDON_SOURCE_DIR;
+    for (const char* folder : {"core", "wasm"}) {
+      for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+        const std::string extension = entry.path().extension().string();
+        if (extension != ".h" && extension != ".cpp" && extension != ".inc") continue;
+        Source& source = found[fs::relative(entry.path(), root).generic_string()];
+        std::ifstream file(entry.path());
+        for (std::string line; std::getline(file, line); ++source.lines) {
+          if (line.rfind("#include ", 0) == 0) {
+            source.includes.insert(line.substr(10, line.find_last_of(">\"") - 10));
+          }
+        }
+      }
+    }
+    return found;
+  }();
+  return all;
+}
+
+// "audit" of "core/audit/models.h"; nothing of what is not in core.
+std::string room_of(const std::string& path) {
+  if (path.rfind("core/", 0) != 0) return "";
+  const std::size_t end = path.find('/', 5);
+  return end == std::string::npos ? "" : path.substr(5, end - 5);
+}
+
+// A header and the source beside it are one: "core/audit/models".
+std::string unit_of(const std::string& path) {
+  return path.substr(0, path.find_last_of('.'));
+}
+
+// By room, the other rooms that its files include.
+std::map<std::string, Names> arrows() {
+  std::map<std::string, Names> found;
+  for (const auto& [path, source] : sources()) {
+    const std::string room = room_of(path);
+    if (room.empty()) continue;
+    Names& others = found[room];
+    for (const std::string& each : source.includes) {
+      const std::string other = room_of(each);
+      if (!other.empty() && other != room) others.insert(other);
+    }
+  }
+  return found;
+}
+
+TEST(Rooms, IncludeWhatThePlanAllowsAndNothingElse) {
+  std::map<std::string, Names> planned;
+  for (const auto& [room, others] : plan) planned[room] = words(others);
+  for (const auto& [room, others] : arrows()) {
+    ASSERT_EQ(planned.count(room), 1U) << room << " is not in the plan";
+    for (const std::string& other : others) {
+      EXPECT_EQ(planned[room].count(other), 1U) << room << " may not include " << other;
+    }
+    for (const std::string& other : planned[room]) {
+      EXPECT_EQ(others.count(other), 1U) << room << " need not be allowed " << other;
+    }
+  }
+  EXPECT_EQ(planned.size(), arrows().size());
+}
+
+TEST(Rooms, StandAboveAllThatTheyInclude) {
+  Names below;
+  for (const auto& [room, others] : plan) {
+    for (const std::string& other : words(others)) {
+      EXPECT_EQ(below.count(other), 1U) << room << " stands below " << other;
+    }
+    below.insert(room);
+  }
+}
+
+TEST(Rooms, HoldFourToFifteenFilesWithNamesOfTheirOwn) {
+  std::map<std::string, std::size_t> files;
+  for (const auto& [path, source] : sources()) {
+    const std::string room = room_of(path);
+    if (room.empty()) continue;
+    ++files[room];
+    const std::string name = fs::path(path).stem().string();
+    EXPECT_NE(name.rfind(room + "_", 0), 0U) << path << " repeats its room's name";
+    EXPECT_LE(source.lines, 400U) << path;
+  }
+  const Names of_entries = {"algorithms", "metrics", "models"};  // as many files as there are entries
+  for (const auto& [room, count] : files) {
+    EXPECT_GE(count, 4U) << room;
+    EXPECT_TRUE(count <= 15U || of_entries.contains(room)) << room << " has " << count << " files";
+  }
+}
+
+TEST(Rooms, NoUnitIncludesItselfByWayOfOthers) {
+  std::map<std::string, Names> direct;
+  for (const auto& [path, source] : sources()) {
+    for (const std::string& each : source.includes) {
+      if (sources().contains(each) && unit_of(each) != unit_of(path)) {
+        direct[unit_of(path)].insert(unit_of(each));
+      }
+    }
+  }
+  for (const auto& [unit, others] : direct) {
+    Names reached;
+    std::vector<std::string> open(others.begin(), others.end());
+    while (!open.empty()) {
+      const std::string next = open.back();
+      open.pop_back();
+      if (!reached.insert(next).second) continue;
+      const auto entry = direct.find(next);
+      if (entry != direct.end()) open.insert(open.end(), entry->second.begin(), entry->second.end());
+    }
+    EXPECT_EQ(reached.count(unit), 0U) << unit;
+  }
+}
+
+// A mistake that both made would be seen by neither.
+TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
+  std::map<std::string, Names> planned;
+  for (const auto& [room, others] : plan) planned[room] = words(others);
+  Names reached = planned["audit"];
+  for (bool grown = true; grown;) {
+    const std::size_t before = reached.size();
+    for (const std::string& room : Names(reached)) reached.merge(Names(planned[room]));
+    grown = reached.size() > before;
+  }
+  EXPECT_EQ(reached, (Names{"base", "table", "hierarchy", "job", "profile", "identity"}));
+}
+
+TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {
+  Names knowing;
+  for (const auto& [path, source] : sources()) {
+    for (const std::string& each : source.includes) {
+      if (each.rfind("emscripten", 0) == 0) knowing.insert(path);
+      EXPECT_NE(each.rfind("tests/", 0), 0U) << path << " includes " << each;
+      EXPECT_TRUE(room_of(path) == "cli" || each.rfind("CLI/", 0) != 0) << path << " includes " << each;
+    }
+  }
+  EXPECT_EQ(knowing, Names{"wasm/bindings.cpp"});
+}
+
+}  // namespace
+}  // namespace kordon::rooms_test
+#endif

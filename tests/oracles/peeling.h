@@ -1,0 +1,30 @@
+// Slow, obviously right twins of peeling and parting, linked by tests and benchmarks only.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/catalogue/algorithm.h"
+#include "core/ladder/ladder.h"
+#include "core/recoding/partition.h"
+
+namespace kordon::oracle {
+
+// The heights to which the values that occur can be generalized, by the definition of height_ladder(); a
+// leaf's part is its highest ancestor that may be released.
+Ladder height_ladder(const QuasiIdentifier& qi);
+
+// Some rows divided in two.
+struct Parted {
+  std::vector<std::uint32_t> part;    // in the order in which they came; empty where they cannot part
+  std::vector<std::uint32_t> others;  // all the rest
+};
+
+// Parting::part, row by row, everything counted anew each time. `rows`: some of `all`.
+Parted part(const AlgorithmInput& input, const std::vector<std::uint32_t>& rows,
+            const std::vector<std::uint32_t>& all);
+
+// Peeling::run: every combination of rungs, in order of loss; at each all groups of open rows made anew.
+Partition peeling(const AlgorithmInput& input, const std::vector<std::vector<std::uint32_t>>& clusters);
+
+}  // namespace kordon::oracle

@@ -1,0 +1,53 @@
+// What page and engine say to each other: the face of this room. The page asks by the calls below, which travel as
+// messages between the page and its worker; what the engine answers stands in the files beside this one.
+import type { Catalogue } from './catalogue.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, TableFacts, Uniqueness } from './findings.ts';
+import type { Attribute, ReadOptions } from './job.ts';
+import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
+import type { Reply } from './reply.ts';
+import type { Text } from './text.ts';
+
+// Arguments that are objects reach the engine as JSON.
+export interface EngineCalls {
+  read(source: Blob, options: ReadOptions): TableFacts;
+  rows(first: number, count: number): string[][];
+  profile(missing: string[]): ColumnProfile[];
+  uniqueness(columns: string[]): Uniqueness;
+  hierarchy(attribute: Attribute, missing: string[]): Hierarchy;
+  arxProject(source: Blob): { table: Blob; job: string; left_out: Text[] };
+  levelTable(attribute: Attribute, missing: string[]): { text: string };
+  boundedLevelTable(attribute: Attribute, missing: string[]): { text: string };
+  readLevelTable(text: string): { levels: string[][] };
+  checkJob(jobText: string): unknown;
+  // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
+  feasibility(jobText: string, kept: string[]): Feasibility;
+  // `nearest`: the number of the class nearest to failing, for each verdict on privacy. `in_english`: the report as
+  // the command line writes it.
+  run(jobText: string): { report: Report; in_english: unknown; nearest: (number | null)[]; csv: Blob };
+  measure(jobText: string): { report: Report }; // a run whose release nobody wants
+  releaseRows(first: number, count: number): ReleaseRow[];
+  releaseClass(id: number): ReleaseClass;
+  releaseMapping(): { text: string }; // which value became what: kept with the original
+  catalogue(): Catalogue;
+  hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
+}
+
+export type CallName = keyof EngineCalls;
+export type CallArguments<N extends CallName> = Parameters<EngineCalls[N]>;
+export type CallValue<N extends CallName> = ReturnType<EngineCalls[N]>;
+
+export interface Progress {
+  stage: string;
+  done: number;
+  total: number;
+}
+
+export type ToWorker =
+  | { type: 'start'; module: WebAssembly.Module }
+  | { type: 'call'; id: number; name: CallName; args: unknown[] };
+
+export type FromWorker =
+  | { type: 'part'; id: number; key: string; items: unknown[] } // a piece of a long list in the reply that follows
+  | { type: 'reply'; id: number; reply: Reply<unknown> }
+  | { type: 'progress'; id: number; progress: Progress }
+  | { type: 'crash'; id: number; message: string };

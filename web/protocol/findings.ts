@@ -1,0 +1,111 @@
+// What the engine finds before anything runs: in the table, in its columns, in a hierarchy, and in the job.
+import type { Role, HierarchyForm } from './job.ts';
+import type { Mistake } from './reply.ts';
+import type { Text } from './text.ts';
+
+export interface TableFacts {
+  rows: number;
+  columns: string[];
+  delimiter: string;
+  encoding: string;
+  line_end: string;
+  starred: number; // rows of nothing but `*`, whether they are left out or not
+  notes: Text[];
+}
+
+export type ColumnType = 'number' | 'code' | 'date' | 'category' | 'text';
+
+export interface ColumnProfile {
+  name: string;
+  type: ColumnType;
+  distinct: number;
+  missing: number;
+  role: Role;
+  notes: Text[]; // on odd values, and on those that may stand for a missing one
+  markers: string[]; // values that may stand for a missing one
+  reason: Text;
+  distribution: { value: string; rows: number }[];
+  suggested_hierarchy: HierarchyForm | null;
+}
+
+export interface Uniqueness {
+  combinations: number;
+  unique: number;
+}
+
+// Nodes come in preorder: node 0 is the root, and a node comes before its descendants.
+export interface HierarchyNode {
+  label: string;
+  parent: number; // -1: this is the root
+  level: number;
+  height: number; // longest path down to a leaf
+  rows: number;
+  boundary: boolean; // marked by the job
+  implied: boolean; // top of a forest: always a boundary
+}
+
+// A value of the column that no leaf of its hierarchy stands for.
+export interface Uncovered {
+  value: string;
+  rows: number;
+}
+
+export interface Hierarchy {
+  height: number;
+  notes: Text[];
+  nodes: HierarchyNode[];
+  uncovered: Uncovered[]; // nothing can run until each of them has a leaf
+}
+
+export interface NodeRef {
+  level: number;
+  label: string;
+}
+
+export interface Loosening {
+  attribute: string;
+  from: NodeRef[];
+  to: NodeRef & { root: boolean };
+  saves: number;
+}
+
+export interface SizeBin {
+  lower: number;
+  upper: number;
+  clusters: number;
+  rows: number;
+}
+
+// A demand that cannot hold for every row as it is.
+export interface DemandFinding {
+  model: string;
+  attribute: string;
+  path: string; // where the demand stands in the job: "privacy.l[1]"
+  impossible: boolean; // there is no release within the suppression limit
+  rows: number; // it costs at least these
+  reason: Text; // a clause
+  possible?: number; // the strictest figure that the whole table, or the QI-cluster of MAM that fails most, can have
+}
+
+// Values of a sensitive column that differ in case, blanks, Unicode form or leading zeros only.
+export interface Spellings {
+  attribute: string;
+  values: number; // as they are written
+  folded: number; // once spellings of one value are one
+  example: string[]; // two spellings; a report has none where no released rows show them
+  fold: boolean; // what the job asks
+}
+
+export interface Feasibility {
+  rows: number;
+  out: number; // rows of clusters that fail k or p as a whole
+  chosen: number; // rows that, at least, must be suppressed besides, for l, t or alpha
+  allowed: number; // rows that the job's limit lets be suppressed
+  demands: DemandFinding[];
+  clusters: number;
+  kept_clusters: number;
+  sizes: SizeBin[];
+  loosenings: Loosening[];
+  spellings: Spellings[];
+  unfit: Mistake[]; // why the job's algorithm cannot do what the job asks
+}

@@ -1,0 +1,108 @@
+// What the engine says of a release: the report, and rows and classes for people to look at.
+import type { SizeBin, Spellings } from './findings.ts';
+import type { Role } from './job.ts';
+import type { Text } from './text.ts';
+
+export interface Report {
+  kordon: 1;
+  version: string;
+  algorithm: string;
+  seed: number;
+  rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number }; // the last two are among the suppressed
+  classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
+  privacy: ModelVerdict[];
+  disclosures: Disclosure[];
+  violations: { cells: number; tuples: number };
+  quality: {
+    information_loss: number;
+    normalized_information_loss: number;
+    lower_bound?: number; // no release loses less information; absent where a class has fewer than k rows
+    attributes: { name: string; loss: number; levels: number[] }[];
+    [metric: string]: unknown;
+  };
+  risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
+  people: People;
+  unchanged: Unchanged;
+  spellings: Spellings[];
+  formula_cells: number;
+  hierarchy_notes: Text[];
+  input_notes: Text[];
+  timings_ms: Record<string, number>;
+  audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+// k counts rows. Whether rows are people is read off the identifier columns of the input.
+export interface People {
+  known: boolean; // false: no identifier tells persons apart
+  identifiers: RepeatingIdentifier[];
+}
+
+// Its figures count released rows, as do those of Unchanged.
+export interface RepeatingIdentifier {
+  attribute: string;
+  values: number; // fewer than rows
+  rows: number;
+  smallest_class: number; // values in the class that has the fewest
+  classes_below_k: number; // classes with fewer than k values
+  rows_below_k: number;
+}
+
+// Columns that are released as they are. `unique` rows are alone with their value, or values.
+export interface Unchanged {
+  columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string }[];
+  together: { attributes: string[]; unique: number; warning: boolean }[];
+}
+
+// The chance to pick the right row for a person whose quasi-identifiers are known.
+export interface Risk {
+  highest: number;
+  average: number;
+  share_at_highest: number; // a share of the rows
+}
+
+export interface RiskFigures {
+  prosecutor: Risk; // who attacks knows that the person is in the table
+  marketer: { average: number }; // the share of all rows expected to be matched right
+}
+
+export interface ModelVerdict {
+  model: string;
+  attribute?: string; // absent: k-anonymity
+  kind?: string; // l-diversity and t-closeness only
+  c?: number; // recursive l-diversity only
+  values?: string[]; // those that alpha names; absent: every value
+  refined?: boolean;
+  required: number;
+  achieved: number; // what the class nearest to failing has
+  holds: boolean;
+  nearest?: { rows: number; values: Record<string, string> }; // absent if nothing is released
+}
+
+// Classes in which a sensitive column has one value only.
+export interface Disclosure {
+  attribute: string;
+  classes: number;
+  rows: number;
+}
+
+export interface AuditCheck {
+  name: Text;
+  detail: Text;
+  passed: boolean;
+}
+
+// A row of the release beside its row of the input. `after` is null where the row was suppressed, and a
+// cell of it is null where the column is an identifier.
+export interface ReleaseRow {
+  class: number; // -1: suppressed
+  before: string[];
+  after: (string | null)[] | null;
+}
+
+// A class of the release, for people to look at.
+export interface ReleaseClass {
+  first: number; // its first row among releaseRows
+  rows: number;
+  values: (string | null)[]; // what the class was released as, column by column; null where its rows differ or nothing is released
+  sensitive: { column: string; values: { value: string; rows: number }[] }[]; // most frequent first
+}

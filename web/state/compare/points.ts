@@ -1,0 +1,88 @@
+// What to compare: several algorithms and k on the table at hand, side by side. This room is about a comparison: a
+// choice comes in, points to run go out, and of what came of them figures, lines to plot, and a file. It holds rules
+// only; the comparer (session) runs the points.
+import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
+import type { Job } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
+import type { Report } from '../../protocol/report.ts';
+import { withAlgorithm, withBoundariesIgnored, withUnprotectedAccepted } from '../job/algorithm.ts';
+import { withK } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+
+export interface Point {
+  algorithm: string;
+  k: number;
+  ignored: boolean; // whether the algorithm ignores the boundaries
+}
+
+// What came of one point.
+export interface Trial {
+  point: Point;
+  report?: Report;
+  failure?: Failure;
+}
+
+export interface Choice {
+  algorithms: string[];
+  from: number;
+  to: number;
+  step: number;
+  ignored: boolean; // runs each once more with the boundaries ignored
+}
+
+export interface Compare {
+  choice: Choice;
+  basis: string; // the job that was compared, without what the points change
+  wanted: number;
+  trials: Trial[]; // in the order of the points, those that are done
+  running: boolean;
+}
+
+export const mostRuns = 200;
+
+export function firstChoice(job: Job, entries: AlgorithmEntry[]): Choice {
+  const named = entries.filter(({ guarantees }) => guarantees).map(({ name }) => name);
+  const some = named.slice(0, 4);
+  const { name } = job.algorithm;
+  const { k } = job.privacy;
+  return {
+    algorithms: some.includes(name) || !named.includes(name) ? some : [...some, name],
+    from: 2,
+    to: Math.max(10, k),
+    step: k > 20 ? Math.ceil(k / 10) : 2,
+    ignored: false,
+  };
+}
+
+export function ksOf({ from, to, step }: Choice): number[] {
+  const ks: number[] = [];
+  for (let k = from; k <= to && ks.length <= mostRuns; k += step) ks.push(k);
+  return ks;
+}
+
+// The cheap points come first: small k before large, all algorithms at each.
+export function pointsOf(choice: Choice, entries: AlgorithmEntry[]): Point[] {
+  const names = entries.map(({ name }) => name).filter((name) => choice.algorithms.includes(name));
+  const modes = choice.ignored ? [false, true] : [false];
+  return ksOf(choice).flatMap((k) => names.flatMap((algorithm) => modes.map((ignored) => ({ algorithm, k, ignored }))));
+}
+
+export const samePoint = (a: Point, b: Point): boolean =>
+  a.algorithm === b.algorithm && a.k === b.k && a.ignored === b.ignored;
+
+// The job of a point. Options belong to one algorithm: those of the job stay with the algorithm of the job.
+export function jobAt(job: Job, { algorithm, k, ignored }: Point): Job {
+  const named = job.algorithm.name === algorithm ? job : withAlgorithm(job, algorithm);
+  return withBoundariesIgnored(withK(named, k), ignored);
+}
+
+// The job of a point that is to be measured rather than released: whatever it suppresses, and protected or not.
+export function trialJob(job: Job, point: Point, entries: AlgorithmEntry[]): Job {
+  const free = { ...jobAt(job, point), suppression: { limit: 1 } };
+  const entry = entries.find(({ name }) => name === point.algorithm);
+  return entry && !entry.guarantees ? withUnprotectedAccepted(free) : free;
+}
+
+// What all points of a job have in common: where that changes, trials no longer tell of the job at hand.
+export const basisOf = (job: Job): string =>
+  jobText({ ...withBoundariesIgnored(withK(job, 2), false), suppression: { limit: 1 } });

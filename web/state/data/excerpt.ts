@@ -1,0 +1,48 @@
+// The lines of a file around the one that an error names, read no further than needed.
+
+export interface ExcerptLine {
+  number: number;
+  text: string;
+  named: boolean;
+}
+
+const chunkBytes = 1 << 20;
+const longestLine = 400;
+
+async function encodingOf(source: Blob): Promise<string> {
+  const [a, b] = new Uint8Array(await source.slice(0, 2).arrayBuffer());
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  return a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+// The lines around the first of those named.
+export async function excerpt(source: Blob, named: number[], around = 2): Promise<ExcerptLine[]> {
+  if (!named.length) return [];
+  const last = Math.min(...named) + around;
+  const decoder = new TextDecoder(await encodingOf(source));
+  const first = Math.max(1, last - 2 * around);
+  const lines: ExcerptLine[] = [];
+  let number = 1;
+  let text = '';
+  let afterReturn = false;
+  const end = () => {
+    if (number >= first) lines.push({ number, text, named: named.includes(number) });
+    number++;
+    text = '';
+  };
+  for (let at = 0; at < source.size && number <= last; at += chunkBytes) {
+    const chunk = await source.slice(at, at + chunkBytes).arrayBuffer();
+    for (const piece of decoder.decode(chunk, { stream: true }).split(/(\r\n|\r|\n)/)) {
+      const isEnd = piece === '\n' || piece === '\r' || piece === '\r\n';
+      if (!isEnd) {
+        if (number >= first) text = (text + piece).slice(0, longestLine);
+      } else if (!(afterReturn && piece === '\n')) {
+        end();
+      }
+      if (piece !== '') afterReturn = piece === '\r';
+      if (number > last) break;
+    }
+  }
+  if (text && number <= last) end();
+  return lines;
+}

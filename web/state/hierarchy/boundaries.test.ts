@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Loosening } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
+import { fencedAt, places } from './places.fixture.ts';
+import { applyLoosening, innerFences, makesValues, markedNodes, outerFence, refsOf, toggleFences, toggleLevel, widthOf, withWidth } from './boundaries.ts';
+import { fenced } from './fenced.ts';
+
+describe('boundary names', () => {
+  it('are labels where one node has it, and level and label where several do', () => {
+    expect(refsOf(places, new Set([6, 1]))).toEqual(['Midwest', { level: 0, label: 'Lincoln' }]);
+  });
+});
+
+describe('fences', () => {
+  it('come and go', () => {
+    expect([...toggleFences(places, [2])]).toEqual([2]);
+    expect([...toggleFences(fencedAt(2), [2])]).toEqual([]);
+  });
+
+  it('come for a selection until all of it has them, and then go; never for the root', () => {
+    expect([...toggleFences(fencedAt(2), [0, 2, 5, 8])]).toEqual([2, 5, 8]);
+    expect([...toggleFences(fencedAt(1, 2, 5, 8), [2, 5, 8])]).toEqual([1]);
+  });
+
+  it('are set and cleared a level at a time, beside others', () => {
+    const all = toggleLevel(fencedAt(1, 2), 1);
+    expect([...all].toSorted()).toEqual([1, 2, 5, 8]);
+    expect([...toggleLevel(fencedAt(1, 2, 5, 8), 1)]).toEqual([1]);
+  });
+
+  it('do not count as the job’s where the hierarchy implies them', () => {
+    const forest = places.map((node, id) => ({ ...node, boundary: id < 8, implied: id === 1 || id === 7 }));
+    expect(markedNodes(forest).has(1)).toBe(false);
+    expect([...toggleFences(forest, [1])]).not.toContain(1);
+  });
+});
+
+describe('a fence inside a fence', () => {
+  const nodes = fencedAt(1, 2, 3);
+  it('stands inside the next one on the way up', () => {
+    expect(outerFence(nodes, 4)).toBe(1);
+    expect(outerFence(nodes, 3)).toBe(2);
+    expect(outerFence(nodes, 6)).toBeUndefined();
+    expect(outerFence(fencedAt(7), 3)).toBeUndefined();
+  });
+  it('holds for its own rows, and those of fences inside it are not counted twice', () => {
+    expect(innerFences(nodes, 1)).toEqual({ fences: 1, rows: 5 });
+    expect(innerFences(nodes, 2)).toEqual({ fences: 1, rows: 3 });
+    expect(innerFences(nodes, 0)).toEqual({ fences: 1, rows: 7 });
+    expect(innerFences(nodes, 7)).toEqual({ fences: 0, rows: 0 });
+  });
+});
+
+describe('loosening', () => {
+  const job = { attributes: [{ name: 'City', role: 'quasi-identifier', boundaries: ['Kansas', 'Nebraska'] }] } as Job;
+  const hierarchy = { height: 3, notes: [], uncovered: [], nodes: places };
+  const move = (to: Loosening['to']): Loosening => ({
+    attribute: 'City',
+    from: [{ level: 1, label: 'Kansas' }, { level: 1, label: 'Nebraska' }],
+    to,
+    saves: 4,
+  });
+
+  it('moves the fences to the node above', () => {
+    const looser = applyLoosening(job, move({ level: 2, label: 'Midwest', root: false }), hierarchy);
+    expect(looser.attributes[0]!.boundaries).toEqual(['Midwest']);
+  });
+
+  it('takes them away where the node above is the root', () => {
+    const looser = applyLoosening(job, move({ level: 3, label: '*', root: true }), hierarchy);
+    expect(looser.attributes[0]).not.toHaveProperty('boundaries');
+  });
+});
+
+describe('a column without a hierarchy', () => {
+  const job = { attributes: [{ name: 'Age', role: 'quasi-identifier', hierarchy: { range: {} } }] } as unknown as Job;
+
+  it('has a width in place of fences', () => {
+    const bounded = withWidth(job, 'Age', 10);
+    expect(bounded.attributes[0]!.boundaries).toEqual([{ width: 10 }]);
+    expect(widthOf(bounded.attributes[0]!)).toBe(10);
+    expect(markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, bounded.attributes[0]!.boundaries!).nodes).size).toBe(0);
+    expect(withWidth(bounded, 'Age', undefined).attributes[0]!.boundaries).toBeUndefined();
+    expect(widthOf(job.attributes[0]!)).toBeUndefined();
+  });
+
+  it('is one of ranges or sets', () => {
+    expect(makesValues({ range: {} })).toBe(true);
+    expect(makesValues({ set: true })).toBe(true);
+    expect(makesValues({ flat: true })).toBe(false);
+    expect(makesValues(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+// Boundaries on a hierarchy as the engine describes it. This room is about hierarchies and what a person does with them:
+// fences set and loosened, groups made by hand or by a rule, values given a place. Nodes and the job come in; edited
+// nodes or the changed job go out. Whether every boundary names a node is the engine's to judge.
+import type { Hierarchy, HierarchyNode, Loosening } from '../../protocol/findings.ts';
+import type { Attribute, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
+import { attributeOf, withBoundaries } from '../job/job.ts';
+import { fenced } from './fenced.ts';
+import { isFence, mostGeneral } from './nodes.ts';
+
+// The boundaries that mark exactly these nodes: a label alone where it names one node, else level and label.
+export function refsOf(nodes: HierarchyNode[], marked: ReadonlySet<number>): BoundaryRef[] {
+  const uses = new Map([...marked].map((id) => [nodes[id]!.label, 0]));
+  for (const { label } of nodes) {
+    const before = uses.get(label);
+    if (before !== undefined) uses.set(label, before + 1);
+  }
+  return [...marked]
+    .toSorted((a, b) => a - b)
+    .map((id) => {
+      const { label, level } = nodes[id]!;
+      return uses.get(label) === 1 ? label : { level, label };
+    });
+}
+
+function keyOf({ level, label }: { level?: number; label?: string }): string {
+  if (level === undefined) return `label ${label}`;
+  return label === undefined ? `level ${level}` : `node ${level} ${label}`;
+}
+
+export function markedNodes(nodes: HierarchyNode[]): Set<number> {
+  return new Set(nodes.flatMap((node, id) => (node.boundary && !node.implied ? [id] : [])));
+}
+
+// Fences all of these nodes, or frees them where all of them are fenced. The root needs none, and the tops of a
+// forest keep theirs.
+export function toggleFences(nodes: HierarchyNode[], ids: readonly number[]): Set<number> {
+  const marked = markedNodes(nodes);
+  const free = ids.filter((id) => id > 0 && !nodes[id]!.implied);
+  const clear = free.every((id) => marked.has(id));
+  for (const id of free) {
+    if (clear) marked.delete(id);
+    else marked.add(id);
+  }
+  return marked;
+}
+
+export const toggleLevel = (nodes: HierarchyNode[], level: number): Set<number> =>
+  toggleFences(nodes, [...nodes.keys()].filter((id) => nodes[id]!.level === level));
+
+// The fence that stands around a node's own most general value; nothing where none does.
+export function outerFence(nodes: HierarchyNode[], id: number): number | undefined {
+  const most = mostGeneral(nodes, id);
+  const outer = most > 0 ? mostGeneral(nodes, nodes[most]!.parent) : 0;
+  return outer > 0 ? outer : undefined;
+}
+
+// The fences right inside a node, and the rows that these keep to themselves.
+export function innerFences(nodes: HierarchyNode[], id: number): { fences: number; rows: number } {
+  const inside = { fences: 0, rows: 0 };
+  const passed = new Set([id]); // reached without a fence on the way
+  for (let at = id + 1; at < nodes.length && nodes[at]!.parent >= id; at++) {
+    const node = nodes[at]!;
+    if (!passed.has(node.parent)) continue;
+    if (!isFence(node)) passed.add(at);
+    else {
+      inside.fences++;
+      inside.rows += node.rows;
+    }
+  }
+  return inside;
+}
+
+// Moves a fence one level up.
+export function applyLoosening(job: Job, { attribute, from, to }: Loosening, hierarchy: Hierarchy): Job {
+  const { nodes } = fenced(hierarchy, attributeOf(job, attribute)?.boundaries ?? []);
+  const marked = markedNodes(nodes);
+  const gone = new Set(from.map(keyOf));
+  nodes.forEach((node, id) => {
+    if (gone.has(keyOf({ level: node.level, label: node.label }))) marked.delete(id);
+    if (!to.root && node.level === to.level && node.label === to.label) marked.add(id);
+  });
+  return withBoundaries(job, attribute, refsOf(nodes, marked));
+}
+
+// ---- Columns without a hierarchy ----
+
+export const makesValues = (form: HierarchyForm | undefined): boolean => !!form && ('range' in form || 'set' in form);
+
+// How wide a range may become; nothing where any width will do.
+export function widthOf({ boundaries = [] }: Attribute): number | undefined {
+  for (const ref of boundaries) if (typeof ref !== 'string' && ref.width !== undefined) return ref.width;
+  return undefined;
+}
+
+export const withWidth = (job: Job, name: string, width: number | undefined): Job =>
+  withBoundaries(job, name, width === undefined ? [] : [{ width }]);

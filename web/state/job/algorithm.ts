@@ -1,0 +1,46 @@
+// Which algorithm a job names, and what it says to it.
+import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
+import type { AlgorithmChoice, Job, OptionValue } from '../../protocol/job.ts';
+
+const withChoice = (job: Job, algorithm: AlgorithmChoice): Job => ({ ...job, algorithm });
+
+// Names another algorithm. The options of the former one go: they are not its own.
+export function withAlgorithm(job: Job, name: string): Job {
+  const { boundaries, classification } = job.algorithm;
+  return withChoice(job, { name, ...(boundaries && { boundaries }), ...(classification && { classification }) });
+}
+
+function withKey(job: Job, key: string, value: AlgorithmChoice[string]): Job {
+  const others = Object.entries(job.algorithm).filter(([each]) => each !== key);
+  const entries = value === undefined ? others : [...others, [key, value]];
+  return withChoice(job, Object.fromEntries(entries) as AlgorithmChoice);
+}
+
+// Without a value, what holds where the job does not say.
+export const withOption = (job: Job, key: string, value: OptionValue | undefined): Job => withKey(job, key, value);
+
+export const withBoundariesIgnored = (job: Job, ignored: boolean): Job =>
+  withKey(job, 'boundaries', ignored ? 'ignore' : undefined);
+
+export const withClassification = (job: Job, attribute: string | undefined): Job =>
+  withKey(job, 'classification', attribute === undefined ? undefined : { attribute });
+
+export function optionOf(job: Job, { key, kind, choices }: Option): OptionValue | undefined {
+  const value = job.algorithm[key];
+  if (value !== undefined && typeof value !== 'object') return value;
+  return kind === 'truth' ? false : kind === 'choice' ? choices[0] : undefined;
+}
+
+// The option by which a job accepts a release that is not protected.
+const unprotected = 'unprotected';
+
+// What a form shows: accepting an unprotected release is asked for where it is refused, with its reason.
+export const optionsShown = ({ options }: AlgorithmEntry): Option[] => options.filter(({ key }) => key !== unprotected);
+
+export const withUnprotectedAccepted = (job: Job): Job => withOption(job, unprotected, 'accept');
+
+export const acceptsUnprotected = (job: Job): boolean => job.algorithm[unprotected] === 'accept';
+
+// The number that holds where the job does not say one.
+export const numberIfUnsaid = ({ algorithm, privacy }: Job, { key }: Option): number =>
+  algorithm.name === 'datafly' && key === 'maxSuppressed' ? privacy.k : 0;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Role } from '../../protocol/job.ts';
+import { between, columnsLike, everyColumn, lacksSensitive, releasedIdentifiers, withSelected } from './columns.ts';
+import { newJob, withRole, withRoles } from './job.ts';
+
+const column = (name: string, role: Role): ColumnProfile => ({
+  name,
+  role,
+  type: 'text',
+  distinct: 2,
+  missing: 0,
+  reason: '',
+  distribution: [],
+  notes: [],
+  markers: [],
+  suggested_hierarchy: null,
+});
+const profile = [
+  column('Name', 'identifier'),
+  column('Age', 'quasi-identifier'),
+  column('Wage', 'sensitive'),
+  column('Ward', 'insensitive'),
+];
+const job = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, '');
+
+describe('the columns shown', () => {
+  it('are those whose name holds the text, in whatever case, and whose role it is', () => {
+    expect(columnsLike(profile, job, everyColumn)).toHaveLength(4);
+    expect(columnsLike(profile, job, { text: ' AGE' })).toEqual(['Age', 'Wage']);
+    expect(columnsLike(profile, job, { text: 'age', role: 'sensitive' })).toEqual(['Wage']);
+    expect(columnsLike(profile, withRole(job, 'Wage', 'insensitive'), { text: '', role: 'insensitive' })).toEqual(['Wage', 'Ward']);
+  });
+});
+
+describe('columns selected together', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  it('reach from one to another, whichever comes first', () => {
+    expect(between(names, 'b', 'd')).toEqual(['b', 'c', 'd']);
+    expect(between(names, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(between(names, 'gone', 'b')).toEqual(['b']);
+  });
+  it('are added and taken away', () => {
+    const some = withSelected(new Set(['a']), ['b', 'c'], true);
+    expect([...withSelected(some, ['a', 'c'], false)]).toEqual(['b']);
+  });
+  it('get their role at once', () => {
+    const changed = withRoles(job, ['Wage', 'Ward'], 'quasi-identifier');
+    expect(changed.attributes.map(({ role }) => role)).toEqual(['identifier', 'quasi-identifier', 'quasi-identifier', 'quasi-identifier']);
+    expect(withRoles(changed, ['Wage', 'Ward'], 'quasi-identifier')).toBe(changed);
+  });
+});
+
+describe('what roles leave open', () => {
+  it('is a column that names people and is released', () => {
+    expect(releasedIdentifiers(profile, job)).toEqual([]);
+    expect(releasedIdentifiers(profile, withRole(job, 'Name', 'insensitive'))).toEqual(['Name']);
+    expect(releasedIdentifiers(profile, withRole(job, 'Name', 'quasi-identifier'))).toEqual([]);
+  });
+  it('is that nothing is sensitive, once there is a quasi-identifier', () => {
+    expect(lacksSensitive(job)).toBe(false);
+    const none = withRole(job, 'Wage', 'insensitive');
+    expect(lacksSensitive(none)).toBe(true);
+    expect(lacksSensitive(withRole(none, 'Age', 'insensitive'))).toBe(false);
+  });
+});

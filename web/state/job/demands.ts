@@ -1,0 +1,172 @@
+// What a job asks of sensitive columns beyond k: any number of demands on each model of the catalogue, each for every
+// sensitive column or for one. The catalogue says which parameters a model has; nothing here knows a model by its name.
+import type { Catalogue, DemandKind, ModelEntry, Parameter } from '../../protocol/catalogue.ts';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Demand, DemandValue, Job, Privacy } from '../../protocol/job.ts';
+import { inLanguage } from '../../texts/engine.ts';
+import type { Expected } from '../../texts/expected.ts';
+import { count } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { listed } from '../../texts/wording.ts';
+import { columnsOfRole } from './job.ts';
+
+// The models that a job can ask for besides k-anonymity.
+export const modelsOf = (catalogue: Catalogue | undefined): ModelEntry[] =>
+  (catalogue?.privacy_models ?? []).filter(({ key }) => key !== '');
+
+// The name of a model on the page, by that in reports.
+export const modelTitle = (name: string): string => t.protect.models.names[name] ?? inLanguage(name);
+
+// ---- Reading ----
+
+// The demands of the model with this key, a bare figure as an object.
+export function demandsOf(job: Job, key: string): Demand[] {
+  const given = job.privacy[key];
+  if (given === undefined) return [];
+  if (typeof given === 'number') return [{ [key]: given }];
+  return Array.isArray(given) ? given : [given];
+}
+
+export const isOn = (job: Job, key: string): boolean => job.privacy[key] !== undefined;
+
+export const pathOf = (job: Job, key: string, at: number): string =>
+  Array.isArray(job.privacy[key]) ? `privacy.${key}[${at}]` : `privacy.${key}`;
+
+// The sensitive columns whose hierarchies measure a distance. The one kind that needs a hierarchy is called so in every
+// model.
+export function hierarchicalColumns(job: Job): string[] {
+  const hierarchical = Object.keys(job.privacy).flatMap((key) => demandsOf(job, key)).filter(({ kind }) => kind === 'hierarchical');
+  return columnsOfRole(job, 'sensitive').filter((name) =>
+    hierarchical.some(({ attribute = name }) => attribute === name),
+  );
+}
+
+// What the engine is asked: where the values that a demand names are yet to be chosen, every value counts.
+export function askedPrivacy({ privacy }: Job): Privacy {
+  const ask = (demand: Demand): Demand =>
+    Object.fromEntries(Object.entries(demand).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+  const asked = Object.entries(privacy).map(([key, given]) => {
+    if (typeof given !== 'object') return [key, given];
+    return [key, Array.isArray(given) ? given.map(ask) : ask(given)];
+  });
+  return Object.fromEntries(asked) as Privacy;
+}
+
+// The figures of k and of the models for which rows cannot be kept: ["k = 5", "p = 2"].
+export function mandatoryFigures(job: Job, catalogue: Catalogue | undefined): string[] {
+  const demanded = modelsOf(catalogue).flatMap(({ mandatory, key }) =>
+    mandatory ? demandsOf(job, key).map((demand) => `${key} = ${count(Number(demand[key]))}`) : [],
+  );
+  return [`k = ${count(job.privacy.k)}`, ...demanded];
+}
+
+// The models for which rows are left out by choice: "l, t or alpha".
+export const choosingModels = (catalogue: Catalogue | undefined): string =>
+  listed(modelsOf(catalogue).flatMap(({ mandatory, key }) => (mandatory ? [] : [key])), 'or');
+
+// ---- What a model declares ----
+
+export const kindOf = (model: ModelEntry, name: string | undefined): DemandKind | undefined =>
+  model.parameters.flatMap(({ choices }) => choices).find((kind) => kind.name === name);
+
+export const parametersOf = (model: ModelEntry, kind: string | undefined): Parameter[] =>
+  model.parameters.filter(({ of }) => of === '' || of === kind);
+
+// Which figures a parameter can be.
+export function expectedOf({ bounds }: Parameter, kind: string | undefined): Expected {
+  const { least, above, most, whole, fraction_of } = bounds!;
+  const atMost = most === undefined ? {} : { most };
+  if (whole && fraction_of !== kind) return { whole, least: above ? least + 1 : least, ...atMost };
+  return { least, above, ...atMost };
+}
+
+function firstValue({ kind, bounds, choices }: Parameter, chosen: string | undefined): DemandValue {
+  if (kind === 'figure') return bounds!.first;
+  if (kind === 'choice') return chosen ?? choices[0]!.name;
+  return kind === 'truth' ? false : [];
+}
+
+// The figures that are possible for another kind stay; what the kind needs besides begins anew.
+function valueFor(parameter: Parameter, demand: Demand, kind: string | undefined): DemandValue | undefined {
+  const present = parameter.kind === 'choice' ? kind : demand[parameter.key];
+  if (present === undefined) return parameter.required ? firstValue(parameter, kind) : undefined;
+  if (typeof present !== 'number') return present;
+  const { whole, least } = expectedOf(parameter, kind);
+  return whole ? Math.max(least, Math.floor(present)) : present;
+}
+
+// ---- Changing ----
+
+function without<T extends object, K extends keyof T>(from: T, key: K): Omit<T, K> {
+  const rest: Partial<T> = { ...from };
+  delete rest[key];
+  return rest as Omit<T, K>;
+}
+
+function withDemands(job: Job, { key, bare }: ModelEntry, demands: Demand[]): Job {
+  const { k, ...present } = job.privacy;
+  const others = without(present, key);
+  if (!demands.length) return { ...job, privacy: { k, ...others } };
+  if (bare) return { ...job, privacy: { k, [key]: demands[0]![key] as number, ...others } };
+  return { ...job, privacy: { ...job.privacy, [key]: demands.length === 1 ? demands[0] : demands } };
+}
+
+export const withDemand = (job: Job, model: ModelEntry, at: number, demand: Demand): Job =>
+  withDemands(job, model, demandsOf(job, model.key).with(at, demand));
+
+export const removeDemand = (job: Job, model: ModelEntry, at: number): Job =>
+  withDemands(job, model, demandsOf(job, model.key).toSpliced(at, 1));
+
+// Adds a demand like the last one, for the first column that has none of its own.
+export function addDemand(job: Job, model: ModelEntry): Job {
+  const present = demandsOf(job, model.key);
+  const sensitive = columnsOfRole(job, 'sensitive');
+  const free = sensitive.find((name) => present.every(({ attribute }) => attribute !== name));
+  return withDemands(job, model, [...present, forColumn(present.at(-1)!, free ?? sensitive[0])]);
+}
+
+export const withModel = (job: Job, model: ModelEntry, on: boolean, profile: ColumnProfile[]): Job =>
+  withDemands(job, model, on ? firstDemands(job, model, profile) : []);
+
+// What a model asks for when it is switched on. Where it has a kind for numbers, and only some columns hold numbers, each
+// column gets a demand of its own.
+export function firstDemands(job: Job, model: ModelEntry, profile: ColumnProfile[]): Demand[] {
+  const kindFor = (needs: DemandKind['needs']) =>
+    model.parameters.flatMap(({ choices }) => choices).find((kind) => kind.needs === needs)?.name;
+  const plain = withKind(model, {}, kindFor('nothing'));
+  const numbers = kindFor('numbers');
+  if (numbers === undefined) return [plain];
+  const isNumber = (name: string) => profile.find((column) => column.name === name)?.type === 'number';
+  const all = columnsOfRole(job, 'sensitive').map((attribute) => ({
+    ...(isNumber(attribute) ? withKind(model, {}, numbers) : plain),
+    attribute,
+  }));
+  const [first = plain] = all;
+  return all.every(({ kind }) => kind === first.kind) ? [forColumn(first, undefined)] : all;
+}
+
+// The demand for one column, or for each. The values that it names belong to the former column, so they go.
+export function forColumn(demand: Demand, attribute: string | undefined): Demand {
+  const kept: Demand = {};
+  for (const [key, value] of Object.entries(without(demand, 'attribute'))) {
+    if (!Array.isArray(value)) kept[key] = value;
+    else if (attribute !== undefined) kept[key] = [];
+  }
+  return { ...kept, ...(attribute !== undefined && { attribute }) };
+}
+
+// The demand of another kind, with the parameters that this kind has.
+export function withKind(model: ModelEntry, demand: Demand, kind: string | undefined): Demand {
+  const other: Demand = {};
+  for (const parameter of parametersOf(model, kind)) {
+    const value = valueFor(parameter, demand, kind);
+    if (value !== undefined) other[parameter.key] = value;
+  }
+  const { attribute } = demand;
+  return { ...other, ...(attribute !== undefined && { attribute }) };
+}
+
+// What is not said, or false, stands nowhere.
+export function withValue(demand: Demand, key: string, value: DemandValue | undefined): Demand {
+  return value === undefined || value === false ? without(demand, key) : { ...demand, [key]: value };
+}

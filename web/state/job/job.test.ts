@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
+import { readOptionsOf } from '../data/table.ts';
+import { attributeOf, fitsColumns, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withReadOptions, withRole, withSuggestions } from './job.ts';
+import { jobText } from './text.ts';
+
+const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
+  name,
+  type: 'category',
+  distinct: 2,
+  missing: 0,
+  role: 'quasi-identifier',
+  reason: '',
+  distribution: [],
+  notes: [],
+  markers: [],
+  suggested_hierarchy: null,
+  ...rest,
+});
+const profile = [
+  column('Age', { suggested_hierarchy: { intervals: { widths: [5, 10] } } }),
+  column('Ward', { role: 'insensitive' }),
+];
+const job = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
+const sent = (job: Job) => JSON.parse(jobText(job)) as Job;
+
+describe('a new job', () => {
+  it('takes the suggested roles and hierarchies, and the algorithm it is given', () => {
+    expect(sent(job).attributes).toEqual([
+      { name: 'Age', role: 'quasi-identifier', hierarchy: { intervals: { widths: [5, 10] } } },
+      { name: 'Ward', role: 'insensitive' },
+    ]);
+    expect(sent(job).algorithm).toEqual({ name: 'some-algorithm' });
+  });
+});
+
+describe('spellings', () => {
+  it('count as one where the job says so of a sensitive column, there and back', () => {
+    const folded = withFold(withRole(job, 'Ward', 'sensitive'), 'Ward', true);
+    expect(sent(folded).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive', fold: true });
+    expect(sent(restoreJob(jobText(folded), profile, 'some-algorithm'))).toEqual(sent(folded));
+    expect(sent(withFold(folded, 'Ward', false)).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
+  });
+
+  it('are nothing that the engine is told of another column', () => {
+    const folded = withFold(withRole(job, 'Ward', 'sensitive'), 'Ward', true);
+    expect(sent(withRole(folded, 'Ward', 'insensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'insensitive' });
+    expect(sent(withRole(folded, 'Ward', 'quasi-identifier')).attributes[1]).not.toHaveProperty('fold');
+  });
+});
+
+describe('rows of nothing but *', () => {
+  it('are what the job says, there and back, and nothing where it does not', () => {
+    const counted = withReadOptions(job, { delimiter: ',', encoding: 'utf-8', starred: 'count' });
+    expect(sent(counted).input).toMatchObject({ starred: 'count', missing: ['', '?'] });
+    expect(readOptionsOf(jobText(counted))).toEqual({ delimiter: ',', encoding: 'utf-8', starred: 'count' });
+    expect(sent(withReadOptions(counted, { delimiter: ',', encoding: 'utf-8' })).input).not.toHaveProperty('starred');
+  });
+});
+
+describe('roles', () => {
+  it('keep hierarchy and boundaries for the way back, but not in the text', () => {
+    const fenced = withBoundaries(job, 'Age', ['20-29']);
+    const away = withRole(fenced, 'Age', 'sensitive');
+    expect(sent(away).attributes[0]).toEqual({ name: 'Age', role: 'sensitive' });
+    expect(withRole(away, 'Age', 'quasi-identifier')).toEqual(fenced);
+  });
+
+  it('do not change the job they were made from', () => {
+    const before = JSON.stringify(job);
+    withRole(job, 'Age', 'identifier');
+    expect(JSON.stringify(job)).toBe(before);
+  });
+});
+
+describe('a new hierarchy', () => {
+  it('drops the boundaries of the former one', () => {
+    const changed = withHierarchy(withBoundaries(job, 'Age', ['20-29']), 'Age', { flat: true });
+    expect(attributeOf(changed, 'Age')).toEqual({ name: 'Age', role: 'quasi-identifier', hierarchy: { flat: true } });
+  });
+});
+
+describe('the text of a job', () => {
+  it('comes back as the same job', () => {
+    const given = withBoundaries(job, 'Age', [{ level: 1, label: '20-24' }, 'a "quoted", [odd] one']);
+    expect(jobText(restoreJob(jobText(given), profile, 'other'))).toBe(jobText(given));
+  });
+
+  it('writes lists of plain values on one line', () => {
+    expect(jobText(job)).toContain('"widths": [5, 10]');
+    expect(jobText(job)).toContain('"missing": ["", "?"]');
+  });
+
+  it('does not touch strings that look like lists', () => {
+    const odd = 'x [\n  1,\n  2\n] "y"';
+    expect(sent({ ...job, input: { ...job.input, missing: [odd, ''] } }).input.missing).toEqual([odd, '']);
+  });
+
+  it('keeps what this page does not know', () => {
+    const text = jobText({ ...job, privacy: { k: 3, x: 2 } as Job['privacy'] });
+    expect(jobText(restoreJob(text, profile, 'other'))).toBe(text);
+  });
+});
+
+describe('a job from a file', () => {
+  it('gets the defaults of the contract', () => {
+    const bare = JSON.stringify({
+      kordon: 1,
+      attributes: [{ name: 'Age', role: 'insensitive' }],
+      privacy: { k: 2 },
+      suppression: {},
+    });
+    expect(restoreJob(bare, profile, 'some-algorithm')).toMatchObject({
+      input: { delimiter: 'auto', encoding: 'auto', missing: ['', '?'] },
+      suppression: { limit: 1 },
+      algorithm: { name: 'some-algorithm' },
+      seed: 0,
+      output: { order: 'shuffled', suppressed: 'remove' },
+    });
+  });
+});
+
+describe('a new profile', () => {
+  const dates = { dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } };
+  const text = [column('Born', { suggested_hierarchy: { flat: true } }), column('Ward')];
+  const now = [column('Born', { suggested_hierarchy: dates }), column('Ward')];
+  const before = newJob(text, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
+
+  it('takes its hierarchies along where nobody has touched them', () => {
+    expect(attributeOf(withSuggestions(before, text, now), 'Born')?.hierarchy).toEqual(dates);
+    expect(withSuggestions(before, text, text)).toBe(before);
+  });
+
+  it('leaves alone what a person chose', () => {
+    const listed = withHierarchy(before, 'Born', { tree: { label: '*', children: ['a'] } });
+    expect(withSuggestions(listed, text, now)).toBe(listed);
+    const fenced = { ...before, attributes: before.attributes.map((each) => ({ ...each, boundaries: [{ level: 1 }] })) };
+    expect(withSuggestions(fenced, text, now)).toBe(fenced);
+  });
+});
+
+describe('columns', () => {
+  it('fit in any order, and not when one is missing or new', () => {
+    expect(fitsColumns(job, ['Ward', 'Age'])).toBe(true);
+    expect(fitsColumns(job, ['Ward'])).toBe(false);
+    expect(fitsColumns(job, ['Ward', 'Sex'])).toBe(false);
+  });
+});

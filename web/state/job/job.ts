@@ -1,0 +1,151 @@
+// The job as the page edits it: immutable, every change gives a new one. This is the face of a room of such changes:
+// a job and what a person wants come in, another job goes out. A column that stops being a quasi-identifier keeps its
+// hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
+// without them.
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Attribute, BoundaryRef, HierarchyForm, Job, ReadOptions, Role } from '../../protocol/job.ts';
+import { undecided } from '../data/table.ts';
+
+export const roles: readonly Role[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
+
+export const maxSeed = Number.MAX_SAFE_INTEGER;
+
+export function newJob(profile: ColumnProfile[], options: ReadOptions, algorithm: string): Job {
+  return {
+    kordon: 1,
+    input: { ...options, missing: ['', '?'] },
+    attributes: profile.map(({ name, role, suggested_hierarchy }) => ({
+      name,
+      role,
+      hierarchy: suggested_hierarchy ?? { flat: true },
+    })),
+    privacy: { k: 5 },
+    suppression: { limit: 0.05 },
+    algorithm: { name: algorithm },
+    seed: 0,
+    output: { order: 'shuffled', suppressed: 'remove' },
+  };
+}
+
+// A job from a file, checked by the engine before; what it leaves out has the engine's default.
+export function restoreJob(text: string, profile: ColumnProfile[], algorithm: string): Job {
+  const given = JSON.parse(text) as Partial<Job> & Pick<Job, 'attributes' | 'privacy'>;
+  const suggested = new Map(profile.map((column) => [column.name, column.suggested_hierarchy]));
+  return {
+    ...given,
+    kordon: 1,
+    input: { delimiter: 'auto', encoding: 'auto', missing: ['', '?'], ...given.input },
+    attributes: given.attributes.map((attribute) => ({
+      ...attribute,
+      hierarchy: attribute.hierarchy ?? suggested.get(attribute.name) ?? { flat: true },
+    })),
+    suppression: { limit: 1, ...given.suppression },
+    algorithm: given.algorithm ?? { name: algorithm },
+    seed: given.seed ?? 0,
+    output: { order: 'shuffled', suppressed: 'remove', ...given.output },
+  };
+}
+
+const unbounded = ({ boundaries: _, ...attribute }: Attribute): Attribute => attribute;
+
+// What the engine builds a column's hierarchy from, whatever the column's role.
+export function hierarchyOnly(job: Job, name: string): Attribute {
+  const { hierarchy = { flat: true } } = attributeOf(job, name) ?? {};
+  return { name, role: 'quasi-identifier', hierarchy };
+}
+
+export const attributeOf = (job: Job, name: string): Attribute | undefined =>
+  job.attributes.find((attribute) => attribute.name === name);
+
+export const columnsOfRole = (job: Job, role: Role): string[] =>
+  job.attributes.filter((attribute) => attribute.role === role).map(({ name }) => name);
+
+function withAttribute(job: Job, name: string, change: (attribute: Attribute) => Attribute): Job {
+  return {
+    ...job,
+    attributes: job.attributes.map((attribute) => (attribute.name === name ? change(attribute) : attribute)),
+  };
+}
+
+export const withRole = (job: Job, name: string, role: Role): Job =>
+  withAttribute(role === 'sensitive' ? job : withFold(job, name, false), name, (attribute) => ({ ...attribute, role }));
+
+// Whether models take the spellings of a sensitive column's values for one value; no other column has it.
+export function withFold(job: Job, name: string, fold: boolean): Job {
+  return withAttribute(job, name, ({ fold: _, ...attribute }) => (fold ? { ...attribute, fold } : attribute));
+}
+
+// Gives several columns a role at once; the same job where they have it already.
+export function withRoles(job: Job, names: string[], role: Role): Job {
+  const others = names.filter((name) => attributeOf(job, name)?.role !== role);
+  return others.reduce((job, name) => withRole(job, name, role), job);
+}
+
+export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
+  withAttribute(job, name, (attribute) => ({ ...unbounded(attribute), hierarchy }));
+
+// Each form of hierarchy that there was has a number. Forms are never changed, so the same object is the same form; a
+// tree of ten thousand values is not read to find that out.
+const formNumbers = new WeakMap<HierarchyForm, number>();
+let forms = 0;
+
+function formNumber(form: HierarchyForm | undefined): number {
+  if (!form) return 0;
+  const known = formNumbers.get(form) ?? ++forms;
+  formNumbers.set(form, known);
+  return known;
+}
+
+// What the engine's answer about a hierarchy depends on.
+export const hierarchyKey = (job: Job, name: string): string =>
+  JSON.stringify([formNumber(attributeOf(job, name)?.hierarchy), job.input.missing]);
+
+// What the engine's answer about a job depends on.
+export const jobKey = (job: Job): string =>
+  JSON.stringify({
+    ...job,
+    attributes: job.attributes.map((attribute) => ({ ...attribute, hierarchy: formNumber(attribute.hierarchy) })),
+  });
+
+// The job without the hierarchies that the engine has: what stands for them is never read. Without a hierarchy there is
+// little to leave out.
+export function withoutForms(job: Job, names: string[]): Job {
+  const lighter = (attribute: Attribute): Attribute => {
+    const { hierarchy } = attribute;
+    const madeOfValues = hierarchy && ('range' in hierarchy || 'set' in hierarchy);
+    return names.includes(attribute.name) && !madeOfValues ? { ...attribute, hierarchy: { flat: true } } : attribute;
+  };
+  return { ...job, attributes: job.attributes.map(lighter) };
+}
+
+export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]): Job =>
+  withAttribute(job, name, (attribute) =>
+    boundaries.length ? { ...attribute, boundaries } : unbounded(attribute),
+  );
+
+export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
+
+export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...undecided(job.input), ...options } });
+
+// The hierarchies that nobody has touched are those that the column's new profile suggests: where `unknown` no longer
+// counts as a value, what was text becomes dates, and its hierarchy months and years.
+export function withSuggestions(job: Job, before: ColumnProfile[], now: ColumnProfile[]): Job {
+  const suggested = (profile: ColumnProfile[]) =>
+    new Map(profile.map((column) => [column.name, column.suggested_hierarchy ?? { flat: true as const }]));
+  const [old, fresh] = [suggested(before), suggested(now)];
+  const same = (one: HierarchyForm | undefined, other: HierarchyForm | undefined) => JSON.stringify(one) === JSON.stringify(other);
+  return job.attributes.reduce((job, { name, hierarchy, boundaries }) => {
+    const listed = hierarchy && ('tree' in hierarchy || 'levels' in hierarchy); // by a person; it may be large
+    const form = fresh.get(name);
+    const untouched = !listed && !boundaries?.length && same(hierarchy, old.get(name));
+    return form && untouched && !same(form, hierarchy) ? withHierarchy(job, name, form) : job;
+  }, job);
+}
+
+export const withMissing = (job: Job, missing: string[]): Job => ({ ...job, input: { ...job.input, missing } });
+
+// A job fits another reading of a table if the columns are the same, in whatever order.
+export function fitsColumns(job: Job, columns: string[]): boolean {
+  const names = new Set(columns);
+  return job.attributes.length === names.size && job.attributes.every(({ name }) => names.has(name));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { DemandFinding, Feasibility } from '../../protocol/findings.ts';
+import type { Mistake } from '../../protocol/reply.ts';
+import { historyOf } from '../job/history.ts';
+import { newJob } from '../job/job.ts';
+import { emptyState, type State } from '../session/state.ts';
+import { impossibleDemands, obstacleOf, tooManyLost } from './obstacles.ts';
+
+const job = newJob([], { delimiter: ',', encoding: 'utf-8' }, 'some-algorithm');
+const demand = (impossible: boolean): DemandFinding => ({ model: 'p-sensitivity', attribute: 'Sex', path: 'privacy.p', impossible, rows: 0, reason: 'too few values' });
+
+function stateWith(found: Partial<Feasibility>, limit = 0.05): State {
+  const value: Feasibility = {
+    rows: 100, out: 3, chosen: 1, allowed: 4, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [], ...found,
+  };
+  return { ...emptyState, history: historyOf({ ...job, suppression: { limit } }), feasibility: { key: '', value } };
+}
+
+describe('rows that must be suppressed', () => {
+  it('count for l, t or alpha, too', () => {
+    expect(tooManyLost(stateWith({}))).toBe(false);
+    expect(tooManyLost(stateWith({ allowed: 3 }))).toBe(true);
+  });
+
+  // 0.29 * 100 is 28.999999999999996, and the engine allows 29.
+  it('are as many as the engine allows, whatever the limit comes to in floating point', () => {
+    expect(tooManyLost(stateWith({ out: 29, chosen: 0, allowed: 29 }, 0.29))).toBe(false);
+  });
+});
+
+describe('what keeps a job from running', () => {
+  const table = { name: '', source: new Blob(), options: job.input, facts: { starred: 2 } as never };
+  const unfit: Mistake[] = [{ where: { text: 'algorithm' }, what: 'it cannot', remedy: 'choose another' }];
+
+  it('is nothing where all is well, and rows lost beyond the limit are a warning only', () => {
+    expect(obstacleOf(stateWith({}))).toBeUndefined();
+    expect(obstacleOf(stateWith({ allowed: 0 }))).toBeUndefined();
+  });
+
+  it('is told one after the other: the table, the job, the algorithm, the models', () => {
+    const state = stateWith({ unfit, demands: [demand(true)] });
+    const failure = { kind: 'bad_input' as const, mistakes: [{ where: { text: 'privacy' }, what: 'no', remedy: '' }] };
+    expect(obstacleOf({ ...state, table })?.mistakes[0]?.what).toContain('2 rows');
+    expect(obstacleOf({ ...state, feasibility: { key: '', failure } })).toBe(failure);
+    expect(obstacleOf(state)?.mistakes).toBe(unfit);
+    expect(obstacleOf(stateWith({ demands: [demand(true)] }))).toMatchObject({ kind: 'unmet_policy', mistakes: [{ what: 'too few values' }] });
+  });
+
+  it('is not a demand that only costs rows', () => {
+    expect(impossibleDemands(stateWith({ demands: [demand(false)] }))).toEqual([]);
+    expect(obstacleOf(stateWith({ demands: [demand(false)] }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+// What stands between the job and a release before anything runs. This room is about step 4: the state comes in; what
+// the engine says of demands, examples of what models are good for, and reasons not to run go out.
+import type { DemandFinding } from '../../protocol/findings.ts';
+import type { Failure } from '../../protocol/reply.ts';
+import { t } from '../../texts/language.ts';
+import { modelTitle } from '../job/demands.ts';
+import type { State } from '../session/state.ts';
+
+// Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
+export const undecidedStarred = ({ table }: State): number => (table && !table.options.starred ? table.facts.starred : 0);
+
+// Whether boundaries and demands cost more rows than the job may suppress, whatever algorithm runs.
+export function tooManyLost({ feasibility }: State): boolean {
+  const found = feasibility?.value;
+  return !!found && found.out + found.chosen > found.allowed;
+}
+
+export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
+  (feasibility?.value?.demands ?? []).filter(({ impossible }) => impossible);
+
+// Why nothing can run, as far as it is known; nothing where it can.
+export function obstacleOf(state: State): Failure | undefined {
+  return starred(state) ?? state.feasibility?.failure ?? unfit(state) ?? impossible(state);
+}
+
+function starred(state: State): Failure | undefined {
+  const rows = undecidedStarred(state);
+  const { title, undecided } = t.data.starred;
+  return rows ? { kind: 'bad_input', mistakes: [{ where: { text: '' }, what: title(rows), remedy: undecided }] } : undefined;
+}
+
+// What the algorithm cannot do for this job.
+function unfit({ feasibility }: State): Failure | undefined {
+  const mistakes = feasibility?.value?.unfit ?? [];
+  return mistakes.length ? { kind: 'bad_input', mistakes } : undefined;
+}
+
+// The models that no release could satisfy.
+function impossible(state: State): Failure | undefined {
+  const mistakes = impossibleDemands(state).map((finding) => ({
+    where: { text: t.protect.models.of(modelTitle(finding.model), finding.attribute) },
+    what: finding.reason,
+    remedy: t.protect.run.askForLess,
+  }));
+  return mistakes.length ? { kind: 'unmet_policy', mistakes } : undefined;
+}

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Report } from '../../protocol/report.ts';
+import { speak } from '../../texts/language.ts';
+import { cautionsOf, warningsOf } from './cautions.ts';
+
+afterEach(() => speak('en'));
+
+const report = (rest: Partial<Report>): Report =>
+  ({
+    rows: { input: 300, released: 240, suppressed: 60, mandatory: 0 },
+    privacy: [{ model: 'k-anonymity', required: 5, achieved: 5, holds: true }],
+    people: { known: true, identifiers: [] },
+    unchanged: { columns: [], together: [] },
+    spellings: [],
+    disclosures: [{ attribute: 'Diagnosis', classes: 0, rows: 0 }],
+    ...rest,
+  }) as unknown as Report;
+
+const visits = { attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 };
+const flu = { attribute: 'Diagnosis', values: 10, folded: 6, example: ['Flu', 'flu '], fold: false };
+const name = { attribute: 'name', role: 'insensitive', values: 238, unique: 236, warning: true, looks_like: "a person's name" } as const;
+const ward = { attribute: 'ward', role: 'insensitive', values: 4, unique: 0, warning: false } as const;
+
+describe('what a release leaves open', () => {
+  it('is nothing where each row is a person, nothing is unique and nothing misspelt', () => {
+    expect(cautionsOf(report({}))).toEqual([]);
+  });
+
+  it('warns of classes with fewer than k people, and only of these', () => {
+    expect(warningsOf(report({ people: { known: true, identifiers: [visits] } }))).toEqual([
+      {
+        about: 'people',
+        warning: true,
+        text: 'patient_id has 60 values in 240 rows. If each of these is a person, several rows are of one, and k counts rows. The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5. Release one row a person, or raise k.',
+      },
+    ]);
+    const enough = { ...visits, smallest_class: 5, classes_below_k: 0, rows_below_k: 0 };
+    expect(cautionsOf(report({ people: { known: true, identifiers: [enough] } }))).toMatchObject([
+      { warning: false, text: expect.stringContaining('Each class holds 5 persons or more.') as string },
+    ]);
+    expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', warning: false }]);
+  });
+
+  it('tells each column that goes out as it is, and warns as the engine does', () => {
+    const unchanged = { columns: [name, ward], together: [{ attributes: ['name', 'ward'], unique: 240, warning: true }] };
+    expect(cautionsOf(report({ unchanged })).map(({ warning, text }) => [warning, text])).toEqual([
+      [true, "name looks like a person's name. name goes out as it is, and 236 of 240 rows have a value that nobody else has: whoever knows it finds the row, whatever the classes say."],
+      [false, 'ward goes out as it is; no row has a value that nobody else has.'],
+      [true, 'name and ward go out as they are, and 240 of 240 rows have values there that, together, nobody else has: whoever knows them finds the row, whatever the classes say.'],
+    ]);
+  });
+
+  it('warns of spellings unless the job counts them as one', () => {
+    expect(cautionsOf(report({ spellings: [flu] }))).toMatchObject([
+      { warning: true, fold: 'Diagnosis', text: expect.stringMatching(/^Diagnosis has 10 values, of which 4 are .*, as “Flu” and “flu ”\. Models count each/) as string },
+    ]);
+    const [folded] = cautionsOf(report({ spellings: [{ ...flu, fold: true, example: [] }] }));
+    expect(folded).toMatchObject({ warning: false, text: expect.stringMatching(/leading zeros only\. Models count them as one/) as string });
+    expect(folded).not.toHaveProperty('fold');
+  });
+
+  it('warns of classes that give a value away', () => {
+    const disclosures = [{ attribute: 'Diagnosis', classes: 2, rows: 11 }];
+    expect(warningsOf(report({ disclosures }))).toMatchObject([
+      { about: 'value', text: expect.stringMatching(/^In 2 classes .*11 rows.*\.$/) as string },
+    ]);
+  });
+
+  it('is told in German', () => {
+    speak('de', ['de-DE']);
+    const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });
+    expect(cautionsOf(all).map(({ text }) => text)).toEqual([
+      'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer, und k zählt Zeilen. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5. Eine Zeile je Person freigeben oder k erhöhen.',
+      'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
+      expect.stringContaining('davon sind 4 Schreibweisen von anderen'),
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+// What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
+// spellings that pass for diversity.
+import type { Spellings } from '../../protocol/findings.ts';
+import type { Disclosure, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import { inLanguage } from '../../texts/engine.ts';
+import { enumerated } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { disclosureWords } from './verdict.ts';
+import { quoted } from '../../texts/wording.ts';
+
+export interface Caution {
+  about: 'people' | 'unchanged' | 'spellings' | 'value';
+  warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
+  text: string; // a sentence or two
+  fold?: string; // the column whose spellings may be counted as one
+}
+
+export function cautionsOf(report: Report): Caution[] {
+  const { people, unchanged, spellings, disclosures } = report;
+  const required = report.privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
+  return [
+    ...(people.known ? people.identifiers.map((found) => repeated(found, required)) : [unknown()]),
+    ...unchanged.columns.map((column) => single(column, report.rows.released)),
+    ...unchanged.together.map((group) => together(group, report.rows.released)),
+    ...spellings.map(spelling),
+    ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
+  ];
+}
+
+export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filter(({ warning }) => warning);
+
+const oneValue = (found: Disclosure): Caution => ({ about: 'value', warning: true, text: `${disclosureWords(found)}.` });
+
+const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });
+
+function repeated(found: RepeatingIdentifier, k: number): Caution {
+  const { attribute, values, rows, smallest_class: smallest, classes_below_k: classes, rows_below_k: below } = found;
+  const words = t.release.cautions;
+  const warning = classes > 0;
+  const count = warning ? words.fewPeople(smallest, classes, below, k) : words.enoughPeople(smallest);
+  return { about: 'people', warning, text: `${words.severalRows(attribute, values, rows)} ${count}` };
+}
+
+function single({ attribute, unique, warning, looks_like: like }: Unchanged['columns'][number], rows: number): Caution {
+  const words = t.release.cautions;
+  const text = [...(like === undefined ? [] : [words.looksLike(attribute, inLanguage(like))]), words.alone(attribute, unique, rows)].join(' ');
+  return { about: 'unchanged', warning, text };
+}
+
+const together = ({ attributes, unique, warning }: Unchanged['together'][number], rows: number): Caution => ({
+  about: 'unchanged',
+  warning,
+  text: t.release.cautions.aloneTogether(enumerated(attributes, 'and'), unique, rows),
+});
+
+const spelling = (found: Spellings): Caution => {
+  const { attribute, fold } = found;
+  return { about: 'spellings', warning: !fold, text: spellingWords(found), ...(!fold && { fold: attribute }) };
+};
+
+export function spellingWords({ attribute, values, folded, example, fold }: Spellings): string {
+  const words = t.release.cautions;
+  const found = words.spellings(attribute, values, folded, example.length ? enumerated(example.map(quoted), 'and') : '');
+  return `${found} ${fold ? words.folded : words.notFolded}`;
+}

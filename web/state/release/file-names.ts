@@ -1,0 +1,32 @@
+// What the files of a release are called.
+import { baseName } from '../data/table.ts';
+import type { Release } from '../session/state.ts';
+
+// Names for the entries of an archive: a column's name may hold what no file's may, and where two would be one file,
+// on Windows by case alone, the later ones are numbered.
+export function entryNames(columns: string[]): string[] {
+  const taken = new Set<string>();
+  const key = (name: string) => name.normalize('NFC').toLowerCase();
+  return columns.map((column) => {
+    const base = column.replaceAll(/[^\p{L}\p{N}_ -]/gu, '_');
+    let name = base;
+    for (let number = 2; taken.has(key(name)); number++) name = `${base} ${number}`;
+    taken.add(key(name));
+    return name;
+  });
+}
+
+export type ReleaseFile = 'input' | 'masked' | 'page' | 'report' | 'job' | 'mapping' | 'hierarchies';
+
+export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>): Record<ReleaseFile, string> {
+  const base = baseName(table.name);
+  return {
+    input: table.name,
+    masked: `${base}.${report.audit.passed ? 'masked' : 'unprotected'}.csv`,
+    page: `${base}.report.html`,
+    report: `${base}.report.json`,
+    job: `${base}.job.json`,
+    mapping: `${base}.mapping.json`,
+    hierarchies: `${base}.hierarchies.zip`,
+  };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelVerdict, Report } from '../../protocol/report.ts';
+import { speak } from '../../texts/language.ts';
+import { checksOf } from './checks.ts';
+import { disclosureWords, guaranteeOf, leastLossWords, suppressedWords } from './verdict.ts';
+
+const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
+  model: 'k-anonymity',
+  required: 5,
+  achieved: 6,
+  holds: true,
+  nearest: { rows: 6, values: { Age: '20-29', Sex: '*' } },
+  ...rest,
+});
+const words = (rest: Partial<ModelVerdict>) => guaranteeOf(verdict({ attribute: 'Diagnosis', ...rest })).words;
+
+describe('a guarantee', () => {
+  it('says what was asked, what was reached, and in which class', () => {
+    expect(guaranteeOf(verdict({}))).toEqual({
+      title: 'k-anonymity',
+      words: 'at least 5 rows in every class; the smallest has 6',
+      nearest: '6 rows, Age 20-29, Sex *',
+      holds: true,
+    });
+  });
+
+  it('names the column', () => {
+    expect(guaranteeOf(verdict({ model: 'alpha-k-anonymity', attribute: 'Diagnosis' })).title).toBe('(alpha,k)-anonymity of Diagnosis');
+  });
+
+  it('has words for every model and kind', () => {
+    expect(words({ model: 'p-sensitivity', required: 2, achieved: 3 })).toBe('at least 2 different values in every class; the least varied has 3');
+    expect(words({ model: 'l-diversity', kind: 'distinct', required: 3, achieved: 3 })).toBe('at least 3 different values in every class; the least varied has 3');
+    expect(words({ model: 'l-diversity', kind: 'entropy', required: 2.5, achieved: 2.61803 })).toBe(
+      'in every class as hard to guess as 2.5 equally frequent values or harder; the least varied is as 2.618',
+    );
+    expect(words({ model: 'l-diversity', kind: 'recursive', c: 4, required: 3, achieved: 3 })).toBe(
+      'in every class the most frequent value less than 4 times as often as the third most frequent and all rarer ones together; the least varied holds up to l = 3',
+    );
+    expect(words({ model: 't-closeness', kind: 'ordered', required: 0.3, achieved: 0.2812 })).toBe(
+      'every class within 0.3 of the whole table, by the order of the values; the furthest is at 0.2812',
+    );
+    expect(words({ model: 'alpha-k-anonymity', required: 0.125, achieved: 0.1 })).toBe('at most 12.5% of every class have any one value; the greatest share is 10%');
+    expect(words({ model: 'alpha-k-anonymity', values: ['HIV', 'Flu'], refined: true, required: 0.5, achieved: 0.6 })).toBe(
+      'at most 50% of every class have “HIV” or “Flu”, rounded up to whole rows; the greatest share is 60%',
+    );
+  });
+
+  it('says only what was asked where nothing is released', () => {
+    const none = { model: 'k-anonymity', required: 5, achieved: 0, holds: true };
+    expect(guaranteeOf(none)).toMatchObject({ words: 'at least 5 rows in every class', nearest: '' });
+  });
+});
+
+const report = (rest: Partial<Report>): Report => ({ privacy: [], audit: { passed: true, checks: 0, results: [] }, ...rest }) as Report;
+const check = (name: string, passed = true) => ({
+  name: { phrase: name.replace(' Diagnosis', ' {column}'), with: ['Diagnosis'] },
+  detail: `detail of ${name}`,
+  passed,
+});
+
+describe('the checks', () => {
+  const diverse = (required: number) => verdict({ model: 'l-diversity', kind: 'distinct', attribute: 'Diagnosis', required, achieved: 4 });
+  const alpha = verdict({ model: 'alpha-k-anonymity', attribute: 'Diagnosis', required: 0.5, achieved: 0.5 });
+  const results = [check('columns'), check('k-anonymity'), check('l-diversity of Diagnosis'), check('l-diversity of Diagnosis'), check('alpha of Diagnosis')];
+
+  it('are the audit’s, those of models with the figures of the report', () => {
+    const checks = checksOf(report({ privacy: [verdict({}), diverse(2), diverse(3), alpha], audit: { passed: true, checks: 5, results } }));
+    expect(checks.map(({ name }) => name)).toEqual([
+      'Columns',
+      'k-anonymity',
+      'l-diversity of Diagnosis',
+      'l-diversity of Diagnosis',
+      '(alpha,k)-anonymity of Diagnosis',
+    ]);
+    expect(checks[0]).toEqual({ key: 'columns', name: 'Columns', words: 'detail of columns', nearest: '', passed: true });
+    expect(checks[2]!.words).toContain('at least 2');
+    expect(checks[3]!.words).toContain('at least 3');
+  });
+
+  it('never hide a model that the audit does not name, nor one that fails in either', () => {
+    const one = report({ privacy: [verdict({ holds: false })], audit: { passed: true, checks: 0, results: [] } });
+    expect(checksOf(one)).toMatchObject([{ name: 'k-anonymity', passed: false }]);
+    const other = report({ privacy: [verdict({})], audit: { passed: false, checks: 1, results: [check('k-anonymity', false)] } });
+    expect(checksOf(other)).toMatchObject([{ words: 'detail of k-anonymity', passed: false }]);
+  });
+});
+
+it('speaks German', () => {
+  speak('de');
+  expect(words({ model: 'alpha-k-anonymity', values: ['HIV'], required: 0.5, achieved: 0.25 })).toBe(
+    'höchstens 50\u00a0% jeder Klasse haben „HIV“; der größte Anteil ist 25\u00a0%',
+  );
+  expect(words({ model: 'l-diversity', kind: 'recursive', c: 2.5, required: 3, achieved: 3 })).toBe(
+    'in jeder Klasse der häufigste Wert weniger als 2,5-mal so oft wie der dritthäufigste und alle selteneren zusammen; die einförmigste reicht bis l = 3',
+  );
+  speak('en');
+});
+
+it('tells in how many classes a value is given away', () => {
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes all rows have the same Diagnosis (16 rows)');
+  expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class all rows have the same Diagnosis (5 rows)');
+});
+
+describe('suppressed rows', () => {
+  const rows = (suppressed: number, mandatory: number) => ({ input: 100, released: 100 - suppressed, suppressed, mandatory });
+  it('are told by cause', () => {
+    expect(suppressedWords(report({ rows: rows(0, 0) }))).toBe('');
+    expect(suppressedWords(report({ rows: rows(18, 18) }))).toBe('18 that no algorithm could keep');
+    expect(suppressedWords(report({ rows: rows(25, 18) }))).toBe('18 that no algorithm could keep, 7 by the algorithm');
+    expect(suppressedWords(report({ rows: rows(7, 0) }))).toBe('7 by the algorithm');
+    expect(suppressedWords(report({ rows: { ...rows(25, 8), starred: 10 } }))).toBe('10 by an earlier masking, 8 that no algorithm could keep, 7 by the algorithm');
+  });
+});
+
+const distance = (information_loss: number, lower_bound?: number) =>
+  leastLossWords({ information_loss, normalized_information_loss: 0.1, attributes: [], ...(lower_bound === undefined ? {} : { lower_bound }) });
+
+it('tells how many times the least possible loss a release loses, rounded up', () => {
+  expect(distance(146.2, 100)).toBe('at most 1.47 times the least possible loss');
+  expect(distance(300, 200)).toBe('at most 1.5 times the least possible loss');
+  expect(distance(1_234_567, 1)).toBe('at most 1,234,567 times the least possible loss');
+});
+
+it('never says less than is true', () => {
+  expect(distance(100.000001, 100)).toBe('at most 1.01 times the least possible loss');
+});
+
+it('says so where the loss is the least', () => {
+  expect(distance(12.5, 12.5)).toBe('the least possible loss');
+  expect(distance(0, 0)).toBe('the least possible loss');
+});
+
+it('says nothing without a bound that tells something', () => {
+  expect(distance(3, 0)).toBe('');
+  expect(distance(3)).toBe('');
+});

@@ -1,0 +1,118 @@
+// What a release guarantees, in words. This room is about a release as people read of it: a report comes in; verdicts,
+// checks, what is left open, and names for the files go out.
+import type { Disclosure, ModelVerdict, Report } from '../../protocol/report.ts';
+import { decimal } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import type { Texts } from '../../texts/texts.ts';
+import { listed, quoted, shown } from '../../texts/wording.ts';
+import { modelTitle } from '../job/demands.ts';
+
+export interface Guarantee {
+  title: string;
+  words: string; // what was asked, and what the class nearest to failing has
+  nearest: string; // the class nearest to failing; empty if there is none
+  holds: boolean;
+}
+
+export function guaranteeOf(verdict: ModelVerdict): Guarantee {
+  const { holds, nearest } = verdict;
+  return {
+    title: verdictTitle(verdict),
+    words: nearest ? t.release.askedAndReached(askedWords(verdict), reached(verdict)) : askedWords(verdict),
+    nearest: nearest ? classWords(nearest) : '',
+    holds,
+  };
+}
+
+export const verdictTitle = ({ model, attribute }: ModelVerdict): string =>
+  attribute === undefined ? modelTitle(model) : t.release.ofColumn(modelTitle(model), attribute);
+
+const figure = (value: number): string => decimal(value, 4);
+
+// What a model asked for, and what the class nearest to failing has. A model that is not here is told by its figures.
+interface ModelWords {
+  asked(verdict: ModelVerdict): string;
+  reached(verdict: ModelVerdict): string;
+}
+
+const differentValues: ModelWords = {
+  asked: ({ required }) => t.release.asked.differentValues(required),
+  reached: ({ achieved }) => t.release.reached.differentValues(achieved),
+};
+
+const diversities: Record<string, ModelWords> = {
+  distinct: differentValues,
+  entropy: {
+    asked: ({ required }) => t.release.asked.entropy(figure(required)),
+    reached: ({ achieved }) => t.release.reached.entropy(figure(achieved)),
+  },
+  recursive: {
+    asked: ({ c = 0, required }) => t.release.asked.recursive(figure(c), required),
+    reached: ({ achieved }) => t.release.reached.recursive(achieved),
+  },
+};
+
+const modelWords: Record<string, ModelWords> = {
+  'k-anonymity': {
+    asked: ({ required }) => t.release.asked.classSize(required),
+    reached: ({ achieved }) => t.release.reached.classSize(achieved),
+  },
+  'p-sensitivity': differentValues,
+  't-closeness': {
+    asked: ({ kind = '', required }) => t.release.asked.closeness(figure(required), t.release.distances[kind] ?? kind),
+    reached: ({ achieved }) => t.release.reached.closeness(figure(achieved)),
+  },
+  'alpha-k-anonymity': {
+    asked: ({ values, refined = false, required }) =>
+      t.release.asked.share(required, values ? listed(values.map(quoted), 'or') : t.release.asked.anyValue, refined),
+    reached: ({ achieved }) => t.release.reached.share(achieved),
+  },
+};
+
+const otherModel: ModelWords = {
+  asked: ({ required }) => t.release.asked.other(figure(required)),
+  reached: ({ achieved }) => t.release.reached.other(figure(achieved)),
+};
+
+const wordsOf = ({ model, kind = 'distinct' }: ModelVerdict): ModelWords =>
+  (model === 'l-diversity' ? diversities[kind] : modelWords[model]) ?? otherModel;
+
+export const askedWords = (verdict: ModelVerdict): string => wordsOf(verdict).asked(verdict);
+
+const reached = (verdict: ModelVerdict): string => wordsOf(verdict).reached(verdict);
+
+function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): string {
+  const cells = Object.entries(values).map(([name, value]) => `${name} ${shown(value)}`);
+  return [t.words.rows(rows), ...cells].join(', ');
+}
+
+// The glossary's entry for each model.
+export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
+  'k-anonymity': 'kAnonymity',
+  'p-sensitivity': 'pSensitivity',
+  'l-diversity': 'lDiversity',
+  't-closeness': 'tCloseness',
+  'alpha-k-anonymity': 'alphaK',
+};
+
+export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>
+  t.release.disclosure(attribute, classes, rows);
+
+// The suppressed rows that the algorithm chose: the others had to go.
+export const chosenRows = ({ suppressed, mandatory, starred = 0 }: Report['rows']): number => suppressed - mandatory - starred;
+
+// The suppressed rows, by cause.
+export const suppressedWords = ({ rows }: Report): string =>
+  t.release.suppressedByCause(rows.mandatory, chosenRows(rows), rows.starred ?? 0);
+
+// The released rows that stand alone in their class.
+export const uniqueRows = ({ classes }: Report): number =>
+  classes.sizes.reduce((sum, { upper, rows }) => sum + (upper === 1 ? rows : 0), 0);
+
+// How far a release's loss can be from the least possible one: rounded up, so that it is true. Nothing where the report
+// does not tell.
+export function leastLossWords({ information_loss: loss, lower_bound: least }: Report['quality']): string {
+  if (least === undefined) return '';
+  if (loss === least) return t.release.leastLoss.reached;
+  return least > 0 ? t.release.leastLoss.times(decimal(Math.ceil((100 * loss) / least) / 100, 2)) : '';
+}

@@ -1,0 +1,172 @@
+// What the engine thinks of the job: its hierarchies, what the boundaries cost, who is unique. One round of questions
+// after the other, each about the latest job: what changes during a round is asked about in the next one.
+import type { Hierarchy } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
+import type { Reply } from '../../protocol/reply.ts';
+import type { LoadedTable } from '../data/table.ts';
+import { columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, withoutForms, withSuggestions } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+import { jobOf, treeColumns, type Answer } from './state.ts';
+import type { Asked, Patch, Store } from './store.ts';
+
+interface Question {
+  isOpen(): boolean;
+  ask(): Promise<Patch | undefined>; // nothing: there is no answer, and the round is over
+}
+
+export class Answers {
+  private asking = false;
+  private behind = false;
+  private profiledMissing = '';
+  private readonly kept = new Map<string, { key: string; generation: number }>(); // hierarchies in the engine
+
+  constructor(private readonly store: Store) {}
+
+  // Forgets the former table; the profile of the new one is known.
+  begin(missing: string[]): void {
+    this.kept.clear();
+    this.profiledMissing = JSON.stringify(missing);
+  }
+
+  // To be called after every change. The engine is asked at once where nothing is under way.
+  catchUp(): void {
+    this.behind = true;
+    if (!this.store.state.busy) this.store.set({ busy: true });
+    // Whoever changed the job may have more to say in the same breath.
+    if (!this.asking) queueMicrotask(() => void this.askAll());
+  }
+
+  private get mayAsk(): boolean {
+    return !this.store.state.running && !this.store.state.reading;
+  }
+
+  private async askAll(): Promise<void> {
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.behind && this.mayAsk) {
+        this.behind = false;
+        const { table } = this.store.state;
+        const job = jobOf(this.store.state);
+        if (job && table) await this.round(this.questions(job, table));
+      }
+    } finally {
+      this.asking = false;
+    }
+    if (this.mayAsk && this.store.state.busy) this.store.set({ busy: false });
+  }
+
+  // The tree in view comes first, then what is always in view: the feasibility line. The rest can wait.
+  private questions(job: Job, table: LoadedTable): Question[] {
+    const { step, column, hierarchies } = this.store.state;
+    const names = treeColumns(job);
+    const isFirst = (name: string) => step === 'boundaries' && name === column && !hierarchies[name]?.foreseen;
+    return [
+      ...names.filter(isFirst).map((name) => this.hierarchy(job, name)),
+      this.feasibility(job, table),
+      ...names.filter((name) => !isFirst(name)).map((name) => this.hierarchy(job, name)),
+      this.profile(job),
+      this.uniqueness(job),
+    ];
+  }
+
+  // The last answer and the end of waiting are one change, so that the page is drawn once for both.
+  private async round(questions: Question[]): Promise<void> {
+    for (const [at, question] of questions.entries()) {
+      if (!question.isOpen()) continue;
+      const found = await question.ask();
+      if (!found) return;
+      const goesOn = this.behind || !this.mayAsk || questions.slice(at + 1).some((each) => each.isOpen());
+      this.store.set(goesOn ? found : { ...found, busy: false });
+      if (this.behind || !this.mayAsk) return;
+    }
+    if (this.store.state.engineProblem) this.store.set({ engineProblem: undefined });
+  }
+
+  private hierarchy(job: Job, name: string): Question {
+    const key = hierarchyKey(job, name);
+    const known = () => this.store.state.hierarchies[name];
+    return {
+      isOpen: () => known()?.key !== key || !!known()?.foreseen,
+      ask: async () => {
+        const before = known();
+        const reply = this.heard(await this.store.ask('hierarchy', [hierarchyOnly(job, name), job.input.missing]));
+        if (!reply) return undefined;
+        if (reply.ok && !reply.value.uncovered.length) this.kept.set(name, { key, generation: this.store.engine.generation });
+        else this.kept.delete(name);
+        const now = jobOf(this.store.state);
+        if (!now || hierarchyKey(now, name) !== key) return undefined;
+        const earlier = before?.value ?? before?.earlier;
+        const found: Answer<Hierarchy> = { ...answer(key, reply), ...(!reply.ok && earlier && { earlier }) };
+        return { hierarchies: { ...this.store.state.hierarchies, [name]: found } };
+      },
+    };
+  }
+
+  // An answer about a job of a moment ago is still nearer than the one before.
+  private feasibility(job: Job, table: LoadedTable): Question {
+    const key = jobKey(job);
+    return {
+      isOpen: () => this.store.state.feasibility?.key !== key,
+      ask: async () => {
+        const { engine } = this.store;
+        const { generation } = engine;
+        const kept = columnsOfRole(job, 'quasi-identifier').filter((name) => this.isKept(job, name));
+        let told = await this.store.ask('feasibility', [jobText(withoutForms(job, kept)), kept]);
+        // The engine was replaced in between, and the new one keeps no hierarchies yet.
+        if (!told.ok && generation !== engine.generation) told = await this.store.ask('feasibility', [jobText(job), []]);
+        const reply = this.heard(told);
+        if (!reply || this.store.state.table?.facts !== table.facts) return undefined;
+        return { feasibility: answer(key, reply) };
+      },
+    };
+  }
+
+  // Whether the engine has the hierarchy that the job gives this column, as it was last asked about it.
+  private isKept(job: Job, name: string): boolean {
+    const { key, generation } = this.kept.get(name) ?? {};
+    return key === hierarchyKey(job, name) && generation === this.store.engine.generation;
+  }
+
+  private profile(job: Job): Question {
+    const { missing } = job.input;
+    const key = JSON.stringify(missing);
+    return {
+      isOpen: () => this.profiledMissing !== key,
+      ask: async () => {
+        const reply = this.heard(await this.store.ask('profile', [missing]));
+        if (!reply?.ok) return undefined;
+        this.profiledMissing = key;
+        const { history, profile } = this.store.state;
+        const present = history && withSuggestions(history.present, profile, reply.value);
+        return { profile: reply.value, ...(present && { history: { ...history, present } }) };
+      },
+    };
+  }
+
+  private uniqueness(job: Job): Question {
+    const names = columnsOfRole(job, 'quasi-identifier');
+    const key = JSON.stringify(names);
+    return {
+      isOpen: () => this.store.state.uniqueness?.key !== key,
+      ask: async () => {
+        const reply = this.heard(await this.store.ask('uniqueness', [names]));
+        if (!reply || this.behind) return undefined;
+        return { uniqueness: answer(key, reply) };
+      },
+    };
+  }
+
+  // The reply, unless the round is over: nobody waits for the answer to a cancelled question, and an engine that stopped
+  // is told once, not as an answer to each question.
+  private heard<T>(reply: Asked<T>): Reply<T> | undefined {
+    if (reply.ok) return reply;
+    if (reply.failure?.kind === 'crashed') this.store.set({ engineProblem: reply.failure });
+    else if (reply.failure) return reply;
+    return undefined;
+  }
+}
+
+function answer<T>(key: string, reply: Reply<T>): Answer<T> {
+  return reply.ok ? { key, value: reply.value } : { key, failure: reply.failure };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { standingOf } from '../frame/steps.ts';
+import { asTree } from '../hierarchy/grouping.ts';
+import { fencedAt, places } from '../hierarchy/places.fixture.ts';
+import { withHierarchy, withK } from '../job/job.ts';
+import { answers, refusal, withTable } from './session.fixture.ts';
+import { jobOf } from './state.ts';
+
+describe('edits', () => {
+  it('undoes a gesture in one step', async () => {
+    const { session } = await withTable();
+    for (const k of [6, 7, 8]) session.change((job) => withK(job, k), 'k');
+    session.endGesture();
+    session.change((job) => withK(job, 20), 'k');
+    session.undo();
+    expect(jobOf(session.state)?.privacy.k).toBe(8);
+    session.undo();
+    expect(jobOf(session.state)?.privacy.k).toBe(5);
+  });
+
+  it('shows an edited tree at once, then the engine’s; an edit of a tree that is gone is not made', async () => {
+    const { session, calls } = await withTable();
+    const shown = () => session.state.hierarchies['Age']!;
+    const edited = asTree(places);
+    calls.length = 0;
+    expect(session.editTree('Age', edited)).toBe(true);
+    expect(shown().value?.nodes).toEqual(edited.nodes);
+    expect(jobOf(session.state)!.attributes[0]!.hierarchy).toHaveProperty('tree');
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['feasibility', 'hierarchy']);
+    expect(shown().value).toEqual(answers.hierarchy);
+    session.change((job) => withHierarchy(job, 'Age', { mask: { digits: 2 } }));
+    const before = jobOf(session.state);
+    expect(session.editTree('Age', edited)).toBe(false);
+    expect(jobOf(session.state)).toBe(before);
+  });
+
+  it('shows a tree at once that undo brings back', async () => {
+    const { session } = await withTable();
+    const nodes = () => session.state.hierarchies['Age']!.value!.nodes;
+    session.editTree('Age', asTree(places));
+    session.editTree('Age', asTree(fencedAt(2)));
+    session.editTree('Age', asTree(places.slice(0, 3)));
+    expect(nodes()).toHaveLength(3);
+    session.undo();
+    expect(nodes()).toHaveLength(places.length);
+    session.redo();
+    expect(nodes()).toHaveLength(3);
+  });
+
+  it('keeps a hierarchy in view that cannot be made any more, and values without a place through an edit', async () => {
+    const { session, own } = await withTable();
+    const age = () => session.state.hierarchies['Age']!;
+    const lacking = [{ value: '7', rows: 1 }];
+    own.set('hierarchy', () => Promise.resolve({ ok: true, value: { height: 3, notes: [], nodes: places, uncovered: lacking } }));
+    session.change((job) => withHierarchy(job, 'Age', { mask: { digits: 2 } }));
+    await vi.waitFor(() => expect(age().value?.uncovered).toEqual(lacking));
+    expect(standingOf(session.state, 'boundaries').how).toBe('attention');
+    session.editTree('Age', asTree(places));
+    expect(age().value!.uncovered).toEqual(lacking);
+    session.editTree('Age', { ...asTree(places.slice(0, 3)), uncovered: [] });
+    expect(age().value!.uncovered).toEqual([]);
+    own.set('hierarchy', () => Promise.resolve(refusal('no number')));
+    session.change((job) => withHierarchy(job, 'Age', { intervals: { widths: [5] } }));
+    await vi.waitFor(() => expect(age().failure).toBeDefined());
+    expect(age().value).toBeUndefined();
+    expect(age().earlier?.nodes).toHaveLength(3);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallName } from '../../protocol/calls.ts';
+import { Stopped } from '../../engine/bridge.ts';
+import { standingOf } from '../frame/steps.ts';
+import { withK } from '../job/job.ts';
+import { answers, column, refusal, setUp, table, withTable } from './session.fixture.ts';
+import { jobOf } from './state.ts';
+
+describe('tables and jobs that come in', () => {
+  it('keeps table and job when another file cannot be read, and shows its lines', async () => {
+    const { session, own } = await withTable();
+    const job = jobOf(session.state);
+    own.set('read', () => Promise.resolve(refusal('wrong')));
+    expect(await session.open(new Blob(['a\nb\n']), 'b.csv')).toBe(false);
+    expect(session.state.table?.name).toBe('a.csv');
+    expect(jobOf(session.state)).toBe(job);
+    expect(session.state.readProblem?.lines?.map(({ text }) => text)).toEqual(['a', 'b']);
+    expect(standingOf(session.state, 'data').how).toBe('attention');
+  });
+
+  it('says so when a sample has not come with the page', async () => {
+    const { session } = await withTable();
+    const missing = () => Promise.reject(new TypeError('error loading dynamically imported module'));
+    await session.openSample({ key: 'clinic', name: 'x.csv', table: missing, job: async () => '{}' });
+    expect(session.state.readProblem?.failure.mistakes[0]?.remedy).toContain('reload');
+    expect(session.state.table?.name).toBe('a.csv');
+    expect(session.state.waitingJob).toBeUndefined();
+  });
+
+  it('shows the file that was opened last, whichever is read first', async () => {
+    const { session, own, engine } = await withTable();
+    let endFirst = (_: unknown) => {};
+    own.set('read', () => new Promise((_, reject) => { endFirst = reject; }));
+    const first = session.open(table, 'slow.csv');
+    own.delete('read');
+    const second = session.open(table, 'quick.csv');
+    endFirst(new Stopped('cancelled'));
+    expect(await Promise.all([first, second])).toEqual([false, true]);
+    expect(engine.cancel).toHaveBeenCalledOnce();
+    expect(session.state.table?.name).toBe('quick.csv');
+    expect(session.state.reading).toBeUndefined();
+  });
+
+  it('goes on with the job when a table has the same columns', async () => {
+    const { session } = await withTable();
+    session.change((job) => withK(job, 9));
+    await session.open(table, 'next.csv');
+    expect(jobOf(session.state)?.privacy.k).toBe(9);
+  });
+
+  it('refuses a job that does not fit, and keeps the one at work', async () => {
+    const { session, own } = await withTable();
+    const job = jobOf(session.state);
+    own.set('checkJob', () => Promise.resolve(refusal('other columns')));
+    expect(await session.openJob('{}', 'other.json')).toBe(false);
+    expect(jobOf(session.state)).toBe(job);
+    expect(session.state.jobAside?.subject).toBe('other.json');
+  });
+
+  it('offers a file again that the engine could not take', async () => {
+    const { session, own } = setUp();
+    own.set('read', () => Promise.reject(new Stopped('crashed', 'out of memory')));
+    await session.open(table, 'large.csv');
+    expect(session.state.readProblem).toMatchObject({ subject: 'large.csv', failure: { kind: 'crashed' } });
+    own.delete('read');
+    session.state.readProblem!.again!();
+    await vi.waitFor(() => expect(session.state.table?.name).toBe('large.csv'));
+    expect(session.state.readProblem).toBeUndefined();
+  });
+});
+
+describe('a table with other columns', () => {
+  const others = ['Age', 'City'];
+  const other = (own: Map<CallName, () => Promise<unknown>>) => {
+    own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns: others } }));
+    own.set('profile', () => Promise.resolve({ ok: true, value: [column('Age', 'insensitive'), column('City', 'sensitive')] }));
+  };
+
+  it('begins a job of its own, and keeps the former one with what differs', async () => {
+    const { session, own } = await withTable();
+    session.change((job) => withK(job, 9));
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(jobOf(session.state)?.privacy.k).toBe(5);
+    expect(session.state.jobAside).toMatchObject({ columns: { absent: ['Ward'], added: ['City'] }, job: { name: 'a.csv' } });
+    expect(session.state.jobAside).not.toHaveProperty('failure');
+    await session.takeFittingJob();
+    const job = jobOf(session.state)!;
+    expect(job.privacy.k).toBe(9);
+    expect(job.attributes.map(({ name, role }) => [name, role])).toEqual([['Age', 'quasi-identifier'], ['City', 'sensitive']]);
+    expect(session.state.jobAside).toBeUndefined();
+    session.undo();
+    expect(jobOf(session.state)?.privacy.k).toBe(5);
+  });
+
+  it('keeps the former job also where the table brings its own', async () => {
+    const { session, own } = await withTable();
+    session.change((job) => withK(job, 9));
+    other(own);
+    session.store.set({ waitingJob: { name: 'b.json', text: '{"attributes":[{"name":"Age","role":"quasi-identifier"},{"name":"City","role":"sensitive"}],"privacy":{"k":3}}' } });
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(jobOf(session.state)?.privacy.k).toBe(3);
+    expect(session.state.jobAside?.job.name).toBe('a.csv');
+    expect(session.state.jobAside).not.toHaveProperty('failure');
+    await session.takeFittingJob();
+    expect(jobOf(session.state)?.privacy.k).toBe(9);
+    expect(session.state.jobAside).toBeUndefined();
+  });
+
+  it('says nothing of a job that nobody worked on', async () => {
+    const { session, own } = await withTable();
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(session.state.jobAside).toBeUndefined();
+  });
+
+  it('does not lose the unsaved release of the former table to its own', async () => {
+    const { session, own } = await withTable();
+    await session.run();
+    const first = session.state.release!;
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    expect(session.state.release).toEqual({ ...first, generation: undefined });
+    await session.run();
+    expect(session.state.release?.table.name).toBe('b.csv');
+    expect(session.state.earlier?.table.name).toBe('a.csv');
+    session.forgetEarlier();
+    await session.run();
+    expect(session.state.earlier).toBeUndefined();
+  });
+
+  it('lets a job for it wait', async () => {
+    const { session, own } = await withTable();
+    own.set('checkJob', () => Promise.resolve(refusal('other columns')));
+    await session.openJob('{"attributes":[{"name":"City","role":"sensitive"}]}', 'b.json');
+    session.keepJobForNextTable();
+    expect(session.state).toMatchObject({ jobAside: undefined, waitingJob: { name: 'b.json' } });
+  });
+});

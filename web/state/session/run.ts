@@ -1,0 +1,56 @@
+// A run: from the job on the page to a release, or to the reasons why there is none.
+import type { Job } from '../../protocol/job.ts';
+import { t } from '../../texts/language.ts';
+import type { LoadedTable } from '../data/table.ts';
+import { jobKey } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+import type { Answers } from './answers.ts';
+import { jobOf, withoutRows, type Release, type State } from './state.ts';
+import type { Store } from './store.ts';
+
+export async function runJob(store: Store, answers: Answers): Promise<void> {
+  const { table, running, reading } = store.state;
+  const job = jobOf(store.state);
+  if (!table || !job || running || reading) return;
+  const since = performance.now();
+  store.set({
+    running: { progress: { stage: 'start', done: 0, total: 0 }, since, stageSince: since },
+    runProblem: undefined,
+  });
+  const reply = await store.ask('run', [jobText(job)], (progress) => {
+    const now = store.state.running;
+    if (!now) return;
+    const stageSince = now.progress.stage === progress.stage ? now.stageSince : performance.now();
+    store.set({ running: { progress, since, stageSince } });
+  });
+  if (reply.ok) {
+    const { report, in_english: inEnglish, nearest, csv } = reply.value;
+    const { generation } = store.engine;
+    const { release } = store.state;
+    store.set({
+      running: undefined,
+      // The release of another table is not lost to this one before it is saved.
+      ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
+      release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, generation },
+      step: 'release',
+      notice: t.frame.notices.released,
+    });
+  } else if (reply.failure) {
+    const runProblem = { subject: table.name, failure: reply.failure };
+    store.set({ running: undefined, release: withoutRows(store.state), runProblem, step: 'release' });
+  } else {
+    store.set({ running: undefined, release: withoutRows(store.state), notice: t.frame.notices.runCancelled });
+  }
+  answers.catchUp();
+}
+
+// What a release was made from is kept with it: the page moves on.
+function madeFrom(
+  { profile, feasibility, hierarchies }: State,
+  job: Job,
+  table: LoadedTable,
+): Pick<Release, 'job' | 'table' | 'profile' | 'feasibility' | 'hierarchies'> {
+  const built = Object.entries(hierarchies).flatMap(([name, { value }]) => (value ? [[name, value] as const] : []));
+  const foretold = feasibility?.key === jobKey(job) ? feasibility.value : undefined;
+  return { job: jobText(job), table, profile, feasibility: foretold, hierarchies: Object.fromEntries(built) };
+}

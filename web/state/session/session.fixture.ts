@@ -1,0 +1,71 @@
+// A session with an engine that answers at once, or as the test says.
+import { expect, vi } from 'vitest';
+import type { Bridge } from '../../engine/bridge.ts';
+import type { CallName } from '../../protocol/calls.ts';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Reply } from '../../protocol/reply.ts';
+import { Session } from './session.ts';
+
+export const column = (name: string, role: ColumnProfile['role']): ColumnProfile => ({
+  name,
+  role,
+  type: 'category',
+  distinct: 2,
+  missing: 0,
+  reason: '',
+  distribution: [],
+  notes: [],
+  markers: [],
+  suggested_hierarchy: null,
+});
+
+const columns = ['Age', 'Ward'];
+export const answers: Record<CallName, unknown> = {
+  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', starred: 0, notes: [] },
+  profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
+  hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
+  feasibility: { rows: 2, out: 0, chosen: 0, allowed: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] },
+  uniqueness: { combinations: 2, unique: 2 },
+  run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
+  measure: { report: { audit: { passed: true } } },
+  checkJob: {},
+  rows: [],
+  releaseRows: [],
+  releaseClass: { first: 0, rows: 0, values: [], sensitive: [] },
+  releaseMapping: { text: '{}' },
+  hash: { sha256: '' },
+  catalogue: { version: '0', algorithms: [{ name: 'first' }], privacy_models: [], metrics: [] },
+  arxProject: { table: new Blob(['x']), job: '{}', left_out: [] },
+  levelTable: { text: '' },
+  boundedLevelTable: { text: '' },
+  readLevelTable: { levels: [] },
+};
+
+export function setUp() {
+  const own = new Map<CallName, () => Promise<unknown>>();
+  const calls: CallName[] = [];
+  const engine = {
+    generation: 1,
+    call(name: CallName) {
+      calls.push(name);
+      return own.get(name)?.() ?? Promise.resolve({ ok: true, value: answers[name] });
+    },
+    cancel: vi.fn(),
+  };
+  const session = new Session(engine as unknown as Bridge);
+  return { session, own, calls, engine };
+}
+
+export const table = new Blob(['Age,Ward\n1,A\n2,B\n']);
+export const refusal = (what: string): Reply<never> => ({
+  ok: false,
+  failure: { kind: 'bad_input', mistakes: [{ where: { text: 'line 2, column 1', line: 2 }, what, remedy: '' }] },
+});
+
+export async function withTable() {
+  const all = setUp();
+  await all.session.begin();
+  await all.session.open(table, 'a.csv');
+  await vi.waitFor(() => expect(all.session.state.busy).toBe(false));
+  return all;
+}

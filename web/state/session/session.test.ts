@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Stopped } from '../../engine/bridge.ts';
+import { withBoundaries, withHierarchy, withK, withRole } from '../job/job.ts';
+import { answers, refusal, withTable } from './session.fixture.ts';
+import { jobOf } from './state.ts';
+
+describe('a session', () => {
+  it('begins a job with what the engine suggests', async () => {
+    const { session } = await withTable();
+    expect(jobOf(session.state)).toMatchObject({
+      attributes: [{ name: 'Age', role: 'quasi-identifier' }, { name: 'Ward', role: 'insensitive' }],
+      algorithm: { name: 'first' },
+    });
+    expect(session.state.feasibility?.value).toEqual(answers.feasibility);
+  });
+
+  it('tells listeners of a change twice: when it is made, and when the last answer about it is there', async () => {
+    const { session } = await withTable();
+    const heard: boolean[] = [];
+    session.subscribe(() => heard.push(session.state.busy));
+    session.change((job) => withK(job, 3));
+    session.say('changed');
+    expect(session.state.busy).toBe(true); // the state itself changes at once
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    await Promise.resolve();
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('asks for a hierarchy again only when its form changes', async () => {
+    const { session, calls } = await withTable();
+    calls.length = 0;
+    session.change((job) => withK(job, 3));
+    await vi.waitFor(() => expect(calls).toContain('feasibility'));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['feasibility']);
+  });
+
+  it('asks what boundaries cost without sending again the hierarchies that the engine has', async () => {
+    const { session, own, engine } = await withTable();
+    const call = vi.spyOn(engine, 'call');
+    const asked = () => (call.mock.calls as unknown as [string, [string, string[]]][]).filter(([name]) => name === 'feasibility').map(([, args]) => args);
+    session.change((job) => withHierarchy(job, 'Age', { mask: { digits: 2 } }));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    session.change((job) => withK(job, 3));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(asked()[0]).toEqual([expect.stringContaining('"mask"'), []]); // a form of which the engine knows nothing yet
+    expect(asked()[1]).toEqual([expect.not.stringContaining('"mask"'), ['Age']]);
+    call.mockClear();
+    own.set('feasibility', () => {
+      own.delete('feasibility');
+      engine.generation++; // the engine was replaced in between
+      return Promise.resolve(refusal('no hierarchy is kept'));
+    });
+    session.change((job) => withK(job, 4));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(asked().map(([text, kept]) => [text.includes('"mask"'), kept])).toEqual([[false, ['Age']], [true, []]]);
+    expect(session.state.feasibility?.value).toEqual(answers.feasibility);
+  });
+
+  it('asks for the hierarchy of a sensitive column once it measures a distance, whatever else the job says of it', async () => {
+    const { session, calls, engine } = await withTable();
+    const hierarchies = vi.spyOn(engine, 'call');
+    session.change((job) => withBoundaries(withRole(job, 'Ward', 'sensitive'), 'Ward', ['A']));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(session.state.hierarchies).not.toHaveProperty('Ward');
+    calls.length = 0;
+    session.change((job) => ({ ...job, privacy: { k: 2, t: { kind: 'hierarchical', t: 0.3 } } }));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['feasibility', 'hierarchy']);
+    const asked = { name: 'Ward', role: 'quasi-identifier', hierarchy: { flat: true } };
+    expect(hierarchies).toHaveBeenCalledWith('hierarchy', [asked, ['', '?']], undefined);
+    session.showHierarchy('Ward');
+    expect(session.state).toMatchObject({ step: 'boundaries', column: 'Ward' });
+  });
+
+  it('keeps job and former release when a run is cancelled', async () => {
+    const { session, own } = await withTable();
+    await session.run();
+    const { release } = session.state;
+    own.set('run', () => Promise.reject(new Stopped('cancelled')));
+    await session.run();
+    expect(session.state.running).toBeUndefined();
+    expect(session.state.runProblem).toBeUndefined();
+    expect(session.state.release).toEqual({ ...release, generation: undefined });
+    expect(session.holdsRows(session.state.release!)).toBe(false);
+  });
+
+  it('says that the engine stopped, and can run again', async () => {
+    const { session, own } = await withTable();
+    own.set('run', () => Promise.reject(new Stopped('crashed', 'out of memory')));
+    await session.run();
+    expect(session.state.runProblem?.failure.mistakes[0]?.what).toContain('out of memory');
+    own.delete('run');
+    await session.run();
+    expect(session.state.runProblem).toBeUndefined();
+    expect(session.state.release?.saved).toBe(false);
+  });
+
+  it('asks at once, one question at a time, and about the latest job only', async () => {
+    const { session, own, engine } = await withTable();
+    const asked: number[] = [];
+    const ends: (() => void)[] = [];
+    const call = vi.spyOn(engine, 'call');
+    own.set('feasibility', () => new Promise((resolve) => {
+      const [text] = (call.mock.lastCall as unknown as [string, [string]])[1];
+      asked.push((JSON.parse(text) as { privacy: { k: number } }).privacy.k);
+      ends.push(() => resolve({ ok: true, value: answers.feasibility }));
+    }));
+    session.change((job) => withK(job, 6));
+    await Promise.resolve();
+    expect(asked).toEqual([6]);
+    for (const k of [7, 8, 9]) session.change((job) => withK(job, k));
+    expect(session.state.busy).toBe(true);
+    ends[0]!();
+    await vi.waitFor(() => expect(asked).toEqual([6, 9]));
+    ends[1]!();
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(asked).toEqual([6, 9]);
+  });
+
+  it('asks for the tree in view before the feasibility, and for what may wait after it', async () => {
+    const { session, calls } = await withTable();
+    session.showHierarchy('Age');
+    calls.length = 0;
+    session.change((job) => withHierarchy(withRole(job, 'Ward', 'quasi-identifier'), 'Age', { mask: { digits: 2 } }));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(calls).toEqual(['hierarchy', 'feasibility', 'hierarchy', 'uniqueness']);
+  });
+
+  it('says that the engine stopped, keeps what it knew, and asks again when told to', async () => {
+    const { session, own } = await withTable();
+    const before = session.state.feasibility;
+    own.set('feasibility', () => Promise.reject(new Stopped('crashed', 'unreachable')));
+    session.change((job) => withK(job, 7));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(session.state.engineProblem?.mistakes[0]?.what).toBe('unreachable');
+    expect(session.state.feasibility).toBe(before);
+    expect(jobOf(session.state)?.privacy.k).toBe(7);
+    own.delete('feasibility');
+    await session.tryAgain();
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    expect(session.state.engineProblem).toBeUndefined();
+    expect(session.state.feasibility?.key).toContain('"k":7');
+  });
+
+});

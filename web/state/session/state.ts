@@ -1,0 +1,117 @@
+// Everything the page knows, as one immutable value that the views draw.
+import type { Progress } from '../../protocol/calls.ts';
+import type { Catalogue } from '../../protocol/catalogue.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, Uniqueness } from '../../protocol/findings.ts';
+import type { Attribute, Job } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
+import type { Report } from '../../protocol/report.ts';
+import type { Text } from '../../protocol/text.ts';
+import type { Compare } from '../compare/points.ts';
+import type { ExcerptLine } from '../data/excerpt.ts';
+import type { LoadedTable } from '../data/table.ts';
+import { uncoveredOf } from '../hierarchy/uncovered.ts';
+import { hierarchicalColumns } from '../job/demands.ts';
+import type { History } from '../job/history.ts';
+import { attributeOf, columnsOfRole } from '../job/job.ts';
+import type { Misfit } from '../job/misfit.ts';
+
+export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
+export type Step = (typeof steps)[number];
+
+// A failure, with the file or run that it is about.
+export interface Problem {
+  subject: string;
+  failure: Failure;
+  lines?: ExcerptLine[]; // lines of the file around the first mistake
+  again?: () => void; // where it may go better a second time
+}
+
+export interface NamedJob {
+  name: string;
+  text: string;
+}
+
+// A job that is not the page's: one that was refused, or the one at work until its table went.
+export interface JobAside {
+  subject: string;
+  job: NamedJob;
+  failure?: Failure; // why it was refused; absent: it was the one at work
+  columns?: Misfit; // its columns beside the table's
+}
+
+// An answer of the engine to one version of a question; the former answer stays until the next one is there.
+export interface Answer<T> {
+  key: string;
+  value?: T;
+  failure?: Failure;
+  earlier?: T; // the last value there was before the failure
+  foreseen?: boolean; // the page worked it out itself; the engine's answer is on its way
+}
+
+export interface Release {
+  job: string; // the text that was run
+  table: LoadedTable; // the table it was made of
+  profile: ColumnProfile[];
+  feasibility: Feasibility | undefined; // what was foretold for this job
+  hierarchies: Record<string, Hierarchy>;
+  made: Date;
+  report: Report;
+  inEnglish: unknown; // the report as it is saved
+  nearest: (number | null)[]; // the class nearest to failing, by verdict of the report
+  csv: Blob;
+  saved: boolean;
+  generation?: number; // the worker that can show its rows; absent: none can any more
+}
+
+export interface State {
+  step: Step;
+  catalogue?: Catalogue;
+  table?: LoadedTable;
+  reading?: { name: string; progress: Progress };
+  readProblem?: Problem;
+  leftOut?: { table: Blob; project: string; list: Text[] }; // what the project that brought this table says beyond a job
+  profile: ColumnProfile[];
+  history?: History<Job>;
+  waitingJob?: NamedJob; // opened before its table
+  jobAside?: JobAside;
+  uniqueness?: Answer<Uniqueness>;
+  hierarchies: Record<string, Answer<Hierarchy>>;
+  column: string; // step 3 shows its hierarchy
+  feasibility?: Answer<Feasibility>;
+  engineProblem?: Failure; // the engine stopped while it was asked about the job
+  busy: boolean; // answers about the job are on their way
+  running?: { progress: Progress; since: number; stageSince: number };
+  runProblem?: Problem;
+  release?: Release;
+  earlier?: Release; // the release of a former table, while it is not saved
+  compare?: Compare;
+  tour?: { at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
+  columnLayout?: 'cards' | 'list'; // chosen by hand; without it the number of columns decides
+  notice: string; // what just happened: shown for a while, and said by screen readers
+}
+
+export const emptyState: State = { step: 'data', profile: [], hierarchies: {}, column: '', busy: false, notice: '' };
+
+export const jobOf = (state: State): Job | undefined => state.history?.present;
+
+// The columns whose hierarchies the job needs.
+export const treeColumns = (job: Job): string[] => [...columnsOfRole(job, 'quasi-identifier'), ...hierarchicalColumns(job)];
+
+// Whether a hierarchy cannot be made or lacks values of its column. Where spellings count as one, a value may be there
+// in another spelling: the engine says before the run whether one is missing.
+export const needsMending = (answer: Answer<Hierarchy> | undefined, { fold = false }: Partial<Attribute> = {}): boolean =>
+  !!answer && (!!answer.failure || (!fold && uncoveredOf(answer.value).length > 0));
+
+export const columnsToMend = (state: State, job: Job): string[] =>
+  treeColumns(job).filter((name) => needsMending(state.hierarchies[name], attributeOf(job, name)));
+
+// Whether the release was made by another job than the one on the page.
+export const isOutdated = (release: Release, currentJob: string): boolean => release.job !== currentJob;
+
+// The release once the engine has forgotten its rows: it holds those of one release only, and none after another table
+// or an unsuccessful run.
+export function withoutRows({ release }: State): Release | undefined {
+  const forgotten = release && { ...release };
+  delete forgotten?.generation;
+  return forgotten;
+}

@@ -1,0 +1,86 @@
+// Which rows of a hierarchy the tree view shows, and how fences enclose them. This room is about a tree as a person
+// works with it: nodes come in, and rows to draw, a place in them, a selection, and what a key does go out.
+import type { HierarchyNode } from '../../protocol/findings.ts';
+import { childCounts, isFence, pathToRoot } from '../hierarchy/nodes.ts';
+
+// How the enclosure of one fence passes through a row.
+export interface FenceEdge {
+  depth: number;
+  top: boolean;
+  bottom: boolean;
+}
+
+export interface TreeRow {
+  id: number;
+  depth: number;
+  children: number;
+  open: boolean;
+  place: number; // its place among the rows beside it that can be shown, from 1
+  beside: number; // how many rows these are, itself included
+  fences: FenceEdge[];
+}
+
+// Nodes whose label contains the words, with everything above them.
+export function matches(nodes: HierarchyNode[], search: string): { hits: Set<number>; shown: Set<number> } {
+  const words = search.trim().toLowerCase();
+  const hits = new Set<number>();
+  const shown = new Set<number>();
+  nodes.forEach((node, id) => {
+    if (!node.label.toLowerCase().includes(words)) return;
+    hits.add(id);
+    for (const above of pathToRoot(nodes, id)) shown.add(above);
+  });
+  return { hits, shown };
+}
+
+// Opens from the root down while at most this many rows show.
+export function initiallyOpen(nodes: HierarchyNode[], rows = 60): Set<number> {
+  const counts = childCounts(nodes);
+  const open = new Set<number>();
+  let level = [0];
+  let shown = 1;
+  while (level.length) {
+    const more = level.reduce((sum, id) => sum + counts[id]!, 0);
+    if (!more || (shown + more > rows && open.size)) break;
+    for (const id of level) if (counts[id]) open.add(id);
+    shown += more;
+    const parents = new Set(level);
+    level = nodes.flatMap(({ parent }, id) => (parents.has(parent) ? [id] : []));
+  }
+  return open;
+}
+
+// The rows to show, from top to bottom. Where `shown` is given these are only its nodes, all of them open.
+export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, shown?: ReadonlySet<number>): TreeRow[] {
+  const counts = childCounts(nodes);
+  const beside = shown ? counts.map(() => 0) : counts;
+  if (shown) for (const id of shown) if (id > 0) beside[nodes[id]!.parent]!++;
+  const places = counts.map(() => 0);
+  const depths: number[] = [];
+  const rows: TreeRow[] = [];
+  let hiddenBelow = Infinity; // depth from which a closed node hides what follows
+  nodes.forEach(({ parent }, id) => {
+    const depth = parent < 0 ? 0 : depths[parent]! + 1;
+    depths.push(depth);
+    if (depth > hiddenBelow) return;
+    hiddenBelow = Infinity;
+    if (shown && !shown.has(id)) return;
+    const isOpen = counts[id]! > 0 && (shown ? true : open.has(id));
+    if (counts[id] && !isOpen) hiddenBelow = depth;
+    const place = parent < 0 ? 1 : ++places[parent]!;
+    rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, fences: [] });
+  });
+  return withFences(nodes, rows);
+}
+
+function withFences(nodes: HierarchyNode[], rows: TreeRow[]): TreeRow[] {
+  rows.forEach((row, first) => {
+    if (row.id === 0 || !isFence(nodes[row.id]!)) return;
+    let last = first;
+    while (last + 1 < rows.length && rows[last + 1]!.depth > row.depth) last++;
+    for (let at = first; at <= last; at++) {
+      rows[at]!.fences.push({ depth: row.depth, top: at === first, bottom: at === last });
+    }
+  });
+  return rows;
+}

@@ -1,0 +1,32 @@
+// What is said in many places, in the page's language.
+import { duration, enumerated } from './figures.ts';
+import { t } from './language.ts';
+
+// The time that is left at the pace so far; nothing until that pace says something.
+export function timeLeft(elapsedMs: number, done: number, total: number): string {
+  if (!total || done / total < 0.05 || elapsedMs < 800) return '';
+  const left = (elapsedMs / done) * (total - done);
+  return left < 1500 ? t.words.almostDone : t.words.timeLeft(duration(Math.ceil(left / 1000) * 1000));
+}
+
+export const delimiterName = (delimiter: string): string => t.words.delimiters[delimiter] ?? delimiter;
+
+export const lineEndName = (lineEnd: string): string => t.words.lineEnds[lineEnd] ?? lineEnd;
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+// A value as shown among words: an empty one would be invisible, and one that runs from right to left would take the
+// words beside it along.
+export const shown = (value: string): string =>
+  value === '' ? t.words.empty : rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
+
+export const quoted = (value: string): string => t.words.quoted(shown(value));
+
+const mostListed = 4;
+
+export function listed(words: string[], last: 'and' | 'or'): string {
+  const more = words.length - mostListed;
+  return enumerated(more > 0 ? [...words.slice(0, mostListed - 1), t.words.others(more + 1)] : words, last);
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,108 @@
+// The figures that each form of hierarchy is made from.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { HierarchyForm } from '../../protocol/job.ts';
+import { asTyped, typedNumber } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+
+export type Field = 'widths' | 'startingAt' | 'characters' | 'endsRounded';
+
+export interface Fields {
+  apply(form: HierarchyForm, gesture?: string): void;
+  refuse(field: Field): void;
+  settled(): void;
+  wrong: Field | 'all' | undefined; // what the mistakes below the fields are about
+}
+
+export const problemName = 'builder-problem';
+const dateLevels = ['day', 'month', 'quarter', 'year', 'decade', 'century'];
+
+export function builderFields(form: HierarchyForm, fields: Fields): TemplateResult | typeof nothing {
+  const words = t.boundaries;
+  const field = (name: Field, look: { size: string; value: string; hint?: string }, take: (text: string) => void) => {
+    const wrong = fields.wrong === name || fields.wrong === 'all';
+    return html`<label>
+      ${words[name]}
+      <input
+        class=${look.size}
+        inputmode=${name === 'characters' ? 'numeric' : 'decimal'}
+        autocomplete="off"
+        placeholder=${look.hint ?? nothing}
+        .value=${look.value}
+        aria-invalid=${wrong ? 'true' : nothing}
+        aria-describedby=${wrong ? problemName : nothing}
+        @change=${() => fields.settled()}
+        @input=${(event: Event) => take((event.target as HTMLInputElement).value.trim())}
+      />
+    </label>`;
+  };
+  if ('intervals' in form) {
+    const { widths, origin = 0 } = form.intervals;
+    return html`
+      ${field('widths', { size: 'medium', value: widths.map(asTyped).join(decimalComma() ? '; ' : ', ') }, (text) => {
+        const parts = text.split(decimalComma() ? /[\s;]+|,\s+/ : /[\s,;]+/).filter(Boolean).map(typedNumber);
+        const fit = parts.filter((width) => width !== undefined && width > 0) as number[];
+        if (!parts.length || fit.length < parts.length) fields.refuse('widths');
+        else fields.apply({ intervals: { ...form.intervals, widths: fit } }, 'widths');
+      })}
+      ${field('startingAt', { size: 'short', value: asTyped(origin) }, (text) => {
+        const number = typedNumber(text);
+        if (number === undefined) fields.refuse('startingAt');
+        else fields.apply({ intervals: { widths, ...(number !== 0 && { origin: number }) } }, 'origin');
+      })}
+    `;
+  }
+  if ('mask' in form) {
+    return field('characters', { size: 'short', value: asTyped(form.mask.digits) }, (text) => {
+      const digits = typedNumber(text) ?? 0;
+      if (Number.isInteger(digits) && digits > 0) fields.apply({ mask: { digits } }, 'digits');
+      else fields.refuse('characters');
+    });
+  }
+  if ('range' in form) {
+    const { step } = form.range;
+    return field('endsRounded', { size: 'short', value: step === undefined ? '' : asTyped(step), hint: words.asTheyAre }, (text) => {
+      const number = typedNumber(text) ?? 0;
+      if (text === '') fields.apply({ range: {} }, 'step');
+      else if (number > 0) fields.apply({ range: { step: number } }, 'step');
+      else fields.refuse('endsRounded');
+    });
+  }
+  return 'dates' in form ? dateFields(form.dates, fields) : nothing;
+}
+
+const decimalComma = (): boolean => asTyped(0.5).includes(',');
+
+function dateFields({ format, levels }: { format: string; levels: string[] }, fields: Fields): TemplateResult {
+  const words = t.boundaries;
+  return html`
+    <label>
+      ${words.writtenAs}
+      <input
+        class="medium"
+        .value=${format}
+        title=${words.dateCodes}
+        autocomplete="off"
+        aria-invalid=${fields.wrong ? 'true' : nothing}
+        aria-describedby=${fields.wrong ? problemName : nothing}
+        @change=${() => fields.settled()}
+        @input=${(event: Event) => fields.apply({ dates: { format: (event.target as HTMLInputElement).value, levels } }, 'format')}
+      />
+    </label>
+    <fieldset class="checks">
+      <legend>${words.levels}</legend>
+      ${dateLevels.map(
+        (level) => html`<label>
+          <input
+            type="checkbox"
+            .checked=${levels.includes(level)}
+            @change=${(event: Event) => {
+              const wanted = (event.target as HTMLInputElement).checked;
+              const next = dateLevels.filter((name) => (name === level ? wanted : levels.includes(name)));
+              fields.apply({ dates: { format, levels: next } });
+            }}
+          />${words.dateLevels[level]}
+        </label>`,
+      )}
+    </fieldset>
+  `;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Attribute, Job } from '../../protocol/job.ts';
+import type { Reply } from '../../protocol/reply.ts';
+import { attributeOf, newJob, withRole } from '../../state/job/job.ts';
+import { historyOf } from '../../state/job/history.ts';
+import type { Session } from '../../state/session/session.ts';
+import { emptyState } from '../../state/session/state.ts';
+import { HierarchyBuilder } from './builder.ts';
+
+const column = (name: string) => ({ name, role: 'quasi-identifier', suggested_hierarchy: null }) as never;
+const levels = [['20', '20-29']];
+
+// A builder that shows Age, and an engine that answers when the test lets it.
+function setUp() {
+  let job: Job = withRole(newJob([column('Age'), column('City')], { delimiter: ',', encoding: 'utf-8' }, 'peel'), 'Age', 'quasi-identifier');
+  let answer = (_: Reply<{ levels: string[][] }>) => {};
+  const builder = new HierarchyBuilder();
+  builder.session = {
+    change: (edit: (job: Job) => Job) => void (job = edit(job)),
+    readLevelTable: () => new Promise((resolve) => (answer = resolve)),
+  } as unknown as Session;
+  builder.state = { ...emptyState, history: historyOf(job) };
+  const show = (name: string) => (builder.attribute = attributeOf(job, name)!);
+  show('Age');
+  const form = (name: string): Attribute['hierarchy'] => attributeOf(job, name)!.hierarchy;
+  return { builder, show, form, answer: (reply: Reply<{ levels: string[][] }>) => answer(reply) };
+}
+
+describe('a hierarchy file', () => {
+  it('lands on the column that it was opened for, whichever is in view when the engine has read it', async () => {
+    const { builder, show, form, answer } = setUp();
+    const taken = builder.take(new File(['20,20-29'], 'age.csv'));
+    await new Promise((resolve) => setTimeout(resolve));
+    show('City');
+    answer({ ok: true, value: { levels } });
+    await taken;
+    expect(form('Age')).toEqual({ levels });
+    expect(form('City')).toEqual({ flat: true });
+  });
+
+  it('that holds a tree does so, too', async () => {
+    const { builder, show, form } = setUp();
+    const taken = builder.take(new File(['{"label": "*", "children": ["20"]}'], 'age.json'));
+    show('City');
+    await taken;
+    expect(form('Age')).toHaveProperty('tree');
+    expect(form('City')).toEqual({ flat: true });
+  });
+});

@@ -1,0 +1,206 @@
+// How the hierarchy of one column is made. Every change shows at once in the tree below. What takes time (a file that is
+// chosen, read, and looked at by the engine) carries the name of the column it is for: another one may be in view by then.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Hierarchy } from '../../protocol/findings.ts';
+import type { Attribute, HierarchyForm } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
+import { baseName } from '../../state/data/table.ts';
+import { makesValues } from '../../state/hierarchy/boundaries.ts';
+import { refusal } from '../../state/hierarchy/branches.ts';
+import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
+import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
+import { withHierarchy } from '../../state/job/job.ts';
+import { jobOf } from '../../state/session/state.ts';
+import { t } from '../../texts/language.ts';
+import { pickFile, saveFile } from '../parts/files.ts';
+import type { MenuItem } from '../parts/menu.ts';
+import { mistakeList } from '../parts/problem.ts';
+import { View } from '../parts/view.ts';
+import { builderFields, problemName, type Field } from './builder-fields.ts';
+import '../parts/menu.ts';
+
+type Kind = 'intervals' | 'mask' | 'dates' | 'flat' | 'levels' | 'tree' | 'range' | 'set';
+
+const kinds: Kind[] = ['intervals', 'mask', 'dates', 'flat', 'levels', 'tree', 'range', 'set'];
+const longestText = 2000; // nodes offered for editing as text
+
+const kindOf = (form: HierarchyForm): Kind => kinds.find((kind) => kind in form) ?? 'flat';
+
+@customElement('kordon-hierarchy-builder')
+export class HierarchyBuilder extends View {
+  @property({ attribute: false }) attribute!: Attribute;
+  @property({ attribute: false }) hierarchy: Hierarchy | undefined; // absent where it cannot be made
+  @property({ attribute: false }) problem: Failure | undefined; // why it cannot
+
+  @state() private editingText = false;
+  @state() private failure: Failure | undefined;
+  @state() private wrong: Field | undefined;
+
+  private get form(): HierarchyForm {
+    return this.attribute.hierarchy ?? { flat: true };
+  }
+
+  override willUpdate(changed: Map<string, unknown>): void {
+    const before = changed.get('attribute') as Attribute | undefined;
+    if (before && before.name !== this.attribute.name) {
+      this.editingText = false;
+      this.refuse(undefined);
+    }
+  }
+
+  private refuse(failure: Failure | undefined, wrong?: Field): void {
+    this.failure = failure;
+    this.wrong = wrong;
+  }
+
+  private apply(form: HierarchyForm, gesture?: string, name = this.attribute.name): void {
+    if (name === this.attribute.name) this.refuse(undefined);
+    this.session.change((job) => withHierarchy(job, name, form), gesture && `${name} ${gesture}`);
+  }
+
+  private choose(kind: Kind): void {
+    const suggested = this.state.profile.find(({ name }) => name === this.attribute.name)?.suggested_hierarchy;
+    this.editingText = false;
+    if (kind === 'levels') void this.openFile();
+    else if (kind === 'tree') this.makeTree();
+    else if (suggested && kind in suggested) this.apply(suggested);
+    else if (kind === 'intervals') this.apply({ intervals: { widths: [5, 10, 20] } });
+    else if (kind === 'mask') this.apply({ mask: { digits: 5 } });
+    else if (kind === 'dates') this.apply({ dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } });
+    else if (kind === 'range') this.apply({ range: {} });
+    else if (kind === 'set') this.apply({ set: true });
+    else this.apply({ flat: true });
+    this.requestUpdate();
+  }
+
+  // Turns the hierarchy into a tree made by hand. Where none fits the column, only its text is left to go on from.
+  makeTree(): void {
+    this.refuse(undefined);
+    if (this.hierarchy) this.session.editTree(this.attribute.name, asTree(this.hierarchy.nodes));
+    else this.editingText = true;
+  }
+
+  // ---- Files ----
+
+  private async openFile(): Promise<void> {
+    const { name } = this.attribute;
+    const file = await pickFile('.csv,.txt,.json,text/csv,application/json');
+    await this.take(file, name);
+  }
+
+  // Takes a tree or a level table for this column; a job that was meant for the page goes there.
+  async take(file: File, name = this.attribute.name): Promise<void> {
+    const text = await file.text();
+    if (!/^\s*[{["]/.test(text) || /\.(csv|txt)$/i.test(file.name)) {
+      const reply = await this.session.readLevelTable(text);
+      if (reply.ok) this.apply({ levels: reply.value.levels }, undefined, name);
+      else this.refuseFor(name, reply.failure);
+    } else if (/"kordon"\s*:\s*1\b/.test(text)) await this.session.openJob(text, file.name);
+    else this.useTree(text, name);
+  }
+
+  private useTree(text: string, name: string): boolean {
+    const tree = readTree(text);
+    if (tree.ok) this.apply({ tree: tree.value }, undefined, name);
+    else this.refuseFor(name, tree.failure);
+    return tree.ok;
+  }
+
+  // What went wrong with one column is not said of another.
+  private refuseFor(name: string, failure: Failure | undefined): void {
+    if (name === this.attribute.name) this.refuse(failure);
+  }
+
+  private fileName(ending: string): string {
+    return `${baseName(this.state.table?.name ?? 'table')}.${this.attribute.name}.${ending}`;
+  }
+
+  private async saveLevels(fenced: boolean): Promise<void> {
+    const { name } = this.attribute;
+    const fileName = this.fileName(`${fenced ? 'fenced-' : ''}levels.csv`);
+    const job = jobOf(this.state)!;
+    const reply = await (fenced ? this.session.boundedLevelTable(job, name) : this.session.levelTable(job, name));
+    if (reply.ok) saveFile(reply.value.text, fileName, 'text/csv');
+    else this.refuseFor(name, reply.failure);
+  }
+
+  private saveTree(): void {
+    saveFile(treeText(treeForm(this.hierarchy!.nodes)), this.fileName('tree.json'), 'application/json');
+  }
+
+  private get files(): MenuItem[] {
+    const words = t.boundaries;
+    const { boundaries, role } = this.attribute;
+    const none = !this.hierarchy || makesValues(this.form);
+    const fenced = !!boundaries?.length && role === 'quasi-identifier';
+    return [
+      { title: words.open, hint: words.openHint, act: () => void this.openFile() },
+      { title: words.saveLevels, hint: words.saveLevelsHint, disabled: none, act: () => void this.saveLevels(false) },
+      ...(fenced ? [{ title: words.saveFenced, hint: words.saveFencedHint, disabled: none, act: () => void this.saveLevels(true) }] : []),
+      { title: words.saveTree, hint: words.saveTreeHint, disabled: none, act: () => this.saveTree() },
+      {
+        title: words.editAsText,
+        hint: words.editAsTextHint,
+        disabled: !isMadeByHand(this.form) || this.editingText,
+        act: () => (this.editingText = true),
+      },
+    ];
+  }
+
+  // ---- Drawing ----
+
+  override render(): TemplateResult {
+    const { form, failure } = this;
+    const words = t.boundaries;
+    const kind = this.editingText ? 'tree' : kindOf(form);
+    const problem = failure ?? this.problem;
+    const wrong = failure ? this.wrong : this.problem && 'all';
+    return html`<div class="builder">
+      <div class="builder-line">
+        <div class="builder-fields">
+          <label>
+            ${words.madeOf}
+            <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value as Kind)}>
+              ${kinds.map((name) => html`<option value=${name} .selected=${name === kind}>${words.kinds[name]}</option>`)}
+            </select>
+          </label>
+          ${this.editingText
+            ? nothing
+            : builderFields(form, {
+                apply: (form, gesture) => this.apply(form, gesture),
+                refuse: (field) => this.refuse(refusal(...words.mistaken[field], words[field]).failure, field),
+                settled: () => this.session.endGesture(),
+                wrong,
+              })}
+        </div>
+        <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
+      </div>
+      ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem)}</div>` : nothing}
+      ${this.editingText ? this.treeEditor() : nothing}
+    </div>`;
+  }
+
+  // A tree that does not fit is shown as the job has it.
+  private treeEditor(): TemplateResult {
+    const words = t.boundaries;
+    const nodes = this.hierarchy?.nodes ?? [];
+    const fallback = 'tree' in this.form ? this.form.tree : { label: '*', children: [] };
+    const present = nodes.length && nodes.length <= longestText ? treeForm(nodes) : fallback;
+    return html`<div class="paste">
+      <label for="tree-text">${words.treeText}</label>
+      <textarea id="tree-text" rows="12" spellcheck="false" .value=${treeText(present)}></textarea>
+      <span>
+        <button
+          class="primary"
+          @click=${() => {
+            if (this.useTree(this.querySelector('textarea')!.value, this.attribute.name)) this.editingText = false;
+          }}
+        >
+          ${words.useTree}
+        </button>
+        <button @click=${() => (this.editingText = false)}>${t.words.cancel}</button>
+      </span>
+    </div>`;
+  }
+}

@@ -1,0 +1,108 @@
+// What a fence means: what the values of a node may become, what that gains and what it costs.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Hierarchy, HierarchyNode } from '../../protocol/findings.ts';
+import type { Attribute } from '../../protocol/job.ts';
+import { innerFences, makesValues, outerFence, widthOf } from '../../state/hierarchy/boundaries.ts';
+import { isFence, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
+import { asTyped, typedNumber } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { shown } from '../../texts/wording.ts';
+import { term } from '../parts/explain.ts';
+import * as icons from '../parts/icons.ts';
+
+export interface WidthField {
+  set(width: number | undefined): void;
+  settled(): void;
+}
+
+export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: number, k: number, width: WidthField): TemplateResult {
+  const words = t.boundaries;
+  if (attribute.role !== 'sensitive' && makesValues(attribute.hierarchy)) return madeValues(attribute, width);
+  const id = pointed < nodes.length ? pointed : 0;
+  const node = nodes[id];
+  if (!node || id === 0) {
+    return html`<section class="meaning">
+      <h2>${attribute.role === 'sensitive' ? words.howFar : words.mayBecome}</h2>
+      <p class="quiet">${words.pointAt}</p>
+      ${attribute.role === 'sensitive' ? nothing : html`<p class="quiet">${words.fenceLegend(term('boundary', words.boundary))}</p>`}
+    </section>`;
+  }
+  const label = shown(node.label);
+  if (attribute.role === 'sensitive') {
+    return html`<section class="meaning">
+      <h2>${label}</h2>
+      <p>${words.fromNear(node.rows)}</p>
+      <ol class="path" aria-label=${words.path}>${pathToRoot(nodes, id).map((at) => html`<li>${shown(nodes[at]!.label)}</li>`)}</ol>
+    </section>`;
+  }
+  const most = mostGeneral(nodes, id);
+  return html`<section class="meaning">
+    <h2>${label}</h2>
+    <p>${most === id ? words.fencedNode(node.rows, label) : words.atMost(node.rows, shown(nodes[most]!.label))}</p>
+    <ol class="path" aria-label=${words.path}>
+      ${pathToRoot(nodes, id).map(
+        (at) =>
+          html`<li class=${at < most ? 'beyond' : at === most ? 'most' : ''}>
+            ${shown(nodes[at]!.label)} ${at === most && at > 0 ? icons.fence(14) : nothing}
+          </li>`,
+      )}
+    </ol>
+    ${consequences(nodes, id, most, k)}
+  </section>`;
+}
+
+// Rows share a class only with those of the same most general value; what inner fences keep is not among these.
+function consequences(nodes: HierarchyNode[], id: number, most: number, k: number): TemplateResult {
+  const words = t.boundaries;
+  const inside = innerFences(nodes, most);
+  const sharing = nodes[most]!.rows - inside.rows;
+  const outer = outerFence(nodes, id);
+  const label = shown(nodes[most]!.label);
+  const own = isFence(nodes[id]!) ? inside.fences : 0;
+  return html`
+    <dl class="consequences">
+      <dt>${words.gained}</dt>
+      <dd>${most ? words.gainedBy(label) : words.gainedNothing(label)}</dd>
+      <dt>${words.lost}</dt>
+      <dd class=${sharing < k && sharing > 0 ? 'bad' : ''}>
+        ${sharing < k && sharing > 0 ? words.tooFew(sharing, k) : most ? words.lostBy(sharing) : words.lostNothing(sharing)}
+      </dd>
+    </dl>
+    ${outer === undefined ? nothing : html`<p class="quiet">${words.insideOf(shown(nodes[outer]!.label))}</p>`}
+    ${own ? html`<p class="quiet">${words.innerFences(own, inside.rows)}</p>` : nothing}
+  `;
+}
+
+// Without a hierarchy there are no nodes to fence: ranges have a width instead.
+function madeValues(attribute: Attribute, field: WidthField): TemplateResult {
+  const words = t.boundaries;
+  const { hierarchy } = attribute;
+  if (!hierarchy || !('range' in hierarchy)) {
+    return html`<section class="meaning">
+      <h2>${words.mayBecome}</h2>
+      <p>${words.setMeaning}</p>
+    </section>`;
+  }
+  const width = widthOf(attribute);
+  return html`<section class="meaning">
+    <h2>${words.mayBecome}</h2>
+    <p>${words.rangeMeaning}</p>
+    <label class="field">
+      <span>${icons.fence(14)} ${words.noWider}</span>
+      <input
+        class="short"
+        inputmode="decimal"
+        placeholder=${words.any}
+        .value=${width === undefined ? '' : asTyped(width)}
+        @change=${() => field.settled()}
+        @input=${(event: Event) => {
+          const text = (event.target as HTMLInputElement).value.trim();
+          const number = typedNumber(text);
+          if (text === '') field.set(undefined);
+          else if (number !== undefined && number >= 0) field.set(number);
+        }}
+      />
+    </label>
+    ${width === undefined ? nothing : html`<p class="quiet">${words.widthCost}</p>`}
+  </section>`;
+}

@@ -1,0 +1,216 @@
+// Step 3: the hierarchy of each quasi-identifier, and the fences in it. This is the face of its room: session and state
+// come in; fences, edits of trees and other forms of hierarchy go to the session.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type { Hierarchy } from '../../protocol/findings.ts';
+import type { Attribute, Job } from '../../protocol/job.ts';
+import { makesValues, refsOf, toggleFences, toggleLevel, widthOf, withWidth } from '../../state/hierarchy/boundaries.ts';
+import type { Edited } from '../../state/hierarchy/branches.ts';
+import { FencedHierarchies, type Fenced } from '../../state/hierarchy/fenced.ts';
+import { isMadeByHand } from '../../state/hierarchy/grouping.ts';
+import { looseValues } from '../../state/hierarchy/levels.ts';
+import { uncoveredOf } from '../../state/hierarchy/uncovered.ts';
+import { hierarchicalColumns } from '../../state/job/demands.ts';
+import { attributeOf, columnsOfRole, withBoundaries } from '../../state/job/job.ts';
+import { jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
+import { said } from '../../texts/engine.ts';
+import { asTyped } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { needsTable } from '../parts/needs-table.ts';
+import { View } from '../parts/view.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { HierarchyBuilder } from './builder.ts';
+import { boundariesCost } from './cost.ts';
+import { meaning } from './meaning.ts';
+import * as icons from '../parts/icons.ts';
+import './levels-bar.ts';
+import './uncovered-panel.ts';
+
+@customElement('kordon-boundaries')
+export class BoundariesStep extends View {
+  @state() private pointed = 0;
+  @state() private dropping = false;
+  private readonly fenced = new FencedHierarchies();
+
+  private setFences(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
+    this.session.change((job) => withBoundaries(job, name, refsOf(nodes, marked)));
+  }
+
+  override render(): TemplateResult {
+    const job = jobOf(this.state);
+    const words = t.boundaries;
+    if (!job) return needsTable(this.session, words.title);
+    const names = treeColumns(job);
+    const { column } = this.state;
+    const attribute = attributeOf(job, names.includes(column) ? column : (names[0] ?? ''));
+    return html`
+      <div class="heading">
+        <h1 tabindex="-1">${words.title}</h1>
+        <p>${words.lead}</p>
+      </div>
+      ${attribute ? this.workplace(job, attribute) : this.noQuasiIdentifier()}
+    `;
+  }
+
+  private noQuasiIdentifier(): TemplateResult {
+    return html`<section class="nothing-yet">
+      ${icons.fence(48)}
+      <p>${t.boundaries.noQuasiIdentifier}</p>
+      <button class="primary" @click=${() => this.session.go('columns')}>${t.boundaries.chooseColumns}</button>
+    </section>`;
+  }
+
+  private workplace(job: Job, attribute: Attribute): TemplateResult {
+    const words = t.boundaries;
+    const { name } = attribute;
+    const sensitive = hierarchicalColumns(job);
+    const buttons = (names: string[]) => html`<ul class="attributes">
+      ${names.map((each) => this.attributeButton(attributeOf(job, each)!, each === name))}
+    </ul>`;
+    const answer = this.state.hierarchies[name];
+    const good = this.fencedHierarchy(attribute)?.hierarchy;
+    const shown = good ?? answer?.earlier;
+    const width = {
+      set: (width: number | undefined) => this.session.change((job) => withWidth(job, name, width), `${name} width`),
+      settled: () => this.session.endGesture(),
+    };
+    return html`<div class="panes">
+      <nav class="pane" aria-label=${words.columns}>
+        ${buttons(columnsOfRole(job, 'quasi-identifier'))}
+        ${sensitive.length ? html`<h2 class="attributes-title">${words.sensitive}</h2>${buttons(sensitive)}` : nothing}
+      </nav>
+      <section
+        class="pane wide ${this.dropping ? 'dropping' : ''}"
+        aria-label=${words.hierarchyOf(name)}
+        @dragover=${this.onDragOver}
+        @dragleave=${() => (this.dropping = false)}
+        @drop=${this.onDrop}
+      >
+        <kordon-hierarchy-builder
+          .session=${this.session}
+          .state=${this.state}
+          .attribute=${attribute}
+          .hierarchy=${good}
+          .problem=${answer?.failure}
+        ></kordon-hierarchy-builder>
+        ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}
+      </section>
+      <aside class="pane" aria-label=${words.whatItMeans}>
+        ${good ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${boundariesCost(this.session, this.state, job)}
+      </aside>
+    </div>`;
+  }
+
+  // ---- A tree dropped on the one there is ----
+
+  private onDragOver(event: DragEvent): void {
+    if (event.dataTransfer?.types.includes('Files')) this.dropping = true;
+  }
+
+  // Only trees are taken: tables and jobs are for the page.
+  private onDrop(event: DragEvent): void {
+    this.dropping = false;
+    const file = event.dataTransfer?.files[0];
+    if (!file || !/\.json$/i.test(file.name)) return;
+    event.preventDefault();
+    void this.builder.take(file);
+  }
+
+  private get builder(): HierarchyBuilder {
+    return this.querySelector('kordon-hierarchy-builder')!;
+  }
+
+  // ---- The hierarchy ----
+
+  private fencedHierarchy(attribute: Attribute): Fenced | undefined {
+    const from = this.state.hierarchies[attribute.name]?.value;
+    return from && this.fenced.of(attribute, from);
+  }
+
+  private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
+    const { name } = attribute;
+    const words = t.boundaries;
+    const answer = this.state.hierarchies[name];
+    const mending = needsMending(answer, attribute);
+    const lacking = attribute.fold ? 0 : uncoveredOf(answer?.value).length;
+    const fences = this.fencedHierarchy(attribute)?.fences ?? 0;
+    const width = widthOf(attribute);
+    const made = width === undefined ? words.noHierarchy : words.rangesUpTo(asTyped(width));
+    const kind =
+      attribute.role === 'sensitive' ? words.distancesOnly : makesValues(attribute.hierarchy) ? made : words.fences(fences);
+    return html`<li>
+      <button
+        class="attribute ${mending ? 'attention' : ''}"
+        aria-current=${current ? 'true' : nothing}
+        @click=${() => {
+          this.session.showHierarchy(name);
+          this.pointed = 0;
+        }}
+      >
+        <b>${name}</b>
+        <span class=${fences && !mending ? 'accent' : 'quiet'}>${lacking ? words.inNoGroupShort(lacking) : mending ? words.needsAttention : kind}</span>
+      </button>
+    </li>`;
+  }
+
+  private hierarchy(job: Job, { name, role, hierarchy: form, fold }: Attribute, hierarchy: Hierarchy, stale: boolean): TemplateResult {
+    const { nodes, notes } = hierarchy;
+    const words = t.boundaries;
+    const { k } = job.privacy;
+    const byHand = isMadeByHand(form) && !stale;
+    const fences = role !== 'sensitive' && !makesValues(form) && !stale; // a sensitive column is never generalized
+    const edit = (edited: Edited) => this.session.editTree(name, edited);
+    const remark = stale ? words.stale : fences ? undefined : role === 'sensitive' ? words.distances : words.madeForClasses;
+    return html`
+      ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
+      ${remark ? html`<p class="quiet">${remark}</p>` : nothing}
+      ${uncoveredOf(hierarchy).length && !stale && !fold
+        ? html`<kordon-uncovered .hierarchy=${hierarchy} .onEdit=${edit}></kordon-uncovered>`
+        : nothing}
+      ${stale || makesValues(form)
+        ? nothing
+        : html`<kordon-levels
+            .nodes=${nodes}
+            .k=${k}
+            .onFenceLevel=${fences ? (level: number) => this.setFences(name, hierarchy, toggleLevel(nodes, level)) : undefined}
+            .onClear=${() => this.setFences(name, hierarchy, new Set())}
+            .onEdit=${byHand ? edit : undefined}
+            .onByHand=${byHand ? undefined : () => this.builder.makeTree()}
+          ></kordon-levels>`}
+      ${byHand ? this.loose(hierarchy) : nothing}
+      <kordon-tree
+        .name=${name}
+        .version=${this.state.hierarchies[name]?.key ?? ''}
+        .nodes=${nodes}
+        .k=${k}
+        .stale=${stale}
+        .onFence=${fences ? (ids: number[]) => this.setFences(name, hierarchy, toggleFences(nodes, ids)) : undefined}
+        .onPoint=${(id: number) => (this.pointed = id)}
+        .onEdit=${byHand ? edit : undefined}
+        .onSay=${(notice: string) => this.session.say(notice)}
+      ></kordon-tree>
+      ${this.keys(fences, byHand)}
+    `;
+  }
+
+  // Where some values are grouped, those that are not may have been forgotten.
+  private loose({ nodes }: Hierarchy): TemplateResult | typeof nothing {
+    const ids = looseValues(nodes);
+    if (!ids.length) return nothing;
+    const rows = ids.reduce((sum, id) => sum + nodes[id]!.rows, 0);
+    return html`<p class="loose">
+      ${t.boundaries.loose(ids.length, rows)}
+      <button class="link" @click=${() => this.querySelector<Tree>('kordon-tree')!.selectAll(ids)}>${t.boundaries.selectThem(ids.length)}</button>
+    </p>`;
+  }
+
+  private keys(fences: boolean, byHand: boolean): TemplateResult {
+    const { keys } = t.boundaries;
+    return html`<p class="quiet keys">
+      <span><kbd>↑</kbd> <kbd>↓</kbd> ${keys.go}</span> <span><kbd>←</kbd> <kbd>→</kbd> ${keys.fold}</span>
+      ${fences || byHand
+        ? html`<span><kbd>${keys.space}</kbd> ${keys.select}</span> <span><kbd>${keys.shift}</kbd> <kbd>↓</kbd> ${keys.several}</span>`
+        : nothing}
+    </p>`;
+  }
+}

@@ -1,0 +1,127 @@
+// Values of the column that its hierarchy has no place for, and the places they can be given.
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Hierarchy, Uncovered } from '../../protocol/findings.ts';
+import type { Failure, Reply } from '../../protocol/reply.ts';
+import type { Edited } from '../../state/hierarchy/branches.ts';
+import { cover, uncoveredOf, type Destination } from '../../state/hierarchy/uncovered.ts';
+import { t } from '../../texts/language.ts';
+import { listed, quoted, shown } from '../../texts/wording.ts';
+import { mistakeList } from '../parts/problem.ts';
+import { PlainView } from '../parts/view.ts';
+import { groupOptions } from '../tree/group-options.ts';
+
+const mostShown = 100;
+
+@customElement('kordon-uncovered')
+export class UncoveredPanel extends PlainView {
+  @property({ attribute: false }) hierarchy!: Hierarchy;
+  @property({ attribute: false }) onEdit!: (edited: Edited) => boolean;
+
+  @state() private search = '';
+  @state() private asking: 'group' | 'under' | undefined;
+  @state() private failure: Failure | undefined;
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('hierarchy');
+    if (!before || (before.nodes.length === this.hierarchy.nodes.length && uncoveredOf(before).length === this.all.length)) return;
+    this.asking = undefined;
+    this.failure = undefined;
+    if (!this.found.length) this.search = '';
+  }
+
+  private get all(): Uncovered[] {
+    return uncoveredOf(this.hierarchy);
+  }
+
+  private get found(): Uncovered[] {
+    const words = this.search.trim().toLowerCase();
+    return words ? this.all.filter(({ value }) => value.toLowerCase().includes(words)) : this.all;
+  }
+
+  private put(place: Destination): void {
+    const { found } = this;
+    const gone = new Set(found);
+    this.finish(cover(this.hierarchy, found, this.all.filter((each) => !gone.has(each)), place));
+  }
+
+  private finish(result: Reply<Edited>): void {
+    this.failure = result.ok ? undefined : result.failure;
+    if (result.ok) this.onEdit(result.value);
+  }
+
+  private ask(what: 'group' | 'under'): void {
+    this.asking = what;
+    this.failure = undefined;
+    void this.updateComplete.then(() => this.querySelector<HTMLElement>('form :is(input, select)')?.focus());
+  }
+
+  private answer(event: Event): void {
+    event.preventDefault();
+    const { value } = this.querySelector<HTMLInputElement | HTMLSelectElement>('form :is(input, select)')!;
+    this.put(this.asking === 'group' ? { group: value } : { under: Number(value) });
+  }
+
+  override render(): TemplateResult {
+    const { all, found, asking } = this;
+    const words = t.boundaries;
+    const rows = all.reduce((sum, each) => sum + each.rows, 0);
+    return html`<section class="uncovered" aria-label=${words.uncoveredList}>
+      <p role="alert">${words.uncovered(all.length, listed(all.map(({ value }) => quoted(value)), 'and'))}
+        <span class="quiet">${words.uncoveredWhy(rows)}</span></p>
+      <details>
+        <summary class="quiet">${words.uncoveredList}</summary>
+        ${all.length > 8
+          ? html`<input
+              type="search"
+              aria-label=${words.uncoveredSearch}
+              placeholder=${words.uncoveredSearch}
+              .value=${this.search}
+              @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
+            />`
+          : nothing}
+        <ul class="uncovered-list" tabindex="0" aria-label=${words.uncoveredList}>
+          ${found.slice(0, mostShown).map(
+            ({ value, rows }) => html`<li><span>${shown(value)}</span> <span class="quiet">${t.words.rows(rows)}</span></li>`,
+          )}
+          ${found.length > mostShown ? html`<li class="quiet">${words.uncoveredMore(found.length - mostShown)}</li>` : nothing}
+        </ul>
+      </details>
+      ${asking ? this.question(asking) : this.places()}
+      ${this.failure ? html`<div class="problem" role="alert">${mistakeList(this.failure)}</div>` : nothing}
+    </section>`;
+  }
+
+  private places(): TemplateResult {
+    const { hierarchy, all, found } = this;
+    const { uncoveredFound, ownGroup, putUnder, underRoot } = t.boundaries;
+    const groups = (hierarchy.nodes[0]?.height ?? 0) > 1;
+    return html`<div class="uncovered-places">
+      ${found.length < all.length ? html`<span>${uncoveredFound(found.length)}</span>` : nothing}
+      <button ?disabled=${!found.length} @click=${() => this.ask('group')}>${ownGroup}</button>
+      <button ?disabled=${!found.length || !groups} @click=${() => this.ask('under')}>${putUnder}</button>
+      <button ?disabled=${!found.length} @click=${() => this.put({ under: 0 })}>${underRoot(shown(hierarchy.nodes[0]!.label))}</button>
+    </div>`;
+  }
+
+  private question(asking: 'group' | 'under'): TemplateResult {
+    const { nodes } = this.hierarchy;
+    const { ownGroupName, underWhat, make, put } = t.boundaries;
+    const groups = [...nodes.keys()].filter((id) => id > 0 && nodes[id]!.height > 0);
+    return html`<form
+      class="uncovered-places"
+      @submit=${this.answer}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'Escape') this.asking = undefined;
+      }}
+    >
+      <label>
+        ${asking === 'group' ? ownGroupName : underWhat}
+        ${asking === 'group' ? html`<input autocomplete="off" />` : html`<select>${groupOptions(nodes, groups)}</select>`}
+      </label>
+      <button class="primary">${asking === 'group' ? make : put}</button>
+      <button type="button" @click=${() => (this.asking = undefined)}>${t.words.cancel}</button>
+      <span class="quiet">${t.words.values(this.found.length)}</span>
+    </form>`;
+  }
+}

@@ -1,0 +1,89 @@
+// One column: what is in it, its role, and why that was suggested. A card, or a line of the list.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { Role } from '../../protocol/job.ts';
+import { roles } from '../../state/job/job.ts';
+import { said } from '../../texts/engine.ts';
+import { t } from '../../texts/language.ts';
+import * as icons from '../parts/icons.ts';
+import './spark-bars.ts';
+
+export interface Card {
+  column: ColumnProfile;
+  id: string;
+  role: Role;
+  rows: number; // the table's
+  current: boolean; // Tab stops at more than its role
+  selected: boolean;
+  setRole(role: Role): void;
+  countAsMissing(values: string[]): void;
+  select(on: boolean, reach: boolean): void; // reach: all from the one before
+}
+
+// The role's name with the letter of its key underlined; in a narrow list the letter is all there is to see.
+function keyed(role: Role): TemplateResult {
+  const { title, key } = t.columns.roles[role];
+  const at = title.toLowerCase().indexOf(key);
+  return html`<span>${title.slice(0, at)}<u>${title[at]}</u>${title.slice(at + 1)}</span>`;
+}
+
+export function columnCard(card: Card): TemplateResult {
+  const { column, id, role, rows, current, selected } = card;
+  const { name, type, distinct, missing } = column;
+  const tabindex = current ? 0 : -1;
+  return html`<article class="card column ${role} ${selected ? 'selected' : ''}" aria-labelledby=${id} data-name=${name}>
+    <header>
+      <input
+        type="checkbox"
+        class="pick"
+        aria-label=${t.columns.select(name)}
+        aria-keyshortcuts="x"
+        tabindex=${tabindex}
+        .checked=${selected}
+        @click=${(event: MouseEvent) => card.select((event.target as HTMLInputElement).checked, event.shiftKey)}
+      />
+      <h2 id=${id} title=${name}>${name}</h2>
+      <span class="chip">${t.columns.types[type]}</span>
+    </header>
+    <p class="quiet counts">${t.columns.facts(distinct, missing)}</p>
+    <kordon-spark .column=${column} .rows=${rows - missing} .tabbable=${current}></kordon-spark>
+    <fieldset class="roles">
+      <legend class="hidden">${t.columns.roleOf(name)}</legend>
+      ${roles.map(
+        (choice) => html`<label title=${t.columns.roles[choice].meaning}>
+          <input
+            type="radio"
+            name="role ${name}"
+            value=${choice}
+            aria-keyshortcuts=${t.columns.roles[choice].key}
+            .checked=${role === choice}
+            @change=${() => card.setRole(choice)}
+          /><span class="role">${keyed(choice)}</span>
+        </label>`,
+      )}
+    </fieldset>
+    <p class="reason">${reason(card, tabindex)}</p>
+    ${notes(card, tabindex)}
+  </article>`;
+}
+
+// Odd values, and those that may stand for a missing one: one click counts these as missing in every column.
+function notes({ column, countAsMissing }: Card, tabindex: number): TemplateResult | typeof nothing {
+  const { notes, markers } = column;
+  if (!notes.length) return nothing;
+  return html`<div class="odd">
+    ${notes.map((note) => html`<p>${icons.warning}<span>${said(note)}</span></p>`)}
+    ${markers.length
+      ? html`<button class="link" tabindex=${tabindex} @click=${() => countAsMissing(markers)}>${t.columns.countAsMissing}</button>`
+      : nothing}
+  </div>`;
+}
+
+function reason({ column, role, setRole }: Card, tabindex: number): TemplateResult {
+  const why = said(column.reason);
+  if (role === column.role) return html`${t.columns.suggested(why)}`;
+  const back = html`<button class="link" tabindex=${tabindex} @click=${() => setRole(column.role)}>
+    ${t.columns.backTo(t.columns.roles[column.role].within)}</button
+  >`;
+  return t.columns.otherwise(t.columns.roles[role].meaning, back, why);
+}

@@ -1,0 +1,24 @@
+// What a key does at a column's card: it gives a role, selects, or goes to another card.
+import type { Role } from '../../protocol/job.ts';
+import { roles } from '../../state/job/job.ts';
+import { t } from '../../texts/language.ts';
+
+export type CardAction = { role: Role } | { toggle: true } | { clear: true } | { by: number } | { rows: number };
+
+const actions: Record<string, CardAction> = {
+  x: { toggle: true },
+  escape: { clear: true },
+  j: { by: 1 },
+  k: { by: -1 },
+  home: { by: -Infinity },
+  end: { by: Infinity },
+  arrowdown: { rows: 1 },
+  arrowup: { rows: -1 },
+};
+
+// Undefined for keys that do nothing here. The keys of roles are letters of their names in the page's language.
+export function cardAction(key: string): CardAction | undefined {
+  const pressed = key.toLowerCase();
+  const role = roles.find((role) => t.columns.roles[role].key === pressed);
+  return role ? { role } : actions[pressed];
+}

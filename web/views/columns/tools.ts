@@ -1,0 +1,100 @@
+// The bars of step 2: finding and laying out columns, what stands for a missing value, and roles for several at once.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Job, Role } from '../../protocol/job.ts';
+import type { Filter } from '../../state/job/columns.ts';
+import { columnsOfRole, roles } from '../../state/job/job.ts';
+import type { State } from '../../state/session/state.ts';
+import { count } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { explained } from '../parts/explain.ts';
+
+export type Layout = NonNullable<State['columnLayout']>;
+
+export interface ColumnTools {
+  job: Job;
+  filter: Filter;
+  layout: Layout;
+  found: number;
+  columns: number;
+  look(filter: Filter): void;
+  layOut(layout: Layout): void;
+  setMissing(missing: string[]): void;
+}
+
+export interface SelectedTools {
+  selected: number;
+  found: number;
+  all: boolean; // whether all that are found are selected
+  setRole(role: Role): void;
+  selectFound(): void;
+  clear(): void;
+}
+
+export function columnTools(tools: ColumnTools): TemplateResult {
+  const { job, filter, layout, look } = tools;
+  const { text, role } = filter;
+  const choice = (title: unknown, n: number, wanted: Role | undefined) => html`<button
+    aria-pressed=${role === wanted}
+    @click=${() => look({ text, role: wanted })}
+  >
+    ${title} <span class="quiet">${count(n)}</span>
+  </button>`;
+  const arrange = (which: Layout) => html`<button
+    aria-pressed=${layout === which}
+    @click=${() => tools.layOut(which)}
+  >
+    ${t.columns[which]}
+  </button>`;
+  return html`<div class="column-tools">
+    <input
+      type="search"
+      aria-label=${t.columns.find}
+      placeholder=${t.columns.find}
+      .value=${text}
+      @input=${(event: Event) => look({ text: (event.target as HTMLInputElement).value, role })}
+    />
+    <div class="segments" role="group" aria-label=${t.columns.show}>
+      ${choice(t.columns.all, tools.columns, undefined)}
+      ${roles.map((each) => choice(t.columns.roles[each].title, columnsOfRole(job, each).length, each))}
+    </div>
+    <div class="segments" role="group" aria-label=${t.columns.layout}>${arrange('cards')}${arrange('list')}</div>
+    <span class="quiet">${explained(t.columns.keys, t.columns.keysMeaning)}</span>
+    <span class="hidden" aria-live="polite">${t.columns.shown(tools.found, tools.columns)}</span>
+    ${missing(tools)}
+  </div>`;
+}
+
+function missing({ job, setMissing }: ColumnTools): TemplateResult {
+  return html`<p class="missing">
+    <label for="missing">${t.columns.missing}</label>
+    <input
+      id="missing"
+      aria-describedby="missing-help"
+      .value=${job.input.missing.map((value) => (value === '' ? '""' : value)).join(', ')}
+      @change=${(event: Event) => {
+        const values = (event.target as HTMLInputElement).value.split(',').map((value) => value.trim());
+        const missing = [...new Set(values.filter(Boolean).map((value) => (value === '""' ? '' : value)))];
+        setMissing(missing);
+      }}
+    />
+    <span class="quiet" id="missing-help">${t.columns.missingHelp}</span>
+  </p>`;
+}
+
+// The tools for the columns that are selected together.
+export function selectedTools({ selected, found, all, setRole, selectFound, clear }: SelectedTools): TemplateResult {
+  return html`<div class="together" role="group" aria-label=${t.columns.makeThem}>
+    <b aria-live="polite">${t.columns.selected(selected)}</b>
+    ${roles.map(
+      (role) => html`<button title=${t.columns.roles[role].meaning} @click=${() => setRole(role)}>
+        ${t.columns.roles[role].title}
+      </button>`,
+    )}
+    <span class="rest">
+      ${all
+        ? nothing
+        : html`<button class="link" @click=${selectFound}>${t.columns.selectShown(found)}</button>`}
+      <button class="link" @click=${clear}>${t.columns.clear}</button>
+    </span>
+  </div>`;
+}

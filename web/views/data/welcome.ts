@@ -1,0 +1,63 @@
+// What the page is for, as long as there is no table: the idea, the ways for a table to come in, and the samples.
+import { html, nothing, type TemplateResult } from 'lit';
+import { samples } from '../../state/data/samples.ts';
+import { startTour } from '../../state/frame/tour.ts';
+import type { Session } from '../../state/session/session.ts';
+import { t } from '../../texts/language.ts';
+import * as icons from '../parts/icons.ts';
+import { fenceDrawing } from './fence-drawing.ts';
+
+export function welcome(session: Session, choose: TemplateResult, paste: TemplateResult | typeof nothing): TemplateResult {
+  return html`
+    <section class="welcome">
+      <div class="idea">
+        <div>
+          <h1 tabindex="-1">${t.data.title}</h1>
+          <p class="lead">${t.data.lead}</p>
+          <p>${t.data.forWhom}</p>
+          <p>${t.data.result}</p>
+        </div>
+        ${fenceDrawing()}
+      </div>
+      <div class="drop">
+        <p>${t.data.drop}</p>
+        <div class="ways">${choose}</div>
+        ${paste}
+      </div>
+      ${trust()}
+      <h2>${t.data.trySample}</h2>
+      <p class="line tour-offer">
+        <button @click=${() => void startTour(session)}>${icons.compass} ${t.data.takeTour}</button>
+        <span class="quiet">${t.data.tourHint}</span>
+      </p>
+      <ul class="samples">
+        ${samples.map((sample) => {
+          const { title, summary } = t.data.samples[sample.key];
+          return html`<li>
+            <button class="card" @click=${() => void session.openSample(sample)}>
+              <b>${title}</b><span>${summary()}</span>
+            </button>
+          </li>`;
+        })}
+      </ul>
+      ${offlineCopy()}
+    </section>
+  `;
+}
+
+// Offered where the page came over the network; a page that was opened as a file is that copy.
+function offlineCopy(): TemplateResult | typeof nothing {
+  if (!location.protocol.startsWith('http')) return nothing;
+  return html`<p class="line offline-copy">
+    <a href="./kordon.html" download>${t.data.saveOffline}</a> <span class="quiet">${t.data.saveOfflineHint}</span>
+  </p>`;
+}
+
+export function trust(): TemplateResult {
+  return html`${navigator.onLine ? nothing : html`<p class="quiet offline">${t.data.offline}</p>`}<details class="trust">
+    <summary>${t.data.stays}</summary>
+    <p>${t.data.ban}</p>
+    <p>${t.data.notBlocked}</p>
+    <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
+  </details>`;
+}

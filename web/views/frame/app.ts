@@ -1,0 +1,230 @@
+// The page: steps along the top, the current one in the middle, the feasibility line below. This is the face of the room
+// that frames the steps: it makes the session, hands its state to the step in view, and takes what is dropped or typed
+// anywhere.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { Bridge } from '../../engine/bridge.ts';
+import { startWorker } from '../../engine/start.ts';
+import { fetchSamples } from '../../state/data/samples.ts';
+import { standingOf } from '../../state/frame/steps.ts';
+import { leaveTour, startTour } from '../../state/frame/tour.ts';
+import { jobText } from '../../state/job/text.ts';
+import { Comparer } from '../../state/session/comparer.ts';
+import { Session } from '../../state/session/session.ts';
+import { jobOf, steps, type Step } from '../../state/session/state.ts';
+import { count } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { capital } from '../../texts/wording.ts';
+import type { GlossaryAsked, Term } from '../parts/explain.ts';
+import { pickFile } from '../parts/files.ts';
+import { PlainView } from '../parts/view.ts';
+import type { Glossary } from './glossary.ts';
+import { applyPreferences } from './settings.ts';
+import { saveJob, troubles } from './troubles.ts';
+import * as icons from '../parts/icons.ts';
+
+const noticeShown = 5000; // ms
+
+@customElement('kordon-app')
+export class App extends PlainView {
+  private readonly session = new Session(new Bridge(startWorker));
+  private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
+  @state() private current = this.session.state;
+  @state() private dragging = false;
+
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    applyPreferences();
+    this.replaceChildren();
+    this.session.subscribe(() => this.adopt());
+    addEventListener('dragover', (event) => this.onDrag(event));
+    addEventListener('dragleave', (event) => {
+      if (!event.relatedTarget) this.dragging = false;
+    });
+    addEventListener('drop', (event) => this.onDrop(event));
+    addEventListener('keydown', (event) => this.onKey(event));
+    this.addEventListener('glossary-asked', (event) => this.openGlossary((event as GlossaryAsked).term));
+    addEventListener('beforeunload', (event) => {
+      const { release, earlier } = this.session.state;
+      if ((release && !release.saved) || earlier) event.preventDefault();
+    });
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    await this.session.begin();
+    await fetchSamples().catch(() => {}); // told to whoever opens one
+    count(0); // the first figure costs the browser some 30 ms: now, while nobody waits
+  }
+
+  private adopt(): void {
+    const { state } = this.session;
+    const moved = this.current.step !== state.step;
+    if (state.notice && state.notice !== this.current.notice) {
+      clearTimeout(this.noticeTimer);
+      this.noticeTimer = setTimeout(() => this.session.say(''), noticeShown);
+    }
+    this.current = state;
+    this.classList.toggle('touring', !!state.tour?.open);
+    if (moved) void this.updateComplete.then(() => this.beginStep());
+  }
+
+  // A new step is seen from its top and read from its heading.
+  private beginStep(): void {
+    scrollTo(0, 0);
+    // Whoever follows the tour by keyboard stays with it.
+    if (this.querySelector('kordon-tour')!.contains(document.activeElement)) return;
+    this.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }
+
+  // ---- Files dropped anywhere ----
+
+  private onDrag(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.dragging = true;
+  }
+
+  private onDrop(event: DragEvent): void {
+    const file = event.dataTransfer?.files[0];
+    this.dragging = false;
+    if (!file || event.defaultPrevented) return; // a step has taken it
+    event.preventDefault();
+    void this.take(file);
+  }
+
+  private async take(file: File): Promise<void> {
+    if (/\.json$/i.test(file.name)) await this.session.openJob(await file.text(), file.name);
+    else await this.session.openData(file);
+  }
+
+  private async openJob(): Promise<void> {
+    const file = await pickFile('.json,application/json');
+    await this.session.openJob(await file.text(), file.name);
+  }
+
+  private saveJob(): void {
+    const { table } = this.current;
+    const job = jobOf(this.current);
+    if (job && table) saveJob(jobText(job), table.name);
+  }
+
+  private openGlossary(term?: Term): void {
+    void this.querySelector<Glossary>('kordon-glossary')!.open(term);
+  }
+
+  private toggleTour(): void {
+    if (this.current.tour?.open) leaveTour(this.session);
+    else void startTour(this.session);
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const typing = (event.target as Element).closest('textarea, input:not([type=range], [type=radio], [type=checkbox])');
+    if (typing || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) this.session.undo();
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) this.session.redo();
+    else return;
+    event.preventDefault();
+  }
+
+  // ---- Drawing ----
+
+  override render(): TemplateResult {
+    const { step, notice, table } = this.current;
+    return html`
+      <header class="bar">
+        <span class="brand">${icons.fence(20)} <b>Kordon</b></span>
+        <nav aria-label=${t.frame.stepList}>
+          <ol class="steps">
+            ${steps.map((name, at) => this.stepButton(name, at))}
+          </ol>
+        </nav>
+        ${this.tools()}
+      </header>
+      <main class="step-${step}">${troubles(this.session)} ${this.stepView()}</main>
+      <div class="foot">
+        <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
+        ${table ? this.footer() : nothing}
+      </div>
+      <p class="notice" role="status" aria-live="polite">${notice}</p>
+      <kordon-glossary></kordon-glossary>
+      ${this.dragging ? html`<div class="drop-anywhere"><p>${t.frame.dropHere}</p></div>` : nothing}
+    `;
+  }
+
+  private stepButton(name: Step, at: number): TemplateResult {
+    const { how, why } = standingOf(this.current, name);
+    const current = this.current.step === name;
+    return html`<li>
+      <button
+        class="step ${how}"
+        aria-current=${current ? 'step' : nothing}
+        aria-describedby=${why ? `why-${name}` : nothing}
+        @click=${() => this.session.go(name)}
+      >
+        <span class="number" aria-hidden="true">${how === 'ready' ? icons.check : how === 'attention' ? '!' : at + 1}</span>
+        <span class="title">${t.frame.steps[name]}</span><span class="hidden">, ${t.frame.stepStates[how]}</span>
+      </button>
+      ${why ? html`<span class="why" id="why-${name}" role="tooltip">${capital(why)}.</span>` : nothing}
+    </li>`;
+  }
+
+  private tools(): TemplateResult {
+    const { history, table } = this.current;
+    const tool = (label: string, icon: TemplateResult, enabled: boolean, act: () => void, words = '') =>
+      html`<button class="tool" title=${label} aria-label=${label} ?disabled=${!enabled} @click=${act}>
+        ${icon}${words ? html`<span class="text">${words}</span>` : nothing}
+      </button>`;
+    const { undo, redo, openJob, saveJob } = t.frame;
+    return html`<div class="tools" role="group" aria-label=${t.frame.tools}>
+      ${tool(undo, icons.undo, !!history?.past.length, () => this.session.undo())}
+      ${tool(redo, icons.redo, !!history?.future.length, () => this.session.redo())}
+      ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
+      ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
+      <button
+        id="tour-tool"
+        class="tool"
+        title=${t.frame.tour}
+        aria-label=${t.frame.tour}
+        aria-expanded=${!!this.current.tour?.open}
+        @click=${() => this.toggleTour()}
+      >
+        ${icons.compass}
+      </button>
+      ${tool(t.frame.glossary, icons.book, true, () => this.openGlossary())}
+      <kordon-settings></kordon-settings>
+    </div>`;
+  }
+
+  private stepView(): TemplateResult {
+    const { session, current: state } = this;
+    switch (state.step) {
+      case 'data':
+        return html`<kordon-data .session=${session} .state=${state}></kordon-data>`;
+      case 'columns':
+        return html`<kordon-columns .session=${session} .state=${state}></kordon-columns>`;
+      case 'boundaries':
+        return html`<kordon-boundaries .session=${session} .state=${state}></kordon-boundaries>`;
+      case 'protect':
+        return html`<kordon-protect .session=${session} .state=${state}></kordon-protect>`;
+      case 'release':
+        return html`<kordon-release .session=${session} .state=${state} .comparer=${this.comparer}></kordon-release>`;
+    }
+  }
+
+  private footer(): TemplateResult {
+    const next = steps[steps.indexOf(this.current.step) + 1];
+    return html`<footer class="bar">
+      <kordon-feasibility .session=${this.session} .state=${this.current}></kordon-feasibility>
+      ${next
+        ? html`<p class="next quiet" id="next">${t.frame.next[next]}</p>
+            <button class="primary" aria-describedby="next" @click=${() => this.session.go(next)}>
+              ${t.frame.steps[next]} ${icons.arrow}
+            </button>`
+        : nothing}
+    </footer>`;
+  }
+}

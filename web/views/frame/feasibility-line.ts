@@ -1,0 +1,122 @@
+// Always in view: what the boundaries, k and the other models cost before anything runs, and the way to where it is mended.
+// Screen readers are told when it has come to rest, not at every key on the way.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type { Mistake } from '../../protocol/reply.ts';
+import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
+import { textOf } from '../../state/protect/findings.ts';
+import { impossibleDemands, tooManyLost } from '../../state/protect/obstacles.ts';
+import { jobOf, type Step } from '../../state/session/state.ts';
+import { said } from '../../texts/engine.ts';
+import { t } from '../../texts/language.ts';
+import { View } from '../parts/view.ts';
+import * as icons from '../parts/icons.ts';
+
+type MendingStep = Extract<Step, 'columns' | 'boundaries' | 'protect'>;
+
+// What is said, and what is said where there is little room. It is mended in `step`, at the first element that `at` finds.
+interface Line {
+  bad?: boolean;
+  words: unknown;
+  short?: unknown;
+  step?: MendingStep;
+  at?: string;
+}
+
+const atRest = 1200; // ms without a change
+const costs = '.cost';
+const wrong = '.findings .bad, [aria-invalid], .mistakes, .problem';
+
+@customElement('kordon-feasibility')
+export class FeasibilityLine extends View {
+  @state() private announced = '';
+  private coming = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  override updated(): void {
+    const line = this.querySelector<HTMLElement>('.feasibility .text')!;
+    const text = this.state.busy ? '' : line.textContent;
+    if (text === this.coming) return;
+    this.coming = text;
+    clearTimeout(this.timer);
+    // The visible text is asked for only at rest: in the midst of a change that would lay out the whole page.
+    if (text) this.timer = setTimeout(() => (this.announced = line.innerText), atRest);
+  }
+
+  // The step in which a mistake is mended: its path in the job tells.
+  private stepOf({ where }: Mistake): MendingStep {
+    if (where.path === 'attributes') return 'columns';
+    return where.path?.startsWith('attributes') ? 'boundaries' : 'protect';
+  }
+
+  private line(): Line {
+    const { feasibility, busy, running } = this.state;
+    const job = jobOf(this.state);
+    const words = t.protect.feasibility;
+    if (running) return { words: words.working };
+    if (!job || !feasibility) return { words: busy ? words.counting : nothing };
+    const { value, failure } = feasibility;
+    if (!value) {
+      const [first] = failure?.mistakes ?? [];
+      if (!first) return { bad: true, words: nothing };
+      const what = html`<b>${said(first.where.text)}</b> ${said(first.what)}`;
+      return { bad: true, words: html`${what}: ${said(first.remedy)}`, short: what, step: this.stepOf(first), at: wrong };
+    }
+    const [impossible] = impossibleDemands(this.state);
+    if (impossible) {
+      const what = t.protect.models.of(modelTitle(impossible.model), impossible.attribute);
+      return {
+        bad: true,
+        words: words.cannotHold(what, textOf(impossible)),
+        short: words.cannotHoldShort(what),
+        step: 'protect',
+        at: '.findings .bad',
+      };
+    }
+    const { out, chosen, rows } = value;
+    const asked = mandatoryFigures(job, this.state.catalogue).join(', ');
+    const place = { step: 'boundaries', at: costs } as const;
+    if (!out && !chosen) return { words: words.all(asked), short: words.allShort(asked), ...place };
+    const bad = tooManyLost(this.state);
+    const limit = bad ? job.suppression.limit : undefined;
+    return {
+      bad,
+      words: words.lost({ asked, out, chosen, models: choosingModels(this.state.catalogue), rows, limit }),
+      short: words.lostShort(asked, out + chosen, rows, limit),
+      ...place,
+    };
+  }
+
+  // Goes to the step, and in it to what is to be mended: by the next frame the app has drawn the step and given its
+  // heading the focus (App.beginStep).
+  private go(step: MendingStep, at: string | undefined): void {
+    this.session.go(step);
+    requestAnimationFrame(() => {
+      const found = at === undefined ? null : document.querySelector<HTMLElement>(`main :is(${at})`);
+      if (!found) return;
+      found.scrollIntoView({ block: 'center' });
+      if (!found.matches('input, button, select')) found.tabIndex = -1;
+      found.focus({ preventScroll: true });
+    });
+  }
+
+  override render(): TemplateResult {
+    const { bad, words, short, step, at } = this.line();
+    const tone = `feasibility ${bad ? 'attention' : ''} ${this.state.busy ? 'busy' : ''} ${step ? 'leads' : ''}`;
+    const label = step && t.protect.feasibility.where[step];
+    // All of it can be clicked; what the keyboard reaches is the small button at its end.
+    return html`<p class=${tone} @click=${() => step && this.go(step, at)}>
+        ${bad ? icons.warning : nothing}
+        <span class="text"
+          ><span class="wide">${words}</span>${short === undefined ? nothing : html`<span class="narrow">${short}</span>`}</span
+        >
+        ${label ? html`<button class="show" title=${label} aria-label=${label}>${icons.twisty}</button>` : nothing}
+      </p>
+      <span class="hidden" aria-live="polite">${this.announced}</span>`;
+  }
+}

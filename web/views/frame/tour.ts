@@ -1,0 +1,104 @@
+// The guided tour, as a companion: a card at the side, or above the feasibility line where the window is narrow. It
+// never covers what it talks about, which is outlined, and it waits for nobody.
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { goOn, goToStop, hasSample, isAtStop, isDone, leaveTour, openSample, stopOf, stops, type Stop } from '../../state/frame/tour.ts';
+import { t } from '../../texts/language.ts';
+import type { StopText } from '../../texts/en/tour.ts';
+import * as icons from '../parts/icons.ts';
+import { View } from '../parts/view.ts';
+
+@customElement('kordon-tour')
+export class TourCard extends View {
+  // A rule of its own outlines what is talked about, however often that is drawn anew.
+  private readonly outline = new CSSStyleSheet();
+  private shown: string | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.adoptedStyleSheets.push(this.outline);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.outline);
+  }
+
+  override updated(_: PropertyValues): void {
+    const stop = stopOf(this.state);
+    const there = stop && isAtStop(this.state, stop) ? stop : undefined;
+    const shown = there && `${there.key} ${there.step}`;
+    if (shown === this.shown) return;
+    const isFirst = this.shown === undefined && !this.contains(document.activeElement);
+    this.shown = shown;
+    this.outline.replaceSync(there ? `${there.about} { outline: var(--tour-outline); outline-offset: 3px; border-radius: var(--round); }` : '');
+    if (there) void this.bringIntoView(there.about);
+    if (isFirst && there) this.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }
+
+  // Waits until the step that the stop belongs to is drawn.
+  private async bringIntoView(about: string): Promise<void> {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    const element = document.querySelector(about);
+    if (!element || element.closest('footer')) return; // always in view
+    const isTall = element.getBoundingClientRect().height > innerHeight / 2;
+    element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior });
+  }
+
+  private leave(): void {
+    leaveTour(this.session);
+    document.querySelector<HTMLElement>('#tour-tool')?.focus();
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') this.leave();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const stop = stopOf(this.state);
+    if (!stop) return nothing;
+    const text: StopText = t.tour.stops[stop.key];
+    const done = isDone(this.state, stop);
+    const at = stops.indexOf(stop);
+    const isLast = at === stops.length - 1;
+    return html`<aside class="tour" aria-label=${t.tour.label} @keydown=${this.onKey}>
+      <div aria-live="polite">
+        <p class="quiet place">${t.tour.label} · ${t.tour.place(at + 1, stops.length)}</p>
+        <h2 tabindex="-1">${text.title}</h2>
+        ${this.words(stop, text, done)}
+      </div>
+      <div class="tour-ways">
+        <button ?disabled=${at === 0} @click=${() => goOn(this.session, -1)}>${t.tour.back}</button>
+        <button
+          class=${hasSample(this.state) && (done || !stop.done) ? 'primary' : ''}
+          ?disabled=${!hasSample(this.state)}
+          @click=${() => goOn(this.session, 1)}
+        >
+          ${isLast ? t.tour.finish : t.tour.next}
+        </button>
+        <button class="link" @click=${this.leave}>${t.tour.leave}</button>
+      </div>
+    </aside>`;
+  }
+
+  private words(stop: Stop, { see, why, act, done: brought }: StopText, done: boolean): TemplateResult {
+    if (this.state.reading) return html`<p>${t.tour.loading}</p>`;
+    if (!hasSample(this.state)) {
+      return html`<p>${t.tour.needsSample}</p>
+        <button class="primary" @click=${() => void openSample(this.session)}>${t.tour.openSample}</button>`;
+    }
+    if (!isAtStop(this.state, stop) && !done) {
+      return html`<p>${t.tour.elsewhere(t.frame.steps[stop.step])}</p>
+        <button class="primary" @click=${() => goToStop(this.session)}>${t.tour.goThere}</button>`;
+    }
+    return html`<p>${see}</p>
+      <p class="quiet">${why}</p>
+      ${done
+        ? html`<p class="act done">${icons.check} <span><b>${t.tour.done}</b> ${brought}</span></p>`
+        : act
+          ? html`<p class="act"><span><b>${t.tour.now}</b> ${act}</span></p>`
+          : nothing}`;
+  }
+}

@@ -1,0 +1,91 @@
+// What stands above every step while it lasts: a job that was not taken, an engine that stopped, a release of a former
+// table that is not saved.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Failure } from '../../protocol/reply.ts';
+import { phraseOf } from '../../protocol/text.ts';
+import { baseName } from '../../state/data/table.ts';
+import { fileNames } from '../../state/release/file-names.ts';
+import { jobText } from '../../state/job/text.ts';
+import type { Session } from '../../state/session/session.ts';
+import { jobOf, type JobAside, type Release } from '../../state/session/state.ts';
+import { t } from '../../texts/language.ts';
+import { saveFile } from '../parts/files.ts';
+import { problemView } from '../parts/problem.ts';
+
+export const troubles = (session: Session): TemplateResult => {
+  const { engineProblem, jobAside, earlier, waitingJob, table } = session.state;
+  return html`
+    ${engineProblem ? engineStopped(session, engineProblem) : nothing} ${jobAside ? besideJob(session, jobAside) : nothing}
+    ${earlier ? unsaved(session, earlier) : nothing}
+    ${waitingJob && table ? waiting(session, waitingJob.name) : nothing}
+  `;
+};
+
+export const saveJob = (text: string, tableName: string): void =>
+  saveFile(text, `${baseName(tableName)}.job.json`, 'application/json');
+
+function engineStopped(session: Session, failure: Failure): TemplateResult {
+  const { table } = session.state;
+  const job = jobOf(session.state);
+  return problemView(
+    t.frame.engineStopped,
+    { failure },
+    html`<button class="primary" @click=${() => void session.tryAgain()}>${t.frame.tryAgain}</button>
+      ${job && table ? html`<button @click=${() => saveJob(jobText(job), table.name)}>${t.frame.saveJob}</button>` : nothing}`,
+  );
+}
+
+// What the columns differ in is said once, not for each of them.
+const isAboutColumns = ({ where, what }: Failure['mistakes'][number]) =>
+  /^attributes(\[\d+\])?$/.test(where.path ?? '') && ['the table has no column {name}', 'column {name} has no role'].includes(phraseOf(what));
+
+// A job for other columns offers what fits. Without a failure it is nobody's mistake: it was the one at work.
+function besideJob(session: Session, aside: JobAside): TemplateResult {
+  const { columns, job, subject, failure } = aside;
+  const close = html`<button @click=${() => session.forgetJobAside()}>${t.words.close}</button>`;
+  if (!columns) return failure ? problemView(t.frame.jobRefused(subject), { failure }, close) : html``;
+  const texts = t.frame.jobDiffers;
+  const list = html`<ul class="mistakes">${differing(texts.absent, columns.absent)} ${differing(texts.added, columns.added)}</ul>
+    <p class="quiet">${texts.takeHint}</p>`;
+  const actions = html`
+    <button class="primary" @click=${() => void session.takeFittingJob()}>${texts.take}</button>
+    ${failure
+      ? html`<button @click=${() => session.keepJobForNextTable()}>${texts.wait}</button>`
+      : html`<button @click=${() => saveJob(job.text, job.name)}>${texts.save}</button>`}
+    ${close}
+  `;
+  if (failure) {
+    const mistakes = failure.mistakes.filter((mistake) => !isAboutColumns(mistake));
+    return problemView(t.frame.jobRefused(subject), { failure: { ...failure, mistakes } }, actions, list);
+  }
+  return html`<section class="panel" role="status" aria-labelledby="former-job">
+    <h2 id="former-job">${texts.formerTitle(subject)}</h2>
+    ${list}
+    <div class="actions">${actions}</div>
+  </section>`;
+}
+
+const differing = (words: (n: number) => string, names: string[]): TemplateResult | typeof nothing =>
+  names.length ? html`<li>${words(names.length)} <b>${names.join(', ')}</b></li>` : nothing;
+
+function unsaved(session: Session, release: Release): TemplateResult {
+  const texts = t.frame.earlier;
+  const save = () => {
+    saveFile(release.csv, fileNames(release).masked);
+    session.forgetEarlier();
+  };
+  return html`<section class="panel" aria-labelledby="earlier">
+    <h2 id="earlier">${texts.title(release.table.name)}</h2>
+    <p>${texts.text}</p>
+    <div class="actions">
+      <button class="primary" @click=${save}>${texts.save}</button>
+      <button @click=${() => session.forgetEarlier()}>${texts.forget}</button>
+    </div>
+  </section>`;
+}
+
+const waiting = (session: Session, name: string): TemplateResult =>
+  html`<p class="panel">
+    ${t.frame.waiting(name)}
+    <button class="link" @click=${() => session.forgetWaitingJob()}>${t.frame.forgetWaiting}</button>
+  </p>`;

@@ -1,0 +1,26 @@
+// Lets a person choose a file, and saves one.
+
+// The promise settles once a file is chosen: a person who closes the dialog without one goes on as if it had not been
+// there.
+export function pickFile(accept: string): Promise<File> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept;
+    input.addEventListener('change', () => {
+      const [file] = input.files ?? [];
+      if (file) resolve(file);
+    });
+    input.click();
+  });
+}
+
+export function saveFile(content: Blob | string, name: string, type = 'text/plain'): void {
+  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the content by the next minute at the latest.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,167 @@
+// Step 4: how well people shall be hidden, and the run. This is the face of its room: session and state come in; k,
+// demands, the algorithm and its options go to the session, and the wish to run.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import type { Job } from '../../protocol/job.ts';
+import { columnsOfRole, maxSeed, withK } from '../../state/job/job.ts';
+import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
+import { jobOf } from '../../state/session/state.ts';
+import { said } from '../../texts/engine.ts';
+import { t } from '../../texts/language.ts';
+import { listed, shown, timeLeft } from '../../texts/wording.ts';
+import { term } from '../parts/explain.ts';
+import { figureField } from '../parts/figure-field.ts';
+import { needsTable } from '../parts/needs-table.ts';
+import { mistakeList } from '../parts/problem.ts';
+import { progressView } from '../parts/progress.ts';
+import { View } from '../parts/view.ts';
+import * as icons from '../parts/icons.ts';
+
+const sliderEnd = 50;
+
+@customElement('kordon-protect')
+export class ProtectStep extends View {
+  private wasRunning = false;
+
+  // The button that was pressed has gone, so the keyboard goes on at its panel.
+  override updated(): void {
+    const running = !!this.state.running;
+    if (running === this.wasRunning) return;
+    this.wasRunning = running;
+    if (document.activeElement === document.body) this.querySelector<HTMLElement>('.run')?.focus();
+  }
+
+  override render(): TemplateResult {
+    const job = jobOf(this.state);
+    if (!job) return needsTable(this.session, t.protect.title);
+    return html`
+      <div class="heading">
+        <h1 tabindex="-1">${t.protect.title}</h1>
+        <p>${t.protect.lead}</p>
+      </div>
+      <div class="protect">
+        <div class="stack">
+          ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
+        </div>
+        <div class="stack">${this.suppression(job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
+            ${this.runPanel(job)}</div>
+      </div>
+    `;
+  }
+
+  private setK(k: number): void {
+    this.session.change((job) => withK(job, k), 'k');
+  }
+
+  private k(job: Job): TemplateResult {
+    const { k } = job.privacy;
+    const names = columnsOfRole(job, 'quasi-identifier');
+    const settled = () => this.session.endGesture();
+    return html`<section class="panel">
+      <h2><label for="k">${t.protect.k.title}</label></h2>
+      <div class="k">
+        <input
+          type="range"
+          min="2"
+          max=${Math.max(sliderEnd, k)}
+          .value=${String(k)}
+          aria-label=${t.protect.k.slider}
+          @input=${(event: Event) => this.setK(Number((event.target as HTMLInputElement).value))}
+          @change=${settled}
+        />
+        ${figureField({ id: 'k', value: k, whole: true, least: 2, width: 'large', set: (k) => this.setK(k), settled })}
+      </div>
+      <p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, (words) => term('kAnonymity', words))}</p>
+    </section>`;
+  }
+
+  private suppression(job: Job): TemplateResult {
+    const rows = this.state.table?.facts.rows ?? 0;
+    const { limit } = job.suppression;
+    const allowed = this.state.feasibility?.value?.allowed;
+    const set = (share: number) =>
+      this.session.change((job) => ({ ...job, suppression: { limit: Number((share / 100).toFixed(8)) } }), 'limit');
+    return html`<section class="panel">
+      <h2><label for="limit">${t.protect.limit.title}</label></h2>
+      <div class="line">
+        ${figureField({
+          id: 'limit',
+          value: Number((limit * 100).toFixed(6)),
+          least: 0,
+          most: 100,
+          set,
+          settled: () => this.session.endGesture(),
+        })}
+        ${t.protect.limit.ofRows}
+      </div>
+      ${allowed === undefined ? nothing : html`<p>${t.protect.limit.means(allowed, rows, (words) => term('suppression', words))}</p>`}
+    </section>`;
+  }
+
+  private output(job: Job): TemplateResult {
+    type Output = Job['output'];
+    const words = t.protect.output;
+    const choice = <K extends keyof Output>(key: K, value: Output[K], [title, why]: string[]) =>
+      html`<label class="option">
+        <input
+          type="radio"
+          name="output-${key}"
+          .checked=${job.output[key] === value}
+          @change=${() => this.session.change((job) => ({ ...job, output: { ...job.output, [key]: value } }))}
+        />
+        <span><b>${title}</b> <span class="quiet">${why}</span></span>
+      </label>`;
+    return html`<section class="panel">
+      <h2>${words.title}</h2>
+      <fieldset>
+        <legend>${words.order}</legend>
+        ${choice('order', 'shuffled', words.shuffled)} ${choice('order', 'input', words.input)}
+      </fieldset>
+      <fieldset>
+        <legend>${words.suppressed}</legend>
+        ${choice('suppressed', 'remove', words.remove)} ${choice('suppressed', 'mask', words.mask)}
+      </fieldset>
+      <div class="line">
+        <label for="seed">${words.seed}</label>
+        ${figureField({
+          id: 'seed',
+          value: job.seed,
+          whole: true,
+          least: 0,
+          most: maxSeed,
+          width: 'medium',
+          describedBy: 'seed-help',
+          set: (seed) => this.session.change((job) => ({ ...job, seed }), 'seed'),
+          settled: () => this.session.endGesture(),
+        })}
+        <span class="quiet" id="seed-help">${words.seedHelp}</span>
+      </div>
+    </section>`;
+  }
+
+  private runPanel(job: Job): TemplateResult {
+    const { running, feasibility, catalogue } = this.state;
+    if (running) {
+      const { progress, stageSince } = running;
+      const left = timeLeft(performance.now() - stageSince, progress.done, progress.total);
+      const title = catalogue?.algorithms.find(({ name }) => name === job.algorithm.name)?.title;
+      return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
+        ${progressView(title === undefined ? t.protect.run.theRun : said(title), progress, undefined, left)}
+        <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
+      </section>`;
+    }
+    const failure = obstacleOf(this.state);
+    return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
+      ${failure
+        ? html`<h2>${t.protect.run.before}</h2>
+            ${mistakeList(failure)}`
+        : html`<p>${t.protect.run.audited((words) => term('audit', words))}</p>
+            ${tooManyLost(this.state)
+              ? html`<ul class="findings">
+                  <li class="bad">${icons.warning}<span>${t.protect.run.tooMany}</span></li>
+                </ul>`
+              : nothing}`}
+      <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>${t.protect.run.title}</button>
+    </section>`;
+  }
+}

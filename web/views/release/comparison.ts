@@ -1,0 +1,204 @@
+// Input and release side by side, row by row, classes as bands; and one class on its own where it is asked for.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type { ModelVerdict, ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
+import type { Release } from '../../state/session/state.ts';
+import { verdictTitle } from '../../state/release/verdict.ts';
+import { t } from '../../texts/language.ts';
+import './class-panel.ts';
+import type { Grid, GridRow, LoadRows, RowEvent } from '../parts/grid.ts';
+import { View } from '../parts/view.ts';
+
+const remembered = 40; // blocks, shared by the two grids
+
+// The class that a person looks at, while it is being fetched and after.
+interface Looking {
+  id: number; // -1: a suppressed row
+  found?: ReleaseClass;
+  failed?: boolean;
+}
+
+@customElement('kordon-comparison')
+export class Comparison extends View {
+  @state() private active = -1;
+  @state() private looking: Looking | undefined;
+
+  private of: Release | undefined;
+  private blocks = new Map<number, Promise<ReleaseRow[]>>();
+  private beforeRows: LoadRows = async () => [];
+  private afterRows: LoadRows = async () => [];
+
+  override willUpdate(): void {
+    const { release } = this.state;
+    if (release?.csv === this.of?.csv) return;
+    this.of = release;
+    this.active = -1;
+    this.looking = undefined;
+    this.blocks = new Map();
+    this.beforeRows = async (first, count) => (await this.rows(first, count)).map(beforeRow);
+    this.afterRows = async (first, count) => (await this.rows(first, count)).map(afterRow);
+  }
+
+  private rows(first: number, count: number): Promise<ReleaseRow[]> {
+    let rows = this.blocks.get(first);
+    if (!rows) {
+      rows = this.session.releaseRows(first, count);
+      this.blocks.set(first, rows);
+      void rows.then(({ length }) => length || this.blocks.delete(first));
+      const [oldest] = this.blocks.keys();
+      if (this.blocks.size > remembered && oldest !== undefined) this.blocks.delete(oldest);
+    }
+    return rows;
+  }
+
+  private get grids(): Grid[] {
+    return [...this.querySelectorAll<Grid>('.comparison kordon-grid')];
+  }
+
+  private align(event: Event): void {
+    const from = (event.target as Grid).scroller;
+    for (const { scroller } of this.grids) {
+      if (scroller === from) continue;
+      if (scroller.scrollTop !== from.scrollTop) scroller.scrollTop = from.scrollTop;
+      if (scroller.scrollLeft !== from.scrollLeft) scroller.scrollLeft = from.scrollLeft;
+    }
+  }
+
+  private activate({ detail, target }: RowEvent): void {
+    this.active = detail;
+    (target as Grid).reveal(detail);
+  }
+
+  // ---- One class ----
+
+  private async openRow({ detail }: RowEvent): Promise<void> {
+    this.active = detail;
+    const [row] = await this.session.releaseRows(detail, 1);
+    if (row) await this.show(row.class, false);
+  }
+
+  private async show(id: number, scroll: boolean): Promise<void> {
+    this.looking = { id };
+    if (id >= 0) {
+      const reply = await this.session.releaseClass(id);
+      if (this.looking?.id !== id) return;
+      this.looking = reply.ok ? { id, found: reply.value } : { id, failed: true };
+      if (reply.ok && scroll) this.showFrom(reply.value.first);
+    }
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('kordon-class h3')?.focus();
+  }
+
+  private showFrom(row: number): void {
+    this.active = row;
+    for (const grid of this.grids) grid.showFrom(row);
+  }
+
+  private close(): void {
+    this.looking = undefined;
+    this.grids.at(-1)?.scroller.focus();
+  }
+
+  // Shows the class nearest to failing a model.
+  async goTo(verdict: ModelVerdict): Promise<void> {
+    const { release } = this.state;
+    const id = release?.nearest[release.report.privacy.indexOf(verdict)] ?? undefined;
+    if (id === undefined) return;
+    this.scrollIntoView({ block: 'nearest' });
+    await this.show(id, true);
+  }
+
+  private goToSuppressed(first: number): void {
+    this.looking = undefined;
+    this.showFrom(first);
+    this.grids.at(-1)?.scroller.focus();
+  }
+
+  // ---- Drawing ----
+
+  override render(): TemplateResult {
+    const { release } = this.state;
+    const words = t.release.grids;
+    if (!release || !this.session.holdsRows(release)) return html`<p class="panel">${words.gone}</p>`;
+    const { columns } = release.table.facts;
+    const grid = (label: string, load: LoadRows) => html`<section>
+      <h3>${label}</h3>
+      <kordon-grid
+        label=${label}
+        selectable
+        .columns=${columns}
+        .total=${release.report.rows.input}
+        .load=${load}
+        .active=${this.active}
+        .chosen=${this.looking?.found}
+      ></kordon-grid>
+    </section>`;
+    return html`<section class="panel rows-panel" aria-labelledby="rows-title">
+      <h2 id="rows-title">${words.title}</h2>
+      <p class="quiet">${words.hint}</p>
+      ${this.tools(release)}
+      <div
+        class="comparison"
+        @grid-scroll=${this.align}
+        @grid-active=${this.activate}
+        @grid-open=${(event: RowEvent) => void this.openRow(event)}
+      >
+        ${grid(words.input, this.beforeRows)} ${grid(words.release, this.afterRows)}
+      </div>
+      ${this.looking ? this.classPanel(this.looking, release) : nothing}
+    </section>`;
+  }
+
+  private tools({ report }: Release): TemplateResult {
+    const words = t.release.grids;
+    const button = (label: string, verdict: ModelVerdict) =>
+      html`<button @click=${() => void this.goTo(verdict)}>${label}</button>`;
+    const near = report.privacy.filter(({ nearest }) => nearest);
+    const smallest = near.find(({ attribute }) => attribute === undefined);
+    const others = near.filter((verdict) => verdict !== smallest);
+    return html`<div class="grid-tools" role="group" aria-label=${words.goTo}>
+      <span class="quiet" aria-hidden="true">${words.goTo}</span>
+      ${smallest ? button(words.smallest, smallest) : nothing}
+      ${report.rows.suppressed
+        ? html`<button @click=${() => this.goToSuppressed(report.rows.released)}>${words.suppressed(report.rows.suppressed)}</button>`
+        : nothing}
+      ${others.length
+        ? html`<span class="quiet">${words.nearest}</span> ${others.map((verdict) => button(verdictTitle(verdict), verdict))}`
+        : nothing}
+    </div>`;
+  }
+
+  private classPanel({ id, found, failed }: Looking, release: Release): TemplateResult {
+    return html`<kordon-class
+      .session=${this.session}
+      .release=${release}
+      .number=${id}
+      .found=${found}
+      .failed=${failed === true}
+      @class-show=${(event: RowEvent) => void this.show(event.detail, true)}
+      @class-close=${this.close}
+    ></kordon-class>`;
+  }
+}
+
+const tone = (row: ReleaseRow) => (row.class < 0 ? 'suppressed' : row.class % 2 ? 'band' : '');
+const rowName = (row: ReleaseRow) => (row.class < 0 ? '–' : String(row.class + 1));
+
+// Both sides take the width of the wider one, so that columns stand at the same place.
+const widths = ({ before, after }: ReleaseRow) =>
+  before.map((cell, column) => Math.max(cell.length, after?.[column]?.length ?? 0));
+
+export const beforeRow = (row: ReleaseRow): GridRow => ({
+  cells: row.before,
+  name: rowName(row),
+  tone: tone(row),
+  widths: widths(row),
+});
+
+const afterRow = (row: ReleaseRow): GridRow => ({
+  cells: row.after ?? row.before.map(() => null),
+  name: rowName(row),
+  tone: tone(row),
+  widths: widths(row),
+  marked: row.before.map((cell, column) => row.after !== null && row.after[column] !== null && row.after[column] !== cell),
+});

@@ -1,0 +1,83 @@
+// What a release cost: loss by column, the metrics, the classes by size, the risk before and after.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Catalogue } from '../../protocol/catalogue.ts';
+import type { Report } from '../../protocol/report.ts';
+import { inLanguage, said } from '../../texts/engine.ts';
+import { count, decimal, percent } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { uniqueRows } from '../../state/release/verdict.ts';
+import { capital } from '../../texts/wording.ts';
+import { sizeHistogram, stackedLevels } from '../parts/charts.ts';
+import { explained, term } from '../parts/explain.ts';
+
+export const metricTitle = (name: string): string => t.release.metrics[name] ?? capital(inLanguage(name.replaceAll('_', ' ')));
+
+// A metric's name with its formula, which says how suppressed rows count.
+export function metricExplained(name: string, catalogue: Catalogue | undefined, words = metricTitle(name)): TemplateResult {
+  const metric = catalogue?.metrics.find((each) => each.name === name);
+  return metric ? explained(words, said(metric.formula), metric.paper, metricTitle(name)) : html`${words}`;
+}
+
+// For each column: the mean loss, and how many rows were raised how high.
+export function lossPanel({ quality, hierarchy_notes, input_notes }: Report, catalogue?: Catalogue): TemplateResult {
+  const words = t.release;
+  const notes = [...hierarchy_notes, ...input_notes];
+  return html`<section class="panel">
+    <h2>${explained(words.cost, words.columnLossMeaning, '', words.columnLoss)}</h2>
+    <ul class="losses">
+      ${quality.attributes.map(
+        ({ name, loss, levels }) => html`<li>
+          <span class="bar-label" title=${name}>${name}</span>
+          <span class="level-stack">${stackedLevels(levels)}</span>
+          <span class="bar-text">${words.lost(percent(loss))}</span>
+        </li>`,
+      )}
+    </ul>
+    <p class="quiet">${words.costWords}</p>
+    ${metrics(quality, catalogue)}
+    ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
+  </section>`;
+}
+
+function metrics(quality: Report['quality'], catalogue?: Catalogue): TemplateResult {
+  const measured = (catalogue?.metrics ?? []).filter(({ name }) => typeof quality[name] === 'number');
+  return html`<details class="metrics">
+    <summary>${t.release.everyMetric}</summary>
+    <dl>
+      ${measured.map(
+        ({ name, formula, paper }) => html`<dt>${metricTitle(name)}: <b>${decimal(quality[name] as number, 4)}</b></dt>
+          <dd class="quiet">${said(formula)} <cite>${paper}</cite></dd>`,
+      )}
+    </dl>
+  </details>`;
+}
+
+export function classSizes({ classes, privacy }: Report): TemplateResult | typeof nothing {
+  if (!classes.sizes.length) return nothing;
+  const k = privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 1;
+  return html`<section class="panel">
+    <h2>${term('equivalenceClass', t.release.sizes.title)}</h2>
+    ${sizeHistogram(classes.sizes, k, 'class')}
+  </section>`;
+}
+
+export function riskPanel(report: Report): TemplateResult {
+  const { before, prosecutor, marketer } = report.risk;
+  const words = t.release.risk;
+  const row = (title: string, meaning: string, was: string, is: string) =>
+    html`<tr><th scope="row">${explained(title, meaning, words.source)}</th><td>${was}</td><td><b>${is}</b></td></tr>`;
+  return html`<section class="panel">
+    <h2>${term('risk', words.title)}</h2>
+    <table class="risk">
+      <thead><tr><td></td><th scope="col">${words.before}</th><th scope="col">${words.after}</th></tr></thead>
+      <tbody>
+        ${row(words.highest, words.highestMeaning, percent(before.highest), percent(prosecutor.highest))}
+        ${row(words.atHighest, words.atHighestMeaning, percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest))}
+        ${row(words.average, words.averageMeaning, percent(before.average), percent(prosecutor.average))}
+        ${row(words.marketer, words.marketerMeaning, percent(before.marketer.average), percent(marketer.average))}
+        ${row(words.unique, words.uniqueMeaning, count(before.unique), count(uniqueRows(report)))}
+      </tbody>
+    </table>
+    <p class="quiet">${words.words}</p>
+  </section>`;
+}

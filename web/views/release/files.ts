@@ -1,0 +1,103 @@
+// The files of a release, each with what it is for.
+import { strToU8, zipSync } from 'fflate';
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Job } from '../../protocol/job.ts';
+import { reportDocument } from '../../report/document.ts';
+import { reportFacts } from '../../report/facts.ts';
+import { baseName } from '../../state/data/table.ts';
+import { makesValues } from '../../state/hierarchy/boundaries.ts';
+import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
+import { entryNames, fileNames } from '../../state/release/file-names.ts';
+import type { Release } from '../../state/session/state.ts';
+import { t } from '../../texts/language.ts';
+import { saveFile } from '../parts/files.ts';
+import { View } from '../parts/view.ts';
+import * as icons from '../parts/icons.ts';
+
+@customElement('kordon-release-files')
+export class ReleaseFiles extends View {
+  @property({ attribute: false }) release!: Release;
+  @state() private making = false;
+  @state() private withHash = false;
+
+  private get job(): Job {
+    return JSON.parse(this.release.job) as Job;
+  }
+
+  // The quasi-identifiers that have a hierarchy.
+  private get trees(): string[] {
+    const { job } = this;
+    return columnsOfRole(job, 'quasi-identifier').filter((name) => !makesValues(attributeOf(job, name)?.hierarchy));
+  }
+
+  override render(): TemplateResult {
+    const { release, trees } = this;
+    const { report } = release;
+    const names = fileNames(release);
+    const words = t.release.files;
+    const engineHasIt = this.session.holdsRows(release);
+    const file = (label: string, use: unknown, save: () => void, more: { primary?: boolean; busy?: boolean } = {}) => html`<li>
+      <button class=${more.primary ? 'primary' : ''} ?disabled=${more.busy} @click=${save}>${icons.save} ${label}</button>
+      <div>${use}</div>
+    </li>`;
+    const shuffled = this.job.output?.order !== 'input';
+    return html`<h2>${words.title}</h2>
+      <ul class="downloads">
+        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed })}
+        ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { busy: this.making })}
+        ${file(words.reportJson, words.reportJsonUse, () =>
+          saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
+        )}
+        ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
+        ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
+        ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
+      </ul>
+      ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
+      ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
+  }
+
+  // A hash of the input confirms a guess at it, so the report has it only where it is asked for.
+  private hashOption(): TemplateResult {
+    const words = t.release.files;
+    return html`<label class="option" title=${words.withHashWhy}>
+      <input type="checkbox" .checked=${this.withHash} @change=${(event: Event) => (this.withHash = (event.target as HTMLInputElement).checked)} />
+      <span>${words.withHash}${this.withHash ? html`. ${words.withHashWhy}` : nothing}</span>
+    </label>`;
+  }
+
+  private saveMasked(): void {
+    saveFile(this.release.csv, fileNames(this.release).masked);
+    this.session.saved();
+  }
+
+  private async saveReport(): Promise<void> {
+    const { release } = this;
+    this.making = true;
+    try {
+      const facts = await reportFacts(this.session, release, this.withHash);
+      saveFile(reportDocument(facts), fileNames(release).page, 'text/html');
+    } finally {
+      this.making = false;
+    }
+  }
+
+  private async saveMapping(): Promise<void> {
+    const { mapping } = fileNames(this.release);
+    const reply = await this.session.mappingText();
+    if (reply.ok) saveFile(reply.value.text, mapping, 'application/json');
+    else this.session.say(t.release.files.mappingGone);
+  }
+
+  private async saveHierarchies(trees: string[]): Promise<void> {
+    const { release, job } = this;
+    const tables: Record<string, Uint8Array> = {};
+    const entries = entryNames(trees);
+    for (const [at, column] of trees.entries()) {
+      const reply = await this.session.levelTable(job, column);
+      if (!reply.ok) return this.session.say(t.release.files.hierarchiesFailed);
+      tables[`${baseName(release.table.name)}.${entries[at]}.levels.csv`] = strToU8(reply.value.text);
+    }
+    saveFile(new Blob([zipSync(tables) as BlobPart], { type: 'application/zip' }), fileNames(release).hierarchies);
+  }
+}
