@@ -218,7 +218,8 @@ std::string arx_project(const emscripten::val& parts) {
 template <class Body>
 std::string with_job(const std::string& text, Body body) {
   return with_table([&](const kordon::CsvFile& file) -> std::string {
-    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files, kordon::demand_forms());
+    const kordon::Result<kordon::Job> job =
+        kordon::parse_job(text, no_files, kordon::demand_forms(), kordon::Roles::as_far_as_known);
     if (!job) return failed(job.failure());
     kordon::Result<kordon::EncodedTable> encoded = kordon::encode(file.table, *job);
     if (!encoded) return failed(encoded.failure());
@@ -240,7 +241,8 @@ constexpr std::size_t most_loosenings = 12;  // more are not offered on a page
 // says.
 std::string feasibility(const std::string& text, const std::string& kept) {
   return with_table([&](const kordon::CsvFile&) -> std::string {
-    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files, kordon::demand_forms());
+    const kordon::Result<kordon::Job> job =
+        kordon::parse_job(text, no_files, kordon::demand_forms(), kordon::Roles::as_far_as_known);
     if (!job) return failed(job.failure());
     const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(*job, strings(kept));
     if (!table) return failed(table.failure());

@@ -18,7 +18,7 @@ namespace {
 
 struct ApplyOptions {
   std::string input, job, mapping, output, report;
-  bool quiet = false;
+  bool quiet = false, strict = false;
 };
 
 // Places the mapping's mistakes in its file, all others in the job's.
@@ -32,12 +32,13 @@ Failure in_files(const ApplyOptions& options, Failure failure) {
 }
 
 // Tells people in a few lines what was done. What names original values stands here and not in the report.
-void summarize(const Applied& applied, const Job& job, std::ostream& out) {
+void summarize(const Applied& applied, const Job& job, const Remarks& remarks, std::ostream& out) {
   constexpr std::uint64_t max_strangers = 10;
   const Report& report = applied.release.report;
   char average[32];
   std::snprintf(average, sizeof average, "%.2f", report.classes.average);
-  out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
+  out << "release  " << headline(report, job) << '\n'
+      << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   if (report.rows.suppressed > report.rows.starred) {
@@ -71,15 +72,9 @@ void summarize(const Applied& applied, const Job& job, std::ostream& out) {
     }
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
-  tell_people(report.audit.people, out);
-  tell_unchanged(report.audit.unchanged, out);
-  tell_order(job, out);
-  out << spelling_lines(report.spellings);
+  out << remarks.text();
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
-  for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
-    for (const Text& note : *notes) out << "note     " << note << '\n';
-  }
 }
 
 std::optional<Failure> apply(const ApplyOptions& options) {
@@ -108,10 +103,12 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     applied = std::move(*result);
     report = indented(to_json(*applied, *mapping));
   }
+  const Remarks remarks = remarks_on(applied->release.report, job->job);
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
   if (!options.report.empty()) files.push_back({options.report, report});
   if (auto failure = write_outputs(files)) return failure;
-  if (!options.quiet) summarize(*applied, job->job, std::cerr);
+  if (!options.quiet) summarize(*applied, job->job, remarks, std::cerr);
   return std::nullopt;
 }
 
@@ -133,6 +130,8 @@ Command apply_command(CLI::App& application) {
       ->type_name("MASKED.csv");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
+  command->add_flag("--strict", options->strict,
+                    "Write nothing and end with status 1 where there is a warning to look at");
   command->footer(
       "Every row gets the released values of the class of least loss that it fits: each of its values lies\n"
       "at or below the class's. Classes that do not hold in the new table, for k and all that the job\n"

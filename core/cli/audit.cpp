@@ -21,6 +21,7 @@ namespace {
 struct AuditOptions {
   std::vector<std::string> tables;
   std::string job;
+  bool strict = false;
 };
 
 // Prints the checks as a table; what failed is the audit's failure.
@@ -90,43 +91,47 @@ void print_figures(const MaskedTableAudit& audit, const Job& job) {
   }
 }
 
-void print_warnings(const MaskedTableAudit& audit, const Table& masked, const Job& job) {
+Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job& job) {
+  Remarks remarks;
   for (const MaskedTableAudit::Disclosed& each : audit.disclosed) {
     if (each.classes == 0) continue;
-    std::cout << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
-              << ") all rows have the same " << in_quotes(each.attribute) << '\n';
+    remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
+                 ") all rows have the same " + in_quotes(each.attribute));
   }
   for (const MaskedTableAudit::Overlap& each : audit.overlaps) {
-    std::cout << "warning  " << counted(each.values, "value") << " of " << in_quotes(each.attribute)
-              << " overlap others, first " << in_quotes(each.one) << " and " << in_quotes(each.other)
-              << ": a row may fit several classes, each is judged by its own rows\n";
+    remarks.warn(counted(each.values, "value") + " of " + in_quotes(each.attribute) +
+                 " overlap others, first " + in_quotes(each.one) + " and " + in_quotes(each.other) +
+                 ": a row may fit several classes, each is judged by its own rows");
   }
-  tell_unchanged(audit.unchanged, std::cout);
-  std::cout << spelling_lines(spelling_notes(masked, job));
+  tell_unchanged(audit.unchanged, remarks);
+  tell_spellings(spelling_notes(masked, job), remarks);
   if (audit.smallest_if_stars_match) {
-    std::cout << "note     if * matched every value, as some tools count, k would be "
-              << *audit.smallest_if_stars_match << " in place of " << audit.smallest << '\n';
+    remarks.note("if * matched every value, as some tools count, k would be " +
+                 std::to_string(*audit.smallest_if_stars_match) + " in place of " +
+                 std::to_string(audit.smallest));
   }
   const bool folds = std::any_of(job.attributes.begin(), job.attributes.end(),
                                  [](const Attribute& attribute) { return attribute.fold; });
-  std::cout << "note     equal texts are equal values and nothing else is"
-            << (folds ? ", but for the columns that the job folds" : "")
-            << ": *, empty cells and ranges are values like any other\n"
-               "note     a row of * in every quasi-identifier is suppressed and in no class; rows removed "
-               "before cannot be seen\n"
-               "note     classes are counted in rows: without the identifiers it cannot be seen which rows "
-               "are one person\n";
+  remarks.note(std::string("equal texts are equal values and nothing else is") +
+               (folds ? ", but for the columns that the job folds" : "") +
+               ": *, empty cells and ranges are values like any other");
+  remarks.note(
+      "a row of * in every quasi-identifier is suppressed and in no class; rows removed before cannot be "
+      "seen");
+  remarks.note(
+      "classes are counted in rows: without the identifiers it cannot be seen which rows are one person");
   std::set<const PrivacyModel*> told;
   for (const Demand& demand : job.demands) {
     const PrivacyModel& model = model_of(demand);
     if (!model.to_table || !told.insert(&model).second) continue;
-    std::cout << "note     " << model.title << " is to the rows in classes, as the original is not known\n";
+    remarks.note(std::string(model.title) + " is to the rows in classes, as the original is not known");
   }
+  return remarks;
 }
 
 // Judges a masked table by itself. Delimiter and encoding are found from the file: the job's are those of the
 // original.
-std::optional<Failure> audit_alone(const std::string& path, const JobFile& file) {
+std::optional<Failure> audit_alone(const std::string& path, const JobFile& file, bool strict) {
   const Result<CsvFile> masked = read_table(path, {});
   if (!masked) return masked.failure();
   const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
@@ -140,12 +145,13 @@ std::optional<Failure> audit_alone(const std::string& path, const JobFile& file)
   }
   auto failure = print(audit->checks, path);
   print_figures(*audit, file.job);
-  print_warnings(*audit, masked->table, file.job);
-  return failure;
+  const Remarks remarks = remarks_of(*audit, masked->table, file.job);
+  std::cout << remarks.text();
+  return !failure && strict ? remarks.refusal() : failure;
 }
 
 std::optional<Failure> audit_against(const std::string& original_path, const std::string& masked_path,
-                                     const JobFile& file) {
+                                     const JobFile& file, bool strict) {
   const Job& job = file.job;
   if (job.order != Order::input || job.suppressed != Suppressed::mask) {
     return in_file(file.paths.front(),
@@ -161,10 +167,12 @@ std::optional<Failure> audit_against(const std::string& original_path, const std
   if (!report) return in_file(masked_path, report.failure());
   auto failure = print(report->checks, masked_path);
   std::cout << '\n';
-  tell_people(report->people, std::cout);
-  tell_unchanged(report->unchanged, std::cout);
-  std::cout << spelling_lines(spelling_notes(masked->table, job));
-  return failure;
+  Remarks remarks;
+  tell_people(report->people, remarks);
+  tell_unchanged(report->unchanged, remarks);
+  tell_spellings(spelling_notes(masked->table, job), remarks);
+  std::cout << remarks.text();
+  return !failure && strict ? remarks.refusal() : failure;
 }
 
 std::optional<Failure> audit(const AuditOptions& options) {
@@ -173,8 +181,8 @@ std::optional<Failure> audit(const AuditOptions& options) {
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
-  if (options.tables.size() == 1) return audit_alone(options.tables.front(), *file);
-  return audit_against(options.tables[0], options.tables[1], *file);
+  if (options.tables.size() == 1) return audit_alone(options.tables.front(), *file, options.strict);
+  return audit_against(options.tables[0], options.tables[1], *file, options.strict);
 }
 
 }  // namespace
@@ -190,6 +198,7 @@ Command audit_command(CLI::App& application) {
       ->expected(1, 2)
       ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
+  command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
   command->footer(
       "With the original: for releases whose job has \"output\": {\"order\": \"input\", \"suppressed\": "
       "\"mask\"},\n"

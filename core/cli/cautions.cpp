@@ -42,70 +42,121 @@ std::string list(const std::vector<std::string>& names) {
   return text;
 }
 
-}  // namespace
-
-std::string people_warning(const People::Identifier& identifier) {
-  return "warning  " + repeats(identifier) + ": k counts rows; the smallest class holds " +
-         of_people(identifier);
+void tell_order(const Job& job, Remarks& remarks) {
+  if (job.order != Order::input) return;
+  remarks.warn(
+      "rows stand in the order of the input: whoever knows that order, or a part of it, finds rows by their "
+      "place");
 }
 
-void tell_people(const People& people, std::ostream& out) {
+// What a column's name and cells look like: "its name suggests a postal code, and ".
+std::string looks_of(const Unchanged::Column& column) {
+  std::string looks;
+  if (!column.looks_like.empty()) looks = "its name suggests " + std::string(column.looks_like) + ", and ";
+  for (const Unchanged::Cells& cells : column.cells) {
+    looks += counted(cells.rows, "cell") + (cells.rows == 1 ? " looks like " : " look like ") +
+             std::string(cells.like) + ", and ";
+  }
+  return looks;
+}
+
+}  // namespace
+
+Remarks remarks_on(const Report& report, const Job& job) {
+  Remarks remarks;
+  for (const Disclosure& each : report.disclosures) {
+    if (each.classes == 0) continue;
+    remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
+                 ") all rows have the same " + in_quotes(each.attribute) +
+                 "; p, l, t or alpha in the job prevents that");
+  }
+  tell_people(report.audit.people, remarks);
+  tell_unchanged(report.audit.unchanged, remarks);
+  tell_order(job, remarks);
+  tell_spellings(report.spellings, remarks);
+  if (report.violations.cells > 0) {
+    remarks.warn(counted(report.violations.cells, "cell") + " in " +
+                 counted(report.violations.tuples, "row") + " generalized beyond their boundaries");
+  }
+  for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
+    for (const Text& note : *notes) remarks.note(english(note));
+  }
+  return remarks;
+}
+
+std::string headline(const Report& report, const Job& job) {
+  const auto columns = [&](Role role) {
+    return static_cast<std::uint64_t>(
+        std::count_if(job.attributes.begin(), job.attributes.end(),
+                      [&](const Attribute& each) { return each.role == role; }));
+  };
+  const std::uint64_t unchanged = columns(Role::sensitive) + columns(Role::insensitive);
+  const People& people = report.audit.people;
+  const bool are_people =
+      people.known && std::none_of(people.identifiers.begin(), people.identifiers.end(),
+                                   [](const People::Identifier& each) { return each.classes_below_k > 0; });
+  return std::string("every ") + (are_people ? "person" : "row") + " hides among at least " +
+         std::to_string(report.classes.smallest) + (are_people ? " who" : " that") + " are alike in " +
+         counted(columns(Role::quasi_identifier), "column") + "; " +
+         (unchanged == 0 ? "no column goes"
+                         : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
+         " out unchanged";
+}
+
+std::string people_warning(const People::Identifier& identifier) {
+  return repeats(identifier) + ": k counts rows; the smallest class holds " + of_people(identifier);
+}
+
+void tell_people(const People& people, Remarks& remarks) {
   if (!people.known) {
-    out << "note     no identifier tells persons apart, so it cannot be told whether several rows are one "
-           "person; k "
-           "counts rows\n";
+    remarks.note(
+        "no identifier tells persons apart, so it cannot be told whether several rows are one person; k "
+        "counts rows");
   }
   for (const People::Identifier& each : people.identifiers) {
     if (each.classes_below_k > 0) {
-      out << people_warning(each) << "; below k: " << counted(each.classes_below_k, "class") << " ("
-          << counted(each.rows_below_k, "row") << "); release one row a person, or raise k\n";
+      remarks.warn(people_warning(each) + "; below k: " + counted(each.classes_below_k, "class") + " (" +
+                   counted(each.rows_below_k, "row") + "); release one row a person, or raise k");
     } else {
-      out << "note     " << repeats(each) << "; the smallest class holds " << of_people(each) << '\n';
+      remarks.note(repeats(each) + "; the smallest class holds " + of_people(each));
     }
   }
 }
 
-void tell_unchanged(const Unchanged& unchanged, std::ostream& out) {
+void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {
+  const auto alone = [&](const Unchanged::Column& each) {
+    return plain(each.attribute) + " goes out as it is: " + looks_of(each) +
+           unique_on(each.unique, unchanged.rows, "it");
+  };
   for (const Unchanged::Column& each : unchanged.columns) {
-    if (!each.warning) continue;
-    out << "warning  " << plain(each.attribute) << " goes out as it is: ";
-    if (!each.looks_like.empty()) out << "its name suggests " << each.looks_like << ", and ";
-    out << unique_on(each.unique, unchanged.rows, "it") << '\n';
+    if (each.warning) remarks.warn(alone(each));
   }
   for (const Unchanged::Together& each : unchanged.together) {
-    out << (each.warning ? "warning  " : "note     ") << list(each.attributes)
-        << " go out as they are: " << unique_on(each.unique, unchanged.rows, "all of them together") << '\n';
+    const std::string words = list(each.attributes) + " go out as they are: " +
+                              unique_on(each.unique, unchanged.rows, "all of them together");
+    each.warning ? remarks.warn(words) : remarks.note(words);
   }
   if (unchanged.columns.size() == 1 && !unchanged.columns.front().warning) {
-    const Unchanged::Column& only = unchanged.columns.front();
-    out << "note     " << plain(only.attribute)
-        << " goes out as it is: " << unique_on(only.unique, unchanged.rows, "it") << '\n';
+    remarks.note(alone(unchanged.columns.front()));
   }
 }
 
-void tell_order(const Job& job, std::ostream& out) {
-  if (job.order != Order::input) return;
-  out << "warning  rows stand in the order of the input: whoever knows that order, or a part of it, finds "
-         "rows "
-         "by their place\n";
-}
-
-std::string spelling_lines(std::span<const SpellingNote> notes) {
-  std::string lines;
+void tell_spellings(std::span<const SpellingNote> notes, Remarks& remarks) {
   for (const SpellingNote& note : notes) {
     const std::uint64_t variants = note.values - note.folded;
-    lines += (note.fold ? "note     " : "warning  ") + counted(variants, "value") + " of " +
-             in_quotes(note.attribute) + (variants == 1 ? " differs from another" : " differ from others") +
-             " only in case, blanks, Unicode form or leading zeros";
+    std::string words = counted(variants, "value") + " of " + in_quotes(note.attribute) +
+                        (variants == 1 ? " differs from another" : " differ from others") +
+                        " only in case, blanks, Unicode form or leading zeros";
     if (!note.example.empty()) {
-      lines += ", first " + in_quotes(note.example[0]) + " and " + in_quotes(note.example[1]);
+      words += ", first " + in_quotes(note.example[0]) + " and " + in_quotes(note.example[1]);
     }
-    lines += note.fold
-                 ? ": models count them as one, as the job says\n"
-                 : ": models count each as a value of its own; \"fold\": true in the job counts them as "
-                   "one\n";
+    if (note.fold) {
+      remarks.note(words + ": models count them as one, as the job says");
+    } else {
+      remarks.warn(words +
+                   ": models count each as a value of its own; \"fold\": true in the job counts them as one");
+    }
   }
-  return lines;
 }
 
 }  // namespace kordon::cli

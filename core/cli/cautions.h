@@ -1,31 +1,35 @@
-// Tells what no verdict covers, in words: lines of the summaries of mask, apply and audit.
+// Tells what no verdict covers, in words: remarks of mask, apply and audit.
 #pragma once
 
-#include <ostream>
 #include <span>
 #include <string>
 
+#include "core/cli/remarks.h"
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/privacy/spelling_notes.h"
+#include "core/release/report.h"
 
 namespace kordon::cli {
 
-// Tells whether k rows are k people.
-void tell_people(const People& people, std::ostream& out);
+// Tells all of the below that a release calls for, and where its rows stand in the order of the input.
+Remarks remarks_on(const Report& report, const Job& job);
 
-// Returns "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person".
+// Returns "Every person hides among at least 5 who are alike in 6 columns; 4 columns go out unchanged".
+std::string headline(const Report& report, const Job& job);
+
+// Tells whether k rows are k people.
+void tell_people(const People& people, Remarks& remarks);
+
+// Returns "patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person".
 std::string people_warning(const People::Identifier& identifier);
 
-// Tells what goes out as it is, and how many rows are unique on it.
-void tell_unchanged(const Unchanged& unchanged, std::ostream& out);
-
-// Tells that rows stand in the order of the input, where the job asks for that.
-void tell_order(const Job& job, std::ostream& out);
+// Tells what goes out as it is, what its cells look like, and how many rows are unique on it.
+void tell_unchanged(const Unchanged& unchanged, Remarks& remarks);
 
 // Tells of values that differ only in spelling: in a warning where models count them apart, in a note where
 // the job folds them.
-std::string spelling_lines(std::span<const SpellingNote> notes);
+void tell_spellings(std::span<const SpellingNote> notes, Remarks& remarks);
 
 }  // namespace kordon::cli

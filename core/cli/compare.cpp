@@ -244,12 +244,12 @@ std::string people_as_text(const std::vector<Trial>& trials) {
       }
     }
   }
-  std::string text;
+  Remarks remarks;
   for (const Worst& each : worst) {
-    text += people_warning(*each.identifier) + " (" + name_of(*each.trial) +
-            ", k = " + std::to_string(each.trial->k) + ")\n";
+    remarks.warn(people_warning(*each.identifier) + " (" + name_of(*each.trial) +
+                 ", k = " + std::to_string(each.trial->k) + ")");
   }
-  return text;
+  return remarks.text();
 }
 
 std::string as_text(const std::vector<Trial>& trials) {
@@ -261,8 +261,9 @@ std::string as_text(const std::vector<Trial>& trials) {
   text += '\n' + metrics_as_text(trials);
   const auto ran =
       std::find_if(trials.begin(), trials.end(), [](const Trial& each) { return bool(each.outcome); });
-  if (ran != trials.end()) text += spelling_lines(ran->outcome->spellings);
-  return text;
+  Remarks remarks;
+  if (ran != trials.end()) tell_spellings(ran->outcome->spellings, remarks);
+  return text + remarks.text();
 }
 
 // Says why not one trial came about.

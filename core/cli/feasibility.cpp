@@ -104,8 +104,10 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   const Job& job = file->job;
   const Feasibility result =
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
+  Remarks remarks;
+  tell_spellings(spelling_notes(*table), remarks);
   std::cout << (options.json ? indented(to_json(result, *table, file->job)) + '\n'
-                             : as_text(result, *table, file->job) + spelling_lines(spelling_notes(*table)));
+                             : as_text(result, *table, file->job) + remarks.text());
   return std::nullopt;
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 struct MaskOptions {
   std::string input, job, output, report, mapping, population;
-  bool quiet = false;
+  bool quiet = false, strict = false;
 };
 
 std::string two_decimals(double value) {
@@ -47,7 +47,8 @@ std::string beside_the_least(const Report& report) {
 }
 
 // Tells people in a few lines what was done; the report says it all.
-void summarize(const Report& report, const Job& job, std::ostream& out) {
+void summarize(const Report& report, const Job& job, const Remarks& remarks, std::ostream& out) {
+  out << "release  " << headline(report, job) << '\n';
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
@@ -61,16 +62,7 @@ void summarize(const Report& report, const Job& job, std::ostream& out) {
     out << "model    " << verdict.in_words() << " of " << in_quotes(verdict.attribute) << ": "
         << figure(verdict.achieved) << ", required " << figure(verdict.required) << '\n';
   }
-  for (const Disclosure& each : report.disclosures) {
-    if (each.classes == 0) continue;
-    out << "warning  in " << counted(each.classes, "class") << " (" << counted(each.rows, "row")
-        << ") all rows have the same " << in_quotes(each.attribute)
-        << "; p, l, t or alpha in the job prevents that\n";
-  }
-  tell_people(report.audit.people, out);
-  tell_unchanged(report.audit.unchanged, out);
-  tell_order(job, out);
-  out << spelling_lines(report.spellings);
+  out << remarks.text();
   for (const auto& [metric, value] : report.quality) {
     if (metric != "normalized_information_loss") continue;
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
@@ -83,13 +75,6 @@ void summarize(const Report& report, const Job& job, std::ostream& out) {
   }
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
-  if (report.violations.cells > 0) {
-    out << "warning  " << counted(report.violations.cells, "cell") << " in "
-        << counted(report.violations.tuples, "row") << " generalized beyond their boundaries\n";
-  }
-  for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
-    for (const Text& note : *notes) out << "note     " << note << '\n';
-  }
   if (report.formula_cells > 0) {
     out << "note     " << counted(report.formula_cells, "cell")
         << " released as found start with = + - or @, which a spreadsheet may take for a formula\n";
@@ -138,12 +123,14 @@ std::optional<Failure> mask(const MaskOptions& options) {
       add_population(release->report, release->encoded(), release->shown(), *population);
     }
   }
+  const Remarks remarks = remarks_on(release->report, job->job);
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const std::string report = indented(to_json(release->report));
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
   if (auto failure = write_outputs(files)) return failure;
-  if (!options.quiet) summarize(release->report, job->job, std::cerr);
+  if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
   return std::nullopt;
 }
 
@@ -183,6 +170,8 @@ Command mask_command(CLI::App& application) {
                    "The table that INPUT is a sample of, a CSV file, for the report's journalist risk")
       ->type_name("POPULATION.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
+  command->add_flag("--strict", options->strict,
+                    "Write nothing and end with status 1 where there is a warning to look at");
   command->footer(
       figures() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"

@@ -1,6 +1,7 @@
 #include "core/identity/unchanged.h"
 
 #include "core/identity/uniqueness.h"
+#include "core/profile/contents.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon {
@@ -31,7 +32,20 @@ class Finder {
   }
 
  private:
-  bool are_most(std::uint64_t unique) const { return unique * 2 > result_.rows; }
+  bool are_many(std::uint64_t unique) const { return unique * 20 > result_.rows; }
+
+  // Suppressed rows count nowhere.
+  PresentValues released_values(const Column& column) const {
+    std::vector<std::uint64_t> rows(column.values.size());
+    for (const std::uint32_t row : classes_.rows) ++rows[column.cells[row]];
+    PresentValues present;
+    for (ValueId id = 0; id < rows.size(); ++id) {
+      if (rows[id] == 0) continue;
+      present.values.push_back({column.values[id], rows[id]});
+      present.rows += rows[id];
+    }
+    return present;
+  }
 
   void add(const Attribute& attribute, const Column& column) {
     columns_.push_back(&column);
@@ -46,7 +60,10 @@ class Finder {
         hint != nullptr && (hint->role == Role::identifier ||
                             (hint->role == Role::quasi_identifier && attribute.role == Role::insensitive));
     if (identifies) found.looks_like = hint->meaning;
-    found.warning = are_most(found.unique) || !found.looks_like.empty();
+    for (const Content& content : find_contents(released_values(column))) {
+      found.cells.push_back({content.like, content.rows});
+    }
+    found.warning = are_many(found.unique) || !found.looks_like.empty() || !found.cells.empty();
   }
 
   Unchanged::Together together(const std::vector<std::size_t>& members) const {
@@ -57,7 +74,7 @@ class Finder {
       columns.push_back(columns_[each]);
     }
     found.unique = uniqueness(columns, classes_.rows, persons_).unique;
-    found.warning = are_most(found.unique);
+    found.warning = are_many(found.unique);
     return found;
   }
 

@@ -6,8 +6,8 @@
 namespace kordon {
 namespace {
 
-constexpr std::array<std::string_view, 4> role_names = {"identifier", "quasi-identifier", "sensitive",
-                                                        "insensitive"};
+constexpr std::array<std::string_view, 5> role_names = {"identifier", "quasi-identifier", "sensitive",
+                                                        "insensitive", "undecided"};
 
 }  // namespace
 
@@ -24,9 +24,11 @@ Text in_words(Role role) {
     case Role::sensitive:
       return R"("sensitive")";
     case Role::insensitive:
+      return R"("insensitive")";
+    case Role::undecided:
       break;
   }
-  return R"("insensitive")";
+  return R"("undecided")";
 }
 
 const Attribute* Job::find(std::string_view name) const {

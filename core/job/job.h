@@ -22,7 +22,8 @@
 
 namespace kordon {
 
-enum class Role { identifier, quasi_identifier, sensitive, insensitive };
+// An undecided attribute is one that nobody has looked at yet. Nothing is released of a job that has any.
+enum class Role { identifier, quasi_identifier, sensitive, insensitive, undecided };
 std::string_view role_name(Role role);
 Text in_words(Role role);  // as messages name it
 

@@ -66,6 +66,8 @@ std::uint32_t read_weight(const JsonReader& reader) {
   return 1000;
 }
 
+constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive or insensitive";
+
 // A sensitive attribute is released as it is; its hierarchy serves for distances.
 void refuse_made_values(const JsonReader& reader, bool generalized, const Attribute& attribute) {
   if (generalized || !attribute.hierarchy) return;
@@ -97,11 +99,11 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
     attribute.name = text.value_or("");
     if (text && text->empty()) name->mistake("the name is empty", "give the name of a column");
   }
-  constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive or insensitive";
   std::optional<std::size_t> role;
   if (const auto stated = reader.required("role", role_remedy)) {
     role = stated->choice({role_name(Role::identifier), role_name(Role::quasi_identifier),
-                           role_name(Role::sensitive), role_name(Role::insensitive)});
+                           role_name(Role::sensitive), role_name(Role::insensitive),
+                           role_name(Role::undecided)});
   }
   if (role) attribute.role = static_cast<Role>(*role);
 
@@ -260,6 +262,15 @@ void read_output(const JsonReader& reader, Job& job) {
   }
 }
 
+void refuse_undecided(const Job& job, std::vector<Mistake>& mistakes) {
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    if (job.attributes[i].role != Role::undecided) continue;
+    mistakes.push_back({"attributes[" + std::to_string(i) + "].role",
+                        say("nobody has decided what {name} is", as_quoted(job.attributes[i].name)),
+                        role_remedy});
+  }
+}
+
 Job read_job(const JsonReader& reader, const FileReader& read_file,
              std::span<const DemandForm* const> forms) {
   Job job;
@@ -297,11 +308,12 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
 }  // namespace
 
 Result<Job> parse_job(std::string_view text, const FileReader& read_file,
-                      std::span<const DemandForm* const> forms) {
+                      std::span<const DemandForm* const> forms, Roles roles) {
   const Result<nlohmann::json> json = read_json(text, "job");
   if (!json) return json.failure();
   Failure failure;
   Job job = read_job(JsonReader(*json, "", failure.mistakes), read_file, forms);
+  if (roles == Roles::decided) refuse_undecided(job, failure.mistakes);
   if (!failure.mistakes.empty()) return failure;
   return job;
 }

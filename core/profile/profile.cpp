@@ -7,6 +7,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/profile/contents.h"
 #include "core/profile/missing_markers.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"
@@ -99,23 +100,66 @@ Text reason_of(const RoleHint& hint) {
   return say("its name suggests {meaning}, which people keep to themselves", meaning);
 }
 
-void suggest_role(ColumnProfile& profile, const PresentValues& present,
-                  const std::optional<Numbers>& numbers) {
+Text reason_of(const Content& content) {
+  if (content.like == free_text)
+    return say("free text, which may name people, as {example}", as_quoted(content.example));
+  return say("{n|cell looks|cells look} like {meaning}, as {example}", content.rows,
+             Text(std::string(content.like).c_str()), as_quoted(content.example));
+}
+
+// Holds what is known of a column beside its profile.
+struct Known {
+  const PresentValues& present;
+  const std::optional<Numbers>& numbers;
+  const std::vector<Content>& contents;
+};
+
+// Returns what at least half of the cells look like.
+const Content* main_content(const Known& known) {
+  for (const Content& content : known.contents) {
+    if (content.rows * 2 >= known.present.rows) return &content;
+  }
+  return nullptr;
+}
+
+// What nothing speaks for stays undecided: that nobody knows what a column says is no reason to release it.
+void suggest_role(ColumnProfile& profile, const Known& known) {
   const auto suggest = [&profile](Role role, Text reason) {
     profile.role = role;
     profile.reason = std::move(reason);
   };
-  if (present.rows == 0) return suggest(Role::insensitive, "it has no values");
-  if (const RoleHint* hint = find_role_hint(profile.name)) return suggest(hint->role, reason_of(*hint));
-  if (profile.type == ColumnType::date) return suggest(Role::quasi_identifier, "a date that others may know");
+  const std::uint64_t rows = known.present.rows;
   const std::uint64_t distinct = profile.distinct;
-  if (distinct == present.rows && distinct > 2 && (!numbers || look_assigned(*numbers))) {
+  if (rows == 0) return suggest(Role::insensitive, "it has no values");
+  const RoleHint* hint = find_role_hint(profile.name);
+  if (hint != nullptr && hint->role == Role::identifier) return suggest(hint->role, reason_of(*hint));
+  const Content* content = main_content(known);
+  const bool sensitive_text =
+      content != nullptr && content->like == free_text && hint != nullptr && hint->role == Role::sensitive;
+  if (content != nullptr && !sensitive_text) return suggest(content->role, reason_of(*content));
+  if (hint != nullptr) return suggest(hint->role, reason_of(*hint));
+  if (profile.type == ColumnType::date) return suggest(Role::quasi_identifier, "a date that others may know");
+  if (distinct == rows && distinct > 2 && (!known.numbers || look_assigned(*known.numbers))) {
     return suggest(Role::identifier, "every value is different");
   }
-  if (profile.type == ColumnType::text && present.rows >= 20 && distinct * 20 >= present.rows * 19) {
+  if (profile.type == ColumnType::text && rows >= 20 && distinct * 20 >= rows * 19) {
     return suggest(Role::identifier, "almost every value is different");
   }
-  suggest(Role::insensitive, "nothing suggests that it points to a person or is private");
+  if (are_diagnoses(known.present))
+    return suggest(Role::sensitive, "its cells look like codes of diagnoses (ICD-10)");
+  if (known.numbers && rows >= 20 && distinct * 10 >= rows * 9) {
+    return suggest(Role::undecided, "almost every number is different: whoever knows one finds its row");
+  }
+  suggest(Role::undecided, "neither its name nor its cells tell what it says about a person");
+}
+
+// What some cells look like, where the role does not keep them back.
+void note_contents(const std::vector<Content>& contents, ColumnProfile& profile) {
+  if (profile.role == Role::identifier) return;
+  for (const Content& content : contents) {
+    Text note = reason_of(content);
+    if (note != profile.reason) profile.notes.push_back(std::move(note));
+  }
 }
 
 // The most frequent of these values, in quotes; how many more there are.
@@ -183,7 +227,9 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
     }
   }
   note_missing_markers(present, profile);
-  suggest_role(profile, present, numbers);
+  const std::vector<Content> contents = dates ? std::vector<Content>() : find_contents(present);
+  suggest_role(profile, {present, numbers, contents});
+  note_contents(contents, profile);
   if (dates && dates->ambiguous) {
     profile.reason =
         say("{reason}; its dates are read as month/day/year but could be day/month/year", profile.reason);

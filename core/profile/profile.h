@@ -25,10 +25,11 @@ std::string_view column_type_name(ColumnType type);
 struct ColumnProfile {
   std::string name;
   ColumnType type = ColumnType::text;
-  std::uint64_t distinct = 0;  // distinct values, missing ones not counted
-  std::uint64_t missing = 0;   // rows whose value is missing
-  Role role = Role::insensitive;
-  std::vector<Text> notes;           // on odd values, and on those that may stand for a missing one
+  std::uint64_t distinct = 0;   // distinct values, missing ones not counted
+  std::uint64_t missing = 0;    // rows whose value is missing
+  Role role = Role::undecided;  // undecided: nothing speaks for any, and a person has to say
+  std::vector<Text> notes;      // on odd values, on those that may stand for a missing one, and on cells
+                                // that lead to persons (contents.h) where the role does not keep them back
   std::vector<std::string> markers;  // values that may stand for a missing one (missing_markers.h)
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
                 // "60 values in 240 rows: several rows a person"

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/profile/characters.h"
+
 namespace kordon {
 namespace {
 
@@ -233,16 +235,6 @@ constexpr std::string_view numbers[] = {"id",     "ids",    "no",   "nr",  "num"
 constexpr RoleHint number_of_person = {"", At::part, Role::identifier, "a number given to a person",
                                        Says::person};
 constexpr RoleHint number_of_case = {"", At::part, Role::identifier, "a number given to a person or case"};
-
-bool is_upper(char c) {
-  return c >= 'A' && c <= 'Z';
-}
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || is_upper(c) || static_cast<unsigned char>(c) >= 0x80;
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 // Returns the words of a name in lower case, without digits at their ends: "ZipCode", "zip_code" and "zip
 // code" are zip and code. Of letters beyond ASCII only those of Latin-1 are put into lower case, which is all

@@ -126,6 +126,11 @@ Json unchanged_json(const Unchanged& unchanged) {
                    {"unique", each.unique},
                    {"warning", each.warning}};
     if (!each.looks_like.empty()) column["looks_like"] = each.looks_like;
+    Json cells = Json::array();
+    for (const Unchanged::Cells& some : each.cells) {
+      cells.push_back({{"like", some.like}, {"rows", some.rows}});
+    }
+    if (!cells.empty()) column["cells"] = std::move(cells);
     columns.push_back(std::move(column));
   }
   Json together = Json::array();

@@ -177,6 +177,64 @@ TEST_F(Cautions, ColumnsOfManyUniqueRowsAreWarnedOfWhereverAVerdictIs) {
                  {"attributes": ["date", "ward", "diagnosis"], "unique": 20, "warning": true}]})"));
 }
 
+// The notes of a hospital's file once went out under a verdict without a warning.
+TEST_F(Cautions, CellsThatLeadToPersonsAreWarnedOfAndStrictKeepsThemBack) {
+  std::string table = "patient_id,age,date,ward,diagnosis\n";
+  for (int row = 0; row < 40; ++row) {
+    table += "P" + std::to_string(row) + "," + std::to_string(20 + row % 2) + ",d," +
+             (row % 10 == 0 ? "Rückruf 0170 1234567" : "o. B.") + "," + (row % 3 == 0 ? "flu" : "gout") +
+             "\n";
+  }
+  write("visits.csv", table);
+  const std::string warned =
+      "ward goes out as it is: 4 cells look like a telephone number, and 0 of 40 rows are unique on it";
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err,
+                  "release  every person hides among at least 20 who are alike in 1 column; 3 columns go out "
+                  "unchanged\n"))
+      << run.err;
+  EXPECT_TRUE(has(run.err, "warning  " + warned + "\n")) << run.err;
+  EXPECT_EQ(Json::parse(read("report.json"))["unchanged"]["columns"][1]["cells"],
+            Json::parse(R"([{"like": "a telephone number", "rows": 4}])"));
+
+  const Outcome strict = kordon("mask visits.csv --job job.json -o strict.csv --report strict.json --strict");
+  EXPECT_EQ(strict.status, 1) << strict.err;
+  EXPECT_TRUE(has(strict.err, "kordon: --strict: " + warned)) << strict.err;
+  EXPECT_FALSE(exists("strict.csv"));
+  EXPECT_FALSE(exists("strict.json"));
+  const Outcome audit = kordon("audit release.csv --job job.json --strict");
+  EXPECT_EQ(audit.status, 1);
+  EXPECT_TRUE(has(audit.err, warned)) << audit.err;
+  EXPECT_EQ(kordon("audit release.csv --job job.json").status, 0);
+}
+
+TEST_F(Cautions, StrictLetsThroughWhatNeedsNoLook) {
+  std::string table = "patient_id,age,date,ward,diagnosis\n";
+  for (int row = 0; row < 40; ++row) {
+    table += "P" + std::to_string(row) + "," + std::to_string(20 + row % 2) + ",d,w," +
+             (row % 3 == 0 ? "flu" : "gout") + "\n";
+  }
+  write("visits.csv", table);
+  std::string shuffled = job();
+  shuffled.replace(shuffled.find("\"input\""), 7, "\"shuffled\"");
+  write("job.json", shuffled);
+  const Outcome run = kordon("mask visits.csv --job job.json -o strict.csv --strict");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(exists("strict.csv"));
+}
+
+TEST_F(Cautions, AJobWithAnUndecidedColumnReleasesNothing) {
+  write("job.json", job("identifier", "undecided"));
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
+  EXPECT_EQ(run.status, 2) << run.err;
+  EXPECT_TRUE(has(run.err,
+                  "attributes[2].role: nobody has decided what \"date\" is; give identifier, "
+                  "quasi-identifier, sensitive or insensitive"))
+      << run.err;
+  EXPECT_FALSE(exists("release.csv"));
+}
+
 TEST_F(Cautions, NamesAreEscaped) {
   write("visits.csv", "\x1b[31mid,age\n1,20\n1,21\n2,22\n2,23\n");
   write("job.json", R"({"kordon": 1, "attributes": [{"name": "\u001b[31mid", "role": "identifier"},

@@ -9,7 +9,8 @@ export interface ReadOptions {
   starred?: Starred; // without it a table that has such rows is read with them and cannot be released
 }
 
-export type Role = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
+export type DecidedRole = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
+export type Role = DecidedRole | 'undecided'; // nobody has looked at an undecided column yet; nothing is released of a job with one
 
 export type TreeNode = string | { label: string; children?: TreeNode[] };
 

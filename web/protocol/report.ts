@@ -49,7 +49,7 @@ export interface RepeatingIdentifier {
 
 // Columns that are released as they are. `unique` rows are alone with their value, or values.
 export interface Unchanged {
-  columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string }[];
+  columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string; cells?: { like: string; rows: number }[] }[];
   together: { attributes: string[]; unique: number; warning: boolean }[];
 }
 

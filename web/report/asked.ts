@@ -1,6 +1,6 @@
 // The section on what was asked: roles and fences, models, algorithm, output.
 import type { Hierarchy } from '../protocol/findings.ts';
-import type { Attribute, BoundaryRef, Job } from '../protocol/job.ts';
+import type { Attribute, DecidedRole, BoundaryRef, Job } from '../protocol/job.ts';
 import { askedWords, modelTerms, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percentage } from '../texts/figures.ts';
@@ -64,8 +64,9 @@ export function askedSection(facts: ReportFacts): Markup {
   const words = t.report.asked;
   const weighted = job.attributes.some(({ weight = 1 }) => weight !== 1);
   const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
+  // Of a job that was run every role is decided.
   const columns = job.attributes.map(
-    (attribute) => markup`<tr><th scope="row">${attribute.name}</th><td class="role">${words.roleNames[attribute.role]}</td>${number(
+    (attribute) => markup`<tr><th scope="row">${attribute.name}</th><td class="role">${words.roleNames[attribute.role as DecidedRole]}</td>${number(
       distinct.has(attribute.name) ? count(distinct.get(attribute.name)!) : '',
     )}<td>${fences(attribute, release.hierarchies)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}</tr>
 `,

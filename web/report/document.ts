@@ -6,7 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { warningsOf } from '../state/release/cautions.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { fileNames } from '../state/release/file-names.ts';
-import { uniqueRows } from '../state/release/verdict.ts';
+import { headlineOf, uniqueRows } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { askedSection } from './asked.ts';
@@ -77,12 +77,13 @@ ${body}
 const fence = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V11l2.500-3 2.500 3v16M19 27V11l2.500-3 2.500 3v16M4 15h24M4 22h24" fill="none" stroke="#1d4fd8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>`;
 
 // What a reader must not miss comes first.
-function status({ release, outdated, otherTable }: ReportFacts): Markup {
+function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const words = t.report.status;
-  const { passed } = release.report.audit;
+  const { rows, audit } = release.report;
+  const { passed } = audit;
   const warnings = warningsOf(release.report);
-  return markup`<p class="status sans ${passed ? '' : 'bad'}">${passed ? words.holds : words.unprotected}</p>
-${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul></div>` : ''}
+  return markup`<p class="status sans ${passed ? '' : 'bad'}">${passed ? words.holds : words.unprotected}${passed && rows.released ? markup`<br>${headlineOf(release.report, job)}` : ''}</p>
+${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${release.confirmed ? words.confirmed : words.unconfirmed}</p></div>` : ''}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
 

@@ -50,7 +50,7 @@ TEST(Unchanged, CountsRowsAloneWithTheirValue) {
   EXPECT_EQ(found.columns[0].role, Role::insensitive);
   EXPECT_EQ(found.columns[0].values, 3U);
   EXPECT_EQ(found.columns[0].unique, 2U);
-  EXPECT_FALSE(found.columns[0].warning);  // half, not more
+  EXPECT_TRUE(found.columns[0].warning);
   EXPECT_EQ(found.columns[1].role, Role::sensitive);
   EXPECT_EQ(found.columns[1].unique, 1U);
   ASSERT_EQ(found.together.size(), 1U);
@@ -92,7 +92,6 @@ TEST(Unchanged, TakesInsensitiveColumnsTogetherFirstThenAll) {
   ASSERT_EQ(three.find().together.size(), 2U);
   EXPECT_EQ(three.find().together[0].attributes, (Texts{"a", "b"}));
   EXPECT_EQ(three.find().together[0].unique, 1U);
-  EXPECT_FALSE(three.find().together[0].warning);
   EXPECT_EQ(three.find().together[1].attributes, (Texts{"a", "b", "c"}));
   EXPECT_EQ(three.find().together[1].unique, 3U);
 
@@ -102,6 +101,29 @@ TEST(Unchanged, TakesInsensitiveColumnsTogetherFirstThenAll) {
   const Case both({{"a", quasi}, {"b", sensitive}, {"c", sensitive}, {"zip", quasi}}, rows);
   ASSERT_EQ(both.find().together.size(), 1U);
   EXPECT_EQ(both.find().together[0].attributes, (Texts{"b", "c"}));
+}
+
+// Of 20 rows one may be unique, two are too many.
+TEST(Unchanged, WarnsOfMoreThanOneUniqueRowInTwenty) {
+  Rows rows(20, {"flu", "a"});
+  rows[3][0] = "rare";
+  EXPECT_FALSE(Case({{"illness", sensitive}, {"zip", quasi}}, rows).find().columns[0].warning);
+  rows[4][0] = "rarer";
+  EXPECT_TRUE(Case({{"illness", sensitive}, {"zip", quasi}}, rows).find().columns[0].warning);
+}
+
+TEST(Unchanged, WarnsOfCellsThatLeadToPersons) {
+  Case visits(
+      {{"info", out}, {"ward", out}, {"zip", quasi}},
+      {{"0170 1234567", "n", "a"}, {"o. B.", "n", "a"}, {"o. B.", "n", "a"}, {"030/123456", "n", "*"}});
+  visits.left_out = {false, false, false, true};
+  const Unchanged found = visits.find();
+  EXPECT_TRUE(found.columns[0].warning);
+  ASSERT_EQ(found.columns[0].cells.size(), 1U);
+  EXPECT_EQ(found.columns[0].cells[0].like, "a telephone number");
+  EXPECT_EQ(found.columns[0].cells[0].rows, 1U);  // the other row is suppressed
+  EXPECT_TRUE(found.columns[1].cells.empty());
+  EXPECT_FALSE(found.columns[1].warning);
 }
 
 TEST(Unchanged, WarnsOfValuesThatAreMostlyUnique) {
@@ -167,7 +189,7 @@ TEST(Unchanged, AgreesWithItsDefinitionOnRandomTables) {
     for (std::size_t j = 0; j < 1 + random.below(5); ++j) {
       const std::uint64_t kind = random.below(3);
       columns.emplace_back("c" + std::to_string(j), kind == 0 ? out : kind == 1 ? sensitive : quasi);
-      most.push_back(1 + random.below(random.below(2) == 0 ? 4 : 50));
+      most.push_back(1 + random.below(random.below(4) != 0 ? 4 : 50));
     }
     columns.emplace_back("last", quasi);
     most.push_back(3);
@@ -186,7 +208,7 @@ TEST(Unchanged, AgreesWithItsDefinitionOnRandomTables) {
     for (const Unchanged::Together& each : found.together) {
       EXPECT_GE(each.attributes.size(), 2U);
       EXPECT_EQ(each.unique, slowly(subject, each.attributes, person_of));
-      EXPECT_EQ(each.warning, each.unique * 2 > found.rows);
+      EXPECT_EQ(each.warning, each.unique * 20 > found.rows);
       ++(each.warning ? warnings : calm);
     }
   }

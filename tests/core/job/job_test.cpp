@@ -129,6 +129,16 @@ TEST(Job, AllMistakesAreFoundAtOnce) {
       "suppression.limit output.order");
 }
 
+// Only what counts before anything is released can do with undecided roles, and asks for that.
+TEST(Job, RefusesUndecidedRolesUnlessAskedOtherwise) {
+  const json job = with("/attributes/0/role", "undecided");
+  EXPECT_EQ(places(job), "attributes[0].role");
+  EXPECT_EQ(mistakes_of(job).at(0).what, "nobody has decided what \"SSN\" is");
+  const Result<Job> open = parse_job(job.dump(), no_file, demand_forms(), Roles::as_far_as_known);
+  ASSERT_TRUE(open);
+  EXPECT_EQ(open->attributes[0].role, Role::undecided);
+}
+
 TEST(Job, TextThatBreaksOffHasLineAndColumn) {
   const Result<Job> job = parse_job("{\"kordon\": 1,\n \"attributes\": [", no_file, demand_forms());
   ASSERT_FALSE(job);

@@ -185,7 +185,7 @@ TEST(ProfileRole, FollowsNamesInEnglishAndGerman) {
     EXPECT_EQ(role_of(name), Role::sensitive) << name;
   }
   for (const char* name : {"wages_note", "capacity", "stage", "ward", "hours-per-week"}) {
-    EXPECT_EQ(role_of(name), Role::insensitive) << name;
+    EXPECT_EQ(role_of(name), Role::undecided) << name;
   }
 }
 
@@ -223,7 +223,7 @@ TEST(ProfileRole, OfIdentifiersThatRepeatIsIdentifierAndSaysSo) {
   EXPECT_EQ(study[1].reason,
             "its name suggests a person's name, which points to one person; 40 values in 200 rows: several "
             "rows a person");
-  EXPECT_EQ(study[2].role, Role::insensitive);
+  EXPECT_EQ(study[2].role, Role::undecided);
   EXPECT_EQ(study[3].role, Role::quasi_identifier);
   EXPECT_EQ(study[4].role, Role::quasi_identifier);
 }
@@ -260,11 +260,49 @@ TEST(ProfileRole, FreeTextMayNamePeople) {
 
 TEST(ProfileRole, TakesColumnsOfDifferentValuesForIdentifiersUnlessMeasured) {
   EXPECT_EQ(role_of("x", {"k-1", "k-2", "k-3"}), Role::identifier);
-  EXPECT_EQ(role_of("x", {"k-1", "k-2", "k-2"}), Role::insensitive);
+  EXPECT_EQ(role_of("x", {"k-1", "k-2", "k-2"}), Role::undecided);
   EXPECT_EQ(role_of("x", {"3", "1", "2"}), Role::identifier);
   EXPECT_EQ(role_of("x", {"123456789", "323232323", "232345656"}), Role::identifier);
-  EXPECT_EQ(role_of("x", {"1.5", "7.25", "3"}), Role::insensitive);
-  EXPECT_EQ(role_of("x", {"10", "250", "3"}), Role::insensitive);
+  EXPECT_EQ(role_of("x", {"1.5", "7.25", "3"}), Role::undecided);
+  EXPECT_EQ(role_of("x", {"10", "250", "3"}), Role::undecided);
+}
+
+// The hospital's notes went out under a green verdict once: the column was called "Info".
+TEST(ProfileRole, ReadsCellsWhereTheNameSaysNothing) {
+  std::vector<std::string> phones;
+  for (int i = 0; i < 30; ++i) phones.push_back("0170 12345" + std::to_string(10 + i));
+  const ColumnProfile info = profile_of("Info", phones);
+  EXPECT_EQ(info.role, Role::identifier);
+  EXPECT_EQ(info.reason, "30 cells look like a telephone number, as \"0170 1234510\"");
+  EXPECT_EQ(role_of("Feld", {"Anna Weber", "Paul Schmidt", "Anna Weber", ""}), Role::identifier);
+  EXPECT_EQ(role_of("Feld", {"F32.1", "E11.9", "F32.1", "I10"}), Role::sensitive);
+  std::vector<std::string> sentences;
+  for (int i = 0; i < 40; ++i) sentences.push_back("kommt in " + std::to_string(i) + " Tagen wieder");
+  EXPECT_EQ(role_of("Info", sentences), Role::identifier);
+  EXPECT_EQ(role_of("diagnosis", sentences), Role::sensitive);  // but it is told:
+  ASSERT_EQ(profile_of("diagnosis", sentences).notes.size(), 1U);
+  EXPECT_EQ(profile_of("diagnosis", sentences).notes[0],
+            "free text, which may name people, as \"kommt in 0 Tagen wieder\"");
+}
+
+// Cells overrule what a name says of others' knowledge, and single ones are pointed out.
+TEST(ProfileRole, TellsOfSomeCells) {
+  EXPECT_EQ(role_of("city", {"Anna Weber", "Paul Schmidt", "Berlin"}), Role::identifier);
+  const ColumnProfile ward = profile_of("ward", {"A", "A", "B", "B", "Frau Weber"});
+  EXPECT_EQ(ward.role, Role::undecided);
+  ASSERT_EQ(ward.notes.size(), 1U);
+  EXPECT_EQ(ward.notes[0], "1 cell looks like a person's name, as \"Frau Weber\"");
+}
+
+TEST(ProfileRole, LeavesOpenWhatNothingSpeaksFor) {
+  EXPECT_EQ(profile_of("x", {"a", "b", "a"}).reason,
+            "neither its name nor its cells tell what it says about a person");
+  std::vector<std::string> amounts;
+  for (int i = 0; i < 40; ++i) amounts.push_back(std::to_string(i * i) + ".5");
+  const ColumnProfile exact = profile_of("x", amounts);
+  EXPECT_EQ(exact.role, Role::undecided);
+  EXPECT_EQ(exact.reason, "almost every number is different: whoever knows one finds its row");
+  EXPECT_EQ(role_of("x", {"", "?"}), Role::insensitive);  // it has no values
 }
 
 TEST(ProfileRole, TakesDatesForQuasiIdentifiers) {

@@ -23,7 +23,7 @@ export function standingOf(state: State, step: Step): Standing {
   if (!job || !state.table) return todo;
   switch (step) {
     case 'columns':
-      return unless(columnsOfRole(job, 'quasi-identifier').length ? '' : t.frame.why.noQuasiIdentifier);
+      return columnsStanding(job);
     case 'boundaries':
       return boundariesStanding(state, job);
     case 'protect':
@@ -39,6 +39,12 @@ function dataStanding(state: State): Standing {
   const starred = undecidedStarred(state);
   if (starred) return attention(t.frame.why.starred(starred));
   return state.table ? { how: 'ready', why: '' } : todo;
+}
+
+function columnsStanding(job: Job): Standing {
+  const open = columnsOfRole(job, 'undecided').length;
+  if (open) return attention(t.frame.why.undecided(open));
+  return unless(columnsOfRole(job, 'quasi-identifier').length ? '' : t.frame.why.noQuasiIdentifier);
 }
 
 function boundariesStanding(state: State, job: Job): Standing {

@@ -3,10 +3,10 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, HierarchyForm, Job, ReadOptions, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, ReadOptions, Role } from '../../protocol/job.ts';
 import { undecided } from '../data/table.ts';
 
-export const roles: readonly Role[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
+export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
 
 export const maxSeed = Number.MAX_SAFE_INTEGER;
 

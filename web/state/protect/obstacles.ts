@@ -3,8 +3,10 @@
 import type { DemandFinding } from '../../protocol/findings.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
+import { listed, shown } from '../../texts/wording.ts';
 import { modelTitle } from '../job/demands.ts';
-import type { State } from '../session/state.ts';
+import { columnsOfRole } from '../job/job.ts';
+import { jobOf, type State } from '../session/state.ts';
 
 // Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
 export const undecidedStarred = ({ table }: State): number => (table && !table.options.starred ? table.facts.starred : 0);
@@ -20,13 +22,22 @@ export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
 
 // Why nothing can run, as far as it is known; nothing where it can.
 export function obstacleOf(state: State): Failure | undefined {
-  return starred(state) ?? state.feasibility?.failure ?? unfit(state) ?? impossible(state);
+  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? unfit(state) ?? impossible(state);
 }
 
 function starred(state: State): Failure | undefined {
   const rows = undecidedStarred(state);
   const { title, undecided } = t.data.starred;
   return rows ? { kind: 'bad_input', mistakes: [{ where: { text: '' }, what: title(rows), remedy: undecided }] } : undefined;
+}
+
+// The columns that nobody has looked at.
+function undecided(state: State): Failure | undefined {
+  const job = jobOf(state);
+  const columns = job ? columnsOfRole(job, 'undecided') : [];
+  if (!columns.length) return undefined;
+  const what = t.protect.run.undecided(listed(columns.map(shown), 'and'), columns.length);
+  return { kind: 'bad_input', mistakes: [{ where: { text: '' }, what, remedy: t.protect.run.decide }] };
 }
 
 // What the algorithm cannot do for this job.

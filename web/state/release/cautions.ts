@@ -41,9 +41,11 @@ function repeated(found: RepeatingIdentifier, k: number): Caution {
   return { about: 'people', warning, text: `${words.severalRows(attribute, values, rows)} ${count}` };
 }
 
-function single({ attribute, unique, warning, looks_like: like }: Unchanged['columns'][number], rows: number): Caution {
+function single({ attribute, unique, warning, looks_like: like, cells = [] }: Unchanged['columns'][number], rows: number): Caution {
   const words = t.release.cautions;
-  const text = [...(like === undefined ? [] : [words.looksLike(attribute, inLanguage(like))]), words.alone(attribute, unique, rows)].join(' ');
+  const looks = like === undefined ? [] : [words.looksLike(attribute, inLanguage(like))];
+  const found = cells.map(({ like, rows }) => words.cells(attribute, rows, inLanguage(like)));
+  const text = [...looks, ...found, words.alone(attribute, unique, rows)].join(' ');
   return { about: 'unchanged', warning, text };
 }
 

@@ -1,11 +1,13 @@
 // What a release guarantees, in words. This room is about a release as people read of it: a report comes in; verdicts,
 // checks, what is left open, and names for the files go out.
+import type { Job } from '../../protocol/job.ts';
 import type { Disclosure, ModelVerdict, Report } from '../../protocol/report.ts';
 import { decimal } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
 import { modelTitle } from '../job/demands.ts';
+import { columnsOfRole } from '../job/job.ts';
 
 export interface Guarantee {
   title: string;
@@ -84,6 +86,13 @@ const reached = (verdict: ModelVerdict): string => wordsOf(verdict).reached(verd
 function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): string {
   const cells = Object.entries(values).map(([name, value]) => `${name} ${shown(value)}`);
   return [t.words.rows(rows), ...cells].join(', ');
+}
+
+// What holds, in a sentence. Rows are people only where each is known to be another one's.
+export function headlineOf({ classes, people }: Report, job: Job): string {
+  const eachOneself = people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
+  const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
+  return t.release.headline(eachOneself, classes.smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
 }
 
 // The glossary's entry for each model.

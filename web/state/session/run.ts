@@ -31,7 +31,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
-      release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, generation },
+      release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
       step: 'release',
       notice: t.frame.notices.released,
     });

@@ -202,6 +202,11 @@ export class Session {
     if (release) this.store.set({ release: { ...release, saved: true } });
   }
 
+  confirm(confirmed: boolean): void {
+    const { release } = this.store.state;
+    if (release) this.store.set({ release: { ...release, confirmed } });
+  }
+
   // The unsaved release of a former table is saved, or no longer wanted.
   forgetEarlier(): void {
     this.store.set({ earlier: undefined });

@@ -60,6 +60,7 @@ export interface Release {
   nearest: (number | null)[]; // the class nearest to failing, by verdict of the report
   csv: Blob;
   saved: boolean;
+  confirmed: boolean; // whether somebody has said that the warnings were looked at
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
 

@@ -25,6 +25,12 @@ export const columns: Texts['columns'] = {
     sensitive: { title: 'Sensibel', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
     insensitive: { title: 'Unkritisch', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
   },
+  undecided: 'Unentschieden',
+  decideFirst: (n) =>
+    `${words.columns(n)} ${n === 1 ? 'ist' : 'sind'} unentschieden: Nichts verrät, was darin über Personen steht. Vor einer Freigabe muss das jemand sagen.`,
+  showUndecided: 'Unentschiedene zeigen',
+  decide: (reason) => `Bitte entscheiden: ${reason}.`,
+  decided: (meaning) => `${meaning}. So wurde es entschieden; nichts legte eine Rolle nahe.`,
   types: { number: 'Zahl', code: 'Code', date: 'Datum', category: 'Kategorie', text: 'Text' },
 
   unique: (columns) =>

@@ -10,6 +10,7 @@ export const frame: Texts['frame'] = {
   why: {
     starred: (n) => `${words.rows(n)} nur aus *: festlegen, was sie sind`,
     fileUnread: (file) => `${file} lässt sich nicht lesen`,
+    undecided: (n) => `${words.columns(n)} zu entscheiden`,
     noQuasiIdentifier: 'noch ist keine Spalte ein Quasi-Identifikator',
     hierarchies: (names) => `die ${names.length === 1 ? 'Hierarchie' : 'Hierarchien'} von ${enumerated(names, 'and')} ${names.length === 1 ? 'ist' : 'sind'} nicht brauchbar`,
     jobMistakes: 'der Auftrag enthält Fehler',

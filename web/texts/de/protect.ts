@@ -58,6 +58,8 @@ export const protect: Texts['protect'] = {
     audited: (audited) => html`Die Freigabe wird ${audited('geprüft')}, bevor sie herauskommt; besteht sie nicht, wird sie zurückgehalten.`,
     tooMany: html`<b>So gibt es keine Freigabe:</b> Es müssten mehr Zeilen wegfallen, als das Limit erlaubt. Eine Grenze lockern, weniger
       verlangen oder das Limit erhöhen.`,
+    undecided: (columns, n) => `${n === 1 ? 'eine Spalte ist' : `${count(n)} Spalten sind`} unentschieden: ${columns}`,
+    decide: 'in Schritt 2 festlegen, was sie sind',
     askForLess: 'weniger verlangen oder ausschalten',
   },
 

@@ -19,6 +19,8 @@ export const release: Texts['release'] = {
   runAgain: 'Neu ausführen',
   holds: 'Die Freigabe erfüllt den Auftrag',
   holdsBut: (n) => `Die Freigabe erfüllt den Auftrag; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
+  headline: (people, smallest, columns, unchanged) =>
+    `Jede ${people ? 'Person' : 'Zeile'} verbirgt sich unter mindestens ${count(smallest)}, die in ${columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`} gleich sind; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {
@@ -96,6 +98,7 @@ export const release: Texts['release'] = {
       `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}. Eine Zeile je Person freigeben oder k erhöhen.`,
     enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
     looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
+    cells: (column, n, what) => `${plural(n, 'Zelle', 'Zellen')} von ${column} ${n === 1 ? 'enthält' : 'enthalten'} anscheinend ${what}.`,
     alone: (column, unique, inRows) =>
       unique
         ? `${column} wird unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'hat' : 'haben'} einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.`
@@ -138,6 +141,8 @@ export const release: Texts['release'] = {
     unprotectedUse: 'Die ungeschützte Tabelle: nicht zur Veröffentlichung.',
     shuffled: 'Der Platz einer Zeile verrät nichts: Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert.',
     inputOrder: 'Ihre Zeilen stehen wie in der Eingabe: Wer deren Reihenfolge kennt, kann sie auseinanderhalten.',
+    confirm: 'Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.',
+    confirmFirst: 'Zuerst ansehen, was unter „Das zuerst ansehen“ steht, und das hier bestätigen.',
     saved: 'Gespeichert',
     report: 'Bericht',
     reportUse: 'Was verlangt, getan und geprüft wurde und welche Risiken bleiben: eine Seite zum Lesen, Drucken und Unterschreiben.',

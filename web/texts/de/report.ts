@@ -18,6 +18,8 @@ export const report: Texts['report'] = {
   status: {
     holds: 'Die Freigabe hält, was der Auftrag verspricht: Sie hat ihre Prüfung bestanden.',
     unprotected: 'Diese Freigabe schützt die Personen darin NICHT. Sie hat ihre Prüfung nicht bestanden und wurde auf ausdrückliches Verlangen dennoch erstellt.',
+    confirmed: 'Wer diese Freigabe erstellt hat, hat erklärt: „Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.“',
+    unconfirmed: 'Als der Bericht geschrieben wurde, hatte noch niemand erklärt, dass dies angesehen wurde.',
     outdated: 'Der Auftrag wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',
     confidential:

@@ -1,7 +1,7 @@
 // Step 2.
 import { html, type TemplateResult } from 'lit';
 import type { ColumnType } from '../../protocol/findings.ts';
-import type { Role } from '../../protocol/job.ts';
+import type { DecidedRole } from '../../protocol/job.ts';
 import { count, percent, plural } from '../figures.ts';
 import { words } from './words.ts';
 
@@ -25,7 +25,13 @@ export const columns = {
     'quasi-identifier': { title: 'Quasi-identifier', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
     sensitive: { title: 'Sensitive', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
     insensitive: { title: 'Insensitive', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
-  } satisfies Record<Role, RoleWords> as Record<Role, RoleWords>,
+  } satisfies Record<DecidedRole, RoleWords> as Record<DecidedRole, RoleWords>,
+  undecided: 'Undecided',
+  decideFirst: (n: number) =>
+    `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided: nothing tells what ${n === 1 ? 'it says' : 'they say'} about a person, so you have to, before anything is released.`,
+  showUndecided: 'Show what is undecided',
+  decide: (reason: string) => `Please decide: ${reason}.`,
+  decided: (meaning: string) => `${meaning}. So you decided; nothing suggested a role.`,
   types: { number: 'number', code: 'code', date: 'date', category: 'category', text: 'text' } as Record<ColumnType, string>,
 
   unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),

@@ -10,6 +10,7 @@ export const frame = {
   why: {
     starred: (n: number) => `${words.rows(n)} of nothing but *: say what they are`,
     fileUnread: (file: string) => `${file} cannot be read`,
+    undecided: (n: number) => `${words.columns(n)} to decide`,
     noQuasiIdentifier: 'no column is a quasi-identifier yet',
     hierarchies: (names: string[]) => `the ${names.length === 1 ? 'hierarchy' : 'hierarchies'} of ${enumerated(names, 'and')} cannot be used`,
     jobMistakes: 'the job has mistakes',

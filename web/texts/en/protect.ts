@@ -78,6 +78,8 @@ export const protect = {
     audited: (audited: Marked): TemplateResult => html`The release is ${audited('audited')} before you get it; one that fails is withheld.`,
     tooMany: html`<b>No release as it stands:</b> more rows would go than the limit allows. Loosen a boundary, ask for less, or raise
       the limit.`,
+    undecided: (columns: string, n: number) => `${n === 1 ? 'a column is' : `${count(n)} columns are`} undecided: ${columns}`,
+    decide: 'say in step 2 what they are',
     askForLess: 'ask for less, or switch it off',
   },
 

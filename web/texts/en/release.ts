@@ -19,6 +19,9 @@ export const release = {
   runAgain: 'Run it again',
   holds: 'The release holds',
   holdsBut: (n: number) => `The release holds what the job asks; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+  // What a steward can repeat to others.
+  headline: (people: boolean, smallest: number, columns: number, unchanged: number) =>
+    `Every ${people ? 'person' : 'row'} hides among at least ${count(smallest)} ${people ? 'who' : 'that'} are alike in ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
@@ -99,6 +102,7 @@ export const release = {
       `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}. Release one row a person, or raise k.`,
     enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
     looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
+    cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
     alone: (column: string, unique: number, inRows: number) =>
       unique
         ? `${column} goes out as it is, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} a value that nobody else has: whoever knows it finds the row, whatever the classes say.`
@@ -143,6 +147,8 @@ export const release = {
     unprotectedUse: 'The unprotected table: not to be published.',
     shuffled: 'A row’s place tells nothing: the order follows from the released rows and the seed alone.',
     inputOrder: 'Its rows stand as in the input: whoever has the input’s order can tell them apart.',
+    confirm: 'I have looked at what is listed here, and hand on this table all the same.',
+    confirmFirst: 'First look at what is listed under “Look at this first”, and say so here.',
     saved: 'Saved',
     report: 'Report',
     reportUse: 'What was asked, done and checked, and which risks remain: one page to read, print and sign.',

@@ -18,6 +18,8 @@ export const report = {
   status: {
     holds: 'The release holds what the job promises: its audit passed.',
     unprotected: 'This release does NOT protect the people in it. Its audit failed, and it was made all the same, on a worded demand.',
+    confirmed: 'Whoever made this release said: “I have looked at what is listed here, and hand on this table all the same.”',
+    unconfirmed: 'Nobody had said yet that this was looked at when the report was written.',
     outdated: 'The job on the page was changed after this release was made. This report is of the release and of the job as it was.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
     confidential:

@@ -1,7 +1,7 @@
 // One column: what is in it, its role, and why that was suggested. A card, or a line of the list.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Role } from '../../protocol/job.ts';
+import type { DecidedRole, Role } from '../../protocol/job.ts';
 import { roles } from '../../state/job/job.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
@@ -15,13 +15,13 @@ export interface Card {
   rows: number; // the table's
   current: boolean; // Tab stops at more than its role
   selected: boolean;
-  setRole(role: Role): void;
+  setRole(role: DecidedRole): void;
   countAsMissing(values: string[]): void;
   select(on: boolean, reach: boolean): void; // reach: all from the one before
 }
 
 // The role's name with the letter of its key underlined; in a narrow list the letter is all there is to see.
-function keyed(role: Role): TemplateResult {
+function keyed(role: DecidedRole): TemplateResult {
   const { title, key } = t.columns.roles[role];
   const at = title.toLowerCase().indexOf(key);
   return html`<span>${title.slice(0, at)}<u>${title[at]}</u>${title.slice(at + 1)}</span>`;
@@ -81,9 +81,13 @@ function notes({ column, countAsMissing }: Card, tabindex: number): TemplateResu
 
 function reason({ column, role, setRole }: Card, tabindex: number): TemplateResult {
   const why = said(column.reason);
+  if (role === 'undecided') return html`${icons.warning} ${t.columns.decide(why)}`;
   if (role === column.role) return html`${t.columns.suggested(why)}`;
-  const back = html`<button class="link" tabindex=${tabindex} @click=${() => setRole(column.role)}>
-    ${t.columns.backTo(t.columns.roles[column.role].within)}</button
+  const { meaning } = t.columns.roles[role];
+  const suggested = column.role;
+  if (suggested === 'undecided') return html`${t.columns.decided(meaning)}`;
+  const back = html`<button class="link" tabindex=${tabindex} @click=${() => setRole(suggested)}>
+    ${t.columns.backTo(t.columns.roles[suggested].within)}</button
   >`;
-  return t.columns.otherwise(t.columns.roles[role].meaning, back, why);
+  return t.columns.otherwise(meaning, back, why);
 }

@@ -10,8 +10,8 @@ import { listed, shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
 import * as icons from '../parts/icons.ts';
 
-export const columnFindings = (state: State, job: Job): TemplateResult =>
-  html`<div class="panel uniqueness">${uniqueness(state, job)} ${hints(state, job)}</div>`;
+export const columnFindings = (state: State, job: Job, showUndecided: () => void): TemplateResult =>
+  html`<div class="panel uniqueness">${uniqueness(state, job)} ${hints(state, job, showUndecided)}</div>`;
 
 function uniqueness({ uniqueness, table }: State, job: Job): TemplateResult {
   const names = columnsOfRole(job, 'quasi-identifier');
@@ -38,9 +38,12 @@ function uniqueness({ uniqueness, table }: State, job: Job): TemplateResult {
 }
 
 // What roles are missing, and why it matters.
-function hints({ profile }: State, job: Job): TemplateResult | typeof nothing {
+function hints({ profile }: State, job: Job, showUndecided: () => void): TemplateResult | typeof nothing {
   const released = releasedIdentifiers(profile, job);
+  const open = columnsOfRole(job, 'undecided');
+  const show = html`<button class="link" @click=${showUndecided}>${t.columns.showUndecided}</button>`;
   const hints = [
+    ...(open.length ? [html`${t.columns.decideFirst(open.length)} ${show}`] : []),
     ...(released.length ? [html`${t.columns.released(listed(released.map(shown), 'and'), released.length)}`] : []),
     ...(lacksSensitive(job) ? [t.columns.noSensitive((words) => term('kAnonymity', words))] : []),
   ];

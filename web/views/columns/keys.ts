@@ -1,9 +1,9 @@
 // What a key does at a column's card: it gives a role, selects, or goes to another card.
-import type { Role } from '../../protocol/job.ts';
+import type { DecidedRole } from '../../protocol/job.ts';
 import { roles } from '../../state/job/job.ts';
 import { t } from '../../texts/language.ts';
 
-export type CardAction = { role: Role } | { toggle: true } | { clear: true } | { by: number } | { rows: number };
+export type CardAction = { role: DecidedRole } | { toggle: true } | { clear: true } | { by: number } | { rows: number };
 
 const actions: Record<string, CardAction> = {
   x: { toggle: true },

@@ -6,7 +6,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, Role } from '../../protocol/job.ts';
+import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
 import { attributeOf, withMissing, withRoles } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
@@ -53,7 +53,7 @@ export class ColumnsStep extends View {
     this.found = job ? columnsLike(this.state.profile, job, filter) : [];
   }
 
-  private setRole(names: string[], role: Role): void {
+  private setRole(names: string[], role: DecidedRole): void {
     this.session.change((job) => withRoles(job, names, role));
   }
 
@@ -70,7 +70,7 @@ export class ColumnsStep extends View {
 
   private focusRole(name: string): void {
     this.drawn = Math.max(this.drawn, this.found.indexOf(name) + 1);
-    void this.updateComplete.then(() => this.card(name)?.querySelector<HTMLElement>('.roles :checked')?.focus());
+    void this.updateComplete.then(() => this.card(name)?.querySelector<HTMLElement>('.roles :checked, .undecided .roles input')?.focus());
   }
 
   // How many cards stand side by side.
@@ -128,7 +128,7 @@ export class ColumnsStep extends View {
         <h1 tabindex="-1">${t.columns.title}</h1>
         <p>${t.columns.lead(mark('identifier'), mark('quasiIdentifier'), mark('sensitive'), mark('insensitive'))}</p>
       </div>
-      ${columnFindings(this.state, job)} ${this.tools(job, layout)}
+      ${columnFindings(this.state, job, () => this.look({ text: '', role: 'undecided' }))} ${this.tools(job, layout)}
       ${this.found.length
         ? html`<div class="columns ${layout}" @keydown=${this.onKey} @focusin=${this.onFocus}>
             ${repeat(
@@ -149,7 +149,7 @@ export class ColumnsStep extends View {
     const { profile, table } = this.state;
     if (!column) return nothing;
     const { name } = column;
-    const role = attributeOf(job, name)?.role ?? 'insensitive';
+    const role = attributeOf(job, name)?.role ?? 'undecided';
     const rows = table?.facts.rows ?? 0;
     const selected = this.selected.has(name);
     const drawn = () =>

@@ -1,6 +1,6 @@
 // The bars of step 2: finding and laying out columns, what stands for a missing value, and roles for several at once.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Job, Role } from '../../protocol/job.ts';
+import type { DecidedRole, Job, Role } from '../../protocol/job.ts';
 import type { Filter } from '../../state/job/columns.ts';
 import { columnsOfRole, roles } from '../../state/job/job.ts';
 import type { State } from '../../state/session/state.ts';
@@ -25,7 +25,7 @@ export interface SelectedTools {
   selected: number;
   found: number;
   all: boolean; // whether all that are found are selected
-  setRole(role: Role): void;
+  setRole(role: DecidedRole): void;
   selectFound(): void;
   clear(): void;
 }
@@ -39,6 +39,7 @@ export function columnTools(tools: ColumnTools): TemplateResult {
   >
     ${title} <span class="quiet">${count(n)}</span>
   </button>`;
+  const open = columnsOfRole(job, 'undecided').length;
   const arrange = (which: Layout) => html`<button
     aria-pressed=${layout === which}
     @click=${() => tools.layOut(which)}
@@ -55,6 +56,7 @@ export function columnTools(tools: ColumnTools): TemplateResult {
     />
     <div class="segments" role="group" aria-label=${t.columns.show}>
       ${choice(t.columns.all, tools.columns, undefined)}
+      ${open || role === 'undecided' ? choice(t.columns.undecided, open, 'undecided') : nothing}
       ${roles.map((each) => choice(t.columns.roles[each].title, columnsOfRole(job, each).length, each))}
     </div>
     <div class="segments" role="group" aria-label=${t.columns.layout}>${arrange('cards')}${arrange('list')}</div>

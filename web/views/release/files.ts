@@ -8,6 +8,7 @@ import { reportFacts } from '../../report/facts.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
+import { warningsOf } from '../../state/release/cautions.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -37,15 +38,17 @@ export class ReleaseFiles extends View {
     const names = fileNames(release);
     const words = t.release.files;
     const engineHasIt = this.session.holdsRows(release);
-    const file = (label: string, use: unknown, save: () => void, more: { primary?: boolean; busy?: boolean } = {}) => html`<li>
-      <button class=${more.primary ? 'primary' : ''} ?disabled=${more.busy} @click=${save}>${icons.save} ${label}</button>
+    const file = (label: string, use: unknown, save: () => void, more: { primary?: boolean; barred?: boolean } = {}) => html`<li>
+      <button class=${more.primary ? 'primary' : ''} ?disabled=${more.barred} @click=${save}>${icons.save} ${label}</button>
       <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
+    const unseen = warningsOf(report).length > 0 && !release.confirmed;
     return html`<h2>${words.title}</h2>
+      ${this.confirmation()}
       <ul class="downloads">
-        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed })}
-        ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { busy: this.making })}
+        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed, barred: unseen })}
+        ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { barred: this.making })}
         ${file(words.reportJson, words.reportJsonUse, () =>
           saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
         )}
@@ -55,6 +58,16 @@ export class ReleaseFiles extends View {
       </ul>
       ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
       ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
+  }
+
+  // Where there is something to look at first, the table is given to those who say that they have looked.
+  private confirmation(): TemplateResult | typeof nothing {
+    const { report, confirmed } = this.release;
+    if (!warningsOf(report).length) return nothing;
+    return html`<label class="option confirm">
+      <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => this.session.confirm((event.target as HTMLInputElement).checked)} />
+      <span>${t.release.files.confirm}</span>
+    </label>`;
   }
 
   // A hash of the input confirms a guess at it, so the report has it only where it is asked for.

@@ -2,6 +2,7 @@
 // face of its room: session and state come in; what a verdict calls for goes to the session as a change of the job.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
@@ -9,7 +10,7 @@ import { withFold } from '../../state/job/job.ts';
 import { jobText } from '../../state/job/text.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { disclosureWords, leastLossWords, modelTerms, suppressedWords } from '../../state/release/verdict.ts';
+import { disclosureWords, headlineOf, leastLossWords, modelTerms, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/session/comparer.ts';
 import { isOutdated, jobOf, type Release } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
@@ -128,6 +129,7 @@ export class ReleaseStep extends View {
     return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open ? 'open' : ''}">
       <div>
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
+        ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}

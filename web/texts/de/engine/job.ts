@@ -73,6 +73,8 @@ export const job: Phrase[] = [
   ['"quasi-identifier"', '„Quasi-Identifikator“'],
   ['"sensitive"', '„sensibel“'],
   ['"insensitive"', '„unkritisch“'],
+  ['"undecided"', '„unentschieden“'],
+  ['nobody has decided what {name} is', 'niemand hat entschieden, was {name} ist'],
   ['a quasi-identifier needs a hierarchy', 'ein Quasi-Identifikator braucht eine Hierarchie'],
   ['add one, at least {"flat": true}', 'eine ergänzen, mindestens {"flat": true}'],
   [

@@ -27,8 +27,18 @@ export const profile: Phrase[] = [
   ['every value is different', 'alle Werte sind verschieden'],
   ['almost every value is different', 'fast alle Werte sind verschieden'],
   [
-    'nothing suggests that it points to a person or is private',
-    'nichts deutet darauf hin, dass die Spalte zu einer Person führt oder privat ist',
+    'neither its name nor its cells tell what it says about a person',
+    'weder Name noch Zellen verraten, was darin über eine Person steht',
+  ],
+  [
+    'almost every number is different: whoever knows one finds its row',
+    'fast alle Zahlen sind verschieden: Wer eine kennt, findet ihre Zeile',
+  ],
+  ['free text, which may name people, as {example}', 'freier Text, der Personen nennen kann, etwa {example}'],
+  ['its cells look like codes of diagnoses (ICD-10)', 'die Zellen sehen wie Codes von Diagnosen aus (ICD-10)'],
+  [
+    '{n|cell looks|cells look} like {meaning}, as {example}',
+    '{n|Zelle enthält|Zellen enthalten} anscheinend {meaning}, etwa {example}',
   ],
   [
     '{reason}; its dates are read as month/day/year but could be day/month/year',
@@ -81,6 +91,7 @@ export const profile: Phrase[] = [
   ["a person's gender", 'das Geschlecht einer Person'],
   ['a postal code', 'eine Postleitzahl'],
   ['a place', 'einen Ort'],
+  ['an exact place', 'einen genauen Ort'],
   ['a country', 'ein Land'],
   ['a nationality', 'eine Staatsangehörigkeit'],
   ['an ethnic group', 'eine ethnische Zugehörigkeit'],

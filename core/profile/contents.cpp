@@ -1,0 +1,333 @@
+#include "core/profile/contents.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+
+#include "core/base/decimal.h"
+#include "core/profile/characters.h"
+#include "core/profile/person_names.h"
+
+namespace kordon {
+namespace {
+
+bool is_of_word(char c) {
+  return is_letter(c) || is_digit(c);
+}
+
+std::size_t count_digits(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_digit));
+}
+
+// Returns whether any part of the text that stands between characters other than those of `may_hold` fits.
+template <class MayHold, class Fits>
+bool any_run(std::string_view text, MayHold may_hold, Fits fits) {
+  for (std::size_t at = 0; at < text.size();) {
+    if (!may_hold(text[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at + 1;
+    while (end < text.size() && may_hold(text[end])) ++end;
+    if (fits(text.substr(at, end - at))) return true;
+    at = end;
+  }
+  return false;
+}
+
+// Of the form a pattern says: 9 stands for a digit, A for a capital, and all else for itself.
+bool has_form(std::string_view text, std::string_view form) {
+  return text.size() == form.size() &&
+         std::equal(text.begin(), text.end(), form.begin(), [](char c, char wanted) {
+           return wanted == '9' ? is_digit(c) : wanted == 'A' ? is_upper(c) : c == wanted;
+         });
+}
+
+// Any run of letters, digits, hyphens and points that has one of these forms.
+template <std::size_t n>
+bool any_of_forms(std::string_view text, const std::string_view (&forms)[n]) {
+  return any_run(
+      text, [](char c) { return is_of_word(c) || c == '-' || c == '.'; },
+      [&](std::string_view run) {
+        while (!run.empty() && run.back() == '.') run.remove_suffix(1);
+        return std::any_of(std::begin(forms), std::end(forms),
+                           [&](std::string_view form) { return has_form(run, form); });
+      });
+}
+
+bool has_email(std::string_view text) {
+  const auto may_hold = [](char c) {
+    return is_of_word(c) || c == '@' || c == '.' || c == '-' || c == '_' || c == '+' || c == '%';
+  };
+  return text.find('@') != std::string_view::npos && any_run(text, may_hold, [](std::string_view run) {
+           const std::size_t at = run.find('@');
+           if (at == 0 || at == std::string_view::npos) return false;
+           const std::size_t point = run.find('.', at + 2);
+           return point != std::string_view::npos && point + 2 < run.size() && is_letter(run[point + 1]);
+         });
+}
+
+// The groups of digits in a run, by their lengths.
+std::vector<std::size_t> digit_groups(std::string_view run) {
+  std::vector<std::size_t> groups;
+  bool inside = false;
+  for (const char c : run) {
+    if (is_digit(c) && !inside) groups.push_back(0);
+    inside = is_digit(c);
+    if (inside) ++groups.back();
+  }
+  return groups;
+}
+
+// +49 170 1234567, 0170 1234567, 030/123456, (555) 123-4567, 555-123-4567. Dates, amounts and codes that
+// only begin with a zero are none.
+bool is_telephone(std::string_view run) {
+  const std::size_t first = run.find_first_of("+0123456789");
+  if (first == std::string_view::npos) return false;
+  const bool abroad = run[first] == '+' || run.substr(first, 2) == "00";
+  const std::vector<std::size_t> groups = digit_groups(run);
+  const std::size_t digits = count_digits(run);
+  if (digits < 7 || digits > 15) return false;
+  if (abroad) return digits >= 9 && (run[first] == '+' ? run[first + 1] != '0' : groups.size() > 1);
+  if (groups == std::vector<std::size_t>{3, 3, 4}) return run.find_first_of("-)") != std::string_view::npos;
+  using Groups = std::vector<std::size_t>;
+  if (groups == Groups{5, 4} || groups == Groups{3, 2, 4}) return false;  // 02139-4301, 078-05-1120
+  if (groups.size() < 2 || groups.size() > 6 || run[first] != '0') return false;
+  return groups[0] >= 3 && groups[0] <= 6 && digits - groups[0] >= 4 && groups[1] >= 2;
+}
+
+bool has_telephone(std::string_view text) {
+  const auto may_hold = [](char c) {
+    return is_digit(c) || c == ' ' || c == '/' || c == '-' || c == '(' || c == ')' || c == '+';
+  };
+  return count_digits(text) >= 7 && any_run(text, may_hold, is_telephone);
+}
+
+// The letters count as 10 to 35, and the number that these digits make, its country moved to the end, leaves
+// 1 when divided by 97 (ISO 13616).
+bool is_iban(std::string_view run) {
+  std::string compact;
+  for (const char c : run) {
+    if (c != ' ') compact += c;
+  }
+  if (compact.size() < 15 || compact.size() > 34 || !is_upper(compact[0]) || !is_upper(compact[1]))
+    return false;
+  unsigned rest = 0;
+  for (std::size_t i = 0; i < compact.size(); ++i) {
+    const char c = compact[(i + 4) % compact.size()];
+    if (!is_digit(c) && !is_upper(c)) return false;
+    const auto value = static_cast<unsigned>(is_digit(c) ? c - '0' : c - 'A' + 10);
+    rest = (rest * (value < 10 ? 10 : 100) + value) % 97;
+  }
+  return rest == 1;
+}
+
+// It may be written in groups of four: DE89 3704 0044 0532 0130 00.
+bool has_iban(std::string_view text) {
+  if (count_digits(text) < 10) return false;
+  for (std::size_t at = 0; at + 15 <= text.size(); ++at) {
+    if (at > 0 && is_of_word(text[at - 1])) continue;
+    if (!is_upper(text[at]) || !is_upper(text[at + 1]) || !is_digit(text[at + 2]) || !is_digit(text[at + 3]))
+      continue;
+    std::size_t end = at;
+    while (end < text.size() && (is_digit(text[end]) || is_upper(text[end]) || text[end] == ' ')) ++end;
+    for (std::size_t stop = end; stop >= at + 15; --stop) {
+      if ((stop == text.size() || !is_of_word(text[stop])) && is_iban(text.substr(at, stop - at)))
+        return true;
+    }
+  }
+  return false;
+}
+
+// Of the United States, Switzerland, the United Kingdom and Germany.
+bool has_social_security_number(std::string_view text) {
+  constexpr std::string_view forms[] = {"999-99-9999", "756.9999.9999.99", "AA999999A"};
+  if (count_digits(text) < 6) return false;
+  if (any_of_forms(text, forms)) return true;
+  return any_run(text, is_of_word, [](std::string_view run) {  // 65 170839 J 003, written together
+    return has_form(run, "99999999A999") && run.substr(2, 2) <= "31" && run.substr(4, 2) <= "12";
+  });
+}
+
+// A letter and nine digits, the last of which checks the others: the letter counts as two digits, 01 to 26,
+// every second digit twice, and digit sums are added (German health insurance).
+bool is_insurance_number(std::string_view run) {
+  if (!has_form(run, "A999999999")) return false;
+  const unsigned letter = static_cast<unsigned>(run[0] - 'A') + 1;
+  std::array<unsigned, 10> digits{letter / 10, letter % 10};
+  for (std::size_t i = 2; i < digits.size(); ++i) digits[i] = static_cast<unsigned>(run[i - 1] - '0');
+  unsigned sum = 0;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    const unsigned value = digits[i] * (i % 2 == 0 ? 1 : 2);
+    sum += value / 10 + value % 10;
+  }
+  return sum % 10 == static_cast<unsigned>(run[9] - '0');
+}
+
+bool has_insurance_number(std::string_view text) {
+  return count_digits(text) >= 9 && any_run(text, is_of_word, is_insurance_number);
+}
+
+bool is_house_number(std::string_view word) {
+  return !word.empty() && is_digit(word[0]) && count_digits(word) <= 4 && word.size() <= 5;
+}
+
+// Lindenstraße 12, Am alten Markt 3 is not known, 12 Oak Street.
+bool has_street_address(std::string_view text) {
+  constexpr std::string_view german[] = {"straße", "strasse", "str",   "weg",
+                                         "allee",  "gasse",   "platz", "damm"};
+  constexpr std::string_view english[] = {"Street", "St",   "Road",  "Rd",       "Avenue",
+                                          "Ave",    "Lane", "Drive", "Boulevard"};
+  if (count_digits(text) == 0) return false;
+  std::vector<std::string_view> words;
+  any_run(text, is_of_word, [&](std::string_view word) {
+    words.push_back(word);
+    return false;
+  });
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool number_next = i + 1 < words.size() && is_house_number(words[i + 1]);
+    const auto ends = [&](std::string_view end) {
+      const bool whole = words[i].size() == end.size();
+      return !whole && words[i].ends_with(end) && words[i].size() > end.size() + 2;
+    };
+    if (number_next && (std::any_of(std::begin(german), std::end(german), ends) || words[i] == "Straße" ||
+                        words[i] == "Str"))
+      return true;
+    const bool number_before =
+        (i >= 2 && is_house_number(words[i - 2])) || (i >= 3 && is_house_number(words[i - 3]));
+    if (number_before && std::find(std::begin(english), std::end(english), words[i]) != std::end(english))
+      return true;
+  }
+  return false;
+}
+
+// Two decimal degrees in one cell with four places or more, which is some ten metres: 52.51704, 13.38886.
+bool has_coordinates(std::string_view text) {
+  std::vector<std::string_view> numbers;
+  any_run(
+      text, [](char c) { return is_digit(c) || c == '.' || c == '-'; },
+      [&](std::string_view run) {
+        numbers.push_back(run);
+        return false;
+      });
+  const auto is_degree = [](std::string_view run) {
+    const std::size_t point = run.find('.');
+    return point != std::string_view::npos && point <= 4 && run.size() - point > 4 && parse_decimal(run);
+  };
+  return numbers.size() == 2 && is_degree(numbers[0]) && is_degree(numbers[1]);
+}
+
+bool has_web_address(std::string_view text) {
+  return text.find("://") != std::string_view::npos || text.find("www.") != std::string_view::npos;
+}
+
+// Four numbers up to 255 and nothing else: a version may look so as well.
+bool is_device_address(std::string_view text) {
+  std::size_t parts = 0;
+  std::size_t at = 0;
+  while (at <= text.size()) {
+    const std::size_t end = std::min(text.find('.', at), text.size());
+    const std::string_view part = text.substr(at, end - at);
+    if (part.empty() || part.size() > 3 || count_digits(part) != part.size()) return false;
+    if (part.size() == 3 && part > "255") return false;
+    ++parts;
+    at = end + 1;
+  }
+  return parts == 4;
+}
+
+struct Kind {
+  std::string_view like;
+  Role role;
+  bool (*fits)(std::string_view);
+};
+
+constexpr Kind kinds[] = {
+    {"an e-mail address", Role::identifier, has_email},
+    {"a telephone number", Role::identifier, has_telephone},
+    {"an account number", Role::identifier, has_iban},
+    {"a social security number", Role::identifier, has_social_security_number},
+    {"an insurance number", Role::identifier, has_insurance_number},
+    {"a person's name", Role::identifier, names_person},
+    {"a street address", Role::identifier, has_street_address},
+    {"an exact place", Role::quasi_identifier, has_coordinates},
+    {"a web address", Role::identifier, has_web_address},
+    {"an address of a device", Role::identifier, is_device_address},
+};
+
+std::size_t count_words(std::string_view text) {
+  std::size_t words = 0;
+  any_run(text, is_letter, [&](std::string_view) {
+    ++words;
+    return false;
+  });
+  return words;
+}
+
+// Sentences have several words, and differ from row to row; names of diseases have several words as well, but
+// come from a short list. A line break is found in hardly anything else.
+std::uint64_t rows_of_free_text(const PresentValues& present, std::string& example) {
+  constexpr std::size_t few_values = 20;
+  std::uint64_t rows = 0;
+  std::uint64_t words = 0;
+  bool broken = false;
+  for (const PresentValue& value : present.values) {
+    const std::size_t here = count_words(value.text);
+    const bool breaks = value.text.find('\n') != std::string_view::npos;
+    words += here;
+    broken = broken || breaks;
+    if (here < 3 && !breaks) continue;
+    if (rows == 0) example = value.text;
+    rows += value.rows;
+  }
+  const std::size_t values = present.values.size();
+  if (broken) return rows;
+  const bool differ = values >= few_values && values * 5 >= present.rows;
+  return differ && words * 2 >= values * 5 ? rows : 0;  // 2.5 words on average
+}
+
+bool is_diagnosis(std::string_view text) {
+  if (text.size() < 3 || !is_upper(text[0]) || text[0] == 'U' || !is_digit(text[1]) || !is_digit(text[2]))
+    return false;
+  std::string_view rest = text.substr(3);
+  while (!rest.empty() &&
+         (rest.back() == '*' || rest.back() == '!' || rest.back() == '+' || is_upper(rest.back())))
+    rest.remove_suffix(1);
+  if (rest.empty() || rest == ".-") return true;
+  if (rest[0] == '.') rest.remove_prefix(1);
+  return !rest.empty() && rest.size() <= 2 && count_digits(rest.substr(0, 1)) == 1 &&
+         (rest.size() == 1 || is_digit(rest[1]) || rest[1] == '-');
+}
+
+}  // namespace
+
+std::vector<Content> find_contents(const PresentValues& present) {
+  std::vector<Content> found;
+  for (const Kind& kind : kinds) {
+    Content content{kind.like, kind.role, 0, {}};
+    for (const PresentValue& value : present.values) {
+      if (!kind.fits(value.text)) continue;
+      if (content.rows == 0) content.example = value.text;
+      content.rows += value.rows;
+    }
+    if (content.rows > 0) found.push_back(std::move(content));
+  }
+  Content text{free_text, Role::identifier, 0, {}};
+  text.rows = rows_of_free_text(present, text.example);
+  if (text.rows > 0) found.push_back(std::move(text));
+  return found;
+}
+
+bool are_diagnoses(const PresentValues& present) {
+  std::uint64_t rows = 0;
+  std::uint64_t pointed = 0;  // values with a point: C12 alone may be a ward
+  for (const PresentValue& value : present.values) {
+    if (!is_diagnosis(value.text)) continue;
+    rows += value.rows;
+    pointed += value.text.find('.') != std::string_view::npos ? 1U : 0U;
+  }
+  return rows > 0 && nearly_all(rows, present) && pointed * 4 >= present.values.size();
+}
+
+}  // namespace kordon

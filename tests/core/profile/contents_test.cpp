@@ -1,0 +1,128 @@
+#include "core/profile/contents.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/profile/person_names.h"
+
+namespace kordon::contents_test {
+namespace {
+
+// Each cell is another row's; the texts must outlive the result.
+PresentValues present(const std::vector<std::string>& cells) {
+  PresentValues values;
+  for (const std::string& cell : cells) values.values.push_back({cell, 1});
+  values.rows = cells.size();
+  return values;
+}
+
+// What one cell looks like: "a telephone number, a person's name".
+std::string likes(const std::string& cell) {
+  const std::vector<std::string> cells = {cell};
+  std::string all;
+  for (const Content& content : find_contents(present(cells))) {
+    all += (all.empty() ? "" : ", ") + std::string(content.like);
+  }
+  return all;
+}
+
+TEST(Contents, EmailAddresses) {
+  for (const char* cell : {"anna.weber@klinik.example", "mail to a+b@c.de please"}) {
+    EXPECT_EQ(likes(cell), "an e-mail address") << cell;
+  }
+  for (const char* cell : {"5 @ 3", "@home", "a@b", "user@localhost"}) EXPECT_EQ(likes(cell), "") << cell;
+}
+
+TEST(Contents, TelephoneNumbers) {
+  for (const char* cell :
+       {"0170 1234567", "+49 170 1234567", "+491701234567", "030/123456", "0221-123 45 67", "(555) 123-4567",
+        "555-123-4567", "Rückruf 0170 1234567 erbeten", "0043 1 234567"}) {
+    EXPECT_EQ(likes(cell), "a telephone number") << cell;
+  }
+}
+
+TEST(Contents, DatesAmountsAndCodesAreNoTelephoneNumbers) {
+  for (const char* cell :
+       {"2024-01-05", "05.01.2024", "05/01/2024", "2024-01-05 10:30", "01234567", "0.1234567", "1 234 567",
+        "02139-1234", "120/80", "12345678901", "-0.5", "0", "10115"}) {
+    EXPECT_EQ(likes(cell), "") << cell;
+  }
+}
+
+// DE89 3704 0044 0532 0130 00 is the example of ISO 13616; a digit more, and it is none.
+TEST(Contents, AccountNumbersByTheirCheckDigits) {
+  EXPECT_EQ(likes("DE89370400440532013000"), "an account number");
+  EXPECT_EQ(likes("IBAN: DE89 3704 0044 0532 0130 00."), "an account number");
+  EXPECT_EQ(likes("DE89370400440532013001"), "");
+}
+
+TEST(Contents, NumbersOfInsurance) {
+  EXPECT_EQ(likes("078-05-1120"), "a social security number");
+  EXPECT_EQ(likes("756.9217.0769.85"), "a social security number");
+  EXPECT_EQ(likes("15070649C103"), "a social security number");
+  EXPECT_EQ(likes("A123456780"), "an insurance number");
+  EXPECT_EQ(likes("A123456781"), "");  // the last digit does not fit
+}
+
+TEST(Contents, PersonsNames) {
+  for (const char* cell : {"Anna Weber", "Weber, Anna", "Frau Weber", "mit Frau Dr. Weber besprochen",
+                           "Dr. med. Öztürk", "seen by Mr Smith", "Anna", "Anna-Lena Schmidt"}) {
+    EXPECT_TRUE(names_person(cell)) << cell;
+  }
+  for (const char* cell :
+       {"Herz OP", "Frau klagt", "Herr Patient", "MS Diagnose", "april", "Charlotte", "anna",
+        "St. Elisabeth Krankenhaus", "Berlin Mitte", "Dr.", "", "o. B.", "Anna; Weber"}) {
+    EXPECT_FALSE(names_person(cell)) << cell;
+  }
+}
+
+TEST(Contents, PlacesAndAddresses) {
+  EXPECT_EQ(likes("Lindenstraße 12"), "a street address");
+  EXPECT_EQ(likes("12 Oak Street"), "a street address");
+  EXPECT_EQ(likes("52.51704, 13.38886"), "an exact place");
+  EXPECT_EQ(likes("52.5, 13.4"), "");
+  EXPECT_EQ(likes("192.168.0.1"), "an address of a device");
+  EXPECT_EQ(likes("1.2.3"), "");
+  EXPECT_EQ(likes("300.1.1.1"), "");
+  EXPECT_EQ(likes("https://example.org/x"), "a web address");
+}
+
+TEST(Contents, CountsRowsAndShowsTheFirstCell) {
+  PresentValues values;
+  values.values = {{"o. B.", 5}, {"0170 1234567", 2}, {"030/123456", 1}};
+  values.rows = 8;
+  const std::vector<Content> found = find_contents(values);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].rows, 3U);
+  EXPECT_EQ(found[0].example, "0170 1234567");
+}
+
+TEST(Contents, FreeTextHasSentencesThatDiffer) {
+  std::vector<std::string> notes;
+  for (int i = 0; i < 40; ++i)
+    notes.push_back("kommt wieder in " + std::to_string(i) + " Tagen zur Kontrolle");
+  const std::vector<Content> found = find_contents(present(notes));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].like, free_text);
+  EXPECT_EQ(found[0].rows, 40U);
+
+  PresentValues diseases;  // names of several words, from a short list
+  for (const std::string& note : notes) diseases.values.push_back({note, 50});
+  diseases.rows = 2000;
+  EXPECT_TRUE(find_contents(diseases).empty());
+  EXPECT_EQ(likes("two\nlines"), "free text");
+}
+
+TEST(Contents, CodesOfDiagnoses) {
+  const std::vector<std::string> codes = {"F32.1", "E11", "I10.90", "C50", "Z99.1"};
+  EXPECT_TRUE(are_diagnoses(present(codes)));
+  const std::vector<std::string> wards = {"A12", "B07", "C31"};
+  EXPECT_FALSE(are_diagnoses(present(wards)));
+  EXPECT_FALSE(are_diagnoses(PresentValues()));
+}
+
+}  // namespace
+}  // namespace kordon::contents_test
