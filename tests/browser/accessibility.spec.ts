@@ -55,7 +55,8 @@ test('the way to a release needs no mouse', async ({ kordon, page }) => {
       await keyboard.press('Tab');
       const label = await page.evaluate(() => {
         const element = document.activeElement;
-        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+        return element?.getAttribute('aria-label') ?? label?.trim() ?? '';
       });
       if (name.test(label)) return;
     }
@@ -73,5 +74,7 @@ test('the way to a release needs no mouse', async ({ kordon, page }) => {
   await tabTo(/^Run$/);
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  await tabTo(/^I have looked at what is listed here/);
+  await keyboard.press('Space');
   await tabTo(/^Masked CSV$/);
 });

@@ -117,6 +117,7 @@ test('everything suppressed gives reasons in place of a release', async ({ kordo
   await kordon.openText('Age,Ward\n1,A\n2,A\n3,B\n');
   await kordon.step('Columns');
   await kordon.setRole('Age', 'Quasi-identifier');
+  await kordon.decide('Insensitive');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Age/ }).click();
   await page.getByRole('group', { name: 'Fence a whole level' }).getByRole('button', { name: /values/ }).click();

@@ -41,12 +41,12 @@ test('step 2 tells of an identifier that repeats', async ({ kordon, page }) => {
   await expect(page.locator('.column[data-name="patient_id"] .reason')).toContainText('60 values in 240 rows');
 });
 
-test('a job without an identifier column says that k counts rows, and nothing more', async ({ kordon, page }) => {
+test('identifiers that differ in every row raise no word of persons', async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Columns');
   await kordon.run();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The release holds');
-  await expect(page.locator('.cautions')).toHaveCount(0);
+  await expect(page.locator('.cautions')).toContainText('goes out as it is');
+  await expect(page.locator('.verdict')).not.toContainText('persons');
 });
 
 test('spellings of one value are told before the run and with the verdict, and count as one where wanted', async ({ kordon, page }) => {
@@ -107,4 +107,35 @@ test('columns whose names differ in signs only have a hierarchy each in the arch
   const entries = unzipSync(await kordon.download('Hierarchies'));
   expect(Object.keys(entries)).toEqual(['table.a_b.levels.csv', 'table.A_B 2.levels.csv']);
   expect(Object.values(entries).map((entry) => strFromU8(entry).slice(0, 2))).toEqual(['a0', 'x0']);
+});
+
+test('what nobody decided stops the run, cells that lead to persons stop the download until somebody has looked', async ({ kordon, page }) => {
+  const rows = Array.from({ length: 40 }, (_, row) => `${20 + (row % 2)},${row % 10 ? 'o. B.' : 'Rückruf 0170 1234567'},${row % 3}`);
+  await kordon.openText(`Age,Info,Stage\n${rows.join('\n')}\n`);
+  await kordon.step('Columns');
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect(steps.getByRole('button', { name: /^Columns/ })).toHaveAccessibleDescription('2 columns to decide.');
+  await expect(page.locator('.column[data-name="Info"]')).toContainText('4 cells look like a telephone number, as “Rückruf 0170 1234567”');
+  await kordon.step('Protect');
+  await expect(page.locator('.run')).toContainText('2 columns are undecided: Info and Stage');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+
+  await kordon.step('Columns');
+  await page.getByRole('button', { name: 'Show what is undecided' }).click();
+  await expect(page.locator('.column')).toHaveCount(2);
+  await kordon.setRole('Info', 'Insensitive');
+  await kordon.setRole('Stage', 'Insensitive');
+  await expect(page.locator('.column[data-name="Stage"] .reason')).toContainText('So you decided');
+  await kordon.run();
+  await expect(page.locator('.headline')).toHaveText('Every row hides among at least 20 that are alike in 1 column; 2 columns go out unchanged.');
+  await expect(page.getByRole('group', { name: 'Look at this first' })).toContainText('4 cells of Info look like a telephone number.');
+  const masked = page.getByRole('button', { name: 'Masked CSV' });
+  await expect(masked).toBeDisabled();
+  await page.getByLabel('I have looked at what is listed here').check();
+  await expect(masked).toBeEnabled();
+  expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
+  // Another run is looked at anew.
+  await kordon.run();
+  await expect(masked).toBeDisabled();
+  expect((await kordon.download('Report')).toString()).toContain('Nobody had said yet that this was looked at');
 });

@@ -84,7 +84,7 @@ test('an algorithm’s options are in its card and in the job', async ({ kordon,
 
 test('a release without protection is refused, and made only on a worded demand', async ({ kordon, page }) => {
   await kordon.openTable(sample('clinic.csv'));
-  await kordon.step('Columns');
+  await kordon.decide('Insensitive');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /Argus/);
   await page.getByLabel('Suppression limit').fill('100');
@@ -96,6 +96,7 @@ test('a release without protection is refused, and made only on a worded demand'
   await demand.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not protect as asked/);
   await expect(page.getByText('you chose to have it')).toBeVisible();
+  await kordon.confirm();
   const wait = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Masked CSV' }).click();
   expect((await wait).suggestedFilename()).toBe('clinic.unprotected.csv');

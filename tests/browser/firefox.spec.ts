@@ -79,6 +79,7 @@ class Tab {
   }
 
   async download(button: string): Promise<Buffer> {
+    if (button === 'Masked CSV') await this.page.locator('label.confirm input').click();
     const before = new Set(readdirSync(folder));
     await this.press(button);
     const arrived = () => readdirSync(folder).filter((name) => !before.has(name));

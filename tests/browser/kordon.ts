@@ -94,7 +94,21 @@ export class Kordon {
     await expect(this.page.locator('.verdict, .problem')).toBeVisible();
   }
 
+  // Says that the warnings were looked at, where there are any.
+  async confirm(): Promise<void> {
+    const box = this.page.getByLabel('I have looked at what is listed here');
+    if (await box.isVisible()) await box.check();
+  }
+
+  // The columns that nobody has decided on get this role.
+  async decide(role: string): Promise<void> {
+    await this.step('Columns');
+    const open = await this.page.locator('.column.undecided').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-name')!));
+    for (const name of open) await this.setRole(name, role);
+  }
+
   async download(button: string): Promise<Buffer> {
+    if (button === 'Masked CSV') await this.confirm();
     const wait = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: button, exact: true }).click();
     const file: Download = await wait;

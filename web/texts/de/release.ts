@@ -142,7 +142,6 @@ export const release: Texts['release'] = {
     shuffled: 'Der Platz einer Zeile verrät nichts: Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert.',
     inputOrder: 'Ihre Zeilen stehen wie in der Eingabe: Wer deren Reihenfolge kennt, kann sie auseinanderhalten.',
     confirm: 'Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.',
-    confirmFirst: 'Zuerst ansehen, was unter „Das zuerst ansehen“ steht, und das hier bestätigen.',
     saved: 'Gespeichert',
     report: 'Bericht',
     reportUse: 'Was verlangt, getan und geprüft wurde und welche Risiken bleiben: eine Seite zum Lesen, Drucken und Unterschreiben.',

@@ -148,7 +148,6 @@ export const release = {
     shuffled: 'A row’s place tells nothing: the order follows from the released rows and the seed alone.',
     inputOrder: 'Its rows stand as in the input: whoever has the input’s order can tell them apart.',
     confirm: 'I have looked at what is listed here, and hand on this table all the same.',
-    confirmFirst: 'First look at what is listed under “Look at this first”, and say so here.',
     saved: 'Saved',
     report: 'Report',
     reportUse: 'What was asked, done and checked, and which risks remain: one page to read, print and sign.',
