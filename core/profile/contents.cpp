@@ -204,6 +204,7 @@ bool has_street_address(std::string_view text) {
 
 // Two decimal degrees in one cell with four places or more, which is some ten metres: 52.51704, 13.38886.
 bool has_coordinates(std::string_view text) {
+  if (std::count(text.begin(), text.end(), '.') != 2) return false;
   std::vector<std::string_view> numbers;
   any_run(
       text, [](char c) { return is_digit(c) || c == '.' || c == '-'; },
@@ -240,20 +241,21 @@ bool is_device_address(std::string_view text) {
 struct Kind {
   std::string_view like;
   Role role;
+  bool has_letters;  // always; a column of numbers, which may have a million, is not searched for it
   bool (*fits)(std::string_view);
 };
 
 constexpr Kind kinds[] = {
-    {"an e-mail address", Role::identifier, has_email},
-    {"a telephone number", Role::identifier, has_telephone},
-    {"an account number", Role::identifier, has_iban},
-    {"a social security number", Role::identifier, has_social_security_number},
-    {"an insurance number", Role::identifier, has_insurance_number},
-    {"a person's name", Role::identifier, names_person},
-    {"a street address", Role::identifier, has_street_address},
-    {"an exact place", Role::quasi_identifier, has_coordinates},
-    {"a web address", Role::identifier, has_web_address},
-    {"an address of a device", Role::identifier, is_device_address},
+    {"an e-mail address", Role::identifier, true, has_email},
+    {"a telephone number", Role::identifier, false, has_telephone},
+    {"an account number", Role::identifier, true, has_iban},
+    {"a social security number", Role::identifier, false, has_social_security_number},
+    {"an insurance number", Role::identifier, true, has_insurance_number},
+    {"a person's name", Role::identifier, true, names_person},
+    {"a street address", Role::identifier, true, has_street_address},
+    {"an exact place", Role::quasi_identifier, false, has_coordinates},
+    {"a web address", Role::identifier, true, has_web_address},
+    {"an address of a device", Role::identifier, false, is_device_address},
 };
 
 std::size_t count_words(std::string_view text) {
@@ -304,18 +306,19 @@ bool is_diagnosis(std::string_view text) {
 
 std::vector<Content> find_contents(const PresentValues& present) {
   std::vector<Content> found;
-  for (const Kind& kind : kinds) {
-    Content content{kind.like, kind.role, 0, {}};
-    for (const PresentValue& value : present.values) {
-      if (!kind.fits(value.text)) continue;
-      if (content.rows == 0) content.example = value.text;
-      content.rows += value.rows;
+  for (const Kind& kind : kinds) found.push_back({kind.like, kind.role, 0, {}});
+  for (const PresentValue& value : present.values) {
+    const bool letters = std::any_of(value.text.begin(), value.text.end(), is_letter);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if ((kinds[i].has_letters && !letters) || !kinds[i].fits(value.text)) continue;
+      if (found[i].rows == 0) found[i].example = value.text;
+      found[i].rows += value.rows;
     }
-    if (content.rows > 0) found.push_back(std::move(content));
   }
   Content text{free_text, Role::identifier, 0, {}};
   text.rows = rows_of_free_text(present, text.example);
-  if (text.rows > 0) found.push_back(std::move(text));
+  found.push_back(std::move(text));
+  std::erase_if(found, [](const Content& content) { return content.rows == 0; });
   return found;
 }
 
