@@ -70,6 +70,8 @@ Command profile_command(CLI::App& application) {
   command->footer(
       "A date, number or code is what 19 of 20 rows have. Odd values are listed below the table, and\n"
       "values that may stand for a missing one: they do where the job's input.missing lists them.\n"
+      "Roles are suggested by the name of a column and by what its cells look like. What neither says\n"
+      "anything of is undecided: a person has to say what it is before anything is released.\n"
       "Examples:\n"
       "  kordon profile patients.csv\n"
       "  kordon profile patients.csv --delimiter tab --json");
