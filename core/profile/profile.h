@@ -15,8 +15,9 @@
 
 namespace kordon {
 
-// A column is a number if its values are decimal numbers; a code if they are letters and digits of one
-// length, or digits with leading zeros; a date if they are dates of one format; a category if it has few
+// A column is a number if its values are decimal numbers; a code if they are letters and digits (and points
+// among them) of one length or with beginnings that look alike (`C50`, `F32.1`), or digits with leading zeros
+// or a name that says so; a date if they are dates of one format; a category if it has few
 // distinct values; otherwise a text. Of numbers, codes and dates 1 row in 20 may have an odd value, which is
 // none.
 enum class ColumnType { number, code, date, category, text };
@@ -35,8 +36,8 @@ struct ColumnProfile {
   std::string date_format;        // for dates: "%Y-%m-%d"
   std::vector<Bar> distribution;  // at most 24 bars: bins in order (those of numbers empty ones included),
                                   // or the most frequent values
-  std::variant<FlatForm, MaskForm, DatesForm, IntervalsForm> suggested_hierarchy;  // the form fits the type;
-                                                                                   // odd values have no leaf
+  // The form fits the type; odd values have no leaf, but where any text is a value.
+  std::variant<FlatForm, MaskForm, PrefixForm, DatesForm, IntervalsForm> suggested_hierarchy;
 };
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.

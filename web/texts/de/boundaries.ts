@@ -35,6 +35,7 @@ export const boundaries: Texts['boundaries'] = {
   kinds: {
     intervals: 'Zahlenintervallen',
     mask: 'maskierten Zeichen',
+    prefix: 'ersten Zeichen',
     dates: 'Kalenderdaten',
     flat: 'Flach: jeder Wert oder *',
     levels: 'Ebenentabelle aus einer Datei',
@@ -45,6 +46,7 @@ export const boundaries: Texts['boundaries'] = {
   widths: 'Breiten',
   startingAt: 'Beginn bei',
   characters: 'Zeichen',
+  firstCharacters: 'Behaltene Zeichen',
   endsRounded: 'Enden gerundet auf',
   asTheyAre: 'unverändert',
   writtenAs: 'Geschrieben als',
@@ -55,6 +57,7 @@ export const boundaries: Texts['boundaries'] = {
     widths: ['das sind keine Breiten', 'Zahlen über 0 angeben, jede ein Vielfaches der vorigen, etwa 5, 10, 20'],
     startingAt: ['das ist keine Zahl', 'das untere Ende irgendeines Intervalls angeben, etwa 0'],
     characters: ['das ist keine Länge', 'die Zahl der Zeichen jedes Codes angeben, etwa 5'],
+    firstCharacters: ['das sind keine Zeichenzahlen', 'angeben, wie viele Zeichen jede Ebene behält, von vielen zu wenigen, etwa 5; 3; 1'],
     endsRounded: ['das ist kein Schritt', 'eine Zahl über 0 angeben, etwa 5, oder leer lassen'],
   },
   editByHand: 'Von Hand bearbeiten',
