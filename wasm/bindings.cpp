@@ -15,7 +15,7 @@
 #include "core/catalogue/json.h"
 #include "core/encoded/encoder.h"
 #include "core/feasibility/feasibility.h"
-#include "core/hierarchy/json.h"
+#include "core/hierarchy/builders.h"
 #include "core/identity/uniqueness.h"
 #include "core/job/read_job.h"
 #include "core/mapping/json.h"
@@ -53,7 +53,7 @@ std::string failed(const Failure& failure) {
 std::string done(const Json& value) {
   return kordon::compact({{"ok", true}, {"value", value}});
 }
-// A hierarchy is drawn after every change and comes as text (core/hierarchy/json.cpp says why).
+// A hierarchy is drawn after every change and comes as text (core/hierarchy/builders.cpp says why).
 std::string done_with_text(const std::string& json) {
   return R"({"ok":true,"value":)" + json + "}";
 }

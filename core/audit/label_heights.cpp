@@ -46,13 +46,28 @@ Result<std::optional<LabelHeights>> look_up(const HierarchyForm& form, const Col
 
 // --- Hierarchies that are rules ---
 
-Height height_of_code(std::string_view label, unsigned digits) {
+std::size_t characters_of(std::string_view label) {
   std::size_t characters = 0;
   for (const char c : label) characters += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1U : 0U;
-  if (characters != digits) return std::nullopt;
+  return characters;
+}
+
+Height height_of_code(std::string_view label, unsigned digits) {
+  if (characters_of(label) != digits) return std::nullopt;
   const std::size_t kept = label.find_last_not_of('*');
   if (kept == std::string_view::npos) return std::nullopt;
   return static_cast<unsigned>(label.size() - 1 - kept);
+}
+
+// What stays as it is at a level reads like the value.
+Height height_of_prefix(std::string_view label, const PrefixForm& form) {
+  if (label.empty()) return std::nullopt;
+  if (label.back() != '*') return 0;
+  const std::size_t kept = characters_of(label) - 1;
+  for (std::size_t i = 0; i < form.lengths.size(); ++i) {
+    if (form.lengths[i] == kept) return static_cast<unsigned>(i) + 1;
+  }
+  return 0;
 }
 
 Height height_of_bin(std::string_view label, const IntervalsForm& form) {
@@ -143,6 +158,10 @@ Result<std::optional<LabelHeights>> read(const HierarchyForm& form, const Column
   if (const auto* mask = std::get_if<MaskForm>(&form)) {
     return by_rule(column, mask->digits,
                    [&](std::string_view label) { return height_of_code(label, mask->digits); });
+  }
+  if (const auto* prefix = std::get_if<PrefixForm>(&form)) {
+    return by_rule(column, static_cast<unsigned>(prefix->lengths.size()) + 1,
+                   [&](std::string_view label) { return height_of_prefix(label, *prefix); });
   }
   if (std::holds_alternative<FlatForm>(form)) {
     return by_rule(column, 1, [](std::string_view) { return Height(0); });

@@ -106,6 +106,7 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
   Remarks remarks;
   tell_spellings(spelling_notes(*table), remarks);
+  for (const Text& note : table->hierarchy_notes) remarks.note(english(note));
   std::cout << (options.json ? indented(to_json(result, *table, file->job)) + '\n'
                              : as_text(result, *table, file->job) + remarks.text());
   return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include <utility>
 
 #include "core/base/decimal.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/hierarchy/sorted_branches.h"
 #include "core/table/spelling.h"
@@ -44,40 +46,6 @@ void add_children(HierarchyAssembly& assembly, HierarchyAssembly::Handle handle,
 Result<HierarchyDraft> assemble(const TreeForm& form) {
   HierarchyDraft draft{HierarchyAssembly(form.label)};
   add_children(draft.assembly, HierarchyAssembly::root, form);
-  return draft;
-}
-
-// --- Codes ---
-
-bool starts_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
-std::size_t character_count(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
-}
-
-Result<HierarchyDraft> assemble(const MaskForm& form, const Column& column) {
-  std::vector<std::string_view> codes;
-  for (ValueId id = 0; id < column.values.size(); ++id) {
-    const std::string_view value = column.values[id];
-    if (character_count(value) == form.digits) codes.push_back(value);
-  }
-  std::sort(codes.begin(), codes.end());
-
-  HierarchyDraft draft{HierarchyAssembly("*")};
-  SortedBranches<std::string_view> branches(draft.assembly, form.digits - 1);
-  for (const std::string_view code : codes) {
-    std::size_t end = 0;  // of the characters that a level keeps
-    for (std::size_t masked = form.digits - 1; masked > 0; --masked) {
-      do {
-        ++end;
-      } while (!starts_character(code[end]));
-      const std::string_view kept = code.substr(0, end);
-      branches.enter(masked, kept, [&] { return std::string(kept).append(masked, '*'); });
-    }
-    branches.leaf(code);
-  }
   return draft;
 }
 
@@ -163,6 +131,8 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
         remedy);
   } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
     remedy = say("every code must have {n|character|characters}: {remedy}", mask->digits, remedy);
+  } else if (std::holds_alternative<PrefixForm>(form)) {
+    remedy = say("a code has characters and is not written like a group, 12*: {remedy}", remedy);
   } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
   }
@@ -178,23 +148,46 @@ Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
   if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
   if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
+  if (const auto* prefix = std::get_if<PrefixForm>(&form)) return assemble(*prefix, column, missing);
   if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column);
   if (std::holds_alternative<RangeForm>(form)) return assemble_range(column, missing);
   return assemble_flat(column, [](const auto&) { return true; });
 }
 
+// --- JSON ---
+
+std::string json_text(std::string_view value) {
+  return compact(value);
+}
+
+// Writes the items of a list, each by `item`.
+template <class Item>
+std::string json_list(std::size_t count, Item item) {
+  std::string out = "[";
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) out += ',';
+    item(i, out);
+  }
+  return out += ']';
+}
+
 }  // namespace
+
+std::optional<Text> flat_note(std::uint64_t values) {
+  constexpr std::uint64_t most_without_levels = 100;
+  if (values <= most_without_levels) return std::nullopt;
+  return say(
+      "{n|value|values} and only one level, *: each value is kept or lost; build levels (prefix, groups) or "
+      "leave the column out",
+      values);
+}
 
 std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
   std::vector<Mistake> mistakes;
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return check(*intervals, path);
   if (const auto* dates = std::get_if<DatesForm>(&form)) return check(*dates, path);
-  if (const auto* mask = std::get_if<MaskForm>(&form)) {
-    if (mask->digits < 1 || mask->digits > max_hierarchy_height) {
-      mistakes.push_back({path + ".digits", say("{n} is no possible length of a code", mask->digits),
-                          say("give the number of characters of the codes, 1 to {n}", max_hierarchy_height)});
-    }
-  }
+  if (const auto* mask = std::get_if<MaskForm>(&form)) return check(*mask, path);
+  if (const auto* prefix = std::get_if<PrefixForm>(&form)) return check(*prefix, path);
   if (const auto* range = std::get_if<RangeForm>(&form)) {
     const std::optional<Decimal> step = range->step ? parse_decimal(*range->step) : std::nullopt;
     if (range->step && (!step || !(Decimal{} < *step))) {
@@ -314,6 +307,36 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
   SpelledHierarchy result{std::move(built->tree), {}};
   for (const ValueId id : folded_of) result.leaves.push_back(leaf_of[id]);
   return result;
+}
+
+// The JSON is written out by hand: a tree of ten thousand nodes is drawn after every change, and a document
+// of ten thousand objects takes ten times as long.
+std::string to_json(const BuiltHierarchy& built, const Column& column) {
+  const Hierarchy& tree = built.tree;
+  const std::vector<std::uint64_t> rows = rows_below(tree, column);
+  std::vector<bool> implied(tree.size(), false);
+  for (const NodeId node : built.implied_boundaries) implied[node] = true;
+  std::vector<std::uint64_t> rows_of(column.values.size(), 0);
+  for (const ValueId value : column.cells) ++rows_of[value];
+
+  std::string out = R"({"height":)" + std::to_string(tree.height()) + R"(,"notes":)";
+  out += json_list(built.notes.size(),
+                   [&](std::size_t i, std::string& to) { to += compact(to_json(built.notes[i])); });
+  out += R"(,"nodes":)" + json_list(tree.size(), [&](std::size_t i, std::string& to) {
+           const auto node = static_cast<NodeId>(i);
+           const char* marked = implied[node] ? "true" : "false";
+           to += R"({"label":)" + json_text(tree.label(node)) + R"(,"parent":)";
+           to += node == Hierarchy::root ? "-1" : std::to_string(tree.parent(node));
+           to += R"(,"level":)" + std::to_string(tree.level(node)) + R"(,"height":)";
+           to += std::to_string(tree.height(node)) + R"(,"rows":)" + std::to_string(rows[node]);
+           to += R"(,"boundary":)" + std::string(marked) + R"(,"implied":)" + marked + '}';
+         });
+  out += R"(,"uncovered":)" + json_list(built.uncovered.size(), [&](std::size_t i, std::string& to) {
+           const ValueId value = built.uncovered[i];
+           to += R"({"value":)" + json_text(column.values[value]) + R"(,"rows":)" +
+                 std::to_string(rows_of[value]) + '}';
+         });
+  return out += '}';
 }
 
 }  // namespace kordon

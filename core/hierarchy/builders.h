@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/hierarchy/codes.h"
 #include "core/hierarchy/dates.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/hierarchy/intervals.h"
@@ -21,14 +22,12 @@ struct TreeForm {
   std::vector<TreeForm> children;
 };
 
-// {"mask": {"digits": n}} is for codes of n characters: at each level one character more, from the right,
-// becomes `*`. The root is `*`.
-struct MaskForm {
-  unsigned digits = 0;
-};
-
 // {"flat": true} puts every value directly under `*`.
 struct FlatForm {};
+
+// Says of a column to be generalized that a flat hierarchy is little help, if it has more than 100 values:
+// many of them are too rare to be kept, and between a value and `*` there is nothing.
+std::optional<Text> flat_note(std::uint64_t values);
 
 // {"range": {"step": s}} is no hierarchy: a class gets the range of its numbers (encoded/range.h). The step
 // is kept as the decimal text it came as. Under the root `*` stand the numbers; a missing value is none of
@@ -40,8 +39,8 @@ struct RangeForm {
 // {"set": true} is no hierarchy: a class gets the set of its values. Under the root `*` stand the values.
 struct SetForm {};
 
-using HierarchyForm =
-    std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, DatesForm, FlatForm, RangeForm, SetForm>;
+using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, PrefixForm, DatesForm,
+                                   FlatForm, RangeForm, SetForm>;
 
 // Returns what is wrong with the form itself, whatever the column; `path` is the JSON path of what the form
 // was read from (`….intervals`). Level tables are checked as they are built.
@@ -80,5 +79,11 @@ struct SpelledHierarchy {
 Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,
                                                       std::vector<std::string> missing,
                                                       const std::string& where);
+
+// Writes a hierarchy over its column as text, for a page to draw: {"height", "notes", "nodes": [{"label",
+// "parent", "level", "height", "rows", "boundary", "implied"}], "uncovered": [{"value", "rows"}]}. Nodes
+// stand in preorder; the root's parent is -1; rows are those at or below a node; boundaries are the implied
+// ones.
+std::string to_json(const BuiltHierarchy& built, const Column& column);
 
 }  // namespace kordon

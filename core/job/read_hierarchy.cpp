@@ -108,6 +108,20 @@ std::optional<HierarchyForm> read_mask(const JsonReader& reader) {
   return MaskForm{static_cast<unsigned>(*count)};
 }
 
+std::optional<HierarchyForm> read_prefix(const JsonReader& reader) {
+  constexpr const char* remedy =
+      "give how many characters each level keeps, from many to few, for example [3, 1]";
+  PrefixForm form;
+  bool sound = reader.value().is_array();
+  for (const JsonReader& length : reader.elements(remedy)) {
+    const auto count = length.whole(1, max_prefix_length);
+    sound = sound && count;
+    if (count) form.lengths.push_back(static_cast<unsigned>(*count));
+  }
+  if (!sound) return std::nullopt;
+  return form;
+}
+
 std::optional<HierarchyForm> read_dates(const JsonReader& reader) {
   if (!reader.object({"format", "levels"})) return std::nullopt;
   constexpr const char* format_remedy = "give a format such as \"%Y-%m-%d\"";
@@ -182,8 +196,10 @@ std::optional<HierarchyForm> read_file_form(const JsonReader& reader, const File
 }  // namespace
 
 std::optional<HierarchyForm> read_hierarchy(const JsonReader& reader, const FileReader& read_file) {
-  constexpr const char* forms = "give one of: levels, file, tree, intervals, mask, dates, flat, range, set";
-  if (!reader.object({"levels", "file", "tree", "intervals", "mask", "dates", "flat", "range", "set"}))
+  constexpr const char* forms =
+      "give one of: levels, file, tree, intervals, mask, prefix, dates, flat, range, set";
+  if (!reader.object(
+          {"levels", "file", "tree", "intervals", "mask", "prefix", "dates", "flat", "range", "set"}))
     return std::nullopt;
   if (reader.value().size() != 1) {
     reader.mistake(reader.value().empty() ? "the hierarchy is empty" : "the hierarchy has several forms",
@@ -199,6 +215,7 @@ std::optional<HierarchyForm> read_hierarchy(const JsonReader& reader, const File
   const std::string key = reader.value().begin().key();
   if (key == "intervals") form = read_intervals(reader["intervals"]);
   if (key == "mask") form = read_mask(reader["mask"]);
+  if (key == "prefix") form = read_prefix(reader["prefix"]);
   if (key == "dates") form = read_dates(reader["dates"]);
   if (key == "range") form = read_range(reader["range"]);
   if (key == "tree") {

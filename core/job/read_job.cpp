@@ -124,7 +124,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
   } else if (role && generalized) {
     reader.required("hierarchy",
                     R"(give {"flat": true} if nothing else fits; other forms: levels, file, tree, )"
-                    "intervals, mask, dates, range, set");
+                    "intervals, mask, prefix, dates, range, set");
   }
   if (!generalized) {
     refuse("boundaries", only_generalized);

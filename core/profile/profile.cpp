@@ -1,12 +1,14 @@
 #include "core/profile/profile.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/profile/characters.h"
 #include "core/profile/contents.h"
 #include "core/profile/missing_markers.h"
 #include "core/profile/role_hints.h"
@@ -31,19 +33,34 @@ std::optional<IntervalsForm> interval_form(const Numbers& numbers) {
 }
 
 struct CodeShape {
-  bool one_length = true, any_letter = false, leading_zero = false;
-  std::size_t length = 0;         // of the first code, in characters
+  bool any_letter = false, leading_zero = false;
+  std::size_t shortest = SIZE_MAX, longest = 0;  // in characters
+  bool alike = true;  // whether all begin alike: two characters that are letters or digits as in the others
+  std::string_view first;         // of the codes
   std::vector<PresentValue> odd;  // the values that are no codes: of other characters, or without a digit
+
+  bool one_length() const { return shortest == longest; }
 };
 
+// A point may only be part of what has letters too: of digits and points are numbers, dates and versions.
 bool may_be_code(std::string_view text) {
-  bool any_digit = false;
+  bool any_digit = false, any_letter = false, any_point = false;
   for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9';
-    if (!digit && !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) return false;
-    any_digit |= digit;
+    const bool letter = (c >= 'a' && c <= 'z') || is_upper(c);
+    if (!is_digit(c) && !letter && c != '.') return false;
+    any_digit |= is_digit(c);
+    any_letter |= letter;
+    any_point |= c == '.';
   }
-  return any_digit;
+  return any_digit && (any_letter || !any_point);
+}
+
+// F32.1 and C50 begin alike, with a letter and a digit; 1st and 10th, or stage2 and no1, do not: one of the
+// two characters must be a digit.
+bool begin_alike(std::string_view code, std::string_view other) {
+  if (code.size() < 2 || other.size() < 2) return false;
+  const bool any_digit = is_digit(code[0]) || is_digit(code[1]);
+  return any_digit && is_digit(code[0]) == is_digit(other[0]) && is_digit(code[1]) == is_digit(other[1]);
 }
 
 std::optional<CodeShape> code_shape(const PresentValues& present) {
@@ -57,17 +74,32 @@ std::optional<CodeShape> code_shape(const PresentValues& present) {
       if (!nearly_all(rows, present)) return std::nullopt;
       continue;
     }
-    if (shape.length == 0) shape.length = text.size();
+    if (shape.first.empty()) shape.first = text;
     shape.any_letter |= text.find_first_not_of("0123456789") != std::string_view::npos;
     shape.leading_zero |= text.size() > 1 && text[0] == '0';
-    shape.one_length &= text.size() == shape.length;
+    shape.alike &= begin_alike(text, shape.first);
+    shape.shortest = std::min(shape.shortest, text.size());
+    shape.longest = std::max(shape.longest, text.size());
   }
   return shape;
 }
 
 bool is_code(const CodeShape& shape, std::string_view column_name) {
-  if (shape.any_letter) return shape.one_length && shape.length > 2;
-  return shape.leading_zero || (shape.one_length && shape.length > 2 && names_a_code(column_name));
+  if (shape.any_letter) return (shape.one_length() || shape.alike) && shape.shortest > 2;
+  if (shape.leading_zero) return true;
+  const bool named = shape.one_length() ? names_a_code(column_name) : names_a_postal_code(column_name);
+  return named && shape.shortest > 2;
+}
+
+// Codes of unequal length lose two characters a level, from the length of the shortest on: F32.1 and C50 are
+// F32* and C50, then F* and C*.
+PrefixForm prefix_form(const CodeShape& shape) {
+  constexpr std::size_t longest_prefix = 9;
+  PrefixForm form;
+  for (std::size_t kept = std::min(shape.shortest, longest_prefix);; kept -= 2) {
+    form.lengths.push_back(static_cast<unsigned>(kept));
+    if (kept <= 2) return form;
+  }
 }
 
 bool is_category(const PresentValues& present) {
@@ -206,8 +238,10 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
       profile.type = ColumnType::code;
       profile.distribution = most_frequent(present);
       note_odd_values(shape->odd, profile);
-      if (shape->one_length) {
-        profile.suggested_hierarchy = MaskForm{static_cast<unsigned>(shape->length)};
+      if (shape->one_length()) {
+        profile.suggested_hierarchy = MaskForm{static_cast<unsigned>(shape->longest)};
+      } else {
+        profile.suggested_hierarchy = prefix_form(*shape);
       }
     } else if (numbers) {
       profile.type = ColumnType::number;
@@ -284,12 +318,23 @@ void tell_repeated_identifiers(const Table& table, const std::vector<std::string
   }
 }
 
+// Nobody has chosen the flat hierarchy of a column whose name alone makes it a quasi-identifier.
+void note_flat_hierarchy(ColumnProfile& profile) {
+  if (profile.role != Role::quasi_identifier) return;
+  if (!std::holds_alternative<FlatForm>(profile.suggested_hierarchy)) return;
+  const std::optional<Text> note = flat_note(profile.distinct);
+  if (note) profile.notes.push_back(say("as a quasi-identifier: {note}", *note));
+}
+
 // Returns a form as a job has it.
 Json form_json(const FlatForm& /*form*/) {
   return {{"flat", true}};
 }
 Json form_json(const MaskForm& form) {
   return {{"mask", {{"digits", form.digits}}}};
+}
+Json form_json(const PrefixForm& form) {
+  return {{"prefix", form.lengths}};
 }
 Json form_json(const DatesForm& form) {
   return {{"dates", {{"format", form.format}, {"levels", form.levels}}}};
@@ -323,6 +368,7 @@ std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::st
   profiles.reserve(table.columns.size());
   for (const Column& column : table.columns) profiles.push_back(profile_column(column, missing));
   tell_repeated_identifiers(table, missing, profiles);
+  for (ColumnProfile& column : profiles) note_flat_hierarchy(column);
   return profiles;
 }
 

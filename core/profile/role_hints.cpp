@@ -328,14 +328,24 @@ const RoleHint* find_role_hint(std::string_view column_name) {
   return hint == std::end(hints) ? nullptr : hint;
 }
 
-bool names_a_code(std::string_view column_name) {
+bool names_a_postal_code(std::string_view column_name) {
   const std::vector<std::string> words = words_of(column_name);
+  if (has_word(words, "zip") || has_word(words, "plz")) return true;
   const std::string joined = join(words);
-  for (const std::string_view pattern : {"zip", "plz", "code", "id", "nr", "no", "ssn"}) {
+  for (const std::string_view pattern : {"zipcode", "postal", "postcode", "postleitzahl"}) {
+    if (has_part(joined, pattern)) return true;
+  }
+  return false;
+}
+
+bool names_a_code(std::string_view column_name) {
+  if (names_a_postal_code(column_name)) return true;
+  const std::vector<std::string> words = words_of(column_name);
+  for (const std::string_view pattern : {"code", "id", "nr", "no", "ssn"}) {
     if (has_word(words, pattern)) return true;
   }
-  for (const std::string_view pattern :
-       {"zipcode", "postal", "postcode", "postleitzahl", "number", "nummer", "phone"}) {
+  const std::string joined = join(words);
+  for (const std::string_view pattern : {"number", "nummer", "phone"}) {
     if (has_part(joined, pattern)) return true;
   }
   return false;

@@ -31,7 +31,11 @@ struct RoleHint {
 // released.
 const RoleHint* find_role_hint(std::string_view column_name);
 
-// Returns whether the name says that digits are a code, not a quantity: zip, plz, code, number, ...
+// Returns whether the name says that digits are a postal code, of whatever length: zip, plz, ...
+bool names_a_postal_code(std::string_view column_name);
+
+// Returns whether the name says that digits of one length are a code, not a quantity: zip, plz, code, number,
+// ...
 bool names_a_code(std::string_view column_name);
 
 }  // namespace kordon

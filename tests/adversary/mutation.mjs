@@ -36,6 +36,8 @@ const oddities = [
   { range: {} },
   { set: true },
   { mask: { digits: 1 } },
+  { prefix: [3, 1] },
+  { prefix: [1, 3] },
 ];
 
 // Every place of a document: [container, key].

@@ -133,6 +133,18 @@ const codes = (random) => {
   );
 };
 
+// None is written like a group of its hierarchy.
+const codesOfManyLengths = (random) => {
+  const signs = [...random.pick(['01', '0123456789.', 'ab\u00e9', '\ud83d\ude00x'])];
+  return Array.from({ length: random.between(2, 20) }, () =>
+    Array.from({ length: random.between(1, 7) }, () => random.pick(signs)).join(''),
+  );
+};
+const prefixLengths = (random) => {
+  const lengths = [6, 5, 4, 3, 2, 1].filter(() => random.chance(0.4));
+  return lengths.length > 0 ? lengths : [2];
+};
+
 const dateFormats = ['%Y-%m-%d', '%d.%m.%Y', '%m/%d/%Y', '%Y%%%m%%%d'];
 const two = (n) => String(n).padStart(2, '0');
 const dates = (random, format) =>
@@ -185,6 +197,7 @@ function quasiIdentifierTexts(random) {
         ]),
       };
     case 4: {
+      if (random.chance(0.4)) return { texts: codesOfManyLengths(random), form: { prefix: prefixLengths(random) } };
       const texts = codes(random);
       return { texts, form: random.chance(0.8) ? { mask: { digits: [...texts[0]].length } } : undefined };
     }

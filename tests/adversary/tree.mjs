@@ -95,6 +95,22 @@ function fromMask({ digits }, column) {
   return { root: growth.root };
 }
 
+// Missing texts are no codes, nor is what is written like a group.
+function fromPrefix(lengths, column, missing) {
+  const growth = new Growth();
+  for (const text of new Set(column)) {
+    const signs = [...text];
+    const isLabel = signs.at(-1) === '*' && (signs.length === 1 || lengths.includes(signs.length - 1));
+    if (signs.length === 0 || missing.includes(text) || isLabel) continue;
+    const chain = lengths.map((length) => {
+      const label = signs.length > length ? `${signs.slice(0, length).join('')}*` : text;
+      return { key: label, label };
+    });
+    growth.add([...chain.reverse(), { key: text, label: text }]);
+  }
+  return { root: growth.root };
+}
+
 const dateParts = {
   Y: '(?<Y>\\d{4})',
   m: '(?<m>\\d{1,2})',
@@ -148,7 +164,7 @@ function fromFlat(column) {
   return { root: growth.root };
 }
 
-function grow(form, column, files) {
+function grow(form, column, missing, files) {
   const kind = Object.keys(form)[0];
   switch (kind) {
     case 'levels':
@@ -161,6 +177,8 @@ function grow(form, column, files) {
       return fromIntervals(form.intervals, column);
     case 'mask':
       return fromMask(form.mask, column);
+    case 'prefix':
+      return fromPrefix(form.prefix, column, missing);
     case 'dates':
       return fromDates(form.dates, column);
     case 'flat':
@@ -183,7 +201,7 @@ function* nodesBelow(node) {
 export class Tree {
   // `column`: the cells of the table that came in; `missing`: the texts that stand for a missing value.
   constructor(form, column, missing, files = {}) {
-    const { root, implied = [] } = grow(form, column, files);
+    const { root, implied = [] } = grow(form, column, missing, files);
     this.root = root;
     this.leaves = new Map();
     const leavesNow = () => [...nodesBelow(root)].filter((node) => node.children.length === 0 && node !== root);

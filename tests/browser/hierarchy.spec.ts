@@ -161,6 +161,28 @@ test('a builder that fails says so at its field, and the last good tree stays in
   await expect(node(page, 'South')).toBeVisible();
 });
 
+test('codes of unequal length become their first characters', async ({ kordon, page }) => {
+  await openColumn(kordon, ['F32.1', 'F32.0', 'C50', 'C50.11'], 'Code');
+  await expect(made(page)).toHaveValue('prefix');
+  const kept = page.getByRole('textbox', { name: 'Characters kept' });
+  await expect(kept).toHaveValue('3, 1');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  for (const label of ['F\\*', 'F32\\*', 'C50\\*']) await expect(node(page, label)).toBeVisible();
+  await kept.fill('1, 3');
+  await expect(page.getByRole('alert')).toContainText('from many to few');
+  await kept.fill('2');
+  await expect(node(page, 'F3\\*')).toBeVisible();
+});
+
+test('a flat hierarchy over many values is told before anything runs', async ({ kordon, page }) => {
+  await openColumn(kordon, Array.from({ length: 120 }, (_, i) => `Town of number ${i}`));
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no fence, 1 note');
+  const note = page.getByText('City: 120 values and only one level, *: each value is kept or lost');
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Edit by hand' }).click();
+  await expect(note).toHaveCount(0);
+});
+
 test('a selection is fenced in any hierarchy, and a fence stands inside a fence', async ({ kordon, page }) => {
   await openColumn(kordon, ['45508', '34292', '32723', '32725', '32726'], 'Zip');
   await made(page).selectOption('mask');

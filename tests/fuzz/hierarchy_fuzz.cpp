@@ -28,7 +28,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const kordon::HierarchyForm& rule :
        {kordon::HierarchyForm(kordon::IntervalsForm{{"0.5", "5", "100"}, "-7.5"}),
         kordon::HierarchyForm(kordon::DatesForm{"%Y-%m-%d", {"month", "decade"}}),
-        kordon::HierarchyForm(kordon::MaskForm{3}), kordon::HierarchyForm(kordon::FlatForm{})}) {
+        kordon::HierarchyForm(kordon::MaskForm{3}), kordon::HierarchyForm(kordon::PrefixForm{{3, 1}}),
+        kordon::HierarchyForm(kordon::FlatForm{})}) {
     const auto built = kordon::build_hierarchy(rule, column, {"", "?"}, "table");
     if (built && built->tree.height() == 0) std::abort();
     if (!built && built.failure().mistakes.empty()) std::abort();

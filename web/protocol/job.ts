@@ -19,6 +19,7 @@ export type HierarchyForm =
   | { tree: TreeNode }
   | { intervals: { widths: number[]; origin?: number } }
   | { mask: { digits: number } }
+  | { prefix: number[] } // characters that each level keeps, from many to few
   | { dates: { format: string; levels: string[] } }
   | { flat: true }
   | { range: { step?: number } } // no hierarchy: a class gets the range of its numbers

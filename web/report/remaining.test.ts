@@ -17,13 +17,21 @@ describe('the risks that remain', () => {
   });
 
   it('say what limits the spread of a sensitive column', () => {
-    expect(of(factsWith(), 'differ from')).toContain('“Other” is the most frequent in the whole table, with 70%');
+    expect(of(factsWith(), 'differ from')).toContain('Its most frequent value is “Other”, in 70% of all rows of the table');
     const t = { model: 't-closeness', kind: 'equal', attribute: 'Diagnosis', required: 0.3, achieved: 0.2, holds: true };
     expect(of(factsWith(plain, { report: { privacy: [t] } }), 'differ from')).toContain('every class within 0.3');
     // A limit on named values leaves all others free.
     const alpha = { model: 'alpha-k-anonymity', attribute: 'Diagnosis', required: 0.5, achieved: 0.2, holds: true };
     expect(of(factsWith(plain, { report: { privacy: [alpha] } }), 'differ from')).toContain('at most 50%');
     expect(of(factsWith(plain, { report: { privacy: [{ ...alpha, values: ['Flu'] }] } }), 'differ from')).toContain('Nothing limits');
+  });
+
+  // A distribution has 24 bars at most: of 5,000 diagnoses those shown are few rows.
+  it('take the share of the most frequent value of all rows', () => {
+    const facts = factsWith();
+    const shown = Array.from({ length: 24 }, (_, i) => ({ value: `C${i}`, rows: i ? 1 : 2 }));
+    const profile = facts.release.profile.map((column) => (column.role === 'sensitive' ? { ...column, missing: 300, distribution: shown } : column));
+    expect(of({ ...facts, release: { ...facts.release, profile } }, 'differ from')).toContain('“C0”, in 0.2% of all rows of the table');
   });
 
   it('list the columns released as they are, with the rows that are alone in them', () => {

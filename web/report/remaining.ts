@@ -1,10 +1,10 @@
 // What a release does not protect against, with the figures of this one. k-anonymity promises little; a person who
 // signs for a release must have read what it leaves open.
-import type { ColumnProfile } from '../protocol/findings.ts';
 import { cautionsOf, type Caution } from '../state/release/cautions.ts';
 import { namableValues } from '../state/protect/examples.ts';
 import { columnsOfRole } from '../state/job/job.ts';
 import { askedWords } from '../state/release/verdict.ts';
+import type { Release } from '../state/session/state.ts';
 import { enumerated, percent } from '../texts/figures.ts';
 import { quoted } from '../texts/wording.ts';
 import { t } from '../texts/language.ts';
@@ -72,16 +72,17 @@ function skew({ release, job }: ReportFacts): string[] {
     if (limits.length) {
       return limits.map((verdict) => (verdict.model === 't-closeness' ? words.skewClose : words.skewShare)(name, askedWords(verdict)));
     }
-    return [freely(name, release.profile.find((column) => column.name === name))];
+    return [freely(name, release)];
   });
 }
 
-function freely(name: string, column: ColumnProfile | undefined): string {
+// A distribution shows the most frequent values only, so a share is one of the table's rows, never of the rows shown.
+function freely(name: string, { profile, table }: Release): string {
   const words = t.report.remaining;
+  const column = profile.find((each) => each.name === name);
   const [most] = column ? namableValues(column) : [];
-  if (!column || !most) return words.skewFreeUnnamed(name);
-  const rows = column.distribution.reduce((sum, { rows }) => sum + rows, 0) + column.missing;
-  return words.skewFree(name, quoted(most.value), percent(most.rows / Math.max(1, rows)));
+  if (!most) return words.skewFreeUnnamed(name);
+  return words.skewFree(name, quoted(most.value), percent(most.rows / table.facts.rows));
 }
 
 function otherColumns(facts: ReportFacts): string[] {

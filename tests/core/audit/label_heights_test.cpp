@@ -45,6 +45,11 @@ TEST(LabelHeights, OfCodesFollowFromTheCharactersMasked) {
             "of 5: 0 1 4 5 ? ? 1");
 }
 
+TEST(LabelHeights, OfPrefixesFollowFromTheCharactersKept) {
+  EXPECT_EQ(read(PrefixForm{{3, 1}}, {"C50.1", "C50*", "C*", "*", "C50", "C", "C5*", "", "\xC3\xA9*"}),
+            "of 3: 0 1 2 3 0 0 0 ? 2");
+}
+
 TEST(LabelHeights, OfDatesFollowFromTheirShape) {
   const DatesForm dates{"%d.%m.%Y", {"day", "month", "quarter", "year", "decade", "century"}};
   EXPECT_EQ(read(dates, {"05.03.2021", "2021-03-05", "2021-03", "2021-Q1", "2021", "2020-2029", "2000-2099",
@@ -74,6 +79,7 @@ TEST(LabelHeights, AgreeWithTheHierarchiesThatMakeTheLabels) {
       {IntervalsForm{{"0.5", "2"}, "0"}, {"3.25", "1.7", "64"}},
       {IntervalsForm{{"10"}, "5"}, {"3", "17", "-2", "64"}},
       {MaskForm{4}, {"1234", "1299", "9999"}},
+      {PrefixForm{{3, 1}}, {"C50.1", "C50.11", "F32.1"}},
       {DatesForm{"%Y-%m-%d %H:%M", {"day", "quarter", "century"}}, {"2021-03-05 10:00", "1999-12-31 23:59"}},
   };
   for (const auto& [form, values] : cases) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/examples/hierarchies.h"
 #ifndef __EMSCRIPTEN__
 #include "tests/examples/adult.h"
@@ -10,6 +12,7 @@
 namespace kordon::hierarchy_builders_test {
 namespace {
 
+using nlohmann::json;
 using testing::built;
 using testing::make_column;
 
@@ -42,32 +45,6 @@ TEST(HierarchyBuilders, TreeOfTooManyLevelsIsRefused) {
   TreeForm above{"top", {}};
   above.children.push_back(std::move(form));
   EXPECT_TRUE(has(built(above, {"leaf"}), "200"));
-}
-
-TEST(HierarchyBuilders, MaskHidesFromTheRight) {
-  EXPECT_EQ(built(MaskForm{3}, {"145", "021", "139", "138"}), "*(0**(02*(021)) 1**(13*(138 139) 14*(145)))");
-  EXPECT_EQ(built(MaskForm{1}, {"b", "a"}), "*(a b)");
-}
-
-TEST(HierarchyBuilders, MaskCountsCharactersNotBytes) {
-  EXPECT_EQ(built(MaskForm{2}, {"\xC3\xA9"
-                                "1",
-                                "\xC3\xA9"
-                                "2"}),
-            "*(\xC3\xA9*(\xC3\xA9"
-            "1 \xC3\xA9"
-            "2))");
-}
-
-TEST(HierarchyBuilders, MaskTakesCodesThatAreMaskedAlready) {
-  EXPECT_EQ(built(MaskForm{2}, {"1*", "12"}), "*(1*(1* 12))");
-}
-
-TEST(HierarchyBuilders, MaskNamesCodesOfAnotherLength) {
-  EXPECT_TRUE(has(built(MaskForm{2}, {"12", "1", "123"}),
-                  "2 values of the column \"C\": \"1\" (1 row), \"123\" (1 row)"));
-  EXPECT_TRUE(has(built(MaskForm{0}, {"12"}), "here.digits: 0"));
-  EXPECT_TRUE(has(built(MaskForm{201}, {"12"}), "here.digits: 201"));
 }
 
 TEST(HierarchyBuilders, FlatSortsNumbersThenTexts) {
@@ -121,6 +98,46 @@ TEST(HierarchyBuilders, AMillionValuesTakeNoQuadraticLoop) {
   ASSERT_TRUE(intervals);
   EXPECT_EQ(intervals->tree.size(), 1U + 1000U + 100'000U + 1'000'001U);
   EXPECT_FALSE(build_hierarchy(LevelsForm{{{"a", "*"}}}, column, {}, "here"));
+}
+
+TEST(HierarchyJson, NamesNodesInPreorderWithTheirRowsAndWhatIsUncovered) {
+  const Column column = make_column("C", {"a", "b\"", "a", "x", "x", "?"});
+  const TreeForm form{"*", {{"G", {{"a", {}}, {"b\"", {}}}}, {"unused", {}}}};
+  auto built = build_hierarchy_so_far(form, column, {"?"}, "here");
+  ASSERT_TRUE(built);
+  built->notes = {"a note"};
+  const json found = json::parse(to_json(*built, column));
+  EXPECT_EQ(found["height"], 2);
+  EXPECT_EQ(found["notes"], json::array({{{"phrase", "a note"}, {"with", json::array()}}}));
+  EXPECT_EQ(found["uncovered"], json::array({{{"value", "x"}, {"rows", 2}}}));
+  const auto node = [](const char* label, int parent, int level, int height, int rows) {
+    return json{{"label", label}, {"parent", parent},  {"level", level},  {"height", height},
+                {"rows", rows},   {"boundary", false}, {"implied", false}};
+  };
+  EXPECT_EQ(found["nodes"],
+            json::array({node("*", -1, 2, 2, 4), node("G", 0, 1, 1, 3), node("a", 1, 0, 0, 2),
+                         node("b\"", 1, 0, 0, 1), node("unused", 0, 1, 0, 0), node("?", 0, 1, 0, 1)}));
+}
+
+TEST(HierarchyJson, TopsOfAForestAreMarked) {
+  const Column column = make_column("C", {"a", "b"});
+  const auto built = build_hierarchy(LevelsForm{{{"a", "A"}, {"b", "B"}}}, column, {}, "here");
+  ASSERT_TRUE(built);
+  const json found = json::parse(to_json(*built, column));
+  std::vector<std::string> marked;
+  for (const json& node : found["nodes"]) {
+    EXPECT_EQ(node["boundary"], node["implied"]);
+    if (node["implied"]) marked.push_back(node["label"]);
+  }
+  EXPECT_EQ(marked, (std::vector<std::string>{"A", "B"}));
+  EXPECT_EQ(found["uncovered"], json::array());
+}
+
+TEST(HierarchyJson, BytesThatAreNoTextDoNotBreakIt) {
+  const Column column = make_column("C", {"\xff", "b"});
+  const auto built = build_hierarchy(FlatForm{}, column, {}, "here");
+  ASSERT_TRUE(built);
+  EXPECT_EQ(json::parse(to_json(*built, column))["nodes"].size(), 3U);
 }
 
 #ifndef __EMSCRIPTEN__  // reads files

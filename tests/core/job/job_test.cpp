@@ -283,6 +283,11 @@ TEST(Job, FormsAreCheckedWithTheirPath) {
   EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": []}})")),
             "attributes[1].hierarchy.intervals.widths");
   EXPECT_EQ(places(with_hierarchy(R"({"mask": {"digits": 0}})")), "attributes[1].hierarchy.mask.digits");
+  EXPECT_EQ(places(with_hierarchy(R"({"prefix": [3, 1]})")), "");
+  EXPECT_EQ(places(with_hierarchy(R"({"prefix": 3})")), "attributes[1].hierarchy.prefix");
+  EXPECT_EQ(places(with_hierarchy(R"({"prefix": []})")), "attributes[1].hierarchy.prefix");
+  EXPECT_EQ(places(with_hierarchy(R"({"prefix": [3, 0]})")), "attributes[1].hierarchy.prefix[1]");
+  EXPECT_EQ(places(with_hierarchy(R"({"prefix": [1, 3]})")), "attributes[1].hierarchy.prefix[1]");
   EXPECT_EQ(places(with_hierarchy(R"({"mask": {}})")), "attributes[1].hierarchy.mask.digits");
   EXPECT_EQ(places(with_hierarchy(R"({"dates": {"format": "%Y", "levels": ["month"]}})")),
             "attributes[1].hierarchy.dates.levels[0]");

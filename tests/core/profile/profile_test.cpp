@@ -372,13 +372,52 @@ TEST(ProfileDistribution, GroupsDatesByMonthYearOrDecade) {
   EXPECT_EQ(bars_of(cells)[1], (std::pair<std::string, std::uint64_t>{"1950-1959", 10}));
 }
 
+// Codes of unequal length were either no codes or had a flat hierarchy, which keeps a code or loses it.
+TEST(ProfileHierarchy, CodesOfUnequalLengthHavePrefixes) {
+  EXPECT_EQ(suggested("x", {"F32.1", "C50", "C50.11", "Z00"}), R"({"prefix":[3,1]})");
+  EXPECT_EQ(suggested("plz", {"1010", "10115", "8001"}), R"({"prefix":[4,2]})");
+  EXPECT_EQ(suggested("x", {"01067", "1010671"}), R"({"prefix":[5,3,1]})");
+  EXPECT_EQ(suggested("x", {"A123456789012", "B12345678901"}), R"({"prefix":[9,7,5,3,1]})");
+  EXPECT_EQ(suggested("x", {"F32.1", "C50.2"}), R"({"mask":{"digits":5}})");
+}
+
+TEST(ProfileType, CodesOfUnequalLengthBeginAlike) {
+  EXPECT_EQ(type_of({"C50", "F32.1"}), ColumnType::code);
+  EXPECT_EQ(type_of({"C7A.1", "C50"}), ColumnType::code);
+  EXPECT_EQ(type_of({"C5", "F32.1"}), ColumnType::text);
+  EXPECT_EQ(type_of({"8am", "10pm", "12am"}), ColumnType::text);
+  EXPECT_EQ(type_of({"stage2", "stage10"}), ColumnType::text);
+  EXPECT_EQ(type_of({"12.5", "7.25"}), ColumnType::number);
+  EXPECT_EQ(type_of({"0.5", "12.25"}), ColumnType::number);
+  EXPECT_EQ(type_of({"1.2.3", "1.10"}), ColumnType::text);
+  EXPECT_EQ(type_of({"1010", "10115"}, "number_of_steps"), ColumnType::number);
+  EXPECT_EQ(type_of(cells_of({{"C50", 30}, {"F32.1", 30}, {"unbekannt", 3}})), ColumnType::code);
+}
+
+// What is suggested for a city is that it is a quasi-identifier, and nothing but `*` above its values.
+TEST(ProfileHierarchy, AFlatOneOverManyValuesIsTold) {
+  const auto notes = [](const std::string& name, int values) {
+    std::vector<std::string> cells = numbered(0, values, "town ");
+    cells.insert(cells.end(), cells.begin(), cells.begin() + values);
+    std::string text;
+    for (const Text& note : profile_of(name, cells).notes) text += english(note);
+    return text;
+  };
+  EXPECT_EQ(
+      notes("City", 101),
+      "as a quasi-identifier: 101 values and only one level, *: each value is kept or lost; build levels "
+      "(prefix, groups) or leave the column out");
+  EXPECT_EQ(notes("City", 100), "");
+  EXPECT_EQ(notes("remarks of nobody", 101), "");
+}
+
 TEST(ProfileHierarchy, FitsTheType) {
   EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
   EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),
             R"({"intervals":{"widths":[0.2,0.4,0.8],"origin":0}})");
   EXPECT_EQ(suggested("flag", {"0", "1"}), R"({"flat":true})");
   EXPECT_EQ(suggested("plz", {"01067", "10115"}), R"({"mask":{"digits":5}})");
-  EXPECT_EQ(suggested("x", {"01", "123"}), R"({"flat":true})");
+  EXPECT_EQ(suggested("x", {"01", "123"}), R"({"prefix":[2]})");
   EXPECT_EQ(suggested("x", {"01.02.2003"}),
             R"({"dates":{"format":"%d.%m.%Y","levels":["month","year","decade"]}})");
   EXPECT_EQ(suggested("x", {"a", "b"}), R"({"flat":true})");

@@ -30,10 +30,10 @@ const cost = column('cost', {
   distribution: [{ value: '0-99', rows: 20 }, { value: '100-199', rows: 0 }, { value: '200-299', rows: 80 }],
 });
 
-const pExample = (of: ColumnProfile) => exampleOf('p-sensitivity', of, 5, { p: 2 })!;
-const lExample = (of: ColumnProfile, k: number, demand: Demand) => exampleOf('l-diversity', of, k, demand)!;
-const tExample = (of: ColumnProfile, demand: Demand) => exampleOf('t-closeness', of, 5, demand)!;
-const alphaExample = (of: ColumnProfile, k: number, demand: Demand) => exampleOf('alpha-k-anonymity', of, k, demand)!;
+const pExample = (of: ColumnProfile) => exampleOf('p-sensitivity', of, 100, 5, { p: 2 })!;
+const lExample = (of: ColumnProfile, k: number, demand: Demand) => exampleOf('l-diversity', of, 100, k, demand)!;
+const tExample = (of: ColumnProfile, demand: Demand) => exampleOf('t-closeness', of, 100, 5, demand)!;
+const alphaExample = (of: ColumnProfile, k: number, demand: Demand) => exampleOf('alpha-k-anonymity', of, 100, k, demand)!;
 
 describe('an example', () => {
   it('takes a sensitive column whose values have names, or the one it is asked for', () => {
@@ -65,13 +65,28 @@ describe('an example', () => {
     expect(tExample(diagnosis, { kind: 'hierarchical', t: 0.3 }).promise).toContain('hierarchy of diagnosis');
   });
 
+  // 24 of 5,000 values are shown: their rows are not all rows.
+  it('takes its share of all rows, not of those whose values are shown or present', () => {
+    const bars = Array.from({ length: 24 }, (_, i) => ({ value: `city ${i}`, rows: 10 }));
+    const city = column('city', { type: 'text', distinct: 5000, missing: 1000, distribution: bars });
+    const danger = (of: ColumnProfile, rows: number) => exampleOf('t-closeness', of, rows, 5, { kind: 'equal', t: 0.3 })!.danger;
+    expect(danger(city, 10_000)).toContain('0.1% of all rows have “city 0”');
+    expect(danger(cost, 1000)).toContain('8% of all rows have a cost of 200-299');
+  });
+
+  it('does not count bins as values', () => {
+    const entropy: Demand = { kind: 'entropy', l: 2 };
+    expect(lExample(diagnosis, 5, entropy).danger).toContain('the class holds 2 values');
+    expect(lExample(cost, 5, entropy).danger).toContain('the class holds different values');
+  });
+
   it('shows a majority in a class that can have one', () => {
     expect(alphaExample(diagnosis, 2, { alpha: 0.5 }).danger).toContain('4 of 5 rows');
     expect(alphaExample(diagnosis, 8, { alpha: 0.5 }).danger).toContain('7 of 8 rows');
   });
 
   it('is not there for a model that the page does not know', () => {
-    expect(exampleOf('beta-likeness', diagnosis, 5, { beta: 1 })).toBeUndefined();
+    expect(exampleOf('beta-likeness', diagnosis, 100, 5, { beta: 1 })).toBeUndefined();
   });
 
   it('speaks of the values that alpha names', () => {

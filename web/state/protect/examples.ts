@@ -30,15 +30,15 @@ export function exampleColumn(job: Job, profile: ColumnProfile[], attribute?: st
   return inUse.find((column) => !isMeasured(column)) ?? inUse[0];
 }
 
-function subjectOf(column: ColumnProfile): Subject {
+// `rows` are all of the table: the distribution shows some values only, and none that is missing or odd.
+function subjectOf(column: ColumnProfile, rows: number): Subject {
   const [first, second = first] = column.distribution.toSorted((a, b) => b.rows - a.rows);
-  const known = column.distribution.reduce((sum, { rows }) => sum + rows, 0);
   return {
     column: column.name,
     common: shown(first!.value),
     second: shown(second!.value),
     measured: isMeasured(column),
-    share: first!.rows / Math.max(1, known),
+    share: first!.rows / rows,
   };
 }
 
@@ -103,5 +103,5 @@ const examples: Record<string, (asked: Asked) => Example> = {
   'alpha-k-anonymity': share,
 };
 
-export const exampleOf = (model: string, column: ColumnProfile, k: number, demand: Demand): Example | undefined =>
-  examples[model]?.({ subject: subjectOf(column), k, demand });
+export const exampleOf = (model: string, column: ColumnProfile, rows: number, k: number, demand: Demand): Example | undefined =>
+  examples[model]?.({ subject: subjectOf(column, rows), k, demand });

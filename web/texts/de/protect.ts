@@ -11,7 +11,7 @@ const quoted = (value: string) => `„${value}“`;
 const cell = ({ measured }: Subject, value: string) => (measured ? `ein Wert von ${value}` : quoted(value));
 const atLeastValues = (n: number) => (n === 1 ? 'mindestens 1 Wert' : `mindestens ${decimal(n, 2)} verschiedene Werte`);
 const almostAll = (s: Subject, size: number) =>
-  `Steht in einer Klasse in ${count(size - 1)} von ${count(size)} Zeilen ${cell(s, s.common)} und in einer ${cell(s, s.second)}, so hat die Klasse zwar 2 Werte, doch der erste ist leicht zu erraten.`;
+  `Steht in einer Klasse in ${count(size - 1)} von ${count(size)} Zeilen ${cell(s, s.common)} und in einer ${cell(s, s.second)}, so hat die Klasse zwar ${s.measured ? 'verschiedene' : '2'} Werte, doch der erste ist leicht zu erraten.`;
 
 const places = ['zweithäufigste', 'dritthäufigste', 'vierthäufigste', 'fünfthäufigste', 'sechsthäufigste'];
 export const rarer = (l: number) =>

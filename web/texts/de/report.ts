@@ -136,7 +136,7 @@ export const report: Texts['report'] = {
         : 'Wer mehr kennt als die Quasi-Identifikatoren, kann Zeilen ausschließen. Manche Zeilen stehen hier schon allein.',
     skew: 'Klassen, die von der ganzen Tabelle abweichen',
     skewFree: (column, value, share) =>
-      `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist. In der ganzen Tabelle ist ${value} am häufigsten, mit ${share}; in einer Klasse kann dieser oder ein seltenerer Wert jeden Anteil haben, und das verrät etwas über alle darin.`,
+      `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist. Der häufigste Wert ist ${value} und steht in ${share} aller Zeilen der Tabelle; in einer Klasse kann dieser oder ein seltenerer Wert jeden Anteil haben, und das verrät etwas über alle darin.`,
     skewFreeUnnamed: (column) => `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist: Eine kann nur hohe oder nur niedrige Werte enthalten, und das verrät etwas über alle darin.`,
     skewClose: (column, asked) => `${column}: ${asked}. So viel darf eine Klasse noch verraten.`,
     skewShare: (column, asked) => `${column}: ${asked}. Bis zu diesem Anteil kann man noch richtig raten.`,

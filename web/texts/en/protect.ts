@@ -29,7 +29,7 @@ export interface Lost {
 const quoted = (value: string) => `“${value}”`;
 const have = ({ column, measured }: Subject, value: string) => (measured ? `a ${column} of ${value}` : quoted(value));
 const almostAll = (subject: Subject, size: number) =>
-  `If ${count(size - 1)} of ${count(size)} rows of a class have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the class holds 2 values, and yet the first is a good guess.`;
+  `If ${count(size - 1)} of ${count(size)} rows of a class have ${have(subject, subject.common)} and one has ${have(subject, subject.second)}, the class holds ${subject.measured ? 'different' : '2'} values, and yet the first is a good guess.`;
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -144,7 +144,7 @@ export const report = {
         : 'Whoever knows more than the quasi-identifiers can rule rows out. Some rows here stand alone already.',
     skew: 'Classes that differ from the whole table',
     skewFree: (column: string, value: string, share: string) =>
-      `Nothing limits how ${column} is spread in a class. ${value} is the most frequent in the whole table, with ${share}; in a class it, or a rarer value, may have any share, which tells something of all in it.`,
+      `Nothing limits how ${column} is spread in a class. Its most frequent value is ${value}, in ${share} of all rows of the table; in a class it, or a rarer one, may have any share, which tells something of all in it.`,
     skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a class: one may hold only high or only low values, which tells something of all in it.`,
     skewClose: (column: string, asked: string) => `${column}: ${asked}. That distance is what a class may still tell.`,
     skewShare: (column: string, asked: string) => `${column}: ${asked}. Up to that share a guess may still be right.`,

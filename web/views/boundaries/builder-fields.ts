@@ -4,7 +4,7 @@ import type { HierarchyForm } from '../../protocol/job.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
-export type Field = 'widths' | 'startingAt' | 'characters' | 'endsRounded';
+export type Field = 'widths' | 'startingAt' | 'characters' | 'firstCharacters' | 'endsRounded';
 
 export interface Fields {
   apply(form: HierarchyForm, gesture?: string): void;
@@ -38,10 +38,9 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
   if ('intervals' in form) {
     const { widths, origin = 0 } = form.intervals;
     return html`
-      ${field('widths', { size: 'medium', value: widths.map(asTyped).join(decimalComma() ? '; ' : ', ') }, (text) => {
-        const parts = text.split(decimalComma() ? /[\s;]+|,\s+/ : /[\s,;]+/).filter(Boolean).map(typedNumber);
-        const fit = parts.filter((width) => width !== undefined && width > 0) as number[];
-        if (!parts.length || fit.length < parts.length) fields.refuse('widths');
+      ${field('widths', { size: 'medium', value: listAsTyped(widths) }, (text) => {
+        const fit = typedList(text);
+        if (!fit) fields.refuse('widths');
         else fields.apply({ intervals: { ...form.intervals, widths: fit } }, 'widths');
       })}
       ${field('startingAt', { size: 'short', value: asTyped(origin) }, (text) => {
@@ -58,6 +57,14 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
       else fields.refuse('characters');
     });
   }
+  if ('prefix' in form) {
+    return field('firstCharacters', { size: 'medium', value: listAsTyped(form.prefix) }, (text) => {
+      const lengths = typedList(text);
+      const descend = lengths?.every((length, i) => Number.isInteger(length) && (i === 0 || length < lengths[i - 1]!));
+      if (lengths && descend) fields.apply({ prefix: lengths }, 'prefix');
+      else fields.refuse('firstCharacters');
+    });
+  }
   if ('range' in form) {
     const { step } = form.range;
     return field('endsRounded', { size: 'short', value: step === undefined ? '' : asTyped(step), hint: words.asTheyAre }, (text) => {
@@ -71,6 +78,15 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
 }
 
 const decimalComma = (): boolean => asTyped(0.5).includes(',');
+
+const listAsTyped = (numbers: number[]): string => numbers.map(asTyped).join(decimalComma() ? '; ' : ', ');
+
+// The numbers of a list as a person types it, or nothing where one of them is not above 0.
+function typedList(text: string): number[] | undefined {
+  const parts = text.split(decimalComma() ? /[\s;]+|,\s+/ : /[\s,;]+/).filter(Boolean).map(typedNumber);
+  const fit = parts.filter((number) => number !== undefined && number > 0) as number[];
+  return parts.length && fit.length === parts.length ? fit : undefined;
+}
 
 function dateFields({ format, levels }: { format: string; levels: string[] }, fields: Fields): TemplateResult {
   const words = t.boundaries;

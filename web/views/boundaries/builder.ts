@@ -20,9 +20,9 @@ import { View } from '../parts/view.ts';
 import { builderFields, problemName, type Field } from './builder-fields.ts';
 import '../parts/menu.ts';
 
-type Kind = 'intervals' | 'mask' | 'dates' | 'flat' | 'levels' | 'tree' | 'range' | 'set';
+type Kind = 'intervals' | 'mask' | 'prefix' | 'dates' | 'flat' | 'levels' | 'tree' | 'range' | 'set';
 
-const kinds: Kind[] = ['intervals', 'mask', 'dates', 'flat', 'levels', 'tree', 'range', 'set'];
+const kinds: Kind[] = ['intervals', 'mask', 'prefix', 'dates', 'flat', 'levels', 'tree', 'range', 'set'];
 const longestText = 2000; // nodes offered for editing as text
 
 const kindOf = (form: HierarchyForm): Kind => kinds.find((kind) => kind in form) ?? 'flat';
@@ -67,6 +67,7 @@ export class HierarchyBuilder extends View {
     else if (suggested && kind in suggested) this.apply(suggested);
     else if (kind === 'intervals') this.apply({ intervals: { widths: [5, 10, 20] } });
     else if (kind === 'mask') this.apply({ mask: { digits: 5 } });
+    else if (kind === 'prefix') this.apply({ prefix: [5, 3, 1] });
     else if (kind === 'dates') this.apply({ dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } });
     else if (kind === 'range') this.apply({ range: {} });
     else if (kind === 'set') this.apply({ set: true });

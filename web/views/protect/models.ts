@@ -154,10 +154,10 @@ export class Models extends View {
   }
 
   private exampleOf(job: Job, model: ModelEntry, at: number): Example | undefined {
-    const { profile } = this.state;
+    const { profile, table } = this.state;
     const demand = demandsOf(job, model.key)[at] ?? firstDemands(job, model, profile)[0]!;
     const column = exampleColumn(job, profile, demand.attribute);
-    return column && exampleOf(model.name, column, job.privacy.k, demand);
+    return column && table && exampleOf(model.name, column, table.facts.rows, job.privacy.k, demand);
   }
 
   private example(example: Example | undefined): TemplateResult | typeof nothing {

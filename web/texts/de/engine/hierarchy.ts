@@ -4,8 +4,8 @@ import type { Phrase } from '../../phrases.ts';
 export const hierarchy: Phrase[] = [
   // Forms
   [
-    'give one of: levels, file, tree, intervals, mask, dates, flat, range, set',
-    'eine davon angeben: levels, file, tree, intervals, mask, dates, flat, range, set',
+    'give one of: levels, file, tree, intervals, mask, prefix, dates, flat, range, set',
+    'eine davon angeben: levels, file, tree, intervals, mask, prefix, dates, flat, range, set',
   ],
   ['the hierarchy is empty', 'die Hierarchie ist leer'],
   ['the hierarchy has several forms', 'die Hierarchie hat mehrere Formen'],
@@ -29,6 +29,22 @@ export const hierarchy: Phrase[] = [
     'give the number of characters of the codes, 1 to {n}',
     'die Anzahl der Zeichen der Codes angeben, 1 bis {n}',
   ],
+  [
+    '{n|value|values} and only one level, *: each value is kept or lost; build levels (prefix, groups) or leave the column out',
+    '{n|Wert|Werte} und nur eine Ebene, *: Jeder Wert bleibt oder geht verloren; Ebenen bilden (Präfixe, Gruppen) oder die Spalte weglassen',
+  ],
+  ['there is no length of a prefix', 'es gibt keine Länge eines Präfixes'],
+  [
+    'give how many characters each level keeps, from many to few, for example [3, 1]',
+    'angeben, wie viele Zeichen jede Ebene behält, von vielen zu wenigen, zum Beispiel [3, 1]',
+  ],
+  ['there are {n} lengths of prefixes', 'es gibt {n} Längen von Präfixen'],
+  ['a level cannot keep {n|character|characters}', 'eine Ebene kann nicht {n|Zeichen|Zeichen} behalten'],
+  [
+    'this level keeps {n|character|characters}, no fewer than the {m} of the level below it',
+    'diese Ebene behält {n|Zeichen|Zeichen}, nicht weniger als die {m} der Ebene darunter',
+  ],
+  ['give the lengths from many to few, each once', 'die Längen von der größten zur kleinsten angeben, jede einmal'],
   ['{number} is no step between the ends of ranges', '{number} ist als Schrittweite von Bereichen nicht möglich'],
   ['give a number above 0, or leave it out', 'eine Zahl über 0 angeben oder sie weglassen'],
 
@@ -245,6 +261,10 @@ export const hierarchy: Phrase[] = [
   [
     'every code must have {n|character|characters}: {remedy}',
     'jeder Code muss {n|Zeichen|Zeichen} haben: {remedy}',
+  ],
+  [
+    'a code has characters and is not written like a group, 12*: {remedy}',
+    'ein Code hat Zeichen und ist nicht wie eine Gruppe geschrieben, 12*: {remedy}',
   ],
   [
     'every date must be of the format {format}: {remedy}',

@@ -78,8 +78,8 @@ export const job: Phrase[] = [
   ['a quasi-identifier needs a hierarchy', 'ein Quasi-Identifikator braucht eine Hierarchie'],
   ['add one, at least {"flat": true}', 'eine ergänzen, mindestens {"flat": true}'],
   [
-    'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, dates, range, set',
-    'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, dates, range, set',
+    'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, prefix, dates, range, set',
+    'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, prefix, dates, range, set',
   ],
   [
     'give a number from 0.001 to 1000 with at most three digits after the point',
