@@ -93,6 +93,12 @@ std::string as_text(const Feasibility& result, const EncodedTable& table, const 
   return text + '\n' + loosenings.text();
 }
 
+std::string hierarchy_notes(const EncodedTable& table) {
+  std::string lines;
+  for (const Text& note : table.hierarchy_notes) lines += "note     " + english(note) + "\n";
+  return lines;
+}
+
 std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
   const Result<JobFile> file = read_job(options.job);
@@ -105,7 +111,8 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   const Feasibility result =
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
   std::cout << (options.json ? indented(to_json(result, *table, file->job)) + '\n'
-                             : as_text(result, *table, file->job) + spelling_lines(spelling_notes(*table)));
+                             : as_text(result, *table, file->job) + spelling_lines(spelling_notes(*table)) +
+                                   hierarchy_notes(*table));
   return std::nullopt;
 }
 

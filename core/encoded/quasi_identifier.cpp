@@ -1,5 +1,6 @@
 #include "core/encoded/quasi_identifier.h"
 
+#include <set>
 #include <utility>
 
 #include "core/base/text.h"
@@ -77,6 +78,20 @@ Result<std::size_t> column_to_generalize(const Table& table, const Attribute& at
   return *column;
 }
 
+std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built,
+                           const std::vector<std::string>& missing) {
+  std::vector<Text> notes = built.notes;
+  if (attribute.role != Role::quasi_identifier || !std::holds_alternative<FlatForm>(*attribute.hierarchy)) {
+    return notes;
+  }
+  std::uint64_t values = built.tree.size() - 1;
+  for (const std::string& text : std::set<std::string>(missing.begin(), missing.end())) {
+    if (built.tree.leaf(text)) --values;
+  }
+  if (auto note = flat_note(values)) notes.push_back(std::move(*note));
+  return notes;
+}
+
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
                             BuiltHierarchy built) {
   QuasiIdentifier qi;
@@ -127,7 +142,7 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
   Result<BuiltHierarchy> built = build_hierarchy(form, table.columns[*column], missing, path + ".hierarchy");
   if (!built) return built.failure();
   EncodedAttribute encoded;
-  encoded.notes = std::move(built->notes);
+  encoded.notes = notes_on(attribute, *built, missing);
   encoded.qi = over_column(table, *column, form, std::move(*built));
   Failure failure;
   failure.mistakes = set_boundaries(encoded.qi, attribute, missing, path);

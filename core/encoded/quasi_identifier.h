@@ -66,6 +66,11 @@ struct EncodedAttribute {
 Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& attribute,
                                           const std::vector<std::string>& missing, const std::string& path);
 
+// Returns the notes on the hierarchy of an attribute: those of its building and, where it is flat and the
+// attribute is to be generalized, what that costs.
+std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built,
+                           const std::vector<std::string>& missing);
+
 // encode_attribute does this first: it makes a quasi-identifier of a hierarchy that covers the column's
 // values. No boundary is set yet, and nothing is known of ranges.
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,

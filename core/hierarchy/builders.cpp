@@ -173,6 +173,15 @@ std::string json_list(std::size_t count, Item item) {
 
 }  // namespace
 
+std::optional<Text> flat_note(std::uint64_t values) {
+  constexpr std::uint64_t most_without_levels = 100;
+  if (values <= most_without_levels) return std::nullopt;
+  return say(
+      "{n|value|values} and only one level, *: each value is kept or lost; build levels (prefix, groups) or "
+      "leave the column out",
+      values);
+}
+
 std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
   std::vector<Mistake> mistakes;
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return check(*intervals, path);

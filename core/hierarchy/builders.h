@@ -25,6 +25,10 @@ struct TreeForm {
 // {"flat": true} puts every value directly under `*`.
 struct FlatForm {};
 
+// Says of a column to be generalized that a flat hierarchy is little help, if it has more than 100 values:
+// many of them are too rare to be kept, and between a value and `*` there is nothing.
+std::optional<Text> flat_note(std::uint64_t values);
+
 // {"range": {"step": s}} is no hierarchy: a class gets the range of its numbers (encoded/range.h). The step
 // is kept as the decimal text it came as. Under the root `*` stand the numbers; a missing value is none of
 // them.

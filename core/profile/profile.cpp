@@ -276,6 +276,14 @@ void tell_repeated_identifiers(const Table& table, const std::vector<std::string
   }
 }
 
+// Nobody has chosen the flat hierarchy of a column whose name alone makes it a quasi-identifier.
+void note_flat_hierarchy(ColumnProfile& profile) {
+  if (profile.role != Role::quasi_identifier) return;
+  if (!std::holds_alternative<FlatForm>(profile.suggested_hierarchy)) return;
+  const std::optional<Text> note = flat_note(profile.distinct);
+  if (note) profile.notes.push_back(say("as a quasi-identifier: {note}", *note));
+}
+
 // Returns a form as a job has it.
 Json form_json(const FlatForm& /*form*/) {
   return {{"flat", true}};
@@ -318,6 +326,7 @@ std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::st
   profiles.reserve(table.columns.size());
   for (const Column& column : table.columns) profiles.push_back(profile_column(column, missing));
   tell_repeated_identifiers(table, missing, profiles);
+  for (ColumnProfile& column : profiles) note_flat_hierarchy(column);
   return profiles;
 }
 

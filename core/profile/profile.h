@@ -29,7 +29,8 @@ struct ColumnProfile {
   std::uint64_t distinct = 0;  // distinct values, missing ones not counted
   std::uint64_t missing = 0;   // rows whose value is missing
   Role role = Role::insensitive;
-  std::vector<Text> notes;           // on odd values, and on those that may stand for a missing one
+  std::vector<Text> notes;           // on odd values, those that may stand for a missing one, and a
+                                     // hierarchy that is flat for want of a better one
   std::vector<std::string> markers;  // values that may stand for a missing one (missing_markers.h)
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
                 // "60 values in 240 rows: several rows a person"

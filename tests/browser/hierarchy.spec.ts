@@ -174,6 +174,16 @@ test('codes of unequal length become their first characters', async ({ kordon, p
   await expect(node(page, 'F3\\*')).toBeVisible();
 });
 
+test('a flat hierarchy over many values is told before anything runs', async ({ kordon, page }) => {
+  await openColumn(kordon, Array.from({ length: 120 }, (_, i) => `Town of number ${i}`));
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no fence, 1 note');
+  const note = page.getByText('City: 120 values and only one level, *: each value is kept or lost');
+  await expect(note).toBeVisible();
+  await made(page).selectOption('prefix');
+  await expect(page.getByRole('button', { name: /^City/ })).not.toContainText('note');
+  await expect(note).toHaveCount(0);
+});
+
 test('a selection is fenced in any hierarchy, and a fence stands inside a fence', async ({ kordon, page }) => {
   await openColumn(kordon, ['45508', '34292', '32723', '32725', '32726'], 'Zip');
   await made(page).selectOption('mask');

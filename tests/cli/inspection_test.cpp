@@ -56,6 +56,27 @@ TEST_F(Inspection, FeasibilityAsJson) {
   EXPECT_FALSE(result["loosenings"].empty());
 }
 
+// A text with many values was generalized to `*` without a word.
+TEST_F(Inspection, AFlatHierarchyOverManyValuesIsTold) {
+  std::string rows = "City,Finding\n";
+  for (int i = 0; i < 400; ++i) {
+    rows += "Town of number " + std::to_string(i / 2) + (i % 3 == 0 ? ",flu\n" : ",cold\n");
+  }
+  write("cities.csv", rows);
+  write("cities.json", R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Finding", "role": "sensitive"}]})");
+  const std::string note = "City: 200 values and only one level, *: each value is kept or lost";
+  const Outcome before = kordon("feasibility cities.csv --job cities.json");
+  EXPECT_NE(before.out.find("\nnote     " + note), std::string::npos) << before.out;
+  const Outcome run = kordon("mask cities.csv --job cities.json -o masked.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("\nnote     " + note), std::string::npos) << run.err;
+  const Outcome found = kordon("profile cities.csv");
+  EXPECT_NE(found.out.find("City: as a quasi-identifier: 200 values and only one level"), std::string::npos)
+      << found.out;
+}
+
 TEST_F(Inspection, HierarchyIsALevelTable) {
   const Outcome run = kordon("hierarchy people.csv --job job.json --attribute Age");
   EXPECT_EQ(run.status, 0) << run.err;

@@ -21,7 +21,7 @@ export interface ColumnProfile {
   distinct: number;
   missing: number;
   role: Role;
-  notes: Text[]; // on odd values, and on those that may stand for a missing one
+  notes: Text[]; // on odd values, those that may stand for a missing one, and a flat hierarchy over many values
   markers: string[]; // values that may stand for a missing one
   reason: Text;
   distribution: { value: string; rows: number }[];

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
 #include "tests/random/tables.h"
 
 namespace kordon::encoder_test {
@@ -128,6 +129,37 @@ TEST(Encoder, FormsThatAreNoneAreRefused) {
   other.name = "City";
   other.hierarchy.reset();
   EXPECT_FALSE(encoder.build(other, job.missing, "attribute"));
+}
+
+// 101 values, of which `?` is missing, and one more.
+TEST(Encoder, SaysThatAFlatHierarchyOverManyValuesKeepsOrLosesThem) {
+  Table table;
+  std::vector<std::string> cells = {"?"};
+  for (int i = 0; i < 100; ++i) cells.push_back("city " + std::to_string(i));
+  const auto notes = [&](const Attribute& attribute) {
+    table.columns = {testing::make_column("City", cells)};
+    table.rows = cells.size();
+    const Result<BuiltHierarchy> built = Encoder(table).build(attribute, {"?", "NA"}, "attribute");
+    std::string text;
+    for (const Text& note : built->notes) text += english(note) + "\n";
+    return text;
+  };
+  Attribute city = testing::quasi_identifier("City", FlatForm{});
+  EXPECT_EQ(notes(city), "");
+  cells.emplace_back("city 100");
+  EXPECT_EQ(
+      notes(city),
+      "City: 101 values and only one level, *: each value is kept or lost; build levels (prefix, groups) "
+      "or leave the column out\n");
+  const Result<EncodedAttribute> encoded = encode_attribute(table, city, {"?"}, "attribute");
+  ASSERT_TRUE(encoded);
+  EXPECT_EQ(encoded->notes.size(), 1U);
+  city.role = Role::sensitive;  // its hierarchy tells distances, and nothing is lost
+  EXPECT_EQ(notes(city), "");
+  city = testing::quasi_identifier("City", SetForm{});
+  EXPECT_EQ(notes(city), "");
+  city = testing::quasi_identifier("City", PrefixForm{{6}});
+  EXPECT_EQ(notes(city), "");
 }
 
 }  // namespace

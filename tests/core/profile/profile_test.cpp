@@ -356,6 +356,23 @@ TEST(ProfileType, CodesOfUnequalLengthBeginAlike) {
   EXPECT_EQ(type_of(cells_of({{"C50", 30}, {"F32.1", 30}, {"unbekannt", 3}})), ColumnType::code);
 }
 
+// What is suggested for a city is that it is a quasi-identifier, and nothing but `*` above its values.
+TEST(ProfileHierarchy, AFlatOneOverManyValuesIsTold) {
+  const auto notes = [](const std::string& name, int values) {
+    std::vector<std::string> cells = numbered(0, values, "town ");
+    cells.insert(cells.end(), cells.begin(), cells.begin() + values);
+    std::string text;
+    for (const Text& note : profile_of(name, cells).notes) text += english(note);
+    return text;
+  };
+  EXPECT_EQ(
+      notes("City", 101),
+      "as a quasi-identifier: 101 values and only one level, *: each value is kept or lost; build levels "
+      "(prefix, groups) or leave the column out");
+  EXPECT_EQ(notes("City", 100), "");
+  EXPECT_EQ(notes("remarks of nobody", 101), "");
+}
+
 TEST(ProfileHierarchy, FitsTheType) {
   EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
   EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),

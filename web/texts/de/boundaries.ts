@@ -21,6 +21,7 @@ export const boundaries: Texts['boundaries'] = {
   fences: (n) => (n ? fences(n) : 'kein Zaun'),
   needsAttention: 'braucht Aufmerksamkeit',
   inNoGroupShort: (n) => `${values(n)} ohne Gruppe`,
+  noted: (kind, n) => `${kind}, ${plural(n, 'Anmerkung', 'Anmerkungen')}`,
   distancesOnly: 'nur Abstände',
   noHierarchy: 'keine Hierarchie',
   rangesUpTo: (width) => `Bereiche bis ${width}`,

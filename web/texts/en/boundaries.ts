@@ -16,6 +16,7 @@ export const boundaries = {
   fences: (n: number) => (n ? plural(n, 'fence') : 'no fence'),
   needsAttention: 'needs attention',
   inNoGroupShort: (n: number) => `${words.values(n)} in no group`,
+  noted: (kind: string, n: number) => `${kind}, ${plural(n, 'note')}`,
   distancesOnly: 'distances only',
   noHierarchy: 'no hierarchy',
   rangesUpTo: (width: string) => `ranges up to ${width}`,

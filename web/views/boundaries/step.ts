@@ -138,6 +138,8 @@ export class BoundariesStep extends View {
     const made = width === undefined ? words.noHierarchy : words.rangesUpTo(asTyped(width));
     const kind =
       attribute.role === 'sensitive' ? words.distancesOnly : makesValues(attribute.hierarchy) ? made : words.fences(fences);
+    const notes = answer?.value?.notes.length ?? 0;
+    const short = lacking ? words.inNoGroupShort(lacking) : mending ? words.needsAttention : notes ? words.noted(kind, notes) : kind;
     return html`<li>
       <button
         class="attribute ${mending ? 'attention' : ''}"
@@ -148,7 +150,7 @@ export class BoundariesStep extends View {
         }}
       >
         <b>${name}</b>
-        <span class=${fences && !mending ? 'accent' : 'quiet'}>${lacking ? words.inNoGroupShort(lacking) : mending ? words.needsAttention : kind}</span>
+        <span class=${fences && !mending ? 'accent' : 'quiet'}>${short}</span>
       </button>
     </li>`;
   }

@@ -29,6 +29,10 @@ export const hierarchy: Phrase[] = [
     'give the number of characters of the codes, 1 to {n}',
     'die Anzahl der Zeichen der Codes angeben, 1 bis {n}',
   ],
+  [
+    '{n|value|values} and only one level, *: each value is kept or lost; build levels (prefix, groups) or leave the column out',
+    '{n|Wert|Werte} und nur eine Ebene, *: Jeder Wert bleibt oder geht verloren; Ebenen bilden (Präfixe, Gruppen) oder die Spalte weglassen',
+  ],
   ['there is no length of a prefix', 'es gibt keine Länge eines Präfixes'],
   [
     'give how many characters each level keeps, from many to few, for example [3, 1]',

@@ -38,6 +38,7 @@ export const profile: Phrase[] = [
   ['{n|row|rows} without a number: {values}', '{n|Zeile|Zeilen} ohne Zahl: {values}'],
   ['{n|row|rows} without a code: {values}', '{n|Zeile|Zeilen} ohne Code: {values}'],
   ['{n|other|others}', '{n|weiterer|weitere}'],
+  ['as a quasi-identifier: {note}', 'als Quasi-Identifikator: {note}'],
   ['may stand for a missing value: {values}', 'könnte für einen fehlenden Wert stehen: {values}'],
 
   ['an e-mail address', 'eine E-Mail-Adresse'],
