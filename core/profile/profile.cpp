@@ -174,7 +174,8 @@ void suggest_role(ColumnProfile& profile, const Known& known) {
   if (distinct == rows && distinct > 2 && (!known.numbers || look_assigned(*known.numbers))) {
     return suggest(Role::identifier, "every value is different");
   }
-  if (profile.type == ColumnType::text && rows >= 20 && distinct * 20 >= rows * 19) {
+  const bool given = profile.type == ColumnType::text || profile.type == ColumnType::code;
+  if (given && rows >= 20 && distinct * 20 >= rows * 19) {
     return suggest(Role::identifier, "almost every value is different");
   }
   if (are_diagnoses(known.present))
