@@ -6,6 +6,7 @@
 namespace kordon {
 namespace {
 
+constexpr std::uint32_t nowhere = UINT32_MAX;
 constexpr std::size_t block_counts = 4096;  // they stay in the fastest memory, beside what is read
 
 // A block is some groups, one after the other, that are counted at once.
@@ -14,10 +15,6 @@ struct Block {
   std::size_t begin = 0, end = 0;  // in RowGroups::rows
   std::size_t counts = 0;          // in use
 };
-
-std::uint64_t pairs_of(std::uint64_t rows) {
-  return rows % 2 == 0 ? rows / 2 * (rows - 1) : (rows - 1) / 2 * rows;
-}
 
 // Finds the count of a row's group and value within a block.
 template <class Code>
@@ -142,21 +139,27 @@ void Parter::part(const RowGroups& from, const CodedCells<Code>& column, RowGrou
   std::uint32_t next = 0;
   in_blocks(from, column.values, [&](const Block& block) {
     const Key<Code> key(from, column, block);
-    if (places_.size() < counts_.size()) places_.resize(counts_.size());
-    for (std::size_t i = block.begin; i < block.end; ++i) ++counts_[key(i)];
+    if (used_.size() <= counts_.size()) used_.resize(counts_.size() + 1);  // one is written beyond the last
+    std::size_t used = 0;
     for (std::size_t i = block.begin; i < block.end; ++i) {
       const std::size_t at = key(i);
-      const std::uint32_t rows = counts_[at];
-      if (rows == 1) continue;
-      if (rows > 1) {  // the first row of its group: the others find 0
-        counts_[at] = 0;
-        places_[at] = next;
+      used_[used] = static_cast<std::uint32_t>(at);
+      used += counts_[at]++ == 0 ? 1U : 0U;
+    }
+    for (std::size_t j = 0; j < used; ++j) {
+      const std::uint32_t rows = std::exchange(counts_[used_[j]], next);
+      if (rows == 1) {
+        counts_[used_[j]] = nowhere;
+      } else {
         std::fill_n(into.group_of.data() + next, rows, static_cast<std::uint32_t>(into.ends.size()));
         into.ends.push_back(next += rows);
       }
-      into.rows[places_[at]++] = from.rows[i];
     }
-    clear(counts_, block, key);
+    for (std::size_t i = block.begin; i < block.end; ++i) {
+      std::uint32_t& place = counts_[key(i)];
+      if (place != nowhere) into.rows[place++] = from.rows[i];
+    }
+    for (std::size_t j = 0; j < used; ++j) counts_[used_[j]] = 0;
   });
   into.rows.resize(next);
   into.group_of.resize(next);

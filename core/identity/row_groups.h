@@ -31,6 +31,11 @@ struct Tally {
 
 Tally tally(const RowGroups& groups);
 
+// Returns how many pairs there are among so many rows.
+inline std::uint64_t pairs_of(std::uint64_t rows) {
+  return rows % 2 == 0 ? rows / 2 * (rows - 1) : (rows - 1) / 2 * rows;
+}
+
 // Numbers from 0 to values - 1, by row.
 template <class Code>
 struct CodedCells {
@@ -58,8 +63,9 @@ class Parter {
   template <class Code>
   Tally count_few(const RowGroups& groups, const CodedCells<Code>& column);
 
-  std::vector<std::uint32_t> counts_;  // by group of a block and value: its rows; all are 0 between calls
-  std::vector<std::uint32_t> places_;  // by the same: where the next of these rows goes
+  // By group of a block and value: its rows, then where the next of them goes. All are 0 between calls.
+  std::vector<std::uint32_t> counts_;
+  std::vector<std::uint32_t> used_;  // places in counts_ that are not 0, in order of the first rows
 };
 
 }  // namespace kordon

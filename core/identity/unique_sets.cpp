@@ -55,16 +55,12 @@ std::uint64_t share_of(std::uint64_t rows, std::uint32_t percent) {
   return rows / 100 * percent + (rows % 100 * percent + 99) / 100;
 }
 
-std::uint64_t pairs_of_rows(std::uint64_t rows) {
-  return rows < 2 ? 0 : rows % 2 == 0 ? rows / 2 * (rows - 1) : (rows - 1) / 2 * rows;
-}
-
 double ratio(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
 void put_figures(Json& json, const Tally& tally, std::uint64_t rows) {
-  const std::uint64_t pairs = pairs_of_rows(rows);
+  const std::uint64_t pairs = pairs_of(rows);
   json["unique"] = tally.unique;
   json["distinct"] = tally.distinct;
   json["separated"] = pairs - tally.alike;
@@ -131,8 +127,8 @@ Json to_json(const UniqueSets& found, const Table& table) {
   }
   Json together = Json::object();
   put_figures(together, found.together, found.rows);
-  return {{"rows", found.rows},  {"pairs", pairs_of_rows(found.rows)}, {"together", std::move(together)},
-          {"goal", found.goal},  {"columns", std::move(columns)},      {"sizes", std::move(sizes)},
+  return {{"rows", found.rows},  {"pairs", pairs_of(found.rows)}, {"together", std::move(together)},
+          {"goal", found.goal},  {"columns", std::move(columns)}, {"sizes", std::move(sizes)},
           {"steps", found.steps}};
 }
 
