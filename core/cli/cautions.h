@@ -4,12 +4,12 @@
 #include <span>
 #include <string>
 
-#include "core/cli/remarks.h"
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/report.h"
+#include "core/terminal/remarks.h"
 
 namespace kordon::cli {
 

@@ -18,6 +18,7 @@ Command mask_command(CLI::App& application);
 Command apply_command(CLI::App& application);
 Command audit_command(CLI::App& application);
 Command profile_command(CLI::App& application);
+Command identify_command(CLI::App& application);
 Command feasibility_command(CLI::App& application);
 Command hierarchy_command(CLI::App& application);
 Command arx_command(CLI::App& application);

@@ -1,12 +1,12 @@
 #include "core/profile/profile.h"
 
 #include <iostream>
-#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
+#include "core/cli/csv_options.h"
 #include "core/files/inputs.h"
 #include "core/terminal/text_table.h"
 
@@ -14,18 +14,10 @@ namespace kordon::cli {
 namespace {
 
 struct ProfileOptions {
-  std::string input, delimiter = "auto", encoding = "auto";
+  std::string input;
+  CsvChoice csv;
   bool json = false;
 };
-
-// These are spelled as the options have them.
-const std::map<std::string, char> delimiters = {
-    {"auto", '\0'}, {",", ','}, {";", ';'}, {"tab", '\t'}, {"|", '|'}};
-const std::map<std::string, Encoding> encodings = {{"auto", Encoding::automatic},
-                                                   {"utf-8", Encoding::utf8},
-                                                   {"utf-16le", Encoding::utf16le},
-                                                   {"utf-16be", Encoding::utf16be},
-                                                   {"windows-1252", Encoding::windows1252}};
 
 std::string as_text(const std::vector<ColumnProfile>& columns) {
   TextTable table({{"column"},
@@ -46,8 +38,7 @@ std::string as_text(const std::vector<ColumnProfile>& columns) {
 }
 
 std::optional<Failure> profile(const ProfileOptions& options) {
-  const Result<CsvFile> input =
-      read_table(options.input, {delimiters.at(options.delimiter), encodings.at(options.encoding)});
+  const Result<CsvFile> input = read_table(options.input, options.csv.over({}));
   if (!input) return input.failure();
   const std::vector<ColumnProfile> columns = kordon::profile(input->table, Job{}.missing);
   std::cout << (options.json ? indented(to_json(columns)) : as_text(columns));
@@ -60,12 +51,7 @@ Command profile_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("profile", "Describe each column and suggest its role");
   const auto options = std::make_shared<ProfileOptions>();
   command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
-  command->add_option("--delimiter", options->delimiter, "auto , ; tab or |")
-      ->check(CLI::IsMember(&delimiters))
-      ->type_name("");
-  command->add_option("--encoding", options->encoding, "auto, utf-8, utf-16le, utf-16be or windows-1252")
-      ->check(CLI::IsMember(&encodings))
-      ->type_name("");
+  add_csv_options(*command, options->csv);
   command->add_flag("--json", options->json, "Write JSON, with distributions and suggested hierarchies");
   command->footer(
       "A date, number or code is what 19 of 20 rows have. Odd values are listed below the table, and\n"

@@ -2,81 +2,40 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
+
+#include "core/identity/row_groups.h"
 
 namespace kordon {
 namespace {
 
-// Holds rows in groups that are alike in the columns so far, two rows or more in each.
-class Groups {
- public:
-  explicit Groups(std::vector<std::uint32_t> rows) : rows_(std::move(rows)) {
-    if (rows_.size() > 1) ends_.push_back(rows_.size());
-    if (rows_.size() == 1) alone_ = 1;
+// Counts the rows of groups whose rows are all one person's.
+std::uint64_t rows_of_one_person(const RowGroups& groups, std::span<const ValueId> persons) {
+  std::uint64_t rows = 0;
+  std::uint32_t begin = 0;
+  for (const std::uint32_t end : groups.ends) {
+    const std::uint32_t* const first = groups.rows.data() + begin;
+    const auto same = [&](std::uint32_t row) { return persons[row] == persons[*first]; };
+    if (std::all_of(first, groups.rows.data() + end, same)) rows += end - begin;
+    begin = end;
   }
-
-  void part_by(const Column& column) {
-    std::vector<std::uint32_t> parted(rows_.size());
-    std::vector<std::size_t> ends;
-    places_.assign(column.values.size(), 0);
-    std::size_t next = 0;
-    std::size_t begin = 0;
-    for (const std::size_t end : ends_) {
-      values_.clear();
-      for (std::size_t i = begin; i < end; ++i) {
-        const ValueId value = column.cells[rows_[i]];
-        if (places_[value]++ == 0) values_.push_back(value);
-      }
-      for (const ValueId value : values_) {
-        std::uint32_t& place = places_[value];
-        const std::uint32_t rows = place;
-        place = rows == 1 ? alone : static_cast<std::uint32_t>(next);
-        if (rows == 1) {
-          ++alone_;
-        } else {
-          ends.push_back(next += rows);
-        }
-      }
-      for (std::size_t i = begin; i < end; ++i) {
-        std::uint32_t& place = places_[column.cells[rows_[i]]];
-        if (place != alone) parted[place++] = rows_[i];
-      }
-      for (const ValueId value : values_) places_[value] = 0;
-      begin = end;
-    }
-    parted.resize(next);
-    rows_ = std::move(parted);
-    ends_ = std::move(ends);
-  }
-
-  Uniqueness result(std::span<const ValueId> persons) const {
-    Uniqueness result{alone_ + ends_.size(), alone_};
-    std::size_t begin = 0;
-    for (const std::size_t end : ends_) {
-      const auto same = [&](std::uint32_t row) { return persons[row] == persons[rows_[begin]]; };
-      const auto at = [&](std::size_t i) { return rows_.begin() + static_cast<std::ptrdiff_t>(i); };
-      if (!persons.empty() && std::all_of(at(begin), at(end), same)) result.unique += end - begin;
-      begin = end;
-    }
-    return result;
-  }
-
- private:
-  static constexpr std::uint32_t alone = UINT32_MAX;
-
-  std::vector<std::uint32_t> rows_;    // group after group
-  std::vector<std::size_t> ends_;      // of each group
-  std::vector<std::uint32_t> places_;  // by value, within a group: its rows, then where the next of them goes
-  std::vector<ValueId> values_;        // of a group
-  std::uint64_t alone_ = 0;            // rows that have left
-};
+  return rows;
+}
 
 }  // namespace
 
 Uniqueness uniqueness(const std::vector<const Column*>& columns, std::vector<std::uint32_t> rows,
                       std::span<const ValueId> persons) {
-  Groups groups(std::move(rows));
-  for (const Column* column : columns) groups.part_by(*column);
-  return groups.result(persons);
+  RowGroups groups = all_alike(std::move(rows)), parted;
+  Parter parter;
+  for (const Column* column : columns) {
+    parter.part(groups, CodedCells<ValueId>{column->cells, static_cast<ValueId>(column->values.size())},
+                parted);
+    std::swap(groups, parted);
+  }
+  const Tally counted = tally(groups);
+  const std::uint64_t persons_own = persons.empty() ? 0 : rows_of_one_person(groups, persons);
+  return {counted.distinct, counted.unique + persons_own};
 }
 
 Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& columns) {

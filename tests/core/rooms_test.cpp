@@ -28,7 +28,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"job", "base hierarchy table"},
     {"encoded", "base hierarchy job table"},
     {"profile", "base hierarchy job table"},
-    {"identity", "job profile table"},
+    {"identity", "base job profile table"},
     {"audit", "base hierarchy identity job table"},
     {"recoding", "encoded"},
     {"catalogue", "base encoded job recoding"},

@@ -1,4 +1,4 @@
-#include "core/cli/remarks.h"
+#include "core/terminal/remarks.h"
 
 namespace kordon::cli {
 
