@@ -23,9 +23,7 @@ std::string repeats(const People::Identifier& each) {
 // anything.
 std::string of_people(const People::Identifier& each) {
   const RoleHint* hint = find_role_hint(each.attribute);
-  const bool of_one = hint != nullptr && hint->role == Role::identifier &&
-                      hint->says != RoleHint::Says::shared && hint->says != RoleHint::Says::text;
-  if (of_one) return counted(each.smallest_class, "person");
+  if (hint != nullptr && hint->is_of_one_person()) return counted(each.smallest_class, "person");
   return std::to_string(each.smallest_class) + " of them";
 }
 

@@ -303,8 +303,7 @@ void tell_repeated_identifiers(const Table& table, const std::vector<std::string
   for (std::size_t j = 0; j < profiles.size(); ++j) {
     if (profiles[j].role != Role::identifier) continue;
     const RoleHint* hint = find_role_hint(profiles[j].name);
-    if (hint == nullptr || hint->says == RoleHint::Says::shared || hint->says == RoleHint::Says::text)
-      continue;
+    if (hint == nullptr || !hint->is_of_one_person()) continue;
     const IdentifierCount count = count_identifiers(table.columns[j], missing);
     if (count.values < count.rows) {
       repeats[j] = count;

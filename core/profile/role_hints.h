@@ -24,6 +24,11 @@ struct RoleHint {
   Role role;
   std::string_view meaning;  // "a postal code"
   Says says = Says::role;
+
+  // Returns whether each value is one person's, or one's who shares a name with others.
+  bool is_of_one_person() const {
+    return role == Role::identifier && says != Says::shared && says != Says::text;
+  }
 };
 
 // Returns the first hint that fits the name, or nullptr if none does. It holds whether values repeat or not:

@@ -60,7 +60,7 @@ TEST_F(Inspection, FeasibilityAsJson) {
 TEST_F(Inspection, AFlatHierarchyOverManyValuesIsTold) {
   std::string rows = "City,Finding\n";
   for (int i = 0; i < 400; ++i) {
-    rows += "Town of number " + std::to_string(i / 2) + (i % 3 == 0 ? ",flu\n" : ",cold\n");
+    rows += "Town-" + std::to_string(i / 2) + (i % 3 == 0 ? ",flu\n" : ",cold\n");
   }
   write("cities.csv", rows);
   write("cities.json", R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
