@@ -115,7 +115,7 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await kordon.step('Columns');
   const steps = page.getByRole('navigation', { name: 'Steps' });
   await expect(steps.getByRole('button', { name: /^Columns/ })).toHaveAccessibleDescription('2 columns to decide.');
-  await expect(page.locator('.column[data-name="Info"]')).toContainText('4 cells look like a telephone number, as “Rückruf 0170 1234567”');
+  await expect(page.locator('.column[data-name="Info"]')).toContainText('4 cells look like a telephone number, as "Rückruf 0170 1234567"');
   await kordon.step('Protect');
   await expect(page.locator('.run')).toContainText('2 columns are undecided: Info and Stage');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
