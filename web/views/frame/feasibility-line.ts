@@ -2,6 +2,7 @@
 // Screen readers are told when it has come to rest, not at every key on the way.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
+import type { Job } from '../../protocol/job.ts';
 import type { Mistake } from '../../protocol/reply.ts';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
 import { textOf } from '../../state/protect/findings.ts';
@@ -26,6 +27,12 @@ interface Line {
 const atRest = 1200; // ms without a change
 const costs = '.cost';
 const wrong = '.findings .bad, [aria-invalid], .mistakes, .problem';
+
+// The column that a mistake is about, where its path in the job tells; else its place.
+function placeOf({ where }: Mistake, job: Job): string {
+  const at = /^attributes\[(\d+)\]/.exec(where.path ?? '');
+  return (at && job.attributes[Number(at[1])]?.name) ?? said(where.text);
+}
 
 @customElement('kordon-feasibility')
 export class FeasibilityLine extends View {
@@ -64,7 +71,7 @@ export class FeasibilityLine extends View {
     if (!value) {
       const [first] = failure?.mistakes ?? [];
       if (!first) return { bad: true, words: nothing };
-      const what = html`<b>${said(first.where.text)}</b> ${said(first.what)}`;
+      const what = html`<b>${placeOf(first, job)}</b> ${said(first.what)}`;
       return { bad: true, words: html`${what}: ${said(first.remedy)}`, short: what, step: this.stepOf(first), at: wrong };
     }
     const [impossible] = impossibleDemands(this.state);
