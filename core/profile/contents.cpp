@@ -214,7 +214,7 @@ bool has_coordinates(std::string_view text) {
       });
   const auto is_degree = [](std::string_view run) {
     const std::size_t point = run.find('.');
-    return point != std::string_view::npos && point <= 4 && run.size() - point > 4 && parse_decimal(run);
+    return point <= 4 && run.size() - point > 4 && parse_decimal(run);
   };
   return numbers.size() == 2 && is_degree(numbers[0]) && is_degree(numbers[1]);
 }
