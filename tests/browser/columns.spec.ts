@@ -186,3 +186,15 @@ test('odd values are told, and one click counts them as missing', async ({ kordo
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(born).toContainText('2 rows without a date');
 });
+
+test('each quasi-identifier says what it adds', async ({ kordon, page }) => {
+  // 40 rows, unique on both columns together; 20 ages twice each, 2 sexes.
+  const rows = Array.from({ length: 40 }, (_, row) => `${20 + (row % 20)},${row < 20 ? 'f' : 'm'}`);
+  await kordon.openText(`age,sex\n${rows.join('\n')}\nx,f\n`);
+  await kordon.step('Columns');
+  await expect(page.locator('.uniqueness')).toContainText('100%');
+  await expect(card(kordon, 'sex')).toContainText('Without it 2.4% of rows would be unique.');
+  await expect(card(kordon, 'age')).toContainText('Without it 0% of rows would be unique.');
+  await kordon.setRole('sex', 'Insensitive');
+  await expect(card(kordon, 'age').locator('.without')).toHaveCount(0);
+});

@@ -67,6 +67,7 @@ export class Answers {
       ...names.filter((name) => !isFirst(name)).map((name) => this.hierarchy(job, name)),
       this.profile(job),
       this.uniqueness(job),
+      ...(step === 'columns' ? this.contributions(job) : []),
     ];
   }
 
@@ -155,6 +156,24 @@ export class Answers {
         return { uniqueness: answer(key, reply) };
       },
     };
+  }
+
+  // What each quasi-identifier adds: who would still be unique without it. Only step 2 shows that.
+  private contributions(job: Job): Question[] {
+    const names = columnsOfRole(job, 'quasi-identifier');
+    if (names.length < 2) return [];
+    return names.map((name) => {
+      const others = names.filter((each) => each !== name);
+      const key = JSON.stringify(others);
+      return {
+        isOpen: () => this.store.state.without[name]?.key !== key,
+        ask: async () => {
+          const reply = this.heard(await this.store.ask('uniqueness', [others]));
+          if (!reply || this.behind) return undefined;
+          return { without: { ...this.store.state.without, [name]: answer(key, reply) } };
+        },
+      };
+    });
   }
 
   // The reply, unless the round is over: nobody waits for the answer to a cancelled question, and an engine that stopped

@@ -52,6 +52,7 @@ export class Reading {
       history: this.historyFor(profile.value, options, facts.columns),
       hierarchies: {},
       uniqueness: undefined,
+      without: {},
       feasibility: undefined,
       compare: undefined,
       runProblem: undefined,

@@ -56,6 +56,7 @@ export class Session {
 
   go(step: Step): void {
     this.store.set({ step });
+    if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
   }
 
   // Goes to step 3, at the hierarchy of this column.

@@ -75,7 +75,8 @@ export interface State {
   history?: History<Job>;
   waitingJob?: NamedJob; // opened before its table
   jobAside?: JobAside;
-  uniqueness?: Answer<Uniqueness>;
+  uniqueness?: Answer<Uniqueness>; // of the quasi-identifiers together
+  without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
   column: string; // step 3 shows its hierarchy
   feasibility?: Answer<Feasibility>;
@@ -91,7 +92,7 @@ export interface State {
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
-export const emptyState: State = { step: 'data', profile: [], hierarchies: {}, column: '', busy: false, notice: '' };
+export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
 
 export const jobOf = (state: State): Job | undefined => state.history?.present;
 

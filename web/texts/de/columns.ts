@@ -75,6 +75,7 @@ export const columns: Texts['columns'] = {
     return missing ? `${values} · ${count(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}` : values;
   },
   roleOf: (name) => `Rolle von ${name}`,
+  without: (share) => `Ohne sie wären ${percent(share)} der Zeilen eindeutig bestimmt.`,
   suggested: (reason) => `Vorschlag: ${reason}.`,
   otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
   countAsMissing: 'Als fehlend zählen',

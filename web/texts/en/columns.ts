@@ -73,6 +73,7 @@ export const columns = {
   facts: (distinct: number, missing: number) =>
     `${plural(distinct, 'distinct value')}${missing ? ` · ${count(missing)} missing` : ''}`,
   roleOf: (name: string) => `Role of ${name}`,
+  without: (share: number) => `Without it ${percent(share)} of rows would be unique.`,
   suggested: (reason: string) => `Suggested: ${reason}.`,
   otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
   countAsMissing: 'Count as missing',

@@ -16,6 +16,7 @@ export interface Card {
   current: boolean; // Tab stops at more than its role
   selected: boolean;
   setRole(role: DecidedRole): void;
+  without?: number | undefined; // of a quasi-identifier: the share of rows that are unique on the others
   countAsMissing(values: string[]): void;
   select(on: boolean, reach: boolean): void; // reach: all from the one before
 }
@@ -63,6 +64,7 @@ export function columnCard(card: Card): TemplateResult {
       )}
     </fieldset>
     <p class="reason">${reason(card, tabindex)}</p>
+    ${card.without === undefined ? nothing : html`<p class="quiet without">${t.columns.without(card.without)}</p>`}
     ${notes(card, tabindex)}
   </article>`;
 }

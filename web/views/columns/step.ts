@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
-import { attributeOf, withMissing, withRoles } from '../../state/job/job.ts';
+import { attributeOf, columnsOfRole, withMissing, withRoles } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import { term } from '../parts/explain.ts';
@@ -152,6 +152,7 @@ export class ColumnsStep extends View {
     const role = attributeOf(job, name)?.role ?? 'undecided';
     const rows = table?.facts.rows ?? 0;
     const selected = this.selected.has(name);
+    const without = role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
     const drawn = () =>
       columnCard({
         column,
@@ -160,12 +161,19 @@ export class ColumnsStep extends View {
         rows,
         current,
         selected,
+        without,
         setRole: (role) => this.setRole([name], role),
         countAsMissing: (values) => this.session.change((job) => withMissing(job, [...new Set([...job.input.missing, ...values])])),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
       });
     // Of many cards few change at a time.
-    return html`${guard([column, role, rows, current, selected, language], drawn)}`;
+    return html`${guard([column, role, rows, current, selected, without, language], drawn)}`;
+  }
+
+  private uniqueWithout(job: Job, name: string, rows: number): number | undefined {
+    const { key, value } = this.state.without[name] ?? {};
+    const others = columnsOfRole(job, 'quasi-identifier').filter((each) => each !== name);
+    return value && key === JSON.stringify(others) ? value.unique / rows : undefined;
   }
 
   private tools(job: Job, layout: Layout): TemplateResult {
