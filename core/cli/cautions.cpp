@@ -47,14 +47,17 @@ void tell_order(const Job& job, Remarks& remarks) {
       "place");
 }
 
+// "4 cells look like a telephone number".
+std::string cells_like(const Unchanged::Cells& cells) {
+  return counted(cells.rows, "cell") + (cells.rows == 1 ? " looks like " : " look like ") +
+         std::string(cells.like);
+}
+
 // What a column's name and cells look like: "its name suggests a postal code, and ".
 std::string looks_of(const Unchanged::Column& column) {
   std::string looks;
   if (!column.looks_like.empty()) looks = "its name suggests " + std::string(column.looks_like) + ", and ";
-  for (const Unchanged::Cells& cells : column.cells) {
-    looks += counted(cells.rows, "cell") + (cells.rows == 1 ? " looks like " : " look like ") +
-             std::string(cells.like) + ", and ";
-  }
+  for (const Unchanged::Cells& cells : column.cells) looks += cells_like(cells) + ", and ";
   return looks;
 }
 
@@ -62,6 +65,7 @@ std::string looks_of(const Unchanged::Column& column) {
 
 Remarks remarks_on(const Report& report, const Job& job) {
   Remarks remarks;
+  if (!report.audit.passed()) remarks.warn("this table does not protect as the job asks: its audit failed");
   for (const Disclosure& each : report.disclosures) {
     if (each.classes == 0) continue;
     remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
@@ -83,6 +87,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
 }
 
 std::string headline(const Report& report, const Job& job) {
+  if (!report.audit.passed()) return "does not protect as the job asks";
   const auto columns = [&](Role role) {
     return static_cast<std::uint64_t>(
         std::count_if(job.attributes.begin(), job.attributes.end(),
@@ -126,6 +131,11 @@ void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {
     return plain(each.attribute) + " goes out as it is: " + looks_of(each) +
            unique_on(each.unique, unchanged.rows, "it");
   };
+  for (const Unchanged::Generalized& each : unchanged.generalized) {
+    for (const Unchanged::Cells& cells : each.cells) {
+      remarks.warn(plain(each.attribute) + " is generalized, and still " + cells_like(cells));
+    }
+  }
   for (const Unchanged::Column& each : unchanged.columns) {
     if (each.warning) remarks.warn(alone(each));
   }

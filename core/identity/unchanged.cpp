@@ -1,5 +1,7 @@
 #include "core/identity/unchanged.h"
 
+#include <algorithm>
+
 #include "core/identity/uniqueness.h"
 #include "core/profile/contents.h"
 #include "core/profile/role_hints.h"
@@ -19,9 +21,10 @@ class Finder {
     std::vector<std::size_t> insensitive;  // indexes into result_.columns
     std::vector<std::size_t> all;
     for (const Attribute& attribute : job_.attributes) {
-      if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
       const std::optional<std::size_t> column = released_.find(attribute.name);
       if (!column) continue;
+      if (attribute.role == Role::quasi_identifier) add_generalized(attribute, released_.columns[*column]);
+      if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
       if (attribute.role == Role::insensitive) insensitive.push_back(columns_.size());
       all.push_back(columns_.size());
       add(attribute, released_.columns[*column]);
@@ -34,17 +37,33 @@ class Finder {
  private:
   bool are_many(std::uint64_t unique) const { return unique * 20 > result_.rows; }
 
-  // Suppressed rows count nowhere.
+  // Suppressed rows count nowhere, and missing texts say nothing.
   PresentValues released_values(const Column& column) const {
     std::vector<std::uint64_t> rows(column.values.size());
     for (const std::uint32_t row : classes_.rows) ++rows[column.cells[row]];
     PresentValues present;
     for (ValueId id = 0; id < rows.size(); ++id) {
-      if (rows[id] == 0) continue;
+      if (rows[id] == 0 || is_missing(column.values[id])) continue;
       present.values.push_back({column.values[id], rows[id]});
       present.rows += rows[id];
     }
     return present;
+  }
+
+  bool is_missing(std::string_view text) const {
+    return std::find(job_.missing.begin(), job_.missing.end(), text) != job_.missing.end();
+  }
+
+  // What is known of places and sentences is what quasi-identifiers are for; names and numbers of persons are
+  // not.
+  void add_generalized(const Attribute& attribute, const Column& column) {
+    Unchanged::Generalized found{attribute.name, {}};
+    for (const Content& content : find_contents(released_values(column))) {
+      if (content.role == Role::identifier && content.like != free_text) {
+        found.cells.push_back({content.like, content.rows});
+      }
+    }
+    if (!found.cells.empty()) result_.generalized.push_back(std::move(found));
   }
 
   void add(const Attribute& attribute, const Column& column) {

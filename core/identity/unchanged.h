@@ -39,8 +39,16 @@ struct Unchanged {
     bool warning = false;      // too many rows are unique
   };
 
+  // A quasi-identifier whose released values lead to persons all the same: a set of telephone numbers, a
+  // label that a person wrote.
+  struct Generalized {
+    std::string attribute;
+    std::vector<Cells> cells;
+  };
+
   std::uint64_t rows = 0;
-  std::vector<Column> columns;  // sensitive and insensitive ones, in the job's order
+  std::vector<Generalized> generalized;  // only those with such cells
+  std::vector<Column> columns;           // sensitive and insensitive ones, in the job's order
   // Each entry is a set of columns: the insensitive ones, where there are two or more; then the sensitive
   // ones with them, where there are any of both kinds, or two or more sensitive ones.
   std::vector<Together> together;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <utility>
 
 #include "core/base/decimal.h"
 #include "core/profile/characters.h"
@@ -89,11 +90,17 @@ bool is_telephone(std::string_view run) {
   const std::vector<std::size_t> groups = digit_groups(run);
   const std::size_t digits = count_digits(run);
   if (digits < 7 || digits > 15) return false;
-  if (abroad) return digits >= 9 && (run[first] == '+' ? run[first + 1] != '0' : groups.size() > 1);
-  if (groups == std::vector<std::size_t>{3, 3, 4}) return run.find_first_of("-)") != std::string_view::npos;
+  if (abroad)
+    return digits >= 9 && (run[first] == '+' ? run[first + 1] != '0' : groups[0] != 2 || digits > 10);
   using Groups = std::vector<std::size_t>;
-  if (groups == Groups{5, 4} || groups == Groups{3, 2, 4}) return false;  // 02139-4301, 078-05-1120
-  if (groups.size() < 2 || groups.size() > 6 || run[first] != '0') return false;
+  if (groups == Groups{3, 3, 4}) return run.find_first_of("-) ") != std::string_view::npos;
+  if (run[first] != '0' || digits < 9 || groups.size() > 6) return false;
+  if (groups == Groups{2, 2, 2, 2, 2}) return true;  // 06 12 34 56 78
+  if (groups.size() == 1)
+    return digits == 11 && (run[first + 1] == '7' || run[first + 1] == '1') &&
+           run[first + 2] >= '5';  // of mobiles: 01701234567, 07700900123
+  if (groups == Groups{5, 4} || groups == Groups{3, 2, 4} || groups == Groups{3, 3, 3})
+    return false;  // 02139-4301, 078-05-1120
   return groups[0] >= 3 && groups[0] <= 6 && digits - groups[0] >= 4 && groups[1] >= 2;
 }
 
@@ -101,7 +108,9 @@ bool has_telephone(std::string_view text) {
   const auto may_hold = [](char c) {
     return is_digit(c) || c == ' ' || c == '/' || c == '-' || c == '(' || c == ')' || c == '+';
   };
-  return count_digits(text) >= 7 && any_run(text, may_hold, is_telephone);
+  constexpr std::string_view with_points[] = {"999.999.9999", "9999.9999999", "9999.99999999"};
+  return count_digits(text) >= 7 &&
+         (any_run(text, may_hold, is_telephone) || any_of_forms(text, with_points));
 }
 
 // The letters count as 10 to 35, and the number that these digits make, its country moved to the end, leaves
@@ -131,7 +140,9 @@ bool has_iban(std::string_view text) {
     if (!is_upper(text[at]) || !is_upper(text[at + 1]) || !is_digit(text[at + 2]) || !is_digit(text[at + 3]))
       continue;
     std::size_t end = at;
-    while (end < text.size() && (is_digit(text[end]) || is_upper(text[end]) || text[end] == ' ')) ++end;
+    const std::size_t longest = at + 34 + 8;  // with blanks between groups of four
+    const auto may_hold = [&](char c) { return is_digit(c) || is_upper(c) || c == ' '; };
+    while (end < std::min(text.size(), longest) && may_hold(text[end])) ++end;
     for (std::size_t stop = end; stop >= at + 15; --stop) {
       if ((stop == text.size() || !is_of_word(text[stop])) && is_iban(text.substr(at, stop - at)))
         return true;
@@ -142,10 +153,14 @@ bool has_iban(std::string_view text) {
 
 // Of the United States, Switzerland, the United Kingdom and Germany.
 bool has_social_security_number(std::string_view text) {
-  constexpr std::string_view forms[] = {"999-99-9999", "756.9999.9999.99", "AA999999A"};
+  constexpr std::string_view forms[] = {"999-99-9999", "756.9999.9999.99"};
   if (count_digits(text) < 6) return false;
   if (any_of_forms(text, forms)) return true;
-  return any_run(text, is_of_word, [](std::string_view run) {  // 65 170839 J 003, written together
+  return any_run(text, is_of_word, [](std::string_view run) {
+    if (has_form(run, "AA999999A")) {  // these letters are not in use there
+      return run.find_first_of("DFIQUV") > 1 && run[1] != 'O' && run[8] <= 'D';
+    }
+    // 65 170839 J 003, written together
     return has_form(run, "99999999A999") && run.substr(2, 2) <= "31" && run.substr(4, 2) <= "12";
   });
 }
@@ -173,12 +188,15 @@ bool is_house_number(std::string_view word) {
   return !word.empty() && is_digit(word[0]) && count_digits(word) <= 4 && word.size() <= 5;
 }
 
-// Lindenstraße 12, Am alten Markt 3 is not known, 12 Oak Street.
+// Lindenstraße 12 and 12 Oak Street; Am alten Markt 3 is not known.
 bool has_street_address(std::string_view text) {
   constexpr std::string_view german[] = {"straße", "strasse", "str",   "weg",
                                          "allee",  "gasse",   "platz", "damm"};
-  constexpr std::string_view english[] = {"Street", "St",   "Road",  "Rd",       "Avenue",
-                                          "Ave",    "Lane", "Drive", "Boulevard"};
+  constexpr std::string_view no_street[] = {"Arbeitsplatz", "Parkplatz",   "Sitzplatz",
+                                            "Stellplatz",   "Bettenplatz", "Schulweg",
+                                            "Heimweg",      "Hinweg",      "Umweg"};
+  constexpr std::string_view english[] = {"Street", "Road", "Rd",        "Avenue",
+                                          "Ave",    "Lane", "Boulevard", "Court"};
   if (count_digits(text) == 0) return false;
   std::vector<std::string_view> words;
   any_run(text, is_of_word, [&](std::string_view word) {
@@ -189,7 +207,9 @@ bool has_street_address(std::string_view text) {
     const bool number_next = i + 1 < words.size() && is_house_number(words[i + 1]);
     const auto ends = [&](std::string_view end) {
       const bool whole = words[i].size() == end.size();
-      return !whole && words[i].ends_with(end) && words[i].size() > end.size() + 2;
+      const bool other =
+          std::find(std::begin(no_street), std::end(no_street), words[i]) != std::end(no_street);
+      return !whole && !other && words[i].ends_with(end) && words[i].size() > end.size() + 2;
     };
     if (number_next && (std::any_of(std::begin(german), std::end(german), ends) || words[i] == "Straße" ||
                         words[i] == "Str"))
@@ -268,25 +288,51 @@ std::size_t count_words(std::string_view text) {
 }
 
 // Sentences have several words, and differ from row to row; names of diseases have several words as well, but
-// come from a short list. A line break is found in hardly anything else.
+// come from a short list. A line break is found in hardly anything else. Three sentences of five words or
+// more that nearly nobody else has are free text, however many cells beside them are empty or alike.
 std::uint64_t rows_of_free_text(const PresentValues& present, std::string& example) {
   constexpr std::size_t few_values = 20;
   std::uint64_t rows = 0;
   std::uint64_t words = 0;
+  std::size_t sentences = 0;
   bool broken = false;
   for (const PresentValue& value : present.values) {
     const std::size_t here = count_words(value.text);
     const bool breaks = value.text.find('\n') != std::string_view::npos;
     words += here;
     broken = broken || breaks;
+    if (here >= 5 && value.rows <= 2) ++sentences;
     if (here < 3 && !breaks) continue;
     if (rows == 0) example = value.text;
     rows += value.rows;
   }
   const std::size_t values = present.values.size();
-  if (broken) return rows;
   const bool differ = values >= few_values && values * 5 >= present.rows;
-  return differ && words * 2 >= values * 5 ? rows : 0;  // 2.5 words on average
+  const bool wordy = differ && words * 2 >= values * 5;  // 2.5 words on average
+  return broken || sentences >= 3 || wordy ? rows : 0;
+}
+
+// Puts a blank, a hyphen or nothing in the place of characters that only look so: no-break and thin blanks
+// and tabs, en dashes, characters of no width. They come with texts that are copied from elsewhere.
+std::string_view with_plain_blanks(std::string_view text, std::string& room) {
+  constexpr std::pair<std::string_view, std::string_view> looks[] = {
+      {"\t", " "},     {"\u00A0", " "}, {"\u2009", " "}, {"\u202F", " "}, {"\u2007", " "},
+      {"\u200B", ""},  {"\u200C", ""},  {"\u200D", ""},  {"\uFEFF", ""},  {"\u00AD", ""},
+      {"\u2010", "-"}, {"\u2011", "-"}, {"\u2013", "-"}, {"\u2012", "-"}};
+  const auto may_be = [](char c) { return c == '\t' || c == '\xC2' || c == '\xE2' || c == '\xEF'; };
+  if (std::none_of(text.begin(), text.end(), may_be)) return text;
+  room.clear();
+  for (std::size_t at = 0; at < text.size();) {
+    const auto look = std::find_if(std::begin(looks), std::end(looks),
+                                   [&](const auto& each) { return text.substr(at).starts_with(each.first); });
+    if (look == std::end(looks)) {
+      room += text[at++];
+    } else {
+      room += look->second;
+      at += look->first.size();
+    }
+  }
+  return room;
 }
 
 bool is_diagnosis(std::string_view text) {
@@ -307,10 +353,12 @@ bool is_diagnosis(std::string_view text) {
 std::vector<Content> find_contents(const PresentValues& present) {
   std::vector<Content> found;
   for (const Kind& kind : kinds) found.push_back({kind.like, kind.role, 0, {}});
+  std::string made_plain;
   for (const PresentValue& value : present.values) {
-    const bool letters = std::any_of(value.text.begin(), value.text.end(), is_letter);
+    const std::string_view text = with_plain_blanks(value.text, made_plain);
+    const bool letters = std::any_of(text.begin(), text.end(), is_letter);
     for (std::size_t i = 0; i < found.size(); ++i) {
-      if ((kinds[i].has_letters && !letters) || !kinds[i].fits(value.text)) continue;
+      if ((kinds[i].has_letters && !letters) || !kinds[i].fits(text)) continue;
       if (found[i].rows == 0) found[i].example = value.text;
       found[i].rows += value.rows;
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "core/profile/characters.h"
@@ -102,12 +103,21 @@ static_assert(std::is_sorted(first_names.begin(), first_names.end()));
 // As they are written: MS is a disease, and Fr. a Friday.
 constexpr std::string_view titles[] = {"Dr",  "Frau", "Fräulein", "Herr", "Herrn",     "Hr",  "Mr",
                                        "Mrs", "Ms",   "Miss",     "Prof", "Professor", "Sir", "Schwester"};
-// Words that follow a title or a first name without being a name: Herr Patient, Elisabeth Krankenhaus.
+// Words that follow a title or a first name without being a name: Herr Patient, Dr. Ing.
 constexpr std::string_view no_names[] = {
-    "Dr",         "Prof",        "Professor", "Doktor",  "Doctor",    "Patient",  "Patientin",
-    "Oberarzt",   "Oberärztin",  "Arzt",      "Ärztin",  "Nachbarin", "Nachbar",  "Hausarzt",
-    "Hausärztin", "Krankenhaus", "Hospital",  "Klinik",  "Klinikum",  "Stiftung", "Schule",
-    "School",     "College",     "Street",    "Strasse", "Straße",    "Platz"};
+    "Dr",         "Prof", "Professor", "Doktor",    "Doctor",  "Patient",  "Patientin",  "Oberarzt",
+    "Oberärztin", "Arzt", "Ärztin",    "Nachbarin", "Nachbar", "Hausarzt", "Hausärztin", "Lehrer",
+    "Lehrerin",   "Ing",  "Med",       "Univ",      "Bosch",   "Boss",     "Springs"};
+// Of a text with one of these words only a title says that it names a person: Albert Schweitzer Gymnasium,
+// Edwards Syndrome.
+constexpr std::string_view named_after[] = {
+    "Krankenhaus", "Hospital",     "Klinik",     "Klinikum",  "Stiftung", "Schule",
+    "Grundschule", "Gesamtschule", "Realschule", "Gymnasium", "School",   "College",
+    "University",  "Universität",  "Institut",   "Institute", "Syndrom",  "Syndrome",
+    "Street",      "Strasse",      "Straße",     "Platz",     "Airport",  "Stadium"};
+// They may stand between a first and a last name.
+constexpr std::string_view particles[] = {"von", "van", "de", "der", "den", "zu",
+                                          "la",  "le",  "di", "da",  "el"};
 
 // A word of a text: letters, with the hyphens and apostrophes between them.
 struct Token {
@@ -142,11 +152,12 @@ std::vector<Token> split(std::string_view text) {
   return words;
 }
 
-// A capital, then a small letter: Weber, Öztürk, but neither WEBER, which may be an abbreviation, nor O.
+// A capital, then a small letter: Weber, Öztürk, Łuczak, but neither WEBER, which may be an abbreviation, nor
+// O.
 bool is_capitalized(std::string_view word) {
   const auto first = static_cast<unsigned char>(word[0]);
-  if (first >= 'A' && first <= 'Z')
-    return word.size() > 1 && (word[1] < 'A' || word[1] > 'Z') && word[1] != '-';
+  if (is_upper(word[0])) return word.size() > 1 && !is_upper(word[1]) && word[1] != '-';
+  if (first == 0xC4 || first == 0xC5) return word.size() > 2;  // Ā to ž: nobody's name begins small
   return first == 0xC3 && word.size() > 2 && static_cast<unsigned char>(word[1]) <= 0x9E;  // À to Þ
 }
 
@@ -172,26 +183,61 @@ bool is_titled(const std::vector<Token>& words, std::size_t i) {
   return false;
 }
 
-// Whether two words that stand side by side are a first and a last name, in either order with a comma.
-bool are_name(const Token& one, const Token& next) {
-  if (next.far || !is_capitalized(one.text) || !is_capitalized(next.text)) return false;
-  if (one.text.size() < 3 || next.text.size() < 3 || holds(no_names, next.text)) return false;
-  if (next.before == '\0') return is_first_name(one.text);
-  return next.before == ',' && is_first_name(next.text);
+// The word after the one at `i`, without initials and particles: of Anna M. Weber, Anna von Weber it is
+// Weber.
+const Token* word_after(const std::vector<Token>& words, std::size_t i) {
+  for (std::size_t next = i + 1; next < words.size() && next <= i + 4; ++next) {
+    const Token& word = words[next];
+    const bool after_initial = word.before == '.' && words[next - 1].text.size() == 1;
+    const bool in_turn = word.before == ',' && next == i + 1;  // Weber, Anna
+    if (word.far || (word.before != '\0' && !after_initial && !in_turn)) return nullptr;
+    if (word.text.size() > 1 && !holds(particles, word.text)) return &word;
+  }
+  return nullptr;
+}
+
+// Whether these words are a first and a last name, in either order with a comma.
+bool are_name(std::string_view one, const Token& next) {
+  if (next.far || !is_capitalized(one) || !is_capitalized(next.text)) return false;
+  if (one.size() < 3 || next.text.size() < 3 || holds(no_names, next.text)) return false;
+  return next.before == ',' ? is_first_name(next.text) : is_first_name(one);
+}
+
+bool names_person_in(std::string_view text) {
+  const std::vector<Token> words = split(text);
+  if (words.size() == 1) return text.size() <= words[0].text.size() + 2 && is_first_name(words[0].text);
+  const bool after_somebody = std::any_of(words.begin(), words.end(),
+                                          [](const Token& word) { return holds(named_after, word.text); });
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (is_titled(words, i)) return true;
+    const Token* next = after_somebody ? nullptr : word_after(words, i);
+    if (next != nullptr && are_name(words[i].text, *next)) return true;
+  }
+  // Weber Anna: nothing but the two.
+  return words.size() == 2 && !after_somebody && words[1].before == '\0' && is_capitalized(words[0].text) &&
+         words[0].text.size() > 2 && is_first_name(words[1].text);
+}
+
+// WEBER, ANNA as Weber, Anna.
+std::string with_small_letters(std::string_view text) {
+  std::string result(text);
+  for (std::size_t i = 1; i < result.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(result[i]);
+    if (is_upper(result[i]) && is_letter(result[i - 1])) result[i] = static_cast<char>(byte + 0x20);
+    const bool capital = result[i - 1] == '\xC3' && byte >= 0x80 && byte <= 0x9E;
+    if (capital && i > 1 && is_letter(result[i - 2])) result[i] = static_cast<char>(byte + 0x20);
+  }
+  return result;
 }
 
 }  // namespace
 
 bool names_person(std::string_view text) {
-  if (std::none_of(text.begin(), text.end(), [](char c) { return (c >= 'A' && c <= 'Z') || c == '\xC3'; })) {
-    return false;
-  }
-  const std::vector<Token> words = split(text);
-  if (words.size() == 1) return words[0].text == text && is_first_name(text);
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (is_titled(words, i) || are_name(words[i], words[i + 1])) return true;
-  }
-  return false;
+  const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto may_be_capital = [](char c) { return is_upper(c) || (c >= '\xC3' && c <= '\xC5'); };
+  if (std::none_of(text.begin(), text.end(), may_be_capital)) return false;
+  if (std::none_of(text.begin(), text.end(), is_small)) return names_person_in(with_small_letters(text));
+  return names_person_in(text);
 }
 
 }  // namespace kordon

@@ -117,6 +117,12 @@ Json people_json(const People& people) {
   return {{"known", people.known}, {"identifiers", std::move(identifiers)}};
 }
 
+Json cells_json(const std::vector<Unchanged::Cells>& cells) {
+  Json list = Json::array();
+  for (const Unchanged::Cells& some : cells) list.push_back({{"like", some.like}, {"rows", some.rows}});
+  return list;
+}
+
 Json unchanged_json(const Unchanged& unchanged) {
   Json columns = Json::array();
   for (const Unchanged::Column& each : unchanged.columns) {
@@ -126,18 +132,20 @@ Json unchanged_json(const Unchanged& unchanged) {
                    {"unique", each.unique},
                    {"warning", each.warning}};
     if (!each.looks_like.empty()) column["looks_like"] = each.looks_like;
-    Json cells = Json::array();
-    for (const Unchanged::Cells& some : each.cells) {
-      cells.push_back({{"like", some.like}, {"rows", some.rows}});
-    }
-    if (!cells.empty()) column["cells"] = std::move(cells);
+    if (!each.cells.empty()) column["cells"] = cells_json(each.cells);
     columns.push_back(std::move(column));
   }
   Json together = Json::array();
   for (const Unchanged::Together& each : unchanged.together) {
     together.push_back({{"attributes", each.attributes}, {"unique", each.unique}, {"warning", each.warning}});
   }
-  return {{"columns", std::move(columns)}, {"together", std::move(together)}};
+  Json generalized = Json::array();
+  for (const Unchanged::Generalized& each : unchanged.generalized) {
+    generalized.push_back({{"attribute", each.attribute}, {"cells", cells_json(each.cells)}});
+  }
+  Json all = {{"columns", std::move(columns)}, {"together", std::move(together)}};
+  if (!generalized.empty()) all["generalized"] = std::move(generalized);
+  return all;
 }
 
 double to_microseconds(double ms) {

@@ -209,6 +209,53 @@ TEST_F(Cautions, CellsThatLeadToPersonsAreWarnedOfAndStrictKeepsThemBack) {
   EXPECT_EQ(kordon("audit release.csv --job job.json").status, 0);
 }
 
+// A set shows its members, whoever they are.
+TEST_F(Cautions, GeneralizedCellsThatLeadToPersonsAreWarnedOf) {
+  std::string table = "patient_id,age,date,ward,diagnosis\n";
+  for (int row = 0; row < 20; ++row) {
+    table += "P" + std::to_string(row) + ",0170 12345" + std::to_string(10 + row) + ",d,w," +
+             (row % 3 == 0 ? "flu" : "gout") + "\n";
+  }
+  write("visits.csv", table);
+  std::string sets = job();
+  const std::string intervals = R"({"intervals": {"widths": [20, 40]}})";
+  sets.replace(sets.find(intervals), intervals.size(), R"({"set": true})");
+  write("job.json", sets);
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "warning  age is generalized, and still 20 cells look like a telephone number\n"))
+      << run.err;
+  EXPECT_EQ(Json::parse(read("report.json"))["unchanged"]["generalized"],
+            Json::parse(R"([{"attribute": "age", "cells": [{"like": "a telephone number", "rows": 20}]}])"));
+  EXPECT_EQ(kordon("mask visits.csv --job job.json -o strict.csv --strict").status, 1);
+}
+
+// An algorithm without guarantee whose result somebody accepts is no release that --strict lets through.
+TEST_F(Cautions, AFailedAuditIsAWarning) {
+  // Any three of the columns have each combination twice, all four once: mu-Argus looks at three.
+  std::string table = "a,b,c,d\n";
+  for (unsigned row = 0; row < 16; ++row) {
+    for (unsigned bit = 0; bit < 4; ++bit) {
+      table += (bit == 0 ? "" : ",") + std::to_string((row >> bit) & 1U);
+    }
+    table += "\n";
+  }
+  write("visits.csv", table);
+  Json unprotected = Json::parse(R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [],
+      "algorithm": {"name": "mu-argus", "unprotected": "accept"}})");
+  for (const char* name : {"a", "b", "c", "d"}) {
+    unprotected["attributes"].push_back(
+        {{"name", name}, {"role", "quasi-identifier"}, {"hierarchy", {{"flat", true}}}});
+  }
+  write("job.json", unprotected.dump());
+  const Outcome run = kordon("mask visits.csv --job job.json -o release.csv");
+  EXPECT_TRUE(has(run.err, "release  does not protect as the job asks\n")) << run.err;
+  EXPECT_TRUE(has(run.err, "warning  this table does not protect as the job asks: its audit failed\n"))
+      << run.err;
+  EXPECT_EQ(kordon("mask visits.csv --job job.json -o strict.csv --strict").status, 1);
+  EXPECT_FALSE(exists("strict.csv"));
+}
+
 TEST_F(Cautions, StrictLetsThroughWhatNeedsNoLook) {
   std::string table = "patient_id,age,date,ward,diagnosis\n";
   for (int row = 0; row < 40; ++row) {

@@ -51,6 +51,7 @@ export interface RepeatingIdentifier {
 export interface Unchanged {
   columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string; cells?: { like: string; rows: number }[] }[];
   together: { attributes: string[]; unique: number; warning: boolean }[];
+  generalized?: { attribute: string; cells: { like: string; rows: number }[] }[]; // quasi-identifiers whose released cells lead to persons
 }
 
 // The chance to pick the right row for a person whose quasi-identifiers are known.

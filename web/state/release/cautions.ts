@@ -20,6 +20,7 @@ export function cautionsOf(report: Report): Caution[] {
   const required = report.privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
   return [
     ...(people.known ? people.identifiers.map((found) => repeated(found, required)) : [unknown()]),
+    ...(unchanged.generalized ?? []).map(generalized),
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
     ...unchanged.together.map((group) => together(group, report.rows.released)),
     ...spellings.map(spelling),
@@ -47,6 +48,12 @@ function single({ attribute, unique, warning, looks_like: like, cells = [] }: Un
   const found = cells.map(({ like, rows }) => words.cells(attribute, rows, inLanguage(like)));
   const text = [...looks, ...found, words.alone(attribute, unique, rows)].join(' ');
   return { about: 'unchanged', warning, text };
+}
+
+function generalized({ attribute, cells }: NonNullable<Unchanged['generalized']>[number]): Caution {
+  const words = t.release.cautions;
+  const found = cells.map(({ like, rows }) => words.cells(attribute, rows, inLanguage(like)));
+  return { about: 'unchanged', warning: true, text: [...found, words.generalizedStill(attribute)].join(' ') };
 }
 
 const together = ({ attributes, unique, warning }: Unchanged['together'][number], rows: number): Caution => ({

@@ -99,6 +99,7 @@ export const release: Texts['release'] = {
     enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
     looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
     cells: (column, n, what) => `${plural(n, 'Zelle', 'Zellen')} von ${column} ${n === 1 ? 'enthält' : 'enthalten'} anscheinend ${what}.`,
+    generalizedStill: (column) => `${column} ist verallgemeinert, und doch führen die freigegebenen Werte zu Personen.`,
     alone: (column, unique, inRows) =>
       unique
         ? `${column} wird unverändert freigegeben, und ${count(unique)} von ${rows(inRows)} ${unique === 1 ? 'hat' : 'haben'} einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.`

@@ -103,6 +103,7 @@ export const release = {
     enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
     looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
     cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
+    generalizedStill: (column: string) => `${column} is generalized, and still its released values lead to persons.`,
     alone: (column: string, unique: number, inRows: number) =>
       unique
         ? `${column} goes out as it is, and ${count(unique)} of ${rows(inRows)} ${unique === 1 ? 'has' : 'have'} a value that nobody else has: whoever knows it finds the row, whatever the classes say.`
