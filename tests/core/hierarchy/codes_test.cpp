@@ -150,7 +150,7 @@ TEST(CodeHierarchy, PrefixesAgreeWithTheirDefinitionOnRandomCodes) {
         EXPECT_EQ(tree.label(*node), label) << seed << " " << value;
         EXPECT_EQ(nodes.try_emplace({static_cast<unsigned>(i), label}, *node).first->second, *node) << seed;
         // Nobody reads a value for a group: only a code that stays as it is is called like a value.
-        EXPECT_TRUE(label == value || values.count(label) == 0 || !tree.leaf(label)) << seed << " " << label;
+        EXPECT_TRUE(label == value || !values.contains(label) || !tree.leaf(label)) << seed << " " << label;
       }
       EXPECT_EQ(tree.parent(*node), Hierarchy::root) << seed;
     }
