@@ -71,7 +71,7 @@ Height height_of_prefix(std::string_view label, const PrefixForm& form) {
 }
 
 Height height_of_bin(std::string_view label, const IntervalsForm& form) {
-  const std::optional<NumberRange> range = parse_number_range(label);
+  const std::optional<NumberRange> range = parse_number_range(label, form.numbers);
   if (!range) return std::nullopt;
   const std::optional<Decimal> origin = parse_decimal(form.origin);
   unsigned decimals = std::max({range->low.decimals(), range->high.decimals(), origin->decimals()});

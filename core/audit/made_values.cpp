@@ -25,6 +25,7 @@ MadeValueReader::MadeValueReader(const HierarchyForm& form, const std::vector<st
                                  const std::optional<std::string>& width, const Column& before,
                                  const Column& after)
     : before_(before), set_(std::holds_alternative<SetForm>(form)), missing_(missing) {
+  if (const auto* range = std::get_if<RangeForm>(&form)) format_ = range->numbers;
   if (width) width_ = parse_decimal(*width);
   for (ValueId value = 0; value < after.values.size(); ++value) {
     released_.push_back(read(after.values[value]));
@@ -47,9 +48,9 @@ MadeValueReader::Reading MadeValueReader::read(std::string_view text) const {
   if (text == "*") {
     reading.star = true;
     reading.too_wide = width_.has_value();
-  } else if (const std::optional<Decimal> number = parse_decimal(text)) {
+  } else if (const std::optional<Decimal> number = parse_number(text, format_)) {
     reading.low = reading.high = number;
-  } else if (const auto range = parse_number_range(text);
+  } else if (const auto range = parse_number_range(text, format_);
              range && !range->without_low && !range->without_high) {
     reading.low = range->low;
     reading.high = range->high;

@@ -17,7 +17,8 @@ namespace kordon {
 // text covers itself. A set covers the values between its braces, `{Canada, "Korea, South"}`. A range covers
 // the numbers between its ends, these included, `[20-29]` or `[-5 to 3]` (hierarchy/number_range.h); a number
 // covers equal ones, however they are written; and a missing text covers missing texts. A missing value is no
-// number, even where it reads as one.
+// number, even where it reads as one. Numbers are read as the form of ranges says that the column writes
+// them.
 class MadeValueReader {
  public:
   // `before` and `after` are the column in the original and in the release; both must outlive the reader.
@@ -48,6 +49,7 @@ class MadeValueReader {
 
   const Column& before_;
   bool set_;
+  NumberFormat format_;  // of ranges
   std::vector<std::string> missing_;
   std::optional<Decimal> width_;
   std::vector<Reading> released_;  // by released value

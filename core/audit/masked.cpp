@@ -295,7 +295,9 @@ class MaskedAudit {
   // --- Ranges ---
 
   void find_overlaps() {
-    for (const Column* column : columns_) {
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      const Column* column = columns_[j];
+      const NumberFormat& format = job_.attributes[attributes_[j]].number;
       struct Value {
         NumberRange range;
         bool is_range = false;
@@ -303,8 +305,8 @@ class MaskedAudit {
       };
       std::vector<Value> values;
       for (ValueId id = 0; id < column->values.size(); ++id) {
-        const std::optional<NumberRange> range = parse_number_range(column->values[id]);
-        const std::optional<Decimal> number = parse_decimal(column->values[id]);
+        const std::optional<NumberRange> range = parse_number_range(column->values[id], format);
+        const std::optional<Decimal> number = parse_number(column->values[id], format);
         if (range) {
           values.push_back({*range, true, id});
         } else if (number) {

@@ -25,15 +25,17 @@ namespace {
 
 // Numbers a sensitive attribute's values before and after; those of the initial table come first.
 struct SensitiveValues {
-  std::size_t attribute = 0;         // index into Job::attributes
-  std::string path;                  // "attributes[1]"
-  bool fold = false;                 // spellings of a value are one: texts are folded ones
-  Dictionary texts;                  // of the values; the missing one goes by the first of Job::missing
-  std::vector<std::uint64_t> table;  // by value: rows of the initial table, suppressed ones included
-  std::vector<ValueRows> counts;     // class after class
-  std::vector<std::size_t> begin;    // by class: where its counts begin; and one more, where the last end
-  std::optional<Hierarchy> tree;     // where the job gives one
-  std::vector<NodeId> leaf;          // then, by value of the initial table
+  std::size_t attribute = 0;            // index into Job::attributes
+  std::string path;                     // "attributes[1]"
+  bool fold = false;                    // spellings of a value are one: texts are folded ones
+  Dictionary texts;                     // of the values; the missing one goes by the first of Job::missing
+  NumberFormat number;                  // how the column writes numbers
+  std::vector<std::string_view> first;  // by value of the initial table: the first cell that has it
+  std::vector<std::uint64_t> table;     // by value: rows of the initial table, suppressed ones included
+  std::vector<ValueRows> counts;        // class after class
+  std::vector<std::size_t> begin;       // by class: where its counts begin; and one more, where the last end
+  std::optional<Hierarchy> tree;        // where the job gives one
+  std::vector<NodeId> leaf;             // then, by value of the initial table
 
   // Returns whether a tampered release has the value and the table has not.
   bool foreign(std::uint32_t value) const { return value >= table.size(); }
@@ -87,6 +89,10 @@ Result<SensitiveValues> read_values(const Table& original, const Table& released
   result.fold = attribute.fold;
   const std::vector<std::uint32_t> value_before = number_values(before, job, result.fold, result.texts);
   result.table.assign(result.texts.size(), 0);
+  result.number = attribute.number;
+  for (ValueId id = 0; id < before.values.size(); ++id) {
+    if (value_before[id] == result.first.size()) result.first.push_back(before.values[id]);
+  }
   for (const ValueId cell : before.cells) ++result.table[value_before[cell]];
   count_by_class(classes, after, number_values(after, job, result.fold, result.texts), result);
 
@@ -217,7 +223,9 @@ Result<std::vector<std::uint32_t>> ranks(const Demand& demand, const SensitiveVa
     const std::string_view text = values.texts[value];
     Place place{std::nullopt, value};
     if (!is_missing(job, text)) {
-      place.number = parse_decimal(text);
+      // A folded text may have lost what the format knows, and have become a number besides.
+      place.number = parse_number(values.first[value], values.number);
+      if (!place.number) place.number = parse_number(text, values.number);
       if (!place.number) {
         return bad_input(demand.path,
                          say("{value} is no number and has no place in an order", as_quoted(text)),

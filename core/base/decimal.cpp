@@ -65,6 +65,78 @@ std::optional<Decimal> parse_plain(std::string_view digits, bool negative) {
   return Decimal{-signed_whole - 1, atto_per_one - atto};
 }
 
+constexpr std::string_view blank_signs[] = {" ", "\t", "\u00a0", "\u202f"};
+constexpr std::string_view apostrophes[] = {"'", "\u2019"};
+constexpr std::string_view minus_signs[] = {"-", "\u2212"};
+constexpr std::string_view passed_by[] = {"%", "€", "$", "£", "CHF", "EUR", "USD"};
+
+// Takes one of the signs off the front of the text, or off its back, and returns whether there was one.
+template <std::size_t Count>
+bool take_first(std::string_view& text, const std::string_view (&signs)[Count]) {
+  for (const std::string_view sign : signs) {
+    if (!text.starts_with(sign)) continue;
+    text.remove_prefix(sign.size());
+    return true;
+  }
+  return false;
+}
+template <std::size_t Count>
+bool take_last(std::string_view& text, const std::string_view (&signs)[Count]) {
+  for (const std::string_view sign : signs) {
+    if (!text.ends_with(sign)) continue;
+    text.remove_suffix(sign.size());
+    return true;
+  }
+  return false;
+}
+
+void take_blanks(std::string_view& text) {
+  while (take_first(text, blank_signs)) {
+  }
+  while (take_last(text, blank_signs)) {
+  }
+}
+
+// Takes a plus or a minus off the front. Nothing: there is none; otherwise whether it is a minus.
+std::optional<bool> take_sign(std::string_view& text) {
+  if (take_first(text, minus_signs)) return true;
+  if (!text.starts_with('+')) return std::nullopt;
+  text.remove_prefix(1);
+  return false;
+}
+
+bool take_thousands_sign(std::string_view& text, const std::string& sign) {
+  if (sign.empty()) return false;
+  for (const std::string_view one : apostrophes) {
+    if (sign == one) return take_first(text, apostrophes);
+  }
+  for (const std::string_view one : blank_signs) {
+    if (sign == one) return !text.starts_with('\t') && take_first(text, blank_signs);
+  }
+  const std::string_view only[] = {sign};
+  return take_first(text, only);
+}
+
+// Takes the digits before the decimal sign off the front; nothing if they are not grouped as they should be.
+std::optional<std::string> take_whole(std::string_view& text, const std::string& thousands) {
+  std::string digits;
+  bool grouped = false;
+  for (std::size_t run = 0;;) {
+    if (!text.empty() && is_digit(text.front())) {
+      digits += text.front();
+      text.remove_prefix(1);
+      ++run;
+    } else if (run > 0 && take_thousands_sign(text, thousands)) {
+      if (run > 3 || (grouped && run != 3) || digits.front() == '0') return std::nullopt;
+      grouped = true;
+      run = 0;
+    } else {
+      if (grouped && run != 3) return std::nullopt;
+      return digits;
+    }
+  }
+}
+
 }  // namespace
 
 unsigned Decimal::decimals() const {
@@ -97,6 +169,31 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
   return parse_plain(shift_point(text, down ? -exponent : exponent), negative);
 }
 
+std::optional<Decimal> parse_number(std::string_view text, const NumberFormat& format) {
+  if (format.is_plain()) return parse_decimal(text);
+  take_blanks(text);
+  std::optional<bool> minus = take_sign(text);
+  if (take_first(text, passed_by)) {
+    take_blanks(text);
+    if (!minus) minus = take_sign(text);
+  } else if (take_last(text, passed_by)) {
+    while (take_last(text, blank_signs)) {
+    }
+  }
+  const std::optional<std::string> whole = take_whole(text, format.thousands);
+  if (!whole) return std::nullopt;
+  std::string plain = minus.value_or(false) ? "-" : "+";
+  plain += *whole;
+  if (text.starts_with(format.decimal)) {
+    plain += '.';
+    text.remove_prefix(1);
+  } else if (whole->empty()) {
+    return std::nullopt;
+  }
+  if (text.find_first_not_of("0123456789eE+-") != std::string_view::npos) return std::nullopt;
+  return parse_decimal(plain + std::string(text));
+}
+
 std::optional<std::int64_t> scaled_floor(Decimal value, unsigned decimals) {
   const auto scale = static_cast<std::int64_t>(power_of_ten(decimals));
   const auto limit = static_cast<std::int64_t>(atto_per_one) / scale;
@@ -116,6 +213,13 @@ std::string format_scaled(std::int64_t units, unsigned decimals) {
     if (digits.back() == '.') digits.pop_back();
   }
   return negative ? "-" + digits : digits;
+}
+
+std::string format_scaled(std::int64_t units, unsigned decimals, const NumberFormat& format) {
+  std::string text = format_scaled(units, decimals);
+  const std::size_t point = text.find('.');
+  if (!format.is_plain() && point != std::string::npos) text.replace(point, 1, format.decimal);
+  return text;
 }
 
 }  // namespace kordon

@@ -27,6 +27,7 @@ Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
                           const std::vector<std::string>& missing, const std::optional<std::string>& width,
                           const std::string& where) {
   Range range;
+  range.format_ = form.numbers;
   std::vector<Decimal> numbers = {Decimal{}};  // of the root, for the sake of the count
   range.first_missing_ = static_cast<NodeId>(tree.size());
   for (NodeId leaf = 1; leaf < tree.size(); ++leaf) {
@@ -34,7 +35,8 @@ Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
       range.first_missing_ = leaf;
       break;
     }
-    numbers.push_back(parse_decimal(tree.label(leaf)).value());  // build_hierarchy lets nothing else pass
+    // build_hierarchy lets nothing else pass
+    numbers.push_back(parse_number(tree.label(leaf), form.numbers).value());
     range.decimals_ = std::max(range.decimals_, numbers.back().decimals());
   }
   const std::optional<Decimal> step = form.step ? parse_decimal(*form.step) : std::nullopt;
@@ -76,8 +78,8 @@ Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
 
 std::string Range::label(Extent extent) const {
   const std::int64_t low = rounded_down(extent.low);
-  return "[" + format_scaled(low, decimals_) + (low < 0 ? " to " : "-") +
-         format_scaled(rounded_up(extent.high), decimals_) + "]";
+  return "[" + format_scaled(low, decimals_, format_) + (low < 0 ? " to " : "-") +
+         format_scaled(rounded_up(extent.high), decimals_, format_) + "]";
 }
 
 void Range::scale(std::uint64_t full) {

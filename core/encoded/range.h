@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/base/result.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
@@ -51,7 +52,8 @@ class Range {
   bool is_one_value(Extent extent) const {
     return extent.low != Hierarchy::root && numbers_[extent.low] == numbers_[extent.high];
   }
-  // Returns "[20-29]", or "[-5 to 3]" where it starts below zero. The extent must hold several numbers.
+  // Returns "[20-29]", or "[-5 to 3]" where it starts below zero, with the column's decimal sign and nothing
+  // between thousands. The extent must hold several numbers.
   std::string label(Extent extent) const;
 
   // Losses are integers wherever the loss of the whole column is a multiple of the grain.
@@ -82,6 +84,7 @@ class Range {
   std::int64_t rounded_down(NodeId leaf) const;
   std::int64_t rounded_up(NodeId leaf) const;
 
+  NumberFormat format_;
   NodeId first_missing_ = no_node;
   unsigned decimals_ = 0;
   std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; 0 for missing values

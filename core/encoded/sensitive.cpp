@@ -58,7 +58,8 @@ Numbered number_values(const Column& column, const Job& job, bool fold) {
 }
 
 // Ranks the numbers; equal numbers share a rank, and the missing value comes first.
-std::optional<Mistake> rank(const Column& column, const Demand& demand, Numbered& numbered) {
+std::optional<Mistake> rank(const Column& column, const Demand& demand, const NumberFormat& format,
+                            Numbered& numbered) {
   struct Place {
     std::optional<Decimal> number;  // nothing: missing
     std::uint32_t value = 0;
@@ -69,7 +70,9 @@ std::optional<Mistake> rank(const Column& column, const Demand& demand, Numbered
     Place place{std::nullopt, value};
     if (value != numbered.values.missing) {
       const std::string_view text = column.values[numbered.text[value]];
-      place.number = parse_decimal(numbered.values.key(text));
+      place.number = parse_number(text, format);
+      // Folding may make a number of a text, and of `EUR` what is no currency.
+      if (!place.number) place.number = parse_number(numbered.values.key(text), format);
       if (!place.number) texts.add(as_quoted(text));
     }
     places.push_back(place);
@@ -176,7 +179,8 @@ Result<SensitiveAttribute> encode_sensitive(const Table& table, const Job& job, 
       for (const ValueId id : numbered.text) result.labels.emplace_back(column.values[id]);
     }
     if (demand.chosen().needs == DemandKind::Needs::numbers && result.ranks.empty()) {
-      if (auto mistake = rank(column, demand, numbered)) failure.mistakes.push_back(std::move(*mistake));
+      if (auto mistake = rank(column, demand, asked.number, numbered))
+        failure.mistakes.push_back(std::move(*mistake));
     }
     for (Mistake& each : unknown_values(demand, numbered, column, job)) {
       failure.mistakes.push_back(std::move(each));

@@ -53,14 +53,14 @@ Result<HierarchyDraft> assemble(const TreeForm& form) {
 
 // Returns those values of the column of which `belongs` is true.
 template <class Belongs>
-HierarchyDraft assemble_flat(const Column& column, Belongs belongs) {
+HierarchyDraft assemble_flat(const Column& column, const NumberFormat& numbers, Belongs belongs) {
   struct Value {
     std::optional<Decimal> number;
     std::string_view text;
   };
   std::vector<Value> values;
   for (ValueId id = 0; id < column.values.size(); ++id) {
-    Value value{parse_decimal(column.values[id]), column.values[id]};
+    Value value{parse_number(column.values[id], numbers), column.values[id]};
     if (belongs(value)) values.push_back(value);
   }
   std::sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
@@ -73,9 +73,11 @@ HierarchyDraft assemble_flat(const Column& column, Belongs belongs) {
   return draft;
 }
 
-HierarchyDraft assemble_range(const Column& column, const std::set<std::string_view>& missing) {
-  return assemble_flat(
-      column, [&](const auto& value) { return value.number.has_value() && !missing.contains(value.text); });
+HierarchyDraft assemble_range(const RangeForm& form, const Column& column,
+                              const std::set<std::string_view>& missing) {
+  return assemble_flat(column, form.numbers, [&](const auto& value) {
+    return value.number.has_value() && !missing.contains(value.text);
+  });
 }
 
 // --- Coverage ---
@@ -104,6 +106,15 @@ std::unordered_map<ValueId, Text> hints(const Hierarchy& tree, const Column& col
   return words;
 }
 
+Text numbers_taken(const NumberFormat& numbers) {
+  if (numbers.is_plain()) {
+    return R"(plain numbers such as -12.5, unless the attribute says otherwise ("number": {"decimal": ","}))";
+  }
+  std::string example = numbers.thousands.empty() ? "-1234" : "-1" + numbers.thousands + "234";
+  return say(R"(numbers such as {example}, as the attribute's "number" says)",
+             std::move(example += numbers.decimal + "5"));
+}
+
 Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
                           const std::vector<ValueId>& uncovered, const std::string& where) {
   std::vector<std::uint64_t> rows(column.values.size(), 0);
@@ -123,12 +134,11 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
     remedy = "add a row for each of them to the level table, correct them, or list them under input.missing";
   } else if (std::holds_alternative<TreeForm>(form)) {
     remedy = "add a leaf for each of them to the tree, correct them, or list them under input.missing";
-  } else if (std::holds_alternative<IntervalsForm>(form)) {
-    remedy = say("intervals take plain numbers such as -12.5, with a point and no comma: {remedy}", remedy);
-  } else if (std::holds_alternative<RangeForm>(form)) {
-    remedy = say(
-        R"(ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): {remedy})",
-        remedy);
+  } else if (const auto* intervals = std::get_if<IntervalsForm>(&form)) {
+    remedy = say("intervals take {numbers}: {remedy}", numbers_taken(intervals->numbers), remedy);
+  } else if (const auto* range = std::get_if<RangeForm>(&form)) {
+    remedy = say(R"(ranges take {numbers} ({"set": true} takes texts): {remedy})",
+                 numbers_taken(range->numbers), remedy);
   } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
     remedy = say("every code must have {n|character|characters}: {remedy}", mask->digits, remedy);
   } else if (std::holds_alternative<PrefixForm>(form)) {
@@ -150,8 +160,10 @@ Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
   if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
   if (const auto* prefix = std::get_if<PrefixForm>(&form)) return assemble(*prefix, column, missing);
   if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column);
-  if (std::holds_alternative<RangeForm>(form)) return assemble_range(column, missing);
-  return assemble_flat(column, [](const auto&) { return true; });
+  if (const auto* range = std::get_if<RangeForm>(&form)) return assemble_range(*range, column, missing);
+  const auto* set = std::get_if<SetForm>(&form);
+  const NumberFormat& numbers = set != nullptr ? set->numbers : std::get<FlatForm>(form).numbers;
+  return assemble_flat(column, numbers, [](const auto&) { return true; });
 }
 
 // --- JSON ---
@@ -172,6 +184,15 @@ std::string json_list(std::size_t count, Item item) {
 }
 
 }  // namespace
+
+HierarchyForm with_numbers(HierarchyForm form, const NumberFormat& numbers) {
+  std::visit(
+      [&](auto& each) {
+        if constexpr (requires { each.numbers; }) each.numbers = numbers;
+      },
+      form);
+  return form;
+}
 
 std::optional<Text> flat_note(std::uint64_t values) {
   constexpr std::uint64_t most_without_levels = 100;

@@ -22,8 +22,10 @@ struct TreeForm {
   std::vector<TreeForm> children;
 };
 
-// {"flat": true} puts every value directly under `*`.
-struct FlatForm {};
+// {"flat": true} puts every value directly under `*`, numbers first and in their order.
+struct FlatForm {
+  NumberFormat numbers = {};  // how the column writes them (with_numbers), as in the forms below
+};
 
 // Says of a column to be generalized that a flat hierarchy is little help, if it has more than 100 values:
 // many of them are too rare to be kept, and between a value and `*` there is nothing.
@@ -34,13 +36,19 @@ std::optional<Text> flat_note(std::uint64_t values);
 // them.
 struct RangeForm {
   std::optional<std::string> step;
+  NumberFormat numbers = {};
 };
 
 // {"set": true} is no hierarchy: a class gets the set of its values. Under the root `*` stand the values.
-struct SetForm {};
+struct SetForm {
+  NumberFormat numbers = {};
+};
 
 using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, PrefixForm, DatesForm,
                                    FlatForm, RangeForm, SetForm>;
+
+// Returns the form for a column that writes its numbers so; forms that read none stay as they are.
+HierarchyForm with_numbers(HierarchyForm form, const NumberFormat& numbers);
 
 // Returns what is wrong with the form itself, whatever the column; `path` is the JSON path of what the form
 // was read from (`….intervals`). Level tables are checked as they are built.

@@ -38,9 +38,11 @@ Grid make_grid(const IntervalsForm& form) {
 
 }  // namespace
 
-std::string interval_label(std::int64_t lower, std::int64_t width, unsigned decimals, bool integers) {
+std::string interval_label(std::int64_t lower, std::int64_t width, unsigned decimals, bool integers,
+                           const NumberFormat& numbers) {
   if (!integers) {
-    return "[" + format_scaled(lower, decimals) + ", " + format_scaled(lower + width, decimals) + ")";
+    return "[" + format_scaled(lower, decimals, numbers) + (numbers.decimal == "," ? "; " : ", ") +
+           format_scaled(lower + width, decimals, numbers) + ")";
   }
   if (width == 1) return std::to_string(lower);
   return std::to_string(lower) + (lower < 0 ? " to " : "-") + std::to_string(lower + width - 1);
@@ -100,7 +102,7 @@ HierarchyDraft assemble(const IntervalsForm& form, const Column& column) {
   std::vector<Value> values;
   bool integers = grid.decimals == 0;
   for (ValueId id = 0; id < column.values.size(); ++id) {
-    const std::optional<Decimal> number = parse_decimal(column.values[id]);
+    const std::optional<Decimal> number = parse_number(column.values[id], form.numbers);
     if (!number) continue;
     const std::optional<std::int64_t> floor = scaled_floor(*number, grid.decimals);
     if (!floor) continue;
@@ -117,7 +119,8 @@ HierarchyDraft assemble(const IntervalsForm& form, const Column& column) {
     for (std::size_t level = grid.widths.size(); level > 0; --level) {
       const std::int64_t width = grid.widths[level - 1];
       const std::int64_t lower = grid.origin + floor_divide(value.floor - grid.origin, width) * width;
-      branches.enter(level, lower, [&] { return interval_label(lower, width, grid.decimals, integers); });
+      branches.enter(level, lower,
+                     [&] { return interval_label(lower, width, grid.decimals, integers, form.numbers); });
     }
     branches.leaf(value.text);
   }

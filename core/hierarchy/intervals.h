@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/base/result.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/table/table.h"
@@ -13,16 +14,20 @@ namespace kordon {
 
 // {"intervals": {"widths": […], "origin": …}} gives level i bins of widths[i - 1], each width a multiple of
 // the one before; bins start at origin. Numbers are kept as the decimal text they came as and computed
-// exactly. The root is `*`.
+// exactly. The root is `*`. `numbers` is how the column writes its own, not widths and origin (with_numbers()
+// in builders.h).
 struct IntervalsForm {
   std::vector<std::string> widths;
   std::string origin = "0";
+  NumberFormat numbers = {};
 };
 
 // Returns the label of a bin from `lower` on; lower and width are in units of 10^-decimals. Where values,
 // widths and origin are all integers it is `20-24` (`20` where the width is 1, `-5 to -1` where it starts
-// below zero), otherwise `[20, 25)`.
-std::string interval_label(std::int64_t lower, std::int64_t width, unsigned decimals, bool integers);
+// below zero), otherwise `[20, 25)`. Its numbers have the decimal sign of the format, and thousands are not
+// parted; where that sign is a comma, a semicolon parts them: `[2,5; 5)`. parse_number_range reads it back.
+std::string interval_label(std::int64_t lower, std::int64_t width, unsigned decimals, bool integers,
+                           const NumberFormat& numbers = {});
 
 // Returns what is wrong with the form itself; each mistake stands at path.widths[i] or path.origin.
 std::vector<Mistake> check(const IntervalsForm& form, const std::string& path);

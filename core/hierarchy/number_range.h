@@ -14,9 +14,10 @@ struct NumberRange {
 };
 
 // Reads `20-29`, `20 to 29`, `20..29`, `[20-29]`, `[20, 30)`, `(20, 30]`, `[20, 30[`; blanks do not matter.
-// Ends belong to the range unless a bracket says otherwise. Returns nothing for other texts, plain numbers
-// among them.
-std::optional<NumberRange> parse_number_range(std::string_view text);
+// Ends belong to the range unless a bracket says otherwise. The ends are numbers of the format, whose signs
+// part no ends: a comma does so only with a blank behind it where it is one of them. Returns nothing for
+// other texts, numbers among them.
+std::optional<NumberRange> parse_number_range(std::string_view text, const NumberFormat& numbers = {});
 
 // Returns whether some number lies in both ranges.
 bool overlap(const NumberRange& a, const NumberRange& b);

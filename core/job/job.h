@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/base/result.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/demand.h"
@@ -41,7 +42,8 @@ struct Attribute {
   std::optional<HierarchyForm> hierarchy;  // every quasi-identifier has one; a sensitive attribute may
   std::vector<BoundaryRef> boundaries;
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
-  bool fold = false;  // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
+  NumberFormat number;  // how the column writes numbers; the hierarchy's form has it too (with_numbers)
+  bool fold = false;    // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
 };
 
 // An option is what the job says to its algorithm beyond what every algorithm is told. Which options there

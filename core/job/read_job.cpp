@@ -1,7 +1,9 @@
 #include "core/job/read_job.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -66,6 +68,35 @@ std::uint32_t read_weight(const JsonReader& reader) {
   return 1000;
 }
 
+// Reads "number": the decimal sign and, where there is one, the sign between thousands.
+std::optional<NumberFormat> read_number_format(const JsonReader& reader) {
+  constexpr const char* decimal_remedy = R"(give "," or ".")";
+  constexpr const char* thousands_remedy =
+      R"(give ".", ",", " " (also for no-break spaces) or "'", or leave it out)";
+  if (!reader.object({"decimal", "thousands"})) return std::nullopt;
+  NumberFormat format;
+  const auto decimal = reader.required("decimal", decimal_remedy);
+  if (!decimal) return std::nullopt;
+  const auto sign = decimal->choice({",", "."});
+  if (!sign) return std::nullopt;
+  format.decimal = *sign == 0 ? "," : ".";
+  if (!reader.has("thousands")) return format;
+  const JsonReader thousands = reader["thousands"];
+  const auto text = thousands.text(thousands_remedy);
+  if (!text) return std::nullopt;
+  if (std::find(std::begin(thousands_signs), std::end(thousands_signs), *text) == std::end(thousands_signs)) {
+    thousands.mistake(say("{sign} parts no thousands", as_quoted(*text)), thousands_remedy);
+    return std::nullopt;
+  }
+  if (*text == format.decimal) {
+    thousands.mistake(say("{sign} is the decimal sign too", as_quoted(*text)),
+                      "give another sign, or leave it out if nothing parts the thousands");
+    return std::nullopt;
+  }
+  format.thousands = *text;
+  return format;
+}
+
 constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive or insensitive";
 
 // A sensitive attribute is released as it is; its hierarchy serves for distances.
@@ -93,7 +124,8 @@ void read_fold(const JsonReader& reader, bool role_known, Attribute& attribute) 
 
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
-  if (!reader.object({"name", "role", "hierarchy", "boundaries", "weight", "fold"})) return attribute;
+  if (!reader.object({"name", "role", "number", "hierarchy", "boundaries", "weight", "fold"}))
+    return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
     attribute.name = text.value_or("");
@@ -107,6 +139,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
   }
   if (role) attribute.role = static_cast<Role>(*role);
 
+  if (reader.has("number")) attribute.number = read_number_format(reader["number"]).value_or(NumberFormat{});
   if (reader.has("fold")) read_fold(reader["fold"], role.has_value(), attribute);
   constexpr const char* only_generalized = "only a quasi-identifier has this; the role here is {role}";
   // A role that could not be read might have been the one that has all three.
@@ -120,6 +153,8 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
     refuse("hierarchy", "only a quasi-identifier or a sensitive attribute has this; the role here is {role}");
   } else if (reader.has("hierarchy")) {
     attribute.hierarchy = read_hierarchy(reader["hierarchy"], read_file);
+    if (attribute.hierarchy)
+      attribute.hierarchy = with_numbers(std::move(*attribute.hierarchy), attribute.number);
     refuse_made_values(reader["hierarchy"], generalized, attribute);
   } else if (role && generalized) {
     reader.required("hierarchy",

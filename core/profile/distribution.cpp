@@ -5,12 +5,12 @@
 
 #include "core/base/decimal.h"
 #include "core/hierarchy/dates.h"
-#include "core/hierarchy/intervals.h"
 
 namespace kordon {
 namespace {
 
 constexpr std::size_t max_bars = 24;
+constexpr std::uint64_t max_first_level_bins = 16;  // of a suggested interval hierarchy
 
 constexpr const char* date_formats[] = {
     "%Y-%m-%d", "%d.%m.%Y",       "%m/%d/%Y",          "%d/%m/%Y",          "%Y/%m/%d",
@@ -137,13 +137,14 @@ std::int64_t Numbers::bin_width(std::uint64_t most) const {
   }
 }
 
-std::optional<Numbers> find_numbers(const PresentValues& present) {
+std::optional<Numbers> find_numbers(const PresentValues& present, const NumberFormat& format) {
   std::vector<Decimal> decimals;
   decimals.reserve(present.values.size());
   Numbers numbers;
+  numbers.format = format;
   std::uint64_t rows = present.rows;  // those that may still be numbers
   for (const PresentValue& value : present.values) {
-    const std::optional<Decimal> decimal = parse_decimal(value.text);
+    const std::optional<Decimal> decimal = parse_number(value.text, format);
     if (!decimal) {
       numbers.odd.push_back(value);
       rows -= value.rows;
@@ -170,13 +171,25 @@ std::vector<Bar> number_distribution(const Numbers& numbers) {
   std::vector<Bar> bars(static_cast<std::size_t>(numbers.bins(width)));
   for (std::size_t i = 0; i < bars.size(); ++i) {
     bars[i].value = interval_label((first + static_cast<std::int64_t>(i)) * width, width, numbers.decimals,
-                                   numbers.decimals == 0);
+                                   numbers.decimals == 0, numbers.format);
   }
   for (std::size_t i = 0; i < numbers.values.size(); ++i) {
     bars[static_cast<std::size_t>(floor_divide(numbers.units[i], width) - first)].rows +=
         numbers.values[i].rows;
   }
   return bars;
+}
+
+std::optional<IntervalsForm> suggested_intervals(const Numbers& numbers) {
+  std::int64_t width = numbers.bin_width(max_first_level_bins);
+  if (numbers.decimals == 0) width = std::max<std::int64_t>(width, 2);
+  IntervalsForm form;
+  form.numbers = numbers.format;
+  for (int level = 0; level < 3 && numbers.bins(width) > 1; ++level, width *= 2) {
+    form.widths.push_back(format_scaled(width, numbers.decimals));
+  }
+  if (form.widths.empty()) return std::nullopt;
+  return form;
 }
 
 }  // namespace kordon

@@ -12,7 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/decimal.h"
 #include "core/hierarchy/hierarchy.h"
+#include "core/hierarchy/intervals.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -55,6 +57,7 @@ std::vector<Bar> date_distribution(const Hierarchy& tree, const PresentValues& p
 
 // Holds numbers as multiples of 10^-decimals, rounded down where a value has more digits than fit.
 struct Numbers {
+  NumberFormat format;  // by which they were read
   unsigned decimals = 0;
   std::vector<PresentValue> values;  // those that are numbers
   std::vector<std::int64_t> units;   // by number
@@ -65,10 +68,13 @@ struct Numbers {
   // Returns the least of 1, 2, 5, 10, 20, 50, ... that makes `most` bins at most.
   std::int64_t bin_width(std::uint64_t most) const;
 };
-// Returns nothing unless nearly all values are numbers. There must be a value.
-std::optional<Numbers> find_numbers(const PresentValues& present);
+// Returns nothing unless nearly all values are numbers of the format. There must be a value.
+std::optional<Numbers> find_numbers(const PresentValues& present, const NumberFormat& format);
 
-// Counts the rows by bins of one width, in order, empty bins included.
+// Counts the rows by bins of one width, in order, empty bins included, labelled as interval_label has them.
 std::vector<Bar> number_distribution(const Numbers& numbers);
+
+// Returns bins that double twice, as long as there is more than one of them, or nothing if there never is.
+std::optional<IntervalsForm> suggested_intervals(const Numbers& numbers);
 
 }  // namespace kordon

@@ -77,7 +77,7 @@ bool is_nines(std::string_view text) {
 }
 
 // Returns the text of most nines where its number stands far off all others.
-std::optional<std::string_view> outlying_nines(const PresentValues& present) {
+std::optional<std::string_view> outlying_nines(const PresentValues& present, const NumberFormat& format) {
   std::string_view nines;
   for (const PresentValue& value : present.values) {
     if (is_nines(value.text) && value.text.size() > nines.size()) nines = value.text;
@@ -87,7 +87,8 @@ std::optional<std::string_view> outlying_nines(const PresentValues& present) {
   Decimal next;  // the highest of the others, or 0
   bool others = false;
   for (const PresentValue& value : present.values) {
-    const std::optional<Decimal> number = value.text == nines ? std::nullopt : parse_decimal(value.text);
+    const std::optional<Decimal> number =
+        value.text == nines ? std::nullopt : parse_number(value.text, format);
     if (!number) continue;
     next = std::max(next, *number);
     others = others || !is_nines(value.text);
@@ -98,8 +99,8 @@ std::optional<std::string_view> outlying_nines(const PresentValues& present) {
 
 }  // namespace
 
-std::vector<std::string> missing_markers(const PresentValues& present) {
-  const std::optional<std::string_view> nines = outlying_nines(present);
+std::vector<std::string> missing_markers(const PresentValues& present, const NumberFormat& format) {
+  const std::optional<std::string_view> nines = outlying_nines(present, format);
   std::vector<std::string> found;
   for (const PresentValue& value : present.values) {
     if (is_listed(value.text) || value.text == nines) found.emplace_back(value.text);

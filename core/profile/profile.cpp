@@ -11,26 +11,14 @@
 #include "core/profile/characters.h"
 #include "core/profile/contents.h"
 #include "core/profile/missing_markers.h"
+#include "core/profile/number_formats.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
 
-constexpr std::uint64_t max_first_level_bins = 16;  // of a suggested interval hierarchy
 constexpr std::uint64_t few_values = 50;
-
-// Returns bins that double twice, as long as there is more than one of them, or nothing if there never is.
-std::optional<IntervalsForm> interval_form(const Numbers& numbers) {
-  std::int64_t width = numbers.bin_width(max_first_level_bins);
-  if (numbers.decimals == 0) width = std::max<std::int64_t>(width, 2);
-  IntervalsForm form;
-  for (int level = 0; level < 3 && numbers.bins(width) > 1; ++level, width *= 2) {
-    form.widths.push_back(format_scaled(width, numbers.decimals));
-  }
-  if (form.widths.empty()) return std::nullopt;
-  return form;
-}
 
 struct CodeShape {
   bool any_letter = false, leading_zero = false;
@@ -217,15 +205,14 @@ void note_odd_values(const std::vector<PresentValue>& values, ColumnProfile& pro
 }
 
 void note_missing_markers(const PresentValues& present, ColumnProfile& profile) {
-  profile.markers = missing_markers(present);
+  profile.markers = missing_markers(present, profile.number);
   if (profile.markers.empty()) return;
   std::vector<Text> texts;
   for (const std::string& marker : profile.markers) texts.push_back(as_quoted(marker));
   profile.notes.push_back(say("may stand for a missing value: {values}", Text(std::move(texts))));
 }
 
-ColumnProfile profile_column(const Column& column, const std::vector<std::string>& missing) {
-  const PresentValues present = present_values(column, missing);
+ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormat& found) {
   ColumnProfile profile;
   profile.name = column.name;
   profile.distinct = present.values.size();
@@ -234,7 +221,7 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
   std::optional<Numbers> numbers;
   if (present.rows > 0) {
     const std::optional<CodeShape> shape = code_shape(present);
-    numbers = find_numbers(present);
+    numbers = find_numbers(present, found.format);
     if (shape && is_code(*shape, column.name)) {
       profile.type = ColumnType::code;
       profile.distribution = most_frequent(present);
@@ -246,9 +233,10 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
       }
     } else if (numbers) {
       profile.type = ColumnType::number;
+      profile.number = found.format;
       profile.distribution = number_distribution(*numbers);
       note_odd_values(numbers->odd, profile);
-      const auto intervals = profile.distinct > 4 ? interval_form(*numbers) : std::nullopt;
+      const auto intervals = profile.distinct > 4 ? suggested_intervals(*numbers) : std::nullopt;
       if (intervals) profile.suggested_hierarchy = *intervals;
     } else if ((dates = find_dates(column, present))) {
       profile.type = ColumnType::date;
@@ -261,6 +249,8 @@ ColumnProfile profile_column(const Column& column, const std::vector<std::string
       profile.distribution = most_frequent(present);
     }
   }
+  const bool other = profile.type == ColumnType::code || profile.type == ColumnType::date;
+  if (found.note && !other) profile.notes.push_back(*found.note);
   note_missing_markers(present, profile);
   const std::vector<Content> contents = dates ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});
@@ -366,7 +356,12 @@ std::string_view column_type_name(ColumnType type) {
 std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::string>& missing) {
   std::vector<ColumnProfile> profiles;
   profiles.reserve(table.columns.size());
-  for (const Column& column : table.columns) profiles.push_back(profile_column(column, missing));
+  std::vector<PresentValues> present;
+  for (const Column& column : table.columns) present.push_back(present_values(column, missing));
+  const std::vector<FoundFormat> formats = find_formats(present);
+  for (std::size_t j = 0; j < present.size(); ++j) {
+    profiles.push_back(profile_column(table.columns[j], present[j], formats[j]));
+  }
   tell_repeated_identifiers(table, missing, profiles);
   for (ColumnProfile& column : profiles) note_flat_hierarchy(column);
   return profiles;
@@ -390,6 +385,7 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
                     {"distribution", distribution},
                     {"suggested_hierarchy", std::visit([](const auto& form) { return form_json(form); },
                                                        column.suggested_hierarchy)}});
+    if (!column.number.is_plain()) list.back()["number"] = to_json(column.number);
   }
   return list;
 }

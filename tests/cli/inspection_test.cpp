@@ -77,6 +77,43 @@ TEST_F(Inspection, AFlatHierarchyOverManyValuesIsTold) {
       << found.out;
 }
 
+// `1.234` was read as little more than one, and `12,50` was a text.
+TEST_F(Inspection, AGermanFileIsReadAsItWasMeantFromProfileToAudit) {
+  std::string rows = "Umsatz;Preis;Gehalt\n";
+  for (int i = 0; i < 24; ++i) {
+    rows += std::to_string(1 + i / 4) + "." + std::to_string(100 + i) + ";" + std::to_string(i / 2) +
+            ",50 €;" + std::to_string(2 + i % 3) + ".000\n";
+  }
+  write("de.csv", rows);
+  const Outcome table = kordon("profile de.csv");
+  EXPECT_NE(table.out.find("Umsatz: read with a decimal comma and \".\" between thousands"),
+            std::string::npos)
+      << table.out;
+  EXPECT_NE(table.out.find("Preis: read with a decimal comma, as \"10,50 €\""), std::string::npos)
+      << table.out;
+  const auto found = nlohmann::json::parse(kordon("profile de.csv --json").out);
+  nlohmann::json job = {
+      {"kordon", 1}, {"privacy", {{"k", 3}}}, {"output", {{"order", "input"}, {"suppressed", "mask"}}}};
+  job["privacy"]["t"] = {{"kind", "ordered"}, {"t", 0.5}};
+  for (const auto& column : found)
+    job["attributes"].push_back({{"name", column["name"]}, {"number", column["number"]}});
+  job["attributes"][0]["role"] = job["attributes"][1]["role"] = "quasi-identifier";
+  job["attributes"][0]["hierarchy"] = found[0]["suggested_hierarchy"];
+  job["attributes"][1]["hierarchy"] = {{"range", {{"step", 0.25}}}};
+  job["attributes"][2]["role"] = "sensitive";
+  write("de.json", job.dump());
+  const Outcome run = kordon("mask de.csv --job de.json -o masked.csv");
+  ASSERT_EQ(run.status, 0) << run.err;
+  const std::string masked = read("masked.csv");
+  EXPECT_NE(masked.find("1000-1"), std::string::npos) << masked;
+  EXPECT_NE(masked.find(";[0,5-1,5];"), std::string::npos) << masked;
+  EXPECT_EQ(masked.find("0.5"), std::string::npos) << masked;
+  const Outcome verdict = kordon("audit de.csv masked.csv --job de.json");
+  EXPECT_EQ(verdict.status, 0) << verdict.out << verdict.err;
+  const Outcome alone = kordon("audit masked.csv --job de.json");
+  EXPECT_EQ(alone.out.find("overlap"), std::string::npos) << alone.out;
+}
+
 TEST_F(Inspection, HierarchyIsALevelTable) {
   const Outcome run = kordon("hierarchy people.csv --job job.json --attribute Age");
   EXPECT_EQ(run.status, 0) << run.err;

@@ -1,5 +1,5 @@
 // What the engine finds before anything runs: in the table, in its columns, in a hierarchy, and in the job.
-import type { Role, HierarchyForm } from './job.ts';
+import type { Role, HierarchyForm, NumberFormat } from './job.ts';
 import type { Mistake } from './reply.ts';
 import type { Text } from './text.ts';
 
@@ -21,11 +21,12 @@ export interface ColumnProfile {
   distinct: number;
   missing: number;
   role: Role;
-  notes: Text[]; // on odd values, those that may stand for a missing one, and a flat hierarchy over many values
+  notes: Text[]; // on how numbers are written, odd values, those that may stand for a missing one, and a flat hierarchy over many values
   markers: string[]; // values that may stand for a missing one
   reason: Text;
   distribution: { value: string; rows: number }[];
   suggested_hierarchy: HierarchyForm | null;
+  number?: NumberFormat; // of numbers that are not plain
 }
 
 export interface Uniqueness {

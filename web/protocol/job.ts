@@ -27,9 +27,16 @@ export type HierarchyForm =
 
 export type BoundaryRef = string | { level?: number; label?: string; width?: number }; // width: the widest a range may become
 
+// How a column writes numbers, where not plainly as -12.5: `1.234,50` has a decimal comma and points between thousands.
+export interface NumberFormat {
+  decimal: ',' | '.';
+  thousands?: string;
+}
+
 export interface Attribute {
   name: string;
   role: Role;
+  number?: NumberFormat; // without it numbers are plain
   hierarchy?: HierarchyForm; // a sensitive column needs one for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;

@@ -40,6 +40,12 @@ TEST(LabelHeights, OfIntervalsFollowFromTheirWidths) {
   EXPECT_EQ(read(IntervalsForm{{"x"}, "0"}, {"1"}), "here.widths[0]");
 }
 
+TEST(LabelHeights, OfIntervalsAreReadInTheColumnsFormat) {
+  const IntervalsForm prices{{"2.5", "1000"}, "0", {",", "."}};
+  EXPECT_EQ(read(prices, {"[2,5; 5)", "[1000; 2000)", "[1.000; 2.000)", "1.234,5", "12,50", "[2.5, 5)", "*"}),
+            "of 3: 1 2 2 0 0 ? 3");
+}
+
 TEST(LabelHeights, OfCodesFollowFromTheCharactersMasked) {
   EXPECT_EQ(read(MaskForm{5}, {"02139", "0213*", "0****", "*", "*****", "021", "Zürc*"}),
             "of 5: 0 1 4 5 ? ? 1");

@@ -16,6 +16,16 @@ bool covers(const HierarchyForm& form, const std::string& released, const std::s
   return MadeValueReader(form, {"", "?", "99"}, std::nullopt, before, after).covers(0, 0);
 }
 
+TEST(MadeValues, NumbersAreOfTheColumnsFormat) {
+  const RangeForm german{{}, {",", "."}};
+  EXPECT_TRUE(covers(german, "[1000-1300]", "1.234,50 €"));
+  EXPECT_TRUE(covers(german, "[1,5-2,5]", "2,5"));
+  EXPECT_FALSE(covers(german, "[1-2]", "1.234"));
+  EXPECT_FALSE(covers(german, "[1000-1300]", "1.2345"));
+  EXPECT_TRUE(covers(RangeForm{}, "[1-2]", "1.234"));
+  EXPECT_TRUE(covers(german, "1234,5", "1.234,50"));
+}
+
 TEST(MadeValueReader, RangesCoverTheNumbersBetweenTheirEnds) {
   for (const char* inside : {"20", "29", "25.5", "2e1", "029"}) {
     EXPECT_TRUE(covers(RangeForm{}, "[20-29]", inside)) << inside;

@@ -55,6 +55,20 @@ TEST(Range, LabelsTellTheEnds) {
   EXPECT_EQ(plain.range->label(plain.of({"-2", "1e2"})), "[-2 to 100]");
 }
 
+TEST(Range, LabelsHaveTheDecimalSignOfTheColumn) {
+  const std::vector<std::string> cells = {"1.234,50 €", "2.000 €", "-3,5", "1234,5"};
+  const RangeForm form{{}, {",", "."}};
+  EXPECT_EQ(testing::built(form, cells), "*(-3,5 1.234,50 € 1234,5 2.000 €)");
+  const Result<BuiltHierarchy> built = build_hierarchy(form, testing::make_column("C", cells), {}, "here");
+  const Result<Range> range = Range::over(built->tree, form, {}, "2003.5", "here");
+  ASSERT_TRUE(range);
+  const auto leaf = [&](const char* text) { return built->tree.leaf(text).value(); };
+  EXPECT_EQ(range->label({leaf("1.234,50 €"), leaf("2.000 €")}), "[1234,5-2000]");
+  EXPECT_EQ(range->label({leaf("-3,5"), leaf("1234,5")}), "[-3,5 to 1234,5]");
+  EXPECT_TRUE(range->is_one_value({leaf("1.234,50 €"), leaf("1234,5")}));
+  EXPECT_TRUE(range->fits({leaf("-3,5"), leaf("2.000 €")}));  // widths are plain
+}
+
 TEST(Range, AStepRoundsEndsOutwards) {
   const Example fives = example({"17", "20", "22", "-1", "-7"}, "5");
   EXPECT_EQ(fives.range->label(fives.of({"17", "22"})), "[15-25]");

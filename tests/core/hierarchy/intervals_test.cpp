@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/random.h"
+#include "core/hierarchy/number_range.h"
 #include "tests/examples/hierarchies.h"
 
 namespace kordon::interval_hierarchy_test {
@@ -43,6 +45,38 @@ TEST(IntervalHierarchy, BoundsAreExact) {
 
 TEST(IntervalHierarchy, ReadsExponentsInWidthsAndValues) {
   EXPECT_EQ(built(IntervalsForm{{"1e3"}}, {"1.5e3", "2E2"}), "*(0-999(2E2) 1000-1999(1.5e3))");
+}
+
+TEST(IntervalHierarchy, ReadsAndWritesNumbersAsTheColumnDoes) {
+  const NumberFormat german{",", "."};
+  EXPECT_EQ(built(IntervalsForm{{"2.5", "1000"}, "0", german}, {"1.234,50 €", "3", "1.250"}),
+            "*([0; 1000)([2,5; 5)(3)) [1000; 2000)([1232,5; 1235)(1.234,50 €) [1250; 1252,5)(1.250)))");
+  EXPECT_EQ(built(IntervalsForm{{"1000"}, "0", german}, {"1.234", "12 %"}),
+            "*(0-999(12 %) 1000-1999(1.234))");
+  EXPECT_EQ(built(FlatForm{german}, {"1.234", "12,5", "x", "2"}), "*(2 12,5 1.234 x)");
+  const std::string mistakes = built(IntervalsForm{{"5"}, "0", german}, {"1", "12.5"});
+  EXPECT_NE(mistakes.find("\"12.5\" (1 row)"), std::string::npos) << mistakes;
+  EXPECT_NE(mistakes.find("numbers such as -1.234,5, as"), std::string::npos) << mistakes;
+}
+
+// Labels are read back as the bins they are of, whatever the format.
+TEST(IntervalHierarchy, LabelsAreReadBack) {
+  Random random(5);
+  for (int i = 0; i < 5000; ++i) {
+    const NumberFormat format{random.below(2) == 0 ? "," : ".",
+                              std::string(thousands_signs[random.below(7)])};
+    const auto decimals = static_cast<unsigned>(random.below(4));
+    const auto lower = static_cast<std::int64_t>(random.below(10'000'000)) - 5'000'000;
+    const auto width = static_cast<std::int64_t>(random.below(100'000)) + 2;
+    const bool integers = decimals == 0 && random.below(2) == 0;
+    if (format.decimal == format.thousands) continue;
+    const std::string label = interval_label(lower, width, decimals, integers, format);
+    const std::optional<NumberRange> range = parse_number_range(label, format);
+    ASSERT_TRUE(range) << label;
+    EXPECT_EQ(scaled_floor(range->low, decimals), lower) << label;
+    EXPECT_EQ(scaled_floor(range->high, decimals), lower + width - (integers ? 1 : 0)) << label;
+    EXPECT_EQ(range->without_high, !integers) << label;
+  }
 }
 
 TEST(IntervalHierarchy, NamesWhatIsNoNumber) {

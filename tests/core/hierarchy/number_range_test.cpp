@@ -8,8 +8,8 @@ namespace kordon::number_range_test {
 namespace {
 
 // "[20, 30)", or "" of a text that is no range.
-std::string read(std::string_view text) {
-  const std::optional<NumberRange> range = parse_number_range(text);
+std::string read(std::string_view text, const NumberFormat& numbers = {}) {
+  const std::optional<NumberRange> range = parse_number_range(text, numbers);
   if (!range) return "";
   const auto number = [](Decimal decimal) {
     return format_scaled(scaled_floor(decimal, decimal.decimals()).value(), decimal.decimals());
@@ -39,6 +39,20 @@ TEST(NumberRange, OtherTextsAreNone) {
                            ")20, 29(", "a-b", "{20, 29}", "*", "1e-5", "20 29"}) {
     EXPECT_EQ(read(text), "") << text;
   }
+}
+
+TEST(NumberRange, EndsAreNumbersOfTheFormat) {
+  const NumberFormat german{",", "."};
+  EXPECT_EQ(read("[2,5; 5)", german), "[2.5, 5)");
+  EXPECT_EQ(read("[2,5, 5)", german), "[2.5, 5)");
+  EXPECT_EQ(read("[1.234,5-2.000]", german), "[1234.5, 2000]");
+  EXPECT_EQ(read("-5,5 to -1", german), "[-5.5, -1]");
+  EXPECT_EQ(read("10 %-20 %", german), "[10, 20]");
+  EXPECT_EQ(read("[1,000.5, 2,000)", {".", ","}), "[1000.5, 2000)");
+  EXPECT_EQ(read("1 000-2 000", {",", " "}), "[1000, 2000]");
+  for (const char* text : {"12,50", "1.234", "12,50,60", "2,5", "[1,5]"})
+    EXPECT_EQ(read(text, german), "") << text;
+  EXPECT_EQ(read("1,234", {".", ","}), "");
 }
 
 TEST(NumberRange, OverlapIsANumberInBoth) {

@@ -222,6 +222,42 @@ TEST(Job, OnlyASensitiveAttributeMayBeFolded) {
   EXPECT_EQ(places(with("/attributes/1/fold", false)), "attributes[1].fold");  // a quasi-identifier
 }
 
+TEST(Job, SaysHowAColumnWritesNumbers) {
+  EXPECT_TRUE(parse_job(sound_job().dump(), no_file, demand_forms())->attributes[1].number.is_plain());
+  for (const char* role : {"identifier", "quasi-identifier", "sensitive", "insensitive"}) {
+    json job = sound_job();
+    job["attributes"].push_back({{"name", "Price"}, {"role", role}, {"number", {{"decimal", ","}}}});
+    if (std::string_view(role) == "quasi-identifier") {
+      job["attributes"][3]["hierarchy"] = {{"range", json::object()}};
+    }
+    const auto read = parse_job(job.dump(), no_file, demand_forms());
+    ASSERT_TRUE(read) << role;
+    EXPECT_EQ(read->attributes[3].number, (NumberFormat{",", ""})) << role;
+    if (const auto& form = read->attributes[3].hierarchy) {
+      EXPECT_EQ(std::get<RangeForm>(*form).numbers, (NumberFormat{",", ""}));
+    }
+  }
+  for (const std::string_view sign : thousands_signs) {
+    const json number = {{"decimal", sign == "," ? "." : ","}, {"thousands", std::string(sign)}};
+    const auto read = parse_job(with("/attributes/1/number", number).dump(), no_file, demand_forms());
+    ASSERT_TRUE(read) << sign;
+    EXPECT_EQ(read->attributes[1].number.thousands, sign);
+    EXPECT_EQ(std::get<FlatForm>(*read->attributes[1].hierarchy).numbers, read->attributes[1].number);
+  }
+}
+
+TEST(Job, SignsThatPartNoNumbersAreMistakes) {
+  const auto at = [](const json& number) { return places(with("/attributes/1/number", number)); };
+  EXPECT_EQ(at({{"decimal", ";"}}), "attributes[1].number.decimal");
+  EXPECT_EQ(at({{"thousands", "."}}), "attributes[1].number.decimal");
+  EXPECT_EQ(at({{"decimal", ","}, {"thousands", ","}}), "attributes[1].number.thousands");
+  EXPECT_EQ(at({{"decimal", "."}, {"thousands", "."}}), "attributes[1].number.thousands");
+  EXPECT_EQ(at({{"decimal", "."}, {"thousands", "_"}}), "attributes[1].number.thousands");
+  EXPECT_EQ(at({{"decimal", "."}, {"thousands", ""}}), "attributes[1].number.thousands");
+  EXPECT_EQ(at({{"decimal", "."}, {"group", 3}}), "attributes[1].number.group");
+  EXPECT_EQ(at(","), "attributes[1].number");
+}
+
 TEST(Job, AHierarchyHasOneForm) {
   EXPECT_EQ(places(with_hierarchy("{}")), "attributes[1].hierarchy");
   EXPECT_EQ(places(with_hierarchy(R"({"flat": true, "mask": {"digits": 5}})")), "attributes[1].hierarchy");
@@ -443,6 +479,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
   job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
+  job["attributes"][1]["number"] = json::object();
   struct Place {
     const char* definition;  // in the schema
     const char* hierarchy;   // of the second attribute
@@ -451,7 +488,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   std::set<std::string> checked;
   for (const Place& place :
        {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"attribute", "", "/attributes/1"},
-        Place{"hierarchy", "", "/attributes/1/hierarchy"},
+        Place{"number", "", "/attributes/1/number"}, Place{"hierarchy", "", "/attributes/1/hierarchy"},
         Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
         Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
         Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},

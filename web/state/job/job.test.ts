@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, fitsColumns, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withReadOptions, withRole, withSuggestions } from './job.ts';
+import { attributeOf, fitsColumns, hierarchyKey, hierarchyOnly, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withReadOptions, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
@@ -130,6 +130,24 @@ describe('a new profile', () => {
   it('takes its hierarchies along where nobody has touched them', () => {
     expect(attributeOf(withSuggestions(before, text, now), 'Born')?.hierarchy).toEqual(dates);
     expect(withSuggestions(before, text, text)).toBe(before);
+  });
+
+  it('takes along how numbers are written', () => {
+    const commas = [column('Born', { number: { decimal: ',' } }), column('Ward')];
+    const points = [column('Born', { number: { decimal: ',', thousands: '.' } }), column('Ward')];
+    const job = newJob(commas, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
+    expect(attributeOf(job, 'Born')?.number).toEqual({ decimal: ',' });
+    expect(attributeOf(job, 'Ward')).not.toHaveProperty('number');
+    expect(attributeOf(withSuggestions(job, commas, points), 'Born')?.number).toEqual({ decimal: ',', thousands: '.' });
+    expect(attributeOf(withSuggestions(job, commas, text), 'Born')).not.toHaveProperty('number');
+    expect(hierarchyOnly(job, 'Born').number).toEqual({ decimal: ',' });
+    expect(hierarchyKey(job, 'Born')).not.toBe(hierarchyKey(withSuggestions(job, commas, points), 'Born'));
+    for (const role of ['sensitive', 'quasi-identifier', 'insensitive'] as const) {
+      const written = JSON.parse(jobText(withRole(job, 'Born', role))) as Job;
+      expect(written.attributes[0]!.number).toEqual({ decimal: ',' });
+    }
+    const fenced = withBoundaries(job, 'Born', [{ level: 1 }]);
+    expect(withSuggestions(fenced, commas, points)).toBe(fenced);
   });
 
   it('leaves alone what a person chose', () => {

@@ -3,7 +3,7 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, ReadOptions, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, ReadOptions, Role } from '../../protocol/job.ts';
 import { undecided } from '../data/table.ts';
 
 export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
@@ -14,9 +14,10 @@ export function newJob(profile: ColumnProfile[], options: ReadOptions, algorithm
   return {
     kordon: 1,
     input: { ...options, missing: ['', '?'] },
-    attributes: profile.map(({ name, role, suggested_hierarchy }) => ({
+    attributes: profile.map(({ name, role, suggested_hierarchy, number }) => ({
       name,
       role,
+      ...(number && { number }),
       hierarchy: suggested_hierarchy ?? { flat: true },
     })),
     privacy: { k: 5 },
@@ -50,8 +51,8 @@ const unbounded = ({ boundaries: _, ...attribute }: Attribute): Attribute => att
 
 // What the engine builds a column's hierarchy from, whatever the column's role.
 export function hierarchyOnly(job: Job, name: string): Attribute {
-  const { hierarchy = { flat: true } } = attributeOf(job, name) ?? {};
-  return { name, role: 'quasi-identifier', hierarchy };
+  const { hierarchy = { flat: true }, number } = attributeOf(job, name) ?? {};
+  return { name, role: 'quasi-identifier', ...(number && { number }), hierarchy };
 }
 
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
@@ -98,7 +99,7 @@ function formNumber(form: HierarchyForm | undefined): number {
 
 // What the engine's answer about a hierarchy depends on.
 export const hierarchyKey = (job: Job, name: string): string =>
-  JSON.stringify([formNumber(attributeOf(job, name)?.hierarchy), job.input.missing]);
+  JSON.stringify([formNumber(attributeOf(job, name)?.hierarchy), attributeOf(job, name)?.number, job.input.missing]);
 
 // What the engine's answer about a job depends on.
 export const jobKey = (job: Job): string =>
@@ -127,18 +128,24 @@ export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.
 
 export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...undecided(job.input), ...options } });
 
+const withNumber = (job: Job, name: string, number: NumberFormat | undefined): Job =>
+  withAttribute(job, name, ({ number: _, ...attribute }) => (number ? { ...attribute, number } : attribute));
+
 // The hierarchies that nobody has touched are those that the column's new profile suggests: where `unknown` no longer
-// counts as a value, what was text becomes dates, and its hierarchy months and years.
+// counts as a value, what was text becomes dates, and its hierarchy months and years. So is the way a column writes
+// numbers; with boundaries it stays, as they may name bins by labels that it writes.
 export function withSuggestions(job: Job, before: ColumnProfile[], now: ColumnProfile[]): Job {
   const suggested = (profile: ColumnProfile[]) =>
-    new Map(profile.map((column) => [column.name, column.suggested_hierarchy ?? { flat: true as const }]));
+    new Map(profile.map(({ name, number, suggested_hierarchy: form }) => [name, { number, form: form ?? { flat: true as const } }]));
   const [old, fresh] = [suggested(before), suggested(now)];
-  const same = (one: HierarchyForm | undefined, other: HierarchyForm | undefined) => JSON.stringify(one) === JSON.stringify(other);
-  return job.attributes.reduce((job, { name, hierarchy, boundaries }) => {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return job.attributes.reduce((job, { name, number, hierarchy, boundaries }) => {
+    const [was, is] = [old.get(name), fresh.get(name)];
+    if (!is || boundaries?.length) return job;
     const listed = hierarchy && ('tree' in hierarchy || 'levels' in hierarchy); // by a person; it may be large
-    const form = fresh.get(name);
-    const untouched = !listed && !boundaries?.length && same(hierarchy, old.get(name));
-    return form && untouched && !same(form, hierarchy) ? withHierarchy(job, name, form) : job;
+    const untouched = !listed && same(hierarchy, was?.form);
+    const numbered = same(number, was?.number) && !same(number, is.number) ? withNumber(job, name, is.number) : job;
+    return untouched && !same(is.form, hierarchy) ? withHierarchy(numbered, name, is.form) : numbered;
   }, job);
 }
 

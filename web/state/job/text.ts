@@ -14,8 +14,8 @@ function written(job: Job): string {
   const measured = new Set(hierarchicalColumns(job));
   const attributes = job.attributes.map((attribute): Attribute => {
     if (attribute.role === 'quasi-identifier') return attribute;
-    const { name, role, hierarchy, fold } = attribute;
-    return { name, role, ...(hierarchy && measured.has(name) && { hierarchy }), ...(fold && { fold }) };
+    const { name, role, number, hierarchy, fold } = attribute;
+    return { name, role, ...(number && { number }), ...(hierarchy && measured.has(name) && { hierarchy }), ...(fold && { fold }) };
   });
   const json = JSON.stringify({ ...job, attributes, privacy: askedPrivacy(job) }, null, 2);
   return `${json.replace(/\[\n\s+((?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+)(?:,\n\s+(?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+))*)\n\s+\]/g, (_, list: string) => `[${list.replaceAll(/,\n\s+/g, ', ')}]`)}\n`;

@@ -250,13 +250,15 @@ export const hierarchy: Phrase[] = [
     'add a leaf for each of them to the tree, correct them, or list them under input.missing',
     'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder unter input.missing aufführen',
   ],
+  ['intervals take {numbers}: {remedy}', 'Intervalle nehmen {numbers} auf: {remedy}'],
+  ['ranges take {numbers} ({"set": true} takes texts): {remedy}', 'Bereiche nehmen {numbers} auf ({"set": true} nimmt Texte): {remedy}'],
   [
-    'intervals take plain numbers such as -12.5, with a point and no comma: {remedy}',
-    'Intervalle nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma: {remedy}',
+    'plain numbers such as -12.5, unless the attribute says otherwise ("number": {"decimal": ","})',
+    'einfache Zahlen wie -12.5, sofern der Eintrag der Spalte nichts anderes sagt ("number": {"decimal": ","}),',
   ],
   [
-    'ranges take plain numbers such as -12.5, with a point and no comma ({"set": true} takes texts): {remedy}',
-    'Bereiche nehmen einfache Zahlen wie -12.5 auf, mit Punkt und ohne Komma ({"set": true} nimmt Texte): {remedy}',
+    'numbers such as {example}, as the attribute\'s "number" says',
+    'Zahlen wie {example}, wie „number“ im Eintrag der Spalte es sagt,',
   ],
   [
     'every code must have {n|character|characters}: {remedy}',

@@ -39,6 +39,17 @@ export const job: Phrase[] = [
     'add it with role identifier, quasi-identifier, sensitive or insensitive',
     'sie mit der Rolle identifier, quasi-identifier, sensitive oder insensitive aufnehmen',
   ],
+  ['give "," or "."', '„,“ oder „.“ angeben'],
+  [
+    'give ".", ",", " " (also for no-break spaces) or "\'", or leave it out',
+    '„.“, „,“, „ “ (auch für geschützte Leerzeichen) oder „\'“ angeben oder es weglassen',
+  ],
+  ['{sign} parts no thousands', '{sign} trennt keine Tausender'],
+  ['{sign} is the decimal sign too', '{sign} ist auch das Dezimalzeichen'],
+  [
+    'give another sign, or leave it out if nothing parts the thousands',
+    'ein anderes Zeichen angeben oder es weglassen, wenn nichts die Tausender trennt',
+  ],
   ['the table has no column {name}', 'die Tabelle hat keine Spalte {name}'],
   ['name a column of the table', 'eine Spalte der Tabelle nennen'],
   [

@@ -47,6 +47,20 @@ export const profile: Phrase[] = [
   ['{n|row|rows} without a date: {values}', '{n|Zeile|Zeilen} ohne Datum: {values}'],
   ['{n|row|rows} without a number: {values}', '{n|Zeile|Zeilen} ohne Zahl: {values}'],
   ['{n|row|rows} without a code: {values}', '{n|Zeile|Zeilen} ohne Code: {values}'],
+  ['read with a decimal comma, as {example}', 'mit Dezimalkomma gelesen, etwa {example}'],
+  ['read with a decimal point, as {example}', 'mit Dezimalpunkt gelesen, etwa {example}'],
+  [
+    'read with a decimal comma and {sign} between thousands, as {example}',
+    'mit Dezimalkomma und {sign} zwischen Tausendern gelesen, etwa {example}',
+  ],
+  [
+    'read with a decimal point and {sign} between thousands, as {example}',
+    'mit Dezimalpunkt und {sign} zwischen Tausendern gelesen, etwa {example}',
+  ],
+  [
+    '{value} may be {whole} or {fraction}: say in the job which, "number": {format} for the former',
+    '{value} kann {whole} oder {fraction} sein: im Auftrag sagen, was gilt; „number“: {format} steht für das erste',
+  ],
   ['{n|other|others}', '{n|weiterer|weitere}'],
   ['as a quasi-identifier: {note}', 'als Quasi-Identifikator: {note}'],
   ['may stand for a missing value: {values}', 'könnte für einen fehlenden Wert stehen: {values}'],
