@@ -79,7 +79,8 @@ class Tab {
   }
 
   async download(button: string): Promise<Buffer> {
-    if (button === 'Masked CSV') await this.page.locator('label.confirm input').click();
+    const warned = await this.page.$('label.confirm input');
+    if (button === 'Masked CSV' && warned) await warned.click();
     const before = new Set(readdirSync(folder));
     await this.press(button);
     const arrived = () => readdirSync(folder).filter((name) => !before.has(name));
