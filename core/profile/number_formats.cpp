@@ -158,9 +158,11 @@ FoundFormat find_format(const NumberSigns& signs, std::optional<char> of_file) {
 
 std::vector<FoundFormat> find_formats(const std::vector<PresentValues>& columns) {
   std::vector<NumberSigns> signs;
+  signs.reserve(columns.size());
   for (const PresentValues& present : columns) signs.push_back(number_signs(present));
   const std::optional<char> of_file = sign_of_file(signs);
   std::vector<FoundFormat> found;
+  found.reserve(signs.size());
   for (const NumberSigns& column : signs) found.push_back(find_format(column, of_file));
   return found;
 }

@@ -98,7 +98,7 @@ TEST(NumberFormats, NotesTellHowNumbersAreReadAndWhatIsInDoubt) {
 
 TEST(NumberFormats, OneRowInTwentyMayBeOdd) {
   std::vector<std::string> cells(19, "12,50");
-  cells.push_back("none");
+  cells.emplace_back("none");
   EXPECT_EQ(formats({cells}), ",");
   cells.back() = "12.50";
   EXPECT_EQ(formats({cells}), ",");
