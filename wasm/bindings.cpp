@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "core/arx/project.h"
 #include "core/base/json.h"
@@ -16,13 +17,17 @@
 #include "core/encoded/encoder.h"
 #include "core/feasibility/feasibility.h"
 #include "core/hierarchy/builders.h"
+#include "core/identity/unique_sets.h"
 #include "core/identity/uniqueness.h"
+#include "core/job/read_input.h"
 #include "core/job/read_job.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
-#include "core/profile/profile.h"
+#include "core/profile/json.h"
 #include "core/release/anonymize.h"
 #include "core/release/preview.h"
+#include "core/workbook/file_kinds.h"
+#include "core/workbook/workbook.h"
 
 namespace {
 
@@ -32,6 +37,7 @@ using kordon::Json;
 
 struct State {
   std::string bytes;
+  kordon::Parts parts;  // of a workbook that is about to be read
   std::optional<kordon::CsvFile> file;
   std::optional<kordon::Encoder> encoder;  // over its table
   std::optional<kordon::Release> release;
@@ -99,26 +105,82 @@ emscripten::val input_buffer(std::size_t size) {
       emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
 }
 
+emscripten::val part_buffer(const std::string& name, std::size_t size) {
+  std::string& part = state.parts[name];
+  part.resize(size);
+  return emscripten::val(emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(part.data())));
+}
+
+// Keeps the table; returns what the page shows of it.
+Json taken(kordon::CsvFile file, double read_ms) {
+  state.file = std::move(file);
+  state.encoder.emplace(state.file->table);
+  state.file->read_ms = read_ms;
+  Json columns = Json::array();
+  for (const auto& column : state.file->table.columns) columns.push_back(column.name);
+  return {{"rows", state.file->table.rows},
+          {"columns", columns},
+          {"delimiter", std::string(1, state.file->format.delimiter)},
+          {"encoding", kordon::encoding_name(state.file->format.encoding)},
+          {"line_end", state.file->format.line_end},
+          {"header", state.file->header},
+          {"starred", state.file->starred},
+          {"notes", kordon::to_json(state.file->notes, kordon::to_json)},
+          {"doubts", kordon::to_json(state.file->doubts, kordon::to_json)}};
+}
+
 std::string read_table(const std::string& options) {
   return guarded([&]() -> std::string {
-    kordon::Result<kordon::CsvOptions> parsed = kordon::parse_csv_options(options);
+    const kordon::Result<kordon::Input> parsed = kordon::parse_input(options);
     if (!parsed) return failed(parsed.failure());
     kordon::Stopwatch watch;
-    kordon::Result<kordon::CsvFile> file = kordon::read_csv(state.bytes, *parsed);
+    kordon::Result<kordon::CsvFile> file = kordon::read_csv_only(state.bytes, parsed->csv);
     state.bytes = std::string();
+    if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
     if (!file) return failed(file.failure());
-    state.file = std::move(*file);
-    state.encoder.emplace(state.file->table);
-    state.file->read_ms = watch.lap();
-    Json columns = Json::array();
-    for (const auto& column : state.file->table.columns) columns.push_back(column.name);
-    return done({{"rows", state.file->table.rows},
-                 {"columns", columns},
-                 {"delimiter", std::string(1, state.file->format.delimiter)},
-                 {"encoding", kordon::encoding_name(state.file->format.encoding)},
-                 {"line_end", state.file->format.line_end},
-                 {"starred", state.file->starred},
-                 {"notes", kordon::to_json(state.file->notes, kordon::to_json)}});
+    return done(taken(std::move(*file), watch.lap()));
+  });
+}
+
+bool is_workbook_part(const std::string& name) {
+  return kordon::is_workbook_part(name);
+}
+double max_workbook_bytes() {
+  return static_cast<double>(kordon::max_workbook_bytes);
+}
+std::string for_large_workbooks() {
+  return kordon::for_large_workbooks;
+}
+
+// Reads the parts as a workbook. Where it is not clear which sheet is meant, the failure has "sheets": what
+// there is to choose from.
+std::string read_workbook(const std::string& options) {
+  return guarded([&]() -> std::string {
+    const kordon::Result<kordon::Input> parsed = kordon::parse_input(options);
+    if (!parsed) return failed(parsed.failure());
+    kordon::Stopwatch watch;
+    kordon::Result<kordon::Workbook> workbook = kordon::Workbook::open(std::exchange(state.parts, {}));
+    if (!workbook) return failed(workbook.failure());
+    Json sheets = Json::array();
+    for (const kordon::Workbook::Sheet& each : workbook->sheets()) {
+      sheets.push_back(
+          {{"name", each.name}, {"hidden", each.hidden}, {"rows", each.rows}, {"columns", each.columns}});
+    }
+    const kordon::Result<std::size_t> chosen = workbook->choose(parsed->csv.sheet);
+    if (!chosen) {
+      return kordon::compact({{"ok", false},
+                              {"failure",
+                               {{"kind", "bad_input"},
+                                {"mistakes", kordon::to_json(chosen.failure().mistakes)},
+                                {"sheets", sheets}}}});
+    }
+    const Json name = sheets[*chosen]["name"];
+    kordon::Result<kordon::CsvFile> file = std::move(*workbook).read(*chosen, parsed->csv);
+    if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
+    if (!file) return failed(file.failure());
+    Json facts = taken(std::move(*file), watch.lap());
+    facts["workbook"] = {{"sheet", name}, {"sheets", sheets}};
+    return done(facts);
   });
 }
 
@@ -140,14 +202,37 @@ std::string profile(const std::string& missing) {
   });
 }
 
+std::vector<std::size_t> columns_of(const kordon::Table& table, const std::string& names) {
+  std::vector<std::size_t> columns;
+  for (const std::string& name : strings(names)) {
+    if (const auto column = table.find(name)) columns.push_back(*column);
+  }
+  return columns;
+}
+
 std::string uniqueness(const std::string& names) {
   return with_table([&](const kordon::CsvFile& file) {
-    std::vector<std::size_t> columns;
-    for (const std::string& name : strings(names)) {
-      if (const auto column = file.table.find(name)) columns.push_back(*column);
-    }
-    const kordon::Uniqueness result = kordon::uniqueness(file.table, columns);
+    const kordon::Uniqueness result = kordon::uniqueness(file.table, columns_of(file.table, names));
     return done({{"combinations", result.combinations}, {"unique", result.unique}});
+  });
+}
+
+// The smallest sets on which 95 of 100 of the rows are unique that are so on all these columns together. The
+// page shows a few of them, and waits for no more than a fraction of a second.
+std::string identifying_sets(const std::string& names, const std::string& missing) {
+  return with_table([&](const kordon::CsvFile& file) {
+    const kordon::SetSearch search{.largest = 3, .listed = 5, .percent = 95, .most_steps = 30'000'000};
+    const kordon::UniqueSets found =
+        kordon::find_unique_sets(file.table, columns_of(file.table, names), strings(missing), search);
+    Json sets = Json::array();
+    for (const kordon::SetsOfSize& size : found.sizes) {
+      for (const kordon::ColumnSet& set : size.minimal_sets) {
+        Json columns = Json::array();
+        for (const std::size_t column : set.columns) columns.push_back(file.table.columns[column].name);
+        sets.push_back({{"columns", columns}, {"unique", set.tally.unique}});
+      }
+    }
+    return done(sets);
   });
 }
 
@@ -187,6 +272,7 @@ std::string bounded_level_table(const std::string& attribute, const std::string&
 
 std::string read_level_table(const std::string& text) {
   return guarded([&]() -> std::string {
+    if (const auto refusal = kordon::refuse_as_level_table(text)) return failed(*refusal);
     const auto table = kordon::read_level_table(text, kordon::in_part("hierarchy file"));
     return table ? done({{"levels", table->rows}}) : failed(table.failure());
   });
@@ -328,10 +414,16 @@ std::string catalogue() {
 
 EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("inputBuffer", &input_buffer);
+  emscripten::function("partBuffer", &part_buffer);
   emscripten::function("read", &read_table);
+  emscripten::function("isWorkbookPart", &is_workbook_part);
+  emscripten::function("maxWorkbookBytes", &max_workbook_bytes);
+  emscripten::function("forLargeWorkbooks", &for_large_workbooks);
+  emscripten::function("readWorkbook", &read_workbook);
   emscripten::function("rows", &rows);
   emscripten::function("profile", &profile);
   emscripten::function("uniqueness", &uniqueness);
+  emscripten::function("identifyingSets", &identifying_sets);
   emscripten::function("hierarchy", &hierarchy);
   emscripten::function("levelTable", &level_table);
   emscripten::function("boundedLevelTable", &bounded_level_table);

@@ -10,7 +10,7 @@ const rooms: Record<string, string[]> = {
   engine: ['protocol'],
   texts: ['protocol'],
   'state/data': ['protocol', 'engine'],
-  'state/job': ['protocol', 'texts', 'state/data'],
+  'state/job': ['protocol', 'texts'],
   'state/compare': ['protocol', 'texts', 'state/job'],
   'state/hierarchy': ['protocol', 'texts', 'state/job'],
   'state/tree': ['protocol', 'state/hierarchy'],
@@ -20,7 +20,7 @@ const rooms: Record<string, string[]> = {
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'views/parts': ['protocol', 'engine', 'texts', 'state/session'],
-  'views/data': ['protocol', 'texts', 'state/data', 'state/session', 'state/frame', 'views/parts'],
+  'views/data': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame', 'views/parts'],
   'views/columns': ['protocol', 'texts', 'state/job', 'state/session', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [

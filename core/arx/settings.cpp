@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/table/encoding.h"
+#include "core/csv/encoding.h"
 
 namespace kordon {
 namespace {

@@ -96,7 +96,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     if (!text) return text.failure();
     const Result<Mapping> mapping = parse_mapping(*text);
     if (!mapping) return in_file(options.mapping, mapping.failure());
-    Result<CsvFile> input = read_table(options.input, job->job.input);
+    Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
     Result<Applied> result = kordon::apply(std::move(*input), job->job, *mapping, line.progress());
     if (!result) return in_files(options, result.failure());
@@ -118,7 +118,9 @@ Command apply_command(CLI::App& application) {
   CLI::App* command =
       application.add_subcommand("apply", "Release another table by the value mapping of an earlier release");
   const auto options = std::make_shared<ApplyOptions>();
-  command->add_option("INPUT", options->input, "The new table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The new table: CSV, .xlsx or .ods")
+      ->required()
+      ->type_name("");
   command->add_option("--job", options->job, "The job that the mapping was made with")
       ->required()
       ->type_name("JOB.json");

@@ -54,7 +54,8 @@ std::optional<Failure> open_project(const ArxOptions& options) {
   if (auto failure = check_outputs({options.table, options.job}, {options.project})) return failure;
   const Result<std::string> archive = read_file(options.project);
   if (!archive) return archive.failure();
-  const Result<ArxParts> parts = unpack_zip(*archive, is_arx_part, max_arx_bytes);
+  const Result<ArxParts> parts =
+      unpack_zip(*archive, is_arx_part, max_arx_bytes, "open its table and hierarchies one by one");
   if (!parts) return in_file(options.project, parts.failure());
   const Result<ArxProject> project = read_arx_project(*parts);
   if (!project) return in_file(options.project, project.failure());

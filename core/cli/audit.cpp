@@ -12,6 +12,7 @@
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
+#include "core/release/write.h"
 #include "core/terminal/figure.h"
 #include "core/terminal/text_table.h"
 
@@ -130,9 +131,9 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
 }
 
 // Judges a masked table by itself. Delimiter and encoding are found from the file: the job's are those of the
-// original.
+// original. A release has its column names in the first line.
 std::optional<Failure> audit_alone(const std::string& path, const JobFile& file, bool strict) {
-  const Result<CsvFile> masked = read_table(path, {});
+  const Result<CsvFile> masked = read_table(path, {.header = 1});
   if (!masked) return masked.failure();
   const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
   if (!audit) {
@@ -159,9 +160,11 @@ std::optional<Failure> audit_against(const std::string& original_path, const std
                              R"(audit releases of "output": {"order": "input", "suppressed": "mask"}; mask )"
                              "audits every other release before it writes it"));
   }
-  const Result<CsvFile> original = read_table(original_path, job.input);
+  const Result<CsvFile> original = read_table(original_path, file);
   if (!original) return original.failure();
-  const Result<CsvFile> masked = read_table(masked_path, {original->format.delimiter, Encoding::utf8});
+  const char delimiter = format_of_release(original->format, job).delimiter;
+  const Result<CsvFile> masked =
+      read_table(masked_path, {.delimiter = delimiter, .encoding = Encoding::utf8, .header = 1});
   if (!masked) return masked.failure();
   const Result<AuditReport> report = kordon::audit(original->table, masked->table, job, std::nullopt);
   if (!report) return in_file(masked_path, report.failure());

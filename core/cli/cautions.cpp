@@ -72,6 +72,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
                  ") all rows have the same " + in_quotes(each.attribute) +
                  "; p, l, t or alpha in the job prevents that");
   }
+  for (const Text& doubt : report.input_doubts) remarks.warn(english(doubt));
   tell_people(report.audit.people, remarks);
   tell_unchanged(report.audit.unchanged, remarks);
   tell_order(job, remarks);

@@ -297,7 +297,7 @@ std::optional<Failure> compare(const CompareOptions& options) {
   {
     const ProgressLine line(options.quiet);
     line.show("read");
-    const Result<CsvFile> input = read_table(options.input, file->job.input);
+    const Result<CsvFile> input = read_table(options.input, *file);
     if (!input) return input.failure();
     Result<std::vector<Trial>> result = kordon::compare(*input, file->job, *grid, line.progress());
     if (!result) return in_file(options.job, result.failure());
@@ -317,7 +317,7 @@ std::optional<Failure> compare(const CompareOptions& options) {
 Command compare_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("compare", "Trial algorithms side by side and measure them");
   const auto options = std::make_shared<CompareOptions>();
-  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command
       ->add_option("--algorithms", options->algorithms,

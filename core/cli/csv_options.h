@@ -1,4 +1,4 @@
-// The options of commands that read a table without a job: which delimiter and which encoding it has.
+// The options of commands that read a table without a job: how it is to be read.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -19,17 +19,30 @@ inline const std::map<std::string, Encoding> encodings = {{"auto", Encoding::aut
                                                           {"windows-1252", Encoding::windows1252}};
 
 struct CsvChoice {
-  std::string delimiter = "auto", encoding = "auto";
+  std::string delimiter = "auto", encoding = "auto", sheet, header = "auto", ragged = "refuse";
+  bool complete_names = false;
 
   // Returns what was chosen, and of the rest what stands in `otherwise`.
   CsvOptions over(CsvOptions otherwise) const {
     if (delimiter != "auto") otherwise.delimiter = delimiters.at(delimiter);
     if (encoding != "auto") otherwise.encoding = encodings.at(encoding);
+    if (header != "auto") otherwise.header = header == "none" ? 0 : std::stoull(header);
+    if (ragged != "refuse") otherwise.ragged = ragged == "fill" ? Ragged::fill : Ragged::leave_out;
+    otherwise.complete_names |= complete_names;
+    if (!sheet.empty()) otherwise.sheet = sheet;
     return otherwise;
   }
 };
 
-// Adds --delimiter and --encoding; the choice must outlive the command.
+// Returns what is wrong with a line of column names, or nothing.
+inline std::string check_header_line(const std::string& text) {
+  if (text == "auto" || text == "none") return "";
+  const bool number = !text.empty() && text.size() < 10 && text[0] != '0' &&
+                      text.find_first_not_of("0123456789") == std::string::npos;
+  return number ? "" : "give a line number from 1, none or auto";
+}
+
+// Adds the options; the choice must outlive the command.
 inline void add_csv_options(CLI::App& command, CsvChoice& choice) {
   command.add_option("--delimiter", choice.delimiter, "auto , ; tab or |")
       ->check(CLI::IsMember(&delimiters))
@@ -37,6 +50,18 @@ inline void add_csv_options(CLI::App& command, CsvChoice& choice) {
   command.add_option("--encoding", choice.encoding, "auto, utf-8, utf-16le, utf-16be or windows-1252")
       ->check(CLI::IsMember(&encodings))
       ->type_name("");
+  command.add_option("--header", choice.header, "line with the column names, none or auto")
+      ->check(check_header_line)
+      ->type_name("");
+  command
+      .add_option("--ragged", choice.ragged,
+                  "rows of another length than the header: refuse, fill or leave-out")
+      ->check(CLI::IsMember({"refuse", "fill", "leave-out"}))
+      ->type_name("");
+  command.add_flag("--complete-names", choice.complete_names,
+                   "name nameless columns by number, number equal names");
+  command.add_option("--sheet", choice.sheet, "The sheet to read, of a workbook that has several")
+      ->type_name("NAME");
 }
 
 }  // namespace kordon::cli

@@ -97,7 +97,7 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
-  const Result<CsvFile> input = read_table(options.input, file->job.input);
+  const Result<CsvFile> input = read_table(options.input, *file);
   if (!input) return input.failure();
   const Result<EncodedTable> table = encode(input->table, file->job);
   if (!table) return in_file(options.job, table.failure());
@@ -105,8 +105,11 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   const Feasibility result =
       kordon::feasibility(*table, job.k, requirements(*table, job), job.suppression_limit);
   Remarks remarks;
+  for (const Text& doubt : input->doubts) remarks.warn(english(doubt));
   tell_spellings(spelling_notes(*table), remarks);
-  for (const Text& note : table->hierarchy_notes) remarks.note(english(note));
+  for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
+    for (const Text& note : *notes) remarks.note(english(note));
+  }
   std::cout << (options.json ? indented(to_json(result, *table, file->job)) + '\n'
                              : as_text(result, *table, file->job) + remarks.text());
   return std::nullopt;
@@ -118,7 +121,7 @@ Command feasibility_command(CLI::App& application) {
   CLI::App* command =
       application.add_subcommand("feasibility", "Tell what the boundaries cost, before anything runs");
   const auto options = std::make_shared<FeasibilityOptions>();
-  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_flag("--json", options->json, "Write JSON");
   command->footer(

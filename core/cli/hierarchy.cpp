@@ -31,7 +31,7 @@ std::optional<Failure> hierarchy(const HierarchyOptions& options) {
     if (attribute.role != Role::quasi_identifier) continue;
     known.add(as_quoted(attribute.name));
     if (attribute.name != options.attribute) continue;
-    const Result<CsvFile> input = read_table(options.input, file->job.input);
+    const Result<CsvFile> input = read_table(options.input, *file);
     if (!input) return input.failure();
     const Result<EncodedAttribute> encoded =
         encode_attribute(input->table, attribute, file->job.missing, "attributes[" + std::to_string(i) + "]");
@@ -55,7 +55,7 @@ Command hierarchy_command(CLI::App& application) {
   CLI::App* command =
       application.add_subcommand("hierarchy", "Write the hierarchy of an attribute as a level table");
   const auto options = std::make_shared<HierarchyOptions>();
-  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_option("--attribute", options->attribute, "A quasi-identifier")->required()->type_name("NAME");
   command->add_option("-o,--output", options->output, "Where the table goes; standard output unless given")
@@ -66,6 +66,10 @@ Command hierarchy_command(CLI::App& application) {
       "One line a value, from the value itself to the root, separated by \";\": ready to edit, and to be "
       "named\n"
       "in a job as {\"file\": \"LEVELS.csv\"}.\n"
+      "Dates are {\"dates\": {\"format\": \"dd.mm.yyyy\", \"levels\": [\"month\", \"year\"]}}: yyyy or yy, "
+      "mm, dd,\n"
+      "mmm for names of months, hh:mm:ss, or strftime's %d.%m.%Y; \"pivot\": 30 is the first of the\n"
+      "two-digit years that are 19...\n"
       "Example:\n"
       "  kordon hierarchy patients.csv --job job.json --attribute Age -o age.csv");
   return {command, [options] { return hierarchy(*options); }};

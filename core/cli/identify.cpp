@@ -268,13 +268,15 @@ Result<std::vector<Candidates>> candidates_of(const IdentifyOptions& options, co
 
 std::optional<Failure> identify(const IdentifyOptions& options) {
   if (auto failure = check_inputs({options.input, options.job})) return failure;
-  Job job;
+  JobFile file;
   if (!options.job.empty()) {
-    Result<JobFile> file = read_job(options.job);
-    if (!file) return file.failure();
-    job = std::move(file->job);
+    Result<JobFile> read = read_job(options.job);
+    if (!read) return read.failure();
+    file = std::move(*read);
   }
-  const Result<CsvFile> input = read_table(options.input, options.csv.over(job.input));
+  Job& job = file.job;
+  job.input = options.csv.over(job.input);
+  const Result<CsvFile> input = read_table(options.input, file);
   if (!input) return input.failure();
   const Table& table = input->table;
   const Result<std::vector<Candidates>> all = candidates_of(options, job, table);
@@ -300,7 +302,7 @@ Command identify_command(CLI::App& application) {
       application.add_subcommand("identify", "Tell which columns, alone or together, single rows out");
   const auto options = std::make_shared<IdentifyOptions>();
   SetSearch& search = options->search;
-  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
   command->add_option("--job", options->job, "Look at the columns of a job by their roles")
       ->type_name("JOB.json");
   command->add_option("--columns", options->columns, "Look at these columns, with commas between")

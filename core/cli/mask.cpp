@@ -99,11 +99,11 @@ std::optional<Failure> mask(const MaskOptions& options) {
   {
     const ProgressLine line(options.quiet);
     line.show("read");
-    const Result<CsvFile> input = read_table(options.input, job->job.input);
+    const Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
     std::optional<Table> population_table;
     if (!options.population.empty()) {
-      Result<CsvFile> read = read_table(options.population, {});
+      Result<CsvFile> read = read_table(options.population, CsvOptions{});
       if (!read) return read.failure();
       population_table = std::move(read->table);
     }
@@ -153,7 +153,7 @@ std::string figures() {
 Command mask_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("mask", "Release a table as its job says");
   const auto options = std::make_shared<MaskOptions>();
-  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
   command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
   command->add_option("-o,--output", options->output, "Where the release goes")
       ->required()
@@ -167,7 +167,7 @@ Command mask_command(CLI::App& application) {
       ->type_name("MAPPING.json");
   command
       ->add_option("--population", options->population,
-                   "The table that INPUT is a sample of, a CSV file, for the report's journalist risk")
+                   "The table that INPUT is a sample of, for the report's journalist risk")
       ->type_name("POPULATION.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->add_flag("--strict", options->strict,

@@ -1,6 +1,7 @@
-#include "core/profile/profile.h"
+#include "core/profile/json.h"
 
 #include <iostream>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -19,7 +20,7 @@ struct ProfileOptions {
   bool json = false;
 };
 
-std::string as_text(const std::vector<ColumnProfile>& columns) {
+std::string as_text(const std::vector<ColumnProfile>& columns, const CsvFile& input) {
   TextTable table({{"column"},
                    {"type"},
                    {"distinct", TextTable::Align::right},
@@ -31,8 +32,22 @@ std::string as_text(const std::vector<ColumnProfile>& columns) {
                std::to_string(column.missing), std::string(role_name(column.role)), english(column.reason)});
   }
   std::string notes;
+  std::map<char, std::string> kinds;  // the columns of each
+  for (const ColumnProfile& column : columns) {
+    for (const char kind : column.hipaa) {
+      kinds[kind] += (kinds[kind].empty() ? "" : ", ") + printable(column.name);
+    }
+  }
   for (const ColumnProfile& column : columns) {
     for (const Text& note : column.notes) notes += printable(column.name) + ": " + english(note) + "\n";
+  }
+  std::string identifiers;
+  for (const auto& [kind, names] : kinds) identifiers += std::string("; (") + kind + ") " + names;
+  if (!identifiers.empty()) {
+    notes += "of the 18 identifiers in 45 CFR 164.514(b)(2)(i) (HIPAA): " + identifiers.substr(2) + "\n";
+  }
+  for (const auto* told : {&input.notes, &input.doubts}) {
+    for (const Text& each : *told) notes += english(each) + "\n";
   }
   return table.text() + (notes.empty() ? "" : "\n" + notes);
 }
@@ -41,7 +56,7 @@ std::optional<Failure> profile(const ProfileOptions& options) {
   const Result<CsvFile> input = read_table(options.input, options.csv.over({}));
   if (!input) return input.failure();
   const std::vector<ColumnProfile> columns = kordon::profile(input->table, Job{}.missing);
-  std::cout << (options.json ? indented(to_json(columns)) : as_text(columns));
+  std::cout << (options.json ? indented(to_json(columns)) : as_text(columns, *input));
   return std::nullopt;
 }
 
@@ -50,12 +65,15 @@ std::optional<Failure> profile(const ProfileOptions& options) {
 Command profile_command(CLI::App& application) {
   CLI::App* command = application.add_subcommand("profile", "Describe each column and suggest its role");
   const auto options = std::make_shared<ProfileOptions>();
-  command->add_option("INPUT", options->input, "The table, a CSV file")->required()->type_name("");
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
   add_csv_options(*command, options->csv);
   command->add_flag("--json", options->json, "Write JSON, with distributions and suggested hierarchies");
   command->footer(
+      "How the file was read stands below the table, where that was not plain.\n"
       "A date, number or code is what 19 of 20 rows have. Odd values are listed below the table, and\n"
       "values that may stand for a missing one: they do where the job's input.missing lists them.\n"
+      "A date or number that may be another one (03/04/2024, 1.234) is asked for, unless other columns\n"
+      "decide it: say in the job which it is.\n"
       "Roles are suggested by the name of a column and by what its cells look like. What neither says\n"
       "anything of is undecided: a person has to say what it is before anything is released.\n"
       "Examples:\n"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/base/version.h"
-#include "core/table/csv.h"
+#include "core/csv/write.h"
 
 namespace kordon {
 namespace {

@@ -13,7 +13,11 @@
 #include "core/files/descriptor.h"
 #include "core/files/hidden_names.h"
 #include "core/files/places.h"
+#include "core/files/zip_archive.h"
 #include "core/job/read_job.h"
+#include "core/repair/repair.h"
+#include "core/workbook/file_kinds.h"
+#include "core/workbook/workbook.h"
 
 namespace kordon::cli {
 namespace {
@@ -46,6 +50,15 @@ std::optional<Mistake> check_place(const std::string& output) {
   }
   if (!fs::is_directory(place, ignored)) return std::nullopt;
   return Mistake{output_name(output), "it is a folder", "give the name of a file"};
+}
+
+// Reads CSV or a workbook, whichever the bytes are; they are freed as soon as they are not needed.
+Result<CsvFile> read_as_found(std::string bytes, const CsvOptions& options) {
+  if (!is_zip(bytes)) return read_csv_only(bytes, options);
+  Result<Parts> parts = unpack_zip(bytes, is_workbook_part, max_workbook_bytes, for_large_workbooks);
+  if (!parts) return parts.failure();
+  bytes = std::string();
+  return read_workbook(std::move(*parts), options);
 }
 
 }  // namespace
@@ -84,7 +97,7 @@ Result<CsvFile> read_table(const std::string& path, const CsvOptions& options) {
   Stopwatch watch;
   Result<std::string> bytes = read_file(path);
   if (!bytes) return bytes.failure();
-  Result<CsvFile> csv = read_csv(*bytes, options);
+  Result<CsvFile> csv = read_as_found(std::move(*bytes), options);
   if (!csv) return in_file(path, csv.failure());
   csv->read_ms = watch.lap();
   return csv;
@@ -96,11 +109,22 @@ Result<JobFile> read_job(const std::string& path) {
   std::vector<std::string> paths = {path};
   const FileReader read_beside = [&](const std::string& name) -> Result<std::string> {
     paths.push_back((fs::path(path).parent_path() / name).string());
-    return read_file(paths.back());
+    Result<std::string> bytes = read_file(paths.back());
+    if (!bytes) return bytes;
+    if (auto refusal = refuse_as_level_table(*bytes)) return in_file(paths.back(), std::move(*refusal));
+    return bytes;
   };
   Result<Job> job = parse_job(*text, read_beside, demand_forms());
   if (!job) return in_file(path, job.failure());
   return JobFile{std::move(*job), std::move(paths)};
+}
+
+Result<CsvFile> read_table(const std::string& path, const JobFile& file) {
+  Result<CsvFile> csv = read_table(path, file.job.input);
+  if (!csv || file.job.repairs.empty()) return csv;
+  Result<CsvFile> mended = repaired(std::move(*csv), file.job.repairs);
+  if (!mended) return in_file(file.paths.front(), mended.failure());
+  return mended;
 }
 
 std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {

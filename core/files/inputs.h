@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/csv/read.h"
 #include "core/job/job.h"
-#include "core/table/csv.h"
 
 namespace kordon::cli {
 
@@ -25,6 +25,7 @@ Failure in_file(const std::string& path, Failure failure);
 
 Result<std::string> read_file(const std::string& path);
 
+// Reads a table: CSV, or a sheet of a workbook (.xlsx, .ods), as the bytes tell; the name does not matter.
 Result<CsvFile> read_table(const std::string& path, const CsvOptions& options);
 
 struct JobFile {
@@ -32,6 +33,9 @@ struct JobFile {
   std::vector<std::string> paths;  // the job's, and those of the hierarchy files that it names
 };
 Result<JobFile> read_job(const std::string& path);
+
+// Reads a table as a job says, and repairs it.
+Result<CsvFile> read_table(const std::string& path, const JobFile& file);
 
 // Checks that at most one of these comes from standard input.
 std::optional<Failure> check_inputs(const std::vector<std::string>& paths);

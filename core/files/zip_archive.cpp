@@ -41,7 +41,7 @@ Result<std::string> unpack(zip_t* archive, const zip_stat_t& entry) {
 
 Result<std::map<std::string, std::string>> unpack_zip(std::string_view archive,
                                                       const std::function<bool(std::string_view)>& wanted,
-                                                      std::uint64_t max_bytes) {
+                                                      std::uint64_t max_bytes, const Text& if_larger) {
   zip_error_t error;
   zip_error_init(&error);
   const auto failed = [&error] {
@@ -66,7 +66,7 @@ Result<std::map<std::string, std::string>> unpack_zip(std::string_view archive,
     if (zip_stat_index(zip.get(), i, 0, &entry) != 0 || !wanted(entry.name)) continue;
     if (entry.size > left) {
       return bad_input(entry.name, say("unpacked, the archive would take more than {n} MB", max_bytes >> 20U),
-                       "open its table and hierarchies one by one");
+                       if_larger);
     }
     left -= entry.size;
     Result<std::string> bytes = unpack(zip.get(), entry);

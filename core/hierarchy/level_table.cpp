@@ -3,7 +3,8 @@
 #include <map>
 
 #include "core/base/text.h"
-#include "core/table/csv.h"
+#include "core/csv/read.h"
+#include "core/csv/write.h"
 
 namespace kordon {
 namespace {

@@ -1,7 +1,5 @@
 #include "core/identity/unchanged.h"
 
-#include <algorithm>
-
 #include "core/identity/uniqueness.h"
 #include "core/profile/contents.h"
 #include "core/profile/role_hints.h"
@@ -38,27 +36,15 @@ class Finder {
   bool are_many(std::uint64_t unique) const { return unique * 20 > result_.rows; }
 
   // Suppressed rows count nowhere, and missing texts say nothing.
-  PresentValues released_values(const Column& column) const {
-    std::vector<std::uint64_t> rows(column.values.size());
-    for (const std::uint32_t row : classes_.rows) ++rows[column.cells[row]];
-    PresentValues present;
-    for (ValueId id = 0; id < rows.size(); ++id) {
-      if (rows[id] == 0 || is_missing(column.values[id])) continue;
-      present.values.push_back({column.values[id], rows[id]});
-      present.rows += rows[id];
-    }
-    return present;
-  }
-
-  bool is_missing(std::string_view text) const {
-    return std::find(job_.missing.begin(), job_.missing.end(), text) != job_.missing.end();
+  std::vector<Content> contents_of(const Column& column) const {
+    return find_contents(present_values(column, job_.missing, classes_.rows));
   }
 
   // What is known of places and sentences is what quasi-identifiers are for; names and numbers of persons are
   // not.
   void add_generalized(const Attribute& attribute, const Column& column) {
     Unchanged::Generalized found{attribute.name, {}};
-    for (const Content& content : find_contents(released_values(column))) {
+    for (const Content& content : contents_of(column)) {
       if (content.role == Role::identifier && content.like != free_text) {
         found.cells.push_back({content.like, content.rows});
       }
@@ -79,7 +65,7 @@ class Finder {
         hint != nullptr && (hint->role == Role::identifier ||
                             (hint->role == Role::quasi_identifier && attribute.role == Role::insensitive));
     if (identifies) found.looks_like = hint->meaning;
-    for (const Content& content : find_contents(released_values(column))) {
+    for (const Content& content : contents_of(column)) {
       found.cells.push_back({content.like, content.rows});
     }
     found.warning = are_many(found.unique) || !found.looks_like.empty() || !found.cells.empty();

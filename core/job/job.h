@@ -17,9 +17,10 @@
 
 #include "core/base/decimal.h"
 #include "core/base/result.h"
+#include "core/csv/options.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/demand.h"
-#include "core/table/csv.h"
+#include "core/repair/repair.h"
 
 namespace kordon {
 
@@ -64,11 +65,18 @@ struct Classification {
 enum class Order { shuffled, input };
 enum class Suppressed { remove, mask };
 
+// Says how the release is written, where not as the input was.
+struct OutputFormat {
+  std::optional<char> delimiter = std::nullopt;        // ',' ';' '\t' or '|'
+  std::optional<bool> byte_order_mark = std::nullopt;  // UTF-8 with its mark, as Excel wants it, or without
+};
+
 inline constexpr std::uint32_t max_k = 1'000'000'000;
 inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // what JSON numbers keep exactly
 
 struct Job {
   CsvOptions input;
+  std::vector<Repair> repairs;  // of the table, once it is read
   std::vector<std::string> missing = {"", "?"};
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;           // at least 2
@@ -81,6 +89,7 @@ struct Job {
   std::uint64_t seed = 0;
   Order order = Order::shuffled;
   Suppressed suppressed = Suppressed::remove;
+  OutputFormat output;
 
   // Returns the attribute of that name, or nullptr.
   const Attribute* find(std::string_view name) const;

@@ -123,8 +123,8 @@ std::optional<HierarchyForm> read_prefix(const JsonReader& reader) {
 }
 
 std::optional<HierarchyForm> read_dates(const JsonReader& reader) {
-  if (!reader.object({"format", "levels"})) return std::nullopt;
-  constexpr const char* format_remedy = "give a format such as \"%Y-%m-%d\"";
+  if (!reader.object({"format", "pivot", "levels"})) return std::nullopt;
+  constexpr const char* format_remedy = "give a format such as \"dd.mm.yyyy\" or \"%Y-%m-%d\"";
   constexpr const char* levels_remedy = "give levels such as [\"month\", \"year\"]";
   DatesForm form;
   bool sound = false;
@@ -143,6 +143,11 @@ std::optional<HierarchyForm> read_dates(const JsonReader& reader) {
     }
   } else {
     sound = false;
+  }
+  if (reader.has("pivot")) {
+    const auto pivot = reader["pivot"].whole(0, highest_pivot);
+    sound = sound && pivot;
+    if (pivot) form.pivot = static_cast<unsigned>(*pivot);
   }
   if (!sound) return std::nullopt;
   return form;

@@ -11,6 +11,8 @@
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
 #include "core/job/read_hierarchy.h"
+#include "core/job/read_input.h"
+#include "core/job/read_number.h"
 #include "core/job/read_privacy.h"
 
 namespace kordon {
@@ -66,35 +68,6 @@ std::uint32_t read_weight(const JsonReader& reader) {
   if (milli && *milli >= 1 && *milli <= 1'000'000) return static_cast<std::uint32_t>(*milli);
   reader.mistake(say("{number} is no possible weight", as_number(*text)), remedy);
   return 1000;
-}
-
-// Reads "number": the decimal sign and, where there is one, the sign between thousands.
-std::optional<NumberFormat> read_number_format(const JsonReader& reader) {
-  constexpr const char* decimal_remedy = R"(give "," or ".")";
-  constexpr const char* thousands_remedy =
-      R"(give ".", ",", " " (also for no-break spaces) or "'", or leave it out)";
-  if (!reader.object({"decimal", "thousands"})) return std::nullopt;
-  NumberFormat format;
-  const auto decimal = reader.required("decimal", decimal_remedy);
-  if (!decimal) return std::nullopt;
-  const auto sign = decimal->choice({",", "."});
-  if (!sign) return std::nullopt;
-  format.decimal = *sign == 0 ? "," : ".";
-  if (!reader.has("thousands")) return format;
-  const JsonReader thousands = reader["thousands"];
-  const auto text = thousands.text(thousands_remedy);
-  if (!text) return std::nullopt;
-  if (std::find(std::begin(thousands_signs), std::end(thousands_signs), *text) == std::end(thousands_signs)) {
-    thousands.mistake(say("{sign} parts no thousands", as_quoted(*text)), thousands_remedy);
-    return std::nullopt;
-  }
-  if (*text == format.decimal) {
-    thousands.mistake(say("{sign} is the decimal sign too", as_quoted(*text)),
-                      "give another sign, or leave it out if nothing parts the thousands");
-    return std::nullopt;
-  }
-  format.thousands = *text;
-  return format;
 }
 
 constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive or insensitive";
@@ -207,34 +180,6 @@ void read_attributes(const JsonReader& reader, const FileReader& read_file, Job&
   }
 }
 
-void read_input(const JsonReader& reader, Job& job) {
-  if (!reader.object({"delimiter", "encoding", "missing", "starred"})) return;
-  if (reader.has("delimiter")) {
-    constexpr std::array<char, 5> delimiters = {'\0', ',', ';', '\t', '|'};
-    const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|"});
-    if (chosen) job.input.delimiter = delimiters[*chosen];
-  }
-  if (reader.has("encoding")) {
-    constexpr std::array<Encoding, 5> encodings = {Encoding::automatic, Encoding::utf8, Encoding::utf16le,
-                                                   Encoding::utf16be, Encoding::windows1252};
-    const auto chosen = reader["encoding"].choice({encoding_name(encodings[0]), encoding_name(encodings[1]),
-                                                   encoding_name(encodings[2]), encoding_name(encodings[3]),
-                                                   encoding_name(encodings[4])});
-    if (chosen) job.input.encoding = encodings[*chosen];
-  }
-  if (reader.has("starred")) {
-    const auto chosen = reader["starred"].choice({"leave-out", "count"});
-    if (chosen) job.input.starred = *chosen == 0 ? Starred::leave_out : Starred::count;
-  }
-  if (reader.has("missing")) {
-    constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
-    job.missing.clear();
-    for (const JsonReader& each : reader["missing"].elements(remedy)) {
-      if (auto value = each.text(remedy)) job.missing.push_back(std::move(*value));
-    }
-  }
-}
-
 void read_suppression(const JsonReader& reader, Job& job) {
   if (!reader.object({"limit"}) || !reader.has("limit")) return;
   job.suppression_limit = reader["limit"].number(0, 1).value_or(1);
@@ -286,7 +231,15 @@ void read_algorithm(const JsonReader& reader, Job& job) {
 }
 
 void read_output(const JsonReader& reader, Job& job) {
-  if (!reader.object({"order", "suppressed"})) return;
+  if (!reader.object({"order", "suppressed", "delimiter", "encoding"})) return;
+  if (reader.has("delimiter")) {
+    const auto chosen = reader["delimiter"].choice({",", ";", "\t", "|"});
+    if (chosen) job.output.delimiter = ",;\t|"[*chosen];
+  }
+  if (reader.has("encoding")) {
+    const auto chosen = reader["encoding"].choice({"utf-8", "utf-8-bom"});
+    if (chosen) job.output.byte_order_mark = *chosen == 1;
+  }
   if (reader.has("order")) {
     job.order =
         reader["order"].choice({"shuffled", "input"}) == std::size_t{1} ? Order::input : Order::shuffled;
@@ -304,6 +257,29 @@ void refuse_undecided(const Job& job, std::vector<Mistake>& mistakes) {
                         say("nobody has decided what {name} is", as_quoted(job.attributes[i].name)),
                         role_remedy});
   }
+}
+
+// A repair and the attribute of its column must read the same numbers: 31.250 is not 31250 to one and 31.25
+// to the other.
+std::vector<Mistake> check_repaired_numbers(const Job& job) {
+  std::vector<Mistake> mistakes;
+  for (std::size_t i = 0; i < job.repairs.size(); ++i) {
+    const auto* round = std::get_if<Round>(&job.repairs[i].what);
+    const auto* cap = std::get_if<Cap>(&job.repairs[i].what);
+    if (round == nullptr && cap == nullptr) continue;
+    std::string name = job.repairs[i].column;
+    for (std::size_t later = i + 1; later < job.repairs.size(); ++later) {
+      const auto* rename = std::get_if<Rename>(&job.repairs[later].what);
+      if (rename != nullptr && job.repairs[later].column == name) name = rename->name;
+    }
+    const Attribute* attribute = job.find(name);
+    if (attribute == nullptr || attribute->number == (round != nullptr ? round->format : cap->format))
+      continue;
+    mistakes.push_back({"input.repairs[" + std::to_string(i) + "].number",
+                        say("the attribute {name} reads numbers otherwise than this repair", as_quoted(name)),
+                        "say \"number\" in both, and the same"});
+  }
+  return mistakes;
 }
 
 Job read_job(const JsonReader& reader, const FileReader& read_file,
@@ -331,6 +307,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
   if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})")) {
     read_privacy(*privacy, forms, job);
   }
+  if (attributes_sound) reader.add(check_repaired_numbers(job));
   // Nobody knows what a mistaken attribute was meant to be.
   if (attributes_sound) reader.add(check_demands(job));
   if (reader.has("suppression")) read_suppression(reader["suppression"], job);
@@ -360,16 +337,6 @@ Result<Attribute> parse_attribute(std::string_view text, const std::string& path
   Attribute attribute = read_attribute(JsonReader(*json, path, failure.mistakes), {});
   if (!failure.mistakes.empty()) return failure;
   return attribute;
-}
-
-Result<CsvOptions> parse_csv_options(std::string_view text) {
-  const Result<nlohmann::json> json = read_json(text, "input");
-  if (!json) return json.failure();
-  Failure failure;
-  Job job;
-  read_input(JsonReader(*json, "input", failure.mistakes), job);
-  if (!failure.mistakes.empty()) return failure;
-  return job.input;
 }
 
 }  // namespace kordon

@@ -9,7 +9,6 @@
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/job/read_hierarchy.h"
-#include "core/table/csv.h"
 
 namespace kordon {
 
@@ -26,8 +25,5 @@ Result<Job> parse_job(std::string_view text, const FileReader& read_file,
 
 // Reads one attribute on its own, as the page's hierarchy previews need it; `path` heads the mistakes.
 Result<Attribute> parse_attribute(std::string_view text, const std::string& path);
-
-// Reads the job's "input" object on its own, so that a table can be read before there is a job.
-Result<CsvOptions> parse_csv_options(std::string_view text);
 
 }  // namespace kordon

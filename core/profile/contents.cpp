@@ -344,7 +344,7 @@ bool is_diagnosis(std::string_view text) {
     rest.remove_suffix(1);
   if (rest.empty() || rest == ".-") return true;
   if (rest[0] == '.') rest.remove_prefix(1);
-  return !rest.empty() && rest.size() <= 2 && count_digits(rest.substr(0, 1)) == 1 &&
+  return !rest.empty() && rest.size() <= 2 && is_digit(rest[0]) &&
          (rest.size() == 1 || is_digit(rest[1]) || rest[1] == '-');
 }
 

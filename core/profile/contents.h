@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/formats/present_values.h"
 #include "core/job/job.h"
-#include "core/profile/distribution.h"
 
 namespace kordon {
 

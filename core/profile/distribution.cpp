@@ -12,60 +12,7 @@ namespace {
 constexpr std::size_t max_bars = 24;
 constexpr std::uint64_t max_first_level_bins = 16;  // of a suggested interval hierarchy
 
-constexpr const char* date_formats[] = {
-    "%Y-%m-%d", "%d.%m.%Y",       "%m/%d/%Y",          "%d/%m/%Y",          "%Y/%m/%d",
-    "%d-%m-%Y", "%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%d.%m.%Y %H:%M"};
-
-// Puts those values that are dates under their months, years, decades and centuries.
-std::optional<Hierarchy> calendar(const Column& column, const char* format) {
-  Result<Hierarchy> tree =
-      assemble(DatesForm{format, {"month", "year", "decade", "century"}}, column).assembly.finish("");
-  if (!tree) return std::nullopt;
-  return *std::move(tree);
-}
-
-std::uint64_t rows_of_dates(const Hierarchy& tree, const PresentValues& present) {
-  std::uint64_t rows = 0;
-  for (const PresentValue& value : present.values) rows += tree.leaf(value.text) ? value.rows : 0;
-  return rows;
-}
-
-// Returns some values from all over the column, as a column: to read all of them by each format takes long.
-Column sample_of(const PresentValues& present) {
-  constexpr std::size_t looked_at = 32;
-  const std::size_t size = present.values.size();
-  const std::size_t step = std::max<std::size_t>(1, size / looked_at);
-  Column sample;
-  for (std::size_t i = 0; i < size; i += step) sample.values.intern(present.values[i].text);
-  return sample;
-}
-
-bool has_dates(const Column& sample, const char* format) {
-  const std::optional<Hierarchy> tree = calendar(sample, format);
-  for (ValueId id = 0; tree && id < sample.values.size(); ++id) {
-    if (tree->leaf(sample.values[id])) return true;
-  }
-  return false;
-}
-
 }  // namespace
-
-bool nearly_all(std::uint64_t rows, const PresentValues& present) {
-  return rows >= present.rows - present.rows / 20;
-}
-
-PresentValues present_values(const Column& column, const std::vector<std::string>& missing) {
-  std::vector<std::uint64_t> rows(column.values.size());
-  for (const ValueId cell : column.cells) ++rows[cell];
-  PresentValues present;
-  for (ValueId id = 0; id < column.values.size(); ++id) {
-    const std::string_view text = column.values[id];
-    if (rows[id] == 0 || std::find(missing.begin(), missing.end(), text) != missing.end()) continue;
-    present.values.push_back({text, rows[id]});
-    present.rows += rows[id];
-  }
-  return present;
-}
 
 std::vector<Bar> most_frequent(const PresentValues& present) {
   std::vector<std::size_t> order(present.values.size());
@@ -83,31 +30,18 @@ std::vector<Bar> most_frequent(const PresentValues& present) {
   return counts;
 }
 
-std::optional<Dates> find_dates(const Column& column, const PresentValues& present) {
-  std::optional<Dates> dates;
-  std::uint64_t most = 0;  // rows that a format fits
-  const Column sample = sample_of(present);
-  for (const char* format : date_formats) {
-    if (!has_dates(sample, format)) continue;
-    std::optional<Hierarchy> tree = calendar(column, format);
-    const std::uint64_t rows = tree ? rows_of_dates(*tree, present) : 0;
-    if (!nearly_all(rows, present) || rows < most) continue;
-    if (rows == most) {
-      dates->ambiguous = true;
-      continue;
-    }
-    most = rows;
-    dates = Dates{format, false, *std::move(tree), {}};
-  }
-  if (!dates) return dates;
-  for (const PresentValue& value : present.values) {
-    if (!dates->tree.leaf(value.text)) dates->odd.push_back(value);
-  }
-  return dates;
+std::optional<Hierarchy> calendar_of(const Column& column, const DatesForm& form) {
+  DatesForm all = form;
+  all.levels = {"month", "year", "decade", "century"};
+  const std::string finest = form.levels.front() == "quarter" ? "month" : form.levels.front();
+  all.levels.erase(all.levels.begin(), std::find(all.levels.begin(), all.levels.end(), finest));
+  Result<Hierarchy> tree = assemble(all, column).assembly.finish("");
+  if (!tree) return std::nullopt;
+  return *std::move(tree);
 }
 
 std::vector<Bar> date_distribution(const Hierarchy& tree, const PresentValues& present) {
-  for (unsigned depth = 4; depth > 0; --depth) {
+  for (unsigned depth = tree.height() - 1; depth > 0; --depth) {
     std::vector<std::uint64_t> rows(tree.size());
     for (const PresentValue& value : present.values) {
       const std::optional<NodeId> leaf = tree.leaf(value.text);

@@ -9,10 +9,11 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/base/decimal.h"
+#include "core/formats/present_values.h"
+#include "core/hierarchy/dates.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/hierarchy/intervals.h"
 #include "core/table/table.h"
@@ -25,32 +26,12 @@ struct Bar {
   std::uint64_t rows = 0;
 };
 
-struct PresentValue {
-  std::string_view text;
-  std::uint64_t rows;
-};
-
-// Holds the values of a column that are not missing, in order of first appearance.
-struct PresentValues {
-  std::vector<PresentValue> values;
-  std::uint64_t rows = 0;
-};
-PresentValues present_values(const Column& column, const std::vector<std::string>& missing);
-
-// Returns whether so many of the present rows are enough to call the column by what they are: 95 of 100.
-bool nearly_all(std::uint64_t rows, const PresentValues& present);
-
 // Returns the most frequent values, at most 24 bars; the other distributions have no more either.
 std::vector<Bar> most_frequent(const PresentValues& present);
 
-struct Dates {
-  const char* format = nullptr;
-  bool ambiguous = false;         // another format fits as many rows: month and day can be exchanged
-  Hierarchy tree;                 // the dates under their months, years, decades and centuries
-  std::vector<PresentValue> odd;  // the values that are no dates of the format
-};
-// Returns the format that fits most rows, if it fits nearly all; of several the first. There must be a value.
-std::optional<Dates> find_dates(const Column& column, const PresentValues& present);
+// Returns the dates of the column under their months, years, decades and centuries, from the form's first
+// level on; nothing where there is no date. The form has a level.
+std::optional<Hierarchy> calendar_of(const Column& column, const DatesForm& form);
 
 // Counts the rows by month, year, decade or century: the finest that does not take too many bars.
 std::vector<Bar> date_distribution(const Hierarchy& tree, const PresentValues& present);

@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/formats/date_formats.h"
+#include "core/formats/missing_markers.h"
+#include "core/formats/number_formats.h"
 #include "core/profile/characters.h"
 #include "core/profile/contents.h"
-#include "core/profile/missing_markers.h"
-#include "core/profile/number_formats.h"
+#include "core/profile/hipaa.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"
 
@@ -212,16 +213,73 @@ void note_missing_markers(const PresentValues& present, ColumnProfile& profile) 
   profile.notes.push_back(say("may stand for a missing value: {values}", Text(std::move(texts))));
 }
 
-ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormat& found) {
+// What the formats of its numbers and its dates say of a column.
+struct FoundFormats {
+  const FoundFormat& numbers;
+  const std::optional<FoundDates>& dates;
+};
+
+// Digits that a name calls a number are none, though they could be a date.
+bool are_dates(const FoundFormats& found, const ColumnProfile& profile) {
+  if (!found.dates || !found.dates->like_number) return found.dates.has_value();
+  const RoleHint* hint = find_role_hint(profile.name);
+  return !names_a_code(profile.name) && (hint == nullptr || hint->role != Role::identifier);
+}
+
+DatesForm form_of(const FittingFormat& dates) {
+  return {dates.format, dates.levels, dates.pivot};
+}
+
+void describe_dates(const Column& column, const PresentValues& present, const FoundDates& found,
+                    ColumnProfile& profile) {
+  profile.type = ColumnType::date;
+  profile.date_format = found.chosen.format;
+  profile.notes = found.notes;
+  profile.in_doubt = found.in_doubt;
+  for (const FittingFormat& each : found.fitting) {
+    profile.readings.push_back({std::string(each.value), each.read, {}, form_of(each)});
+  }
+  const DateFormat format = *DateFormat::parse(found.chosen.format, found.chosen.pivot, "");
+  std::vector<PresentValue> odd;
+  for (const PresentValue& value : present.values) {
+    if (!format.read(value.text)) odd.push_back(value);
+  }
+  note_odd_values(odd, profile);
+  profile.distribution = most_frequent(present);
+  if (found.chosen.levels.empty()) return;
+  profile.suggested_hierarchy = form_of(found.chosen);
+  const std::optional<Hierarchy> calendar = calendar_of(column, form_of(found.chosen));
+  if (calendar) profile.distribution = date_distribution(*calendar, present);
+}
+
+SuggestedForm form_of(const Numbers& numbers, std::uint64_t distinct) {
+  const auto intervals = distinct > 4 ? suggested_intervals(numbers) : std::nullopt;
+  return intervals ? SuggestedForm(*intervals) : SuggestedForm(FlatForm{});
+}
+
+// 1.234 may be 1234 or a little more than one: each reading has its own bins, and none is suggested unasked.
+void add_number_readings(const FoundFormat& found, const PresentValues& present, ColumnProfile& profile) {
+  for (const NumberFormat& format : {found.whole, found.fraction}) {
+    const std::optional<Numbers> numbers = find_numbers(present, format);
+    if (!numbers) continue;
+    profile.readings.push_back({std::string(found.doubtful), as_number(plainly(found.doubtful, format)),
+                                format, form_of(*numbers, profile.distinct)});
+  }
+  profile.in_doubt = profile.readings.size() > 1;
+  if (profile.in_doubt) profile.suggested_hierarchy = FlatForm{};  // right by either reading
+}
+
+ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
   ColumnProfile profile;
   profile.name = column.name;
   profile.distinct = present.values.size();
   profile.missing = column.cells.size() - present.rows;
-  std::optional<Dates> dates;
   std::optional<Numbers> numbers;
-  if (present.rows > 0) {
+  if (present.rows > 0 && are_dates(found, profile)) {
+    describe_dates(column, present, *found.dates, profile);
+  } else if (present.rows > 0) {
     const std::optional<CodeShape> shape = code_shape(present);
-    numbers = find_numbers(present, found.format);
+    numbers = find_numbers(present, found.numbers.format);
     if (shape && is_code(*shape, column.name)) {
       profile.type = ColumnType::code;
       profile.distribution = most_frequent(present);
@@ -233,32 +291,25 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
       }
     } else if (numbers) {
       profile.type = ColumnType::number;
-      profile.number = found.format;
+      profile.number = found.numbers.format;
       profile.distribution = number_distribution(*numbers);
       note_odd_values(numbers->odd, profile);
-      const auto intervals = profile.distinct > 4 ? suggested_intervals(*numbers) : std::nullopt;
-      if (intervals) profile.suggested_hierarchy = *intervals;
-    } else if ((dates = find_dates(column, present))) {
-      profile.type = ColumnType::date;
-      profile.date_format = dates->format;
-      profile.distribution = date_distribution(dates->tree, present);
-      note_odd_values(dates->odd, profile);
-      profile.suggested_hierarchy = DatesForm{profile.date_format, {"month", "year", "decade"}};
+      profile.suggested_hierarchy = form_of(*numbers, profile.distinct);
     } else {
       profile.type = is_category(present) ? ColumnType::category : ColumnType::text;
       profile.distribution = most_frequent(present);
     }
   }
-  const bool other = profile.type == ColumnType::code || profile.type == ColumnType::date;
-  if (found.note && !other) profile.notes.push_back(*found.note);
+  const bool date = profile.type == ColumnType::date;
+  if (found.numbers.note && !date && profile.type != ColumnType::code) {
+    profile.notes.push_back(*found.numbers.note);
+    if (!found.numbers.doubtful.empty()) add_number_readings(found.numbers, present, profile);
+  }
   note_missing_markers(present, profile);
-  const std::vector<Content> contents = dates ? std::vector<Content>() : find_contents(present);
+  const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});
   note_contents(contents, profile);
-  if (dates && dates->ambiguous) {
-    profile.reason =
-        say("{reason}; its dates are read as month/day/year but could be day/month/year", profile.reason);
-  }
+  profile.hipaa = hipaa_letters({find_role_hint(profile.name), contents, numbers, date});
   return profile;
 }
 
@@ -316,41 +367,11 @@ void note_flat_hierarchy(ColumnProfile& profile) {
   if (note) profile.notes.push_back(say("as a quasi-identifier: {note}", *note));
 }
 
-// Returns a form as a job has it.
-Json form_json(const FlatForm& /*form*/) {
-  return {{"flat", true}};
-}
-Json form_json(const MaskForm& form) {
-  return {{"mask", {{"digits", form.digits}}}};
-}
-Json form_json(const PrefixForm& form) {
-  return {{"prefix", form.lengths}};
-}
-Json form_json(const DatesForm& form) {
-  return {{"dates", {{"format", form.format}, {"levels", form.levels}}}};
-}
-Json form_json(const IntervalsForm& form) {
-  Json widths = Json::array();
-  for (const std::string& width : form.widths) widths.push_back(Json::parse(width));
-  return {{"intervals", {{"widths", std::move(widths)}, {"origin", 0}}}};
-}
-
 }  // namespace
 
 std::string_view column_type_name(ColumnType type) {
-  switch (type) {
-    case ColumnType::number:
-      return "number";
-    case ColumnType::code:
-      return "code";
-    case ColumnType::date:
-      return "date";
-    case ColumnType::category:
-      return "category";
-    case ColumnType::text:
-      return "text";
-  }
-  return "";
+  constexpr std::string_view names[] = {"number", "code", "date", "category", "text"};  // as declared
+  return names[static_cast<std::size_t>(type)];
 }
 
 std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::string>& missing) {
@@ -358,36 +379,20 @@ std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::st
   profiles.reserve(table.columns.size());
   std::vector<PresentValues> present;
   for (const Column& column : table.columns) present.push_back(present_values(column, missing));
-  const std::vector<FoundFormat> formats = find_formats(present);
+  const std::vector<FoundFormat> numbers = find_formats(present);
+  std::vector<DateColumn> columns;
   for (std::size_t j = 0; j < present.size(); ++j) {
-    profiles.push_back(profile_column(table.columns[j], present[j], formats[j]));
+    const std::string_view name = table.columns[j].name;
+    columns.push_back(
+        {name, present[j], names_a_date(name), names_a_birth(name), numbers[j].format.decimal == ","});
+  }
+  const std::vector<std::optional<FoundDates>> dates = find_dates(columns);
+  for (std::size_t j = 0; j < present.size(); ++j) {
+    profiles.push_back(profile_column(table.columns[j], present[j], {numbers[j], dates[j]}));
   }
   tell_repeated_identifiers(table, missing, profiles);
   for (ColumnProfile& column : profiles) note_flat_hierarchy(column);
   return profiles;
-}
-
-Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
-  Json list = Json::array();
-  for (const ColumnProfile& column : columns) {
-    Json distribution = Json::array();
-    for (const Bar& bar : column.distribution) {
-      distribution.push_back({{"value", bar.value}, {"rows", bar.rows}});
-    }
-    list.push_back({{"name", column.name},
-                    {"type", column_type_name(column.type)},
-                    {"distinct", column.distinct},
-                    {"missing", column.missing},
-                    {"role", role_name(column.role)},
-                    {"notes", to_json(column.notes, write)},
-                    {"markers", column.markers},
-                    {"reason", write(column.reason)},
-                    {"distribution", distribution},
-                    {"suggested_hierarchy", std::visit([](const auto& form) { return form_json(form); },
-                                                       column.suggested_hierarchy)}});
-    if (!column.number.is_plain()) list.back()["number"] = to_json(column.number);
-  }
-  return list;
 }
 
 }  // namespace kordon

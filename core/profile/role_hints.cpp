@@ -21,7 +21,7 @@ constexpr RoleHint hints[] = {
     {"phone", At::part, Role::identifier, "a telephone number", Says::shared},
     {"telefon", At::part, Role::identifier, "a telephone number", Says::shared},
     {"tel", At::word, Role::identifier, "a telephone number", Says::shared},
-    {"fax", At::word, Role::identifier, "a telephone number", Says::shared},
+    {"fax", At::word, Role::identifier, "a fax number", Says::shared},
     {"handy", At::word, Role::identifier, "a telephone number", Says::shared},
     {"mobile", At::word, Role::identifier, "a telephone number", Says::shared},
     {"ssn", At::word, Role::identifier, "a social security number", Says::person},
@@ -346,6 +346,26 @@ bool names_a_code(std::string_view column_name) {
   }
   const std::string joined = join(words);
   for (const std::string_view pattern : {"number", "nummer", "phone"}) {
+    if (has_part(joined, pattern)) return true;
+  }
+  return false;
+}
+
+bool names_a_date(std::string_view column_name) {
+  const std::vector<std::string> words = words_of(column_name);
+  for (const std::string_view pattern : {"date", "dates", "day", "tag"}) {
+    if (has_word(words, pattern)) return true;
+  }
+  return has_part(join(words), "datum") || names_a_birth(column_name);
+}
+
+bool names_a_birth(std::string_view column_name) {
+  const std::vector<std::string> words = words_of(column_name);
+  for (const std::string_view pattern : {"geb", "dob", "born"}) {
+    if (has_word(words, pattern)) return true;
+  }
+  const std::string joined = join(words);
+  for (const std::string_view pattern : {"birth", "geburt", "geboren", "gebdat"}) {
     if (has_part(joined, pattern)) return true;
   }
   return false;

@@ -43,4 +43,10 @@ bool names_a_postal_code(std::string_view column_name);
 // ...
 bool names_a_code(std::string_view column_name);
 
+// Returns whether the name says that digits are a date: date, Datum, Tag, or one of birth.
+bool names_a_date(std::string_view column_name);
+
+// Returns whether the name speaks of birth: geboren, DOB, date of birth, ...
+bool names_a_birth(std::string_view column_name);
+
 }  // namespace kordon

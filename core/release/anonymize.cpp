@@ -22,7 +22,9 @@ Result<AuditReport> audit_bytes(const Recoded& recoded, const MaskedTable& maske
   const Job& job = recoded.task->job;
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
-  Result<CsvFile> released = read_csv(masked.bytes, {recoded.input.format.delimiter, Encoding::utf8});
+  const char delimiter = format_of_release(recoded.input.format, job).delimiter;
+  Result<CsvFile> released =
+      read_csv(masked.bytes, {.delimiter = delimiter, .encoding = Encoding::utf8, .header = 1});
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   Result<AuditReport> report = audit(original, released->table, job, masked.origin);
   if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
@@ -56,8 +58,9 @@ Result<Release> hand_out(Recoded recoded) {
   Timings timings = recoded.timings;
   Stopwatch watch;
   progress("write", 0, task.table.rows);
-  MaskedTable masked =
-      write_release({input.table, input.format, task.table, recoded.recoding, task.job}, progress);
+  MaskedTable masked = write_release(
+      {input.table, format_of_release(input.format, task.job), task.table, recoded.recoding, task.job},
+      progress);
   timings.write = watch.lap();
 
   progress("audit", 0, task.table.rows);

@@ -5,12 +5,12 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/csv/read.h"
 #include "core/job/job.h"
 #include "core/recoding/recoding.h"
 #include "core/release/release.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
-#include "core/table/csv.h"
 
 namespace kordon {
 

@@ -190,6 +190,7 @@ Report describe(ToReport parts) {
   report.attributes = attribute_losses(table, recoding, job);
   report.hierarchy_notes = table.hierarchy_notes;
   report.input_notes = parts.input.notes;
+  report.input_doubts = parts.input.doubts;
   report.violations = {parts.audit.violating_cells, parts.audit.violating_rows};
   report.formula_cells = parts.formula_cells;
   report.timings_ms = parts.timings;
@@ -252,6 +253,7 @@ Json to_json(const Report& report, TextWriter write) {
       {"formula_cells", report.formula_cells},
       {"hierarchy_notes", to_json(report.hierarchy_notes, write)},
       {"input_notes", to_json(report.input_notes, write)},
+      {"input_doubts", to_json(report.input_doubts, write)},
       {"timings_ms",
        {{"read", to_microseconds(report.timings_ms.read)},
         {"mask", to_microseconds(report.timings_ms.mask)},

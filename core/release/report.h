@@ -7,13 +7,13 @@
 
 #include "core/audit/audit.h"
 #include "core/base/json.h"
+#include "core/csv/read.h"
 #include "core/encoded/table.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/privacy/verdict.h"
 #include "core/recoding/recoding.h"
 #include "core/release/task.h"
 #include "core/risk/risk.h"
-#include "core/table/csv.h"
 #include "core/table/size_histogram.h"
 
 namespace kordon {
@@ -53,6 +53,7 @@ struct Report {
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;
+  std::vector<Text> input_doubts;  // warnings (csv/read.h)
   Timings timings_ms;
   AuditReport audit;  // with people and unchanged, which are counted in the bytes that go out
 };

@@ -201,6 +201,12 @@ void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
 
 }  // namespace
 
+CsvFormat format_of_release(CsvFormat input, const Job& job) {
+  input.delimiter = job.output.delimiter.value_or(input.delimiter);
+  input.byte_order_mark = job.output.byte_order_mark.value_or(input.byte_order_mark);
+  return input;
+}
+
 std::vector<const Column*> columns_to_release(const Table& table, const Job& job) {
   std::vector<const Column*> released;
   for (const Column& column : table.columns) {

@@ -6,14 +6,17 @@
 #include <vector>
 
 #include "core/base/progress.h"
+#include "core/csv/write.h"
 #include "core/encoded/table.h"
 #include "core/recoding/recoding.h"
-#include "core/table/csv.h"
 
 namespace kordon {
 
+// Returns how a release is written: as the job says, and of the rest as the input was.
+CsvFormat format_of_release(CsvFormat input, const Job& job);
+
 struct MaskedTable {
-  std::string bytes;                  // CSV, written as the input was
+  std::string bytes;                  // CSV
   std::vector<std::uint32_t> origin;  // input row of each released row
   // Counts released cells, those of the header included, that a spreadsheet may take for a formula: they
   // start with =, @, a tab or a carriage return, or with + or - and hold more than digits, points and commas
@@ -26,7 +29,7 @@ std::vector<const Column*> columns_to_release(const Table& table, const Job& job
 
 struct ToWrite {
   const Table& table;
-  const CsvFormat& format;
+  const CsvFormat& format;      // of the release
   const EncodedTable& encoded;  // encoded from `table`
   const Recoding& recoding;     // recoding of `encoded`
   const Job& job;

@@ -323,5 +323,6 @@ export function fileFormat(random, table) {
     csv.write([table.names, ...table.rows], format, quoteMore) +
     (format.final && table.names.length > 1 && random.chance(0.1) ? format.lineEnd.repeat(2) : '');
   const plain = table.names.every((name) => /^\w+$/.test(name)) && table.names.length > 1;
-  return { text, format, input: plain && random.chance(0.5) ? {} : { delimiter } };
+  // The first line has the names, however much they look like cells.
+  return { text, format, input: plain && random.chance(0.5) ? { header: 1 } : { delimiter, header: 1 } };
 }

@@ -31,7 +31,7 @@ function deid(parts: Record<string, string>) {
   return { name: 'people.deid', mimeType: 'application/octet-stream', buffer: Buffer.from(archive) };
 }
 
-const open = (kordon: Kordon, parts: Record<string, string>) => kordon.choose('Choose a CSV file', deid(parts));
+const open = (kordon: Kordon, parts: Record<string, string>) => kordon.choose('Choose a file', deid(parts));
 
 test('a project opens with roles, hierarchies, boundaries and k, and tells what it left out', async ({ kordon, page }) => {
   await open(kordon, project);
@@ -91,7 +91,7 @@ test('a project that cannot be read is refused, part by part, and the page goes 
   await expect(problem).toContainText('people.deid cannot be read');
   await expect(problem).toContainText('input/config.xml');
   await expect(problem).toContainText('input/definition.xml, line 2');
-  await kordon.choose('Choose a CSV file', { name: 'people.deid', mimeType: '', buffer: Buffer.from('Name;City\n') });
+  await kordon.choose('Choose a file', { name: 'people.deid', mimeType: '', buffer: Buffer.from('Name;City\n') });
   await expect(problem).toContainText('no ZIP archive');
   await open(kordon, project);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.csv');

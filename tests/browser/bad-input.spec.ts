@@ -36,6 +36,30 @@ test('the wrong encoding names the byte', async ({ kordon, page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a file that cannot be read so is read otherwise, by a choice beside the message', async ({ kordon, page }) => {
+  await kordon.openText('Report 2024;;\n\nAge;City;City\n34;Lincoln;x\n35;Omaha\n36;York;y\n\n37;York;z\n', 'ward.csv');
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('"City" is also that of column 2');
+  await page.getByLabel('Missing and equal names').selectOption('number them');
+  await expect(problem).toContainText('The row has 2 fields, the header 3');
+  await page.getByLabel('Rows of another length').selectOption('leave out');
+  await expect(problem).toHaveCount(0);
+  const notes = page.locator('.notes').first();
+  await expect(notes).toContainText('The column names stand in line 3; 2 lines above it left out', { ignoreCase: true });
+  await expect(notes).toContainText('1 row of another length than the header left out');
+  await expect(page.getByRole('columnheader', { name: 'City (2)' })).toBeVisible();
+  const input = (JSON.parse((await kordon.download('Save job')).toString()) as { input: object }).input;
+  expect(input).toMatchObject({ header: 3, ragged: 'leave-out', complete_names: true });
+});
+
+test('without column names the first row stays a row, until someone says otherwise', async ({ kordon, page }) => {
+  await kordon.openText('Anna,1968-04-17,Lincoln\nBob,1970-01-02,Omaha\nCarl,1981-11-30,York\nDora,1990-07-07,York\n', 'people.csv');
+  await expect(page.getByRole('cell', { name: 'Anna' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'column 3' })).toBeVisible();
+  await page.getByLabel('Column names').selectOption('in line 1');
+  await expect(page.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
+});
+
 test('the offending line is in view, marked', async ({ kordon, page }) => {
   const rows = Array.from({ length: 50 }, (_, at) => `${at},F`);
   rows[30] = '30';

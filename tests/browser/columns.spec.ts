@@ -198,3 +198,11 @@ test('each quasi-identifier says what it adds', async ({ kordon, page }) => {
   await kordon.setRole('sex', 'Insensitive');
   await expect(card(kordon, 'age').locator('.without')).toHaveCount(0);
 });
+
+test('step 2 names the fewest released columns that single rows out', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Columns');
+  await expect(page.locator('.uniqueness')).toContainText('Fewest released columns that single rows out: birth_date and postal_code (100%)');
+  await kordon.setRole('postal_code', 'Identifier'); // not released any more
+  await expect(page.locator('.uniqueness')).toContainText('single rows out: birth_date and admission_date (99.96%)');
+});

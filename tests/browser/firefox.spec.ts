@@ -60,7 +60,7 @@ class Tab {
   }
 
   async chooseTable(file: string): Promise<void> {
-    const [chooser] = await Promise.all([this.page.waitForFileChooser(), this.press('Choose a CSV file')]);
+    const [chooser] = await Promise.all([this.page.waitForFileChooser(), this.press('Choose a file')]);
     await chooser.accept([file]);
     await this.page.waitForSelector('.grid-row [role=cell]');
     await this.settled();

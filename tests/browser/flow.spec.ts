@@ -184,7 +184,7 @@ test('leaving with an unsaved release asks first, and not after it is saved', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
   await kordon.download('Masked CSV');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ export class Kordon {
 
   async open(url: string): Promise<void> {
     await this.page.goto(url);
-    await expect(this.page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   }
 
   async step(name: StepName): Promise<void> {
@@ -54,13 +54,13 @@ export class Kordon {
   }
 
   async openTable(file: string): Promise<void> {
-    await this.choose('Choose a CSV file', file);
+    await this.choose('Choose a file', file);
     await expect(this.page.getByRole('table', { name: 'The data' })).toBeVisible();
   }
 
   async openText(text: string | Buffer, name = 'table.csv'): Promise<void> {
     const again = this.page.getByRole('button', { name: 'Open another file' });
-    const button = (await again.isVisible()) ? 'Open another file' : 'Choose a CSV file';
+    const button = (await again.isVisible()) ? 'Open another file' : 'Choose a file';
     await this.choose(button, { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   }
 

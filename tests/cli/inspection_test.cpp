@@ -41,6 +41,24 @@ TEST_F(Inspection, ProfileTakesDelimiterAndEncoding) {
   EXPECT_EQ(kordon("profile odd.csv --delimiter x").status, 2);
 }
 
+TEST_F(Inspection, ProfileTellsHowTheFileWasRead) {
+  write("rows.csv", "Anna,1968-04-17\nBob,1970-01-02\nCarl,1981-11-30\nDora,1990-07-07\n");
+  const Outcome run = kordon("profile rows.csv");
+  EXPECT_NE(run.out.find("\ncolumn 2  date"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("the first line looks like the rows below it"), std::string::npos) << run.out;
+  EXPECT_NE(kordon("profile rows.csv --header 1").out.find("\nAnna "), std::string::npos);
+
+  write("export.csv", "Ward list;;\n\nAge;City;City\n34;Lincoln;x\n35;Omaha\n36;York;y\n37;York;z\n");
+  EXPECT_EQ(kordon("profile export.csv").status, 2);
+  const Outcome taken = kordon("profile export.csv --ragged leave-out --complete-names");
+  EXPECT_EQ(taken.status, 0) << taken.err;
+  EXPECT_NE(taken.out.find("\nCity (2) "), std::string::npos) << taken.out;
+  EXPECT_NE(taken.out.find("1 row of another length than the header left out"), std::string::npos)
+      << taken.out;
+  EXPECT_NE(kordon("profile export.csv --header zero").err.find("give a line number"), std::string::npos);
+  EXPECT_EQ(kordon("profile export.csv --header 0").status, 2);
+}
+
 TEST_F(Inspection, FeasibilityTellsWhatTheBoundariesCost) {
   const Outcome run = kordon("feasibility people.csv --job job.json");
   EXPECT_EQ(run.status, 0) << run.err;

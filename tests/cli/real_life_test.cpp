@@ -38,7 +38,7 @@ class RealLife : public CommandLine {
 };
 
 TEST_F(RealLife, IsUnderstood) {
-  ASSERT_EQ(tables().size(), 5U);
+  ASSERT_EQ(tables().size(), 7U);
   for (const fs::path& path : tables()) {
     write("table.csv", text_of(path));
     Json found = Json::object();

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/csv/read.h"
 #include "core/identity/uniqueness.h"
 #include "core/profile/profile.h"
-#include "core/table/csv.h"
 
 namespace {
 

@@ -57,6 +57,69 @@ for (const [name, diagnosis] of [
   }
 }
 
+// miller.csv as the parts of a workbook: texts, as both formats have them.
+const millerRows = () => sample('miller.csv').toString().trim().split('\n').map((line) => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain));
+const rowsOf = (row, cell) => millerRows().map((texts) => row(texts.map(cell).join(''))).join('');
+const workbooks = {
+  xlsx: (sheets) => ({
+    '_rels/.rels': '<Relationships><Relationship Id="r" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    'xl/workbook.xml': `<workbook><sheets>${sheets.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((name) => `<Relationship Id="${name}" Type="x/worksheet" Target="${name}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(sheets.map((name) => [
+      `xl/${name}.xml`,
+      `<worksheet><sheetData>${rowsOf((cells) => `<row>${cells}</row>`, (text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)}</sheetData></worksheet>`,
+    ])),
+  }),
+  ods: (sheets) => ({
+    'content.xml': `<document-content>${sheets.map((name) => `<table:table table:name="${name}">${rowsOf(
+      (cells) => `<table:table-row>${cells}</table:table-row>`,
+      (text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`,
+    )}</table:table>`).join('')}</document-content>`,
+  }),
+};
+
+function readWorkbook(engine, parts, options = {}) {
+  engine.inputBuffer(0);
+  for (const [name, text] of Object.entries(parts)) {
+    assert.ok(engine.isWorkbookPart(name), name);
+    const bytes = Buffer.from(text);
+    engine.partBuffer(name, bytes.length).set(bytes);
+  }
+  return JSON.parse(engine.readWorkbook(JSON.stringify(options)));
+}
+
+for (const [format, partsOf] of Object.entries(workbooks)) {
+  test(`a table as ${format} gives the release that it gives as CSV`, async () => {
+    const engine = await startEngine();
+    const job = sample('miller.job.json').toString();
+    const read = readWorkbook(engine, partsOf(['People']), JSON.parse(job).input);
+    assert.ok(read.ok, JSON.stringify(read));
+    assert.deepEqual(read.value.workbook, { sheet: 'People', sheets: [{ name: 'People', hidden: false, rows: 8, columns: millerRows()[0].length }] });
+    assert.ok(JSON.parse(engine.run(job, () => {})).ok);
+    assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), commandLine(sample('miller.csv'), job).bytes);
+  });
+
+  test(`of several sheets of ${format} the page has to choose one`, async () => {
+    const engine = await startEngine();
+    const asked = readWorkbook(engine, partsOf(['One', 'Two']));
+    assert.equal(asked.ok, false);
+    assert.deepEqual(asked.failure.sheets.map(({ name }) => name), ['One', 'Two']);
+    assert.equal(readWorkbook(engine, partsOf(['One', 'Two']), { sheet: 'Two' }).value.workbook.sheet, 'Two');
+    const unknown = readWorkbook(engine, partsOf(['One', 'Two']), { sheet: 'Three' });
+    assert.equal(unknown.failure.sheets.length, 2);
+  });
+}
+
+test('what is no table is named for what it is', async () => {
+  const engine = await startEngine();
+  const picture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  engine.inputBuffer(picture.length).set(picture);
+  const [{ what }] = JSON.parse(engine.read('{}')).failure.mistakes;
+  assert.deepEqual(what, { phrase: 'the file is {kind}, not a table', with: [{ phrase: 'a PNG picture', with: [] }] });
+  assert.equal(JSON.parse(engine.readLevelTable('PK\u0003\u0004')).ok, false);
+  assert.equal(readWorkbook(engine, {}).ok, false);
+});
+
 test('mistakes come back as values, and the engine goes on', async () => {
   const engine = await startEngine();
   assert.equal(engine.releaseBytes(), null); // nothing was run yet

@@ -2,9 +2,14 @@
 declare module 'kordon-engine/kordon_engine.mjs' {
   export interface EngineModule {
     inputBuffer(size: number): Uint8Array;
+    partBuffer(name: string, size: number): Uint8Array;
+    isWorkbookPart(name: string): boolean;
+    maxWorkbookBytes(): number;
+    forLargeWorkbooks(): string;
     releaseBytes(): Uint8Array | null; // null before a job has run
     isArxPart(name: string): boolean;
     maxArxBytes(): number;
+    readWorkbook(options: string): string;
     arxProject(parts: Record<string, Uint8Array>): string;
     run(jobText: string, report: (stage: string, done: number, total: number) => void): string;
     [call: string]: (...args: never[]) => unknown;
@@ -17,8 +22,8 @@ declare module 'kordon-engine/kordon_engine.mjs' {
   }): Promise<EngineModule>;
 }
 
-// The bytes of a file, deflated, as base64: see inflate.ts.
-declare module '*?deflated' {
+// The bytes of a file, compressed, as base64: see decompress.ts.
+declare module '*?compressed' {
   const base64: string;
   export default base64;
 }

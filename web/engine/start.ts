@@ -2,7 +2,7 @@
 // anywhere, not even to its own folder. The WebAssembly is a script of its own, so that the page is drawn and can be
 // used before it has come; kordon.html holds both in one.
 import type { ToWorker } from '../protocol/calls.ts';
-import { inflated } from './inflate.ts';
+import { decompressed } from './decompress.ts';
 import workerCode from './worker.ts?bundled';
 
 // A worker of a blob is bound by the page's policy; one of a file would be bound by what its host says. Trusted Types
@@ -14,11 +14,10 @@ const address = workers?.createScriptURL('') ?? workerAddress(); // without Trus
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 async function compile(): Promise<WebAssembly.Module> {
-  const { default: wasm } = await import('kordon-engine/kordon_engine.wasm?deflated').catch((cause: unknown) => {
+  const { default: wasm } = await import('kordon-engine/kordon_engine.wasm?compressed').catch((cause: unknown) => {
     throw new Error('its script has not come with the page: go online and reload the page', { cause });
   });
-  const headers = { 'content-type': 'application/wasm' };
-  return WebAssembly.compileStreaming(new Response(inflated(wasm), { headers }));
+  return WebAssembly.compile(decompressed(wasm));
 }
 
 // The module is compiled once, so that a worker that replaces another one starts within milliseconds.

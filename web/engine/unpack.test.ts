@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { unpack } from './unpack.ts';
+import { isArchive, unpack } from './unpack.ts';
 
 const text = 'Age;Zip\n'.repeat(500);
 const archive = zipSync({ 'data/input.csv': strToU8(text), 'lattice.dat': strToU8('x'.repeat(9000)), 'a.xml': strToU8('<a/>') });
@@ -14,14 +14,23 @@ function claim(size: number): Uint8Array {
   return bytes;
 }
 
-const refusal = (bytes: Uint8Array, limit = 1e6) => {
-  const reply = unpack(bytes, wanted, limit);
+const limit = (maxBytes: number) => ({ maxBytes, ifLarger: 'take less' });
+
+const refusal = (bytes: Uint8Array, maxBytes = 1e6) => {
+  const reply = unpack(bytes, wanted, limit(maxBytes));
   return reply.ok ? 'none' : reply.failure.mistakes[0]!.what;
 };
 
 describe('an archive', () => {
+  it('is known by its first bytes', () => {
+    expect(isArchive(archive)).toBe(true);
+    expect(isArchive(zipSync({}))).toBe(true);
+    expect(isArchive(strToU8('PK,Name'))).toBe(false);
+    expect(isArchive(new Uint8Array())).toBe(false);
+  });
+
   it('gives what is wanted', () => {
-    const reply = unpack(archive, wanted, 1e6);
+    const reply = unpack(archive, wanted, limit(1e6));
     expect(reply.ok && Object.keys(reply.value).toSorted()).toEqual(['a.xml', 'data/input.csv']);
     expect(reply.ok && strFromU8(reply.value['data/input.csv']!)).toBe(text);
   });

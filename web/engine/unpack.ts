@@ -9,8 +9,17 @@ function refused(where: string, what: string, remedy: Text): Reply<never> {
   return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: { text: where }, what, remedy }] } };
 }
 
-// The entries of an archive that are wanted, none of it unpacked if they would take more than maxBytes.
-export function unpack(archive: Uint8Array, wanted: (name: string) => boolean, maxBytes: number): Reply<Parts> {
+// Whether a file is an archive, as workbooks are.
+export const isArchive = ([p, k, three, four]: Uint8Array): boolean =>
+  p === 0x50 && k === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
+
+export interface Limit {
+  maxBytes: number;
+  ifLarger: string; // what to do about an archive that would take more, unpacked
+}
+
+// The entries of an archive that are wanted, none of it unpacked if they would take too much.
+export function unpack(archive: Uint8Array, wanted: (name: string) => boolean, { maxBytes, ifLarger }: Limit): Reply<Parts> {
   const sizes = new Map<string, number>();
   let left = maxBytes;
   let parts: Parts;
@@ -26,7 +35,7 @@ export function unpack(archive: Uint8Array, wanted: (name: string) => boolean, m
     });
     if (left < 0) {
       const limit = `${Math.floor(maxBytes / 2 ** 20)} MB`;
-      return refused('', `unpacked, the archive would take more than ${limit}`, { phrase: 'open its table and hierarchies one by one', with: [] });
+      return refused('', `unpacked, the archive would take more than ${limit}`, { phrase: ifLarger, with: [] });
     }
     parts = unzipSync(archive, { filter: ({ name }) => sizes.has(name) });
   } catch (error) {

@@ -3,7 +3,7 @@
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
 import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
-import { unpack } from './unpack.ts';
+import { isArchive, unpack } from './unpack.ts';
 import type { CallName, FromWorker, Progress, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Reply } from '../protocol/reply.ts';
@@ -44,6 +44,7 @@ async function answer(
     case 'read': {
       const [source, options] = args as [Blob, ReadOptions];
       const bytes = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
+      if (isArchive(bytes)) return readWorkbook(kordon, bytes, options, tell);
       tell({ stage: 'read', done: 0, total: 0 });
       kordon.inputBuffer(bytes.length).set(bytes);
       return call(kordon, 'read', [JSON.stringify(options)]);
@@ -52,7 +53,8 @@ async function answer(
       const [source] = args as [Blob];
       const archive = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
       tell({ stage: 'unpack', done: 0, total: 0 });
-      const parts = unpack(archive, (name) => kordon.isArxPart(name), kordon.maxArxBytes());
+      const limit = { maxBytes: kordon.maxArxBytes(), ifLarger: 'open its table and hierarchies one by one' };
+      const parts = unpack(archive, (name) => kordon.isArxPart(name), limit);
       if (!parts.ok) return parts;
       const reply = JSON.parse(kordon.arxProject(parts.value)) as Reply<{ table: string }>;
       if (!reply.ok) return reply;
@@ -79,6 +81,21 @@ async function answer(
         args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg)),
       );
   }
+}
+
+// Parts are handed over one by one, so that each lies in memory twice for a moment only.
+function readWorkbook(kordon: EngineModule, archive: Uint8Array, options: ReadOptions, tell: (progress: Progress) => void): Reply<unknown> {
+  tell({ stage: 'unpack', done: 0, total: 0 });
+  const limit = { maxBytes: kordon.maxWorkbookBytes(), ifLarger: kordon.forLargeWorkbooks() };
+  const parts = unpack(archive, (name) => kordon.isWorkbookPart(name), limit);
+  if (!parts.ok) return parts;
+  tell({ stage: 'read', done: 0, total: 0 });
+  kordon.inputBuffer(0); // the former table goes
+  for (const [name, bytes] of Object.entries(parts.value)) {
+    kordon.partBuffer(name, bytes.length).set(bytes);
+    delete parts.value[name];
+  }
+  return JSON.parse(kordon.readWorkbook(JSON.stringify(options))) as Reply<unknown>;
 }
 
 function call(kordon: EngineModule, name: CallName, args: unknown[]): Reply<unknown> {

@@ -1,7 +1,7 @@
 // What page and engine say to each other: the face of this room. The page asks by the calls below, which travel as
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
 import type { Catalogue } from './catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, TableFacts, Uniqueness } from './findings.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
@@ -13,6 +13,7 @@ export interface EngineCalls {
   rows(first: number, count: number): string[][];
   profile(missing: string[]): ColumnProfile[];
   uniqueness(columns: string[]): Uniqueness;
+  identifyingSets(columns: string[], missing: string[]): IdentifyingSet[];
   hierarchy(attribute: Attribute, missing: string[]): Hierarchy;
   arxProject(source: Blob): { table: Blob; job: string; left_out: Text[] };
   levelTable(attribute: Attribute, missing: string[]): { text: string };

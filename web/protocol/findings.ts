@@ -1,6 +1,6 @@
 // What the engine finds before anything runs: in the table, in its columns, in a hierarchy, and in the job.
 import type { Role, HierarchyForm, NumberFormat } from './job.ts';
-import type { Mistake } from './reply.ts';
+import type { Mistake, Sheet } from './reply.ts';
 import type { Text } from './text.ts';
 
 export interface TableFacts {
@@ -9,11 +9,22 @@ export interface TableFacts {
   delimiter: string;
   encoding: string;
   line_end: string;
+  header: number; // the line with the column names, from 1; 0: none has them
   starred: number; // rows of nothing but `*`, whether they are left out or not
   notes: Text[];
+  doubts: Text[]; // what may be wrong with the table, for a person to look at
+  workbook?: { sheet: string; sheets: Sheet[] }; // the one that was read, and all there are
 }
 
 export type ColumnType = 'number' | 'code' | 'date' | 'category' | 'text';
+
+// One way to read a column, with one of its values and what that is then.
+export interface ColumnReading {
+  value: string;
+  as: Text;
+  number?: NumberFormat;
+  hierarchy: HierarchyForm;
+}
 
 export interface ColumnProfile {
   name: string;
@@ -21,12 +32,21 @@ export interface ColumnProfile {
   distinct: number;
   missing: number;
   role: Role;
-  notes: Text[]; // on how numbers are written, odd values, those that may stand for a missing one, and a flat hierarchy over many values
+  notes: Text[]; // on how numbers and dates are written, odd values, those that may stand for a missing one, and a flat hierarchy over many values
   markers: string[]; // values that may stand for a missing one
   reason: Text;
+  hipaa: string; // letters of the HIPAA Privacy Rule's list of identifiers, (A) to (R)
   distribution: { value: string; rows: number }[];
   suggested_hierarchy: HierarchyForm | null;
   number?: NumberFormat; // of numbers that are not plain
+  readings?: ColumnReading[]; // the formats that fit a column of dates; in doubt those that a person has to choose from
+  in_doubt?: true;
+}
+
+// Columns on which nearly all rows are unique that are so on all that were asked about.
+export interface IdentifyingSet {
+  columns: string[];
+  unique: number;
 }
 
 export interface Uniqueness {

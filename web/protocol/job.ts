@@ -3,10 +3,30 @@
 // What the page says of rows of nothing but `*`. An earlier masking leaves them where it suppressed rows.
 export type Starred = 'leave-out' | 'count'; // count: as suppressed rows
 
+// What is done with rows that have more or fewer fields than the header; without it they are refused.
+export type Ragged = 'fill' | 'leave-out';
+
+// What is mended in one column before anything else looks at the table; one of the six stands there.
+export interface Repair {
+  column: string;
+  rename?: string;
+  recode?: Record<string, string>; // what values become
+  leave_out?: string[]; // rows with these values
+  keep?: string[]; // rows with any other value are left out
+  round?: number; // to a multiple of this
+  cap?: { above?: number; below?: number }; // 31250 becomes `> 20000`
+  number?: NumberFormat; // for round and cap, where numbers are not plain
+}
+
 export interface ReadOptions {
   delimiter: string;
   encoding: string;
-  starred?: Starred; // without it a table that has such rows is read with them and cannot be released
+  sheet?: string | undefined; // of a workbook; without it, the only one that has a text
+  header?: 'none' | number | undefined; // the line with the column names, from 1; without it the engine finds it
+  ragged?: Ragged | undefined;
+  complete_names?: boolean | undefined; // nameless columns are named by number, equal names numbered; otherwise both are refused
+  repairs?: Repair[] | undefined; // one after the other
+  starred?: Starred | undefined; // without it a table that has such rows is read with them and cannot be released
 }
 
 export type DecidedRole = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
@@ -20,7 +40,7 @@ export type HierarchyForm =
   | { intervals: { widths: number[]; origin?: number } }
   | { mask: { digits: number } }
   | { prefix: number[] } // characters that each level keeps, from many to few
-  | { dates: { format: string; levels: string[] } }
+  | { dates: { format: string; pivot?: number; levels: string[] } } // of two-digit years those from the pivot on are 19..
   | { flat: true }
   | { range: { step?: number } } // no hierarchy: a class gets the range of its numbers
   | { set: true }; // no hierarchy: a class gets the set of its values
@@ -78,5 +98,6 @@ export interface Job {
   suppression: { limit: number };
   algorithm: AlgorithmChoice;
   seed: number;
-  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask' };
+  // Without delimiter and encoding the release is written as the input was.
+  output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom' };
 }

@@ -8,9 +8,18 @@ export interface Mistake {
   remedy: Text;
 }
 
+// A sheet of a workbook; rows and columns as far as there are texts.
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  rows: number;
+  columns: number;
+}
+
 export interface Failure {
   kind: 'bad_input' | 'unmet_policy' | 'failed_audit' | 'crashed'; // crashed: the worker must be replaced
   mistakes: Mistake[];
+  sheets?: Sheet[]; // of a workbook of which nobody has said which sheet to read: what there is to choose from
 }
 
 export type Reply<T> = { ok: true; value: T } | { ok: false; failure: Failure };

@@ -27,6 +27,7 @@ export interface Report {
   formula_cells: number;
   hierarchy_notes: Text[];
   input_notes: Text[];
+  input_doubts: Text[]; // warnings
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
 }

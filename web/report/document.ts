@@ -12,6 +12,7 @@ import { t } from '../texts/language.ts';
 import { askedSection } from './asked.ts';
 import { costSection, doneSection } from './done.ts';
 import type { ReportFacts } from './facts.ts';
+import { identifiersSection } from './identifiers.ts';
 import { markup, Markup } from './markup.ts';
 import { remainingRisks } from './remaining.ts';
 import { jobSection, repeatSection } from './repeat.ts';
@@ -36,6 +37,7 @@ export function reportDocument(facts: ReportFacts): string {
     [words.cost.title, costSection(facts)],
     [words.risk.title, riskSection(facts)],
     [words.remaining.title, remainingSection(facts)],
+    [words.identifiers.title, identifiersSection(facts)],
     [words.repeat.title, repeatSection(facts)],
     [words.sign.title, signSection()],
     [words.repeat.jobText, jobSection(facts)],

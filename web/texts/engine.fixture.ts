@@ -88,7 +88,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     say(text, found?.demands.flatMap(({ model, reason }) => [{ phrase: model, with: [] }, reason]) ?? []);
     const report = call<{ report: Report }>('run', text, () => {})?.report;
     if (!report) continue;
-    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
+    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
   for (const attribute of badJobs.flatMap((each) => (Array.isArray(each['attributes']) ? (each['attributes'] as unknown[]) : []))) {

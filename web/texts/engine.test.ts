@@ -39,6 +39,7 @@ const exceptions = new Set([
   ' distance',
   'unexpected ', // where the words of the JSON reader are cut
   '; expected ',
+  'column ', // a name that the engine gives to a column without one
   'invalid string: control character ',
   ' must be escaped to ',
   ' or ',
@@ -46,6 +47,8 @@ const exceptions = new Set([
   ' to ', // between the ends of an interval
   ' and ', // between the names of two columns
   '{outer}: {place}', // places as the command line tells them
+  'SQLite format 3', // how files and parts of workbooks begin
+  '<!doctype html',
   // a population is for the command line to read
   'population: {n|tuple|tuples} of quasi-identifiers with fewer rows in the population than in the table, which should be part of it; taken to have as many',
 ]);

@@ -1,7 +1,7 @@
 // What the engine says, in the page's language. What has no German is shown in English rather than lost.
 import type { Text } from '../protocol/text.ts';
 import { german } from './de/engine/index.ts';
-import { count, decimal } from './figures.ts';
+import { asTyped, count, decimal } from './figures.ts';
 import { language, t } from './language.ts';
 import { filled } from './phrases.ts';
 
@@ -38,6 +38,9 @@ function written(text: Text, speech: Speech): string {
 }
 
 export const said = (text: Text): string => written(text, pageLanguage);
+
+// What a value is read as. A number has no signs between thousands: where they are in doubt they would tell nothing.
+export const readingOf = (text: Text): string => (typeof text === 'number' ? asTyped(text) : said(text));
 
 // As files for other programs have it.
 export const inEnglish = (text: Text): string => written(text, plainEnglish);

@@ -44,7 +44,7 @@ TEST(DateHierarchy, RefusesAFormatThatALevelCannotUse) {
   const auto mistakes = check(DatesForm{"%Y", {"month", "year"}}, "p");
   ASSERT_EQ(mistakes.size(), 1U);
   EXPECT_EQ(mistakes[0].where, "p.levels[0]");
-  EXPECT_EQ(mistakes[0].what, "the level \"month\" needs %m, which the format \"%Y\" does not have");
+  EXPECT_EQ(mistakes[0].what, "the level \"month\" needs this, which the format \"%Y\" does not have: month");
 }
 
 TEST(DateHierarchy, RefusesUnknownAndRepeatedConversions) {
@@ -52,6 +52,20 @@ TEST(DateHierarchy, RefusesUnknownAndRepeatedConversions) {
   EXPECT_EQ(check(DatesForm{"%Y %", {"year"}}, "p").size(), 1U);
   EXPECT_EQ(check(DatesForm{"%Y %Y", {"year"}}, "p").size(), 1U);
   EXPECT_TRUE(check(DatesForm{"100%% %Y", {"year"}}, "p").empty());
+}
+
+TEST(DateHierarchy, TakesTheWordsOfPeople) {
+  EXPECT_EQ(built(DatesForm{"TT.MM.JJJJ", {"month"}}, {"05.03.2021", "6.3.2021"}),
+            "*(2021-03(05.03.2021 6.3.2021))");
+  EXPECT_EQ(built(DatesForm{"MMM yyyy", {"year"}}, {"März 2021", "Dec 2020"}),
+            "*(2020(Dec 2020) 2021(März 2021))");
+}
+
+TEST(DateHierarchy, TwoDigitYearsTurnAtThePivot) {
+  const std::vector<std::string> values = {"1.1.29", "1.1.30"};
+  EXPECT_EQ(built(DatesForm{"d.m.yy", {"year"}}, values), "*(1930(1.1.30) 2029(1.1.29))");
+  EXPECT_EQ(built(DatesForm{"d.m.yy", {"year"}, 29}, values), "*(1929(1.1.29) 1930(1.1.30))");
+  EXPECT_EQ(built(DatesForm{"%d.%m.%y", {"year"}, 100}, values), "*(2029(1.1.29) 2030(1.1.30))");
 }
 
 TEST(DateHierarchy, RefusesLevelsOutOfOrder) {

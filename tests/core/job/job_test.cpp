@@ -7,6 +7,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/catalogue/catalogue.h"
+#include "core/job/read_input.h"
 #include "core/job/read_job.h"
 
 #ifndef __EMSCRIPTEN__
@@ -442,11 +443,11 @@ TEST(Job, AnAttributeMayBeReadAlone) {
 }
 
 TEST(Job, CsvOptionsMayBeReadAlone) {
-  const Result<CsvOptions> options = parse_csv_options(R"({"delimiter": "|", "encoding": "utf-16le"})");
-  ASSERT_TRUE(options);
-  EXPECT_EQ(options->delimiter, '|');
-  EXPECT_EQ(options->encoding, Encoding::utf16le);
-  EXPECT_FALSE(parse_csv_options(R"({"delimiter": "||"})"));
+  const Result<Input> input = parse_input(R"({"delimiter": "|", "encoding": "utf-16le"})");
+  ASSERT_TRUE(input);
+  EXPECT_EQ(input->csv.delimiter, '|');
+  EXPECT_EQ(input->csv.encoding, Encoding::utf16le);
+  EXPECT_FALSE(parse_input(R"({"delimiter": "||"})"));
 }
 
 #ifndef __EMSCRIPTEN__  // reads a file
@@ -480,6 +481,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
   job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
   job["attributes"][1]["number"] = json::object();
+  job["input"]["repairs"] = json::array({{{"column", "Age"}, {"cap", json::object()}}});
   struct Place {
     const char* definition;  // in the schema
     const char* hierarchy;   // of the second attribute
@@ -487,7 +489,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   };
   std::set<std::string> checked;
   for (const Place& place :
-       {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"attribute", "", "/attributes/1"},
+       {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"repair", "", "/input/repairs/0"},
+        Place{"cap", "", "/input/repairs/0/cap"}, Place{"attribute", "", "/attributes/1"},
         Place{"number", "", "/attributes/1/number"}, Place{"hierarchy", "", "/attributes/1/hierarchy"},
         Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
         Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},

@@ -1,4 +1,4 @@
-#include "core/profile/profile.h"
+#include "core/profile/json.h"
 
 #include <gtest/gtest.h>
 
@@ -68,11 +68,11 @@ TEST(ProfileType, Codes) {
 }
 
 TEST(ProfileType, Dates) {
-  const std::map<std::string, std::string> formats = {{"2021-03-05", "%Y-%m-%d"},
-                                                      {"05.03.2021", "%d.%m.%Y"},
-                                                      {"03/25/2021", "%m/%d/%Y"},
-                                                      {"25/03/2021", "%d/%m/%Y"},
-                                                      {"2021-03-05T10:00:00", "%Y-%m-%dT%H:%M:%S"}};
+  const std::map<std::string, std::string> formats = {{"2021-03-05", "yyyy-mm-dd"},
+                                                      {"05.03.2021", "dd.mm.yyyy"},
+                                                      {"03/25/2021", "mm/dd/yyyy"},
+                                                      {"25/03/2021", "dd/mm/yyyy"},
+                                                      {"2021-03-05T10:00:00", "yyyy-mm-ddThh:mm:ss"}};
   for (const auto& [text, format] : formats) {
     const ColumnProfile found = profile_of("x", {text, "", text});
     EXPECT_EQ(found.type, ColumnType::date) << text;
@@ -81,12 +81,43 @@ TEST(ProfileType, Dates) {
   EXPECT_EQ(type_of({"2021-03-05", "2021-02-30"}), ColumnType::text);
 }
 
-TEST(ProfileType, SaysWhenMonthAndDayCouldBeExchanged) {
+TEST(ProfileType, DatesInDoubtHaveOnlyLevelsThatAreNot) {
   const ColumnProfile found = profile_of("x", {"03/05/2021", "04/05/2021"});
-  EXPECT_EQ(found.date_format, "%m/%d/%Y");
-  EXPECT_NE(english(found.reason).find("could be day/month/year"), std::string::npos);
-  EXPECT_EQ(english(profile_of("x", {"03/05/2021", "04/25/2021"}).reason).find("could be"),
-            std::string::npos);
+  EXPECT_EQ(found.type, ColumnType::date);
+  EXPECT_TRUE(found.in_doubt);
+  EXPECT_EQ(std::get<DatesForm>(found.suggested_hierarchy).levels,
+            (std::vector<std::string>{"year", "decade"}));
+  ASSERT_EQ(found.distribution.size(), 1U);
+  EXPECT_EQ(found.distribution[0].value, "2021");
+  EXPECT_FALSE(profile_of("x", {"03/05/2021", "04/25/2021"}).in_doubt);
+}
+
+// A number in the form of a date is one unless something speaks against it; one in a column of codes is none.
+TEST(ProfileType, DigitsAreDatesWhereTheNameOrManyOfThemSaySo) {
+  std::vector<std::string> cells;
+  for (int day = 10; day < 22; ++day) cells.push_back("202403" + std::to_string(day));
+  EXPECT_EQ(type_of(cells), ColumnType::date);
+  EXPECT_EQ(type_of(cells, "Fallnummer"), ColumnType::code);
+  EXPECT_EQ(type_of(cells, "client no"), ColumnType::code);
+  EXPECT_EQ(type_of({"20240305", "20231201"}), ColumnType::number);
+  EXPECT_EQ(type_of({"20240305", "20231201"}, "Datum"), ColumnType::date);
+  EXPECT_EQ(type_of({"20241305", "20231201"}, "Datum"), ColumnType::number);
+  EXPECT_EQ(type_of({"03.2024", "11.2023"}), ColumnType::date);
+  EXPECT_EQ(type_of({"12.2024", "11.2023"}), ColumnType::number);
+  EXPECT_EQ(type_of({"12.2024", "11.2023"}, "visit date"), ColumnType::date);
+  EXPECT_EQ(type_of({"05Mar2024", "06Apr2023"}), ColumnType::date);
+}
+
+TEST(ProfileType, NumbersInDoubtHaveTwoReadings) {
+  const ColumnProfile found = profile_of("x", {"1.234", "5.678", "2.345", "3.456", "7.891"});
+  ASSERT_EQ(found.readings.size(), 2U);
+  EXPECT_TRUE(found.in_doubt);
+  EXPECT_EQ(found.readings[0].as, "1234");
+  EXPECT_EQ(found.readings[0].number, (NumberFormat{",", "."}));
+  EXPECT_EQ(std::get<IntervalsForm>(found.readings[0].suggested_hierarchy).widths[0], "500");
+  EXPECT_EQ(found.readings[1].as, "1.234");
+  EXPECT_EQ(found.readings[1].number, (NumberFormat{".", ""}));
+  EXPECT_EQ(std::get<IntervalsForm>(found.readings[1].suggested_hierarchy).widths[0], "0.5");
 }
 
 TEST(ProfileType, CategoriesAndText) {
@@ -117,10 +148,10 @@ TEST(ProfileOdd, AFewDirtyCellsDoNotChangeTheType) {
       cells_of({{"1968-04-17", 1000}, {"00.00.0000", 5}, {"1970-01-02", 985}, {"unbekannt", 10}});
   const ColumnProfile found = profile_of("x", cells);
   EXPECT_EQ(found.type, ColumnType::date);
-  EXPECT_EQ(found.date_format, "%Y-%m-%d");
+  EXPECT_EQ(found.date_format, "yyyy-mm-dd");
   EXPECT_EQ(notes_of(cells), (Notes{R"(15 rows without a date: "unbekannt", "00.00.0000")",
                                     R"(may stand for a missing value: "00.00.0000", "unbekannt")"}));
-  EXPECT_EQ(suggested("x", cells), R"({"dates":{"format":"%Y-%m-%d","levels":["month","year","decade"]}})");
+  EXPECT_EQ(suggested("x", cells), R"({"dates":{"format":"yyyy-mm-dd","levels":["month","year","decade"]}})");
   EXPECT_EQ(type_of(cells_of({{"12", 30}, {"7", 30}, {"many", 2}})), ColumnType::number);
   EXPECT_EQ(notes_of(cells_of({{"12", 30}, {"7", 30}, {"many", 2}})),
             Notes{R"(2 rows without a number: "many")"});
@@ -136,7 +167,7 @@ TEST(ProfileOdd, OneRowInTwentyMayBeOddAndNoMore) {
 
 TEST(ProfileOdd, TheFormatThatFitsMostRowsIsTaken) {
   const auto cells = cells_of({{"03/04/2024", 25}, {"25/12/2024", 1}});
-  EXPECT_EQ(profile_of("x", cells).date_format, "%d/%m/%Y");
+  EXPECT_EQ(profile_of("x", cells).date_format, "dd/mm/yyyy");
   EXPECT_TRUE(notes_of(cells).empty());
 }
 
@@ -411,6 +442,24 @@ TEST(ProfileHierarchy, AFlatOneOverManyValuesIsTold) {
   EXPECT_EQ(notes("remarks of nobody", 101), "");
 }
 
+// 45 CFR 164.514(b)(2)(i), (A) to (R).
+TEST(ProfileHipaa, TellsWhichOfTheEighteenKindsAColumnSeemsToHold) {
+  const auto letters = [](const std::string& name, std::vector<std::string> cells) {
+    return profile_of(name, std::move(cells)).hipaa;
+  };
+  EXPECT_EQ(letters("Name", {"x", "y"}), "A");
+  EXPECT_EQ(letters("x", {"Frau Anna Weber", "0170 1234567", "anna.weber@example.org"}), "ADF");
+  EXPECT_EQ(letters("plz", {"01067", "10115"}), "B");
+  EXPECT_EQ(letters("admitted", {"01.02.2003", "28.11.2004"}), "C");
+  EXPECT_EQ(letters("dob", {"1970", "1980"}), "C");
+  EXPECT_EQ(letters("birth date", {"1970", "1980"}), "BC") << "birth is when or where";
+  EXPECT_EQ(letters("fax", {"x", "y"}), "E");
+  EXPECT_EQ(letters("age", {"34", "89.5", "61"}), "");
+  EXPECT_EQ(letters("age", {"34", "90", "61"}), "C");
+  EXPECT_EQ(letters("count", {"34", "90", "61"}), "");
+  EXPECT_EQ(letters("colour", {"red", "blue"}), "");
+}
+
 TEST(ProfileHierarchy, FitsTheType) {
   EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
   EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),
@@ -419,7 +468,7 @@ TEST(ProfileHierarchy, FitsTheType) {
   EXPECT_EQ(suggested("plz", {"01067", "10115"}), R"({"mask":{"digits":5}})");
   EXPECT_EQ(suggested("x", {"01", "123"}), R"({"prefix":[2]})");
   EXPECT_EQ(suggested("x", {"01.02.2003"}),
-            R"({"dates":{"format":"%d.%m.%Y","levels":["month","year","decade"]}})");
+            R"({"dates":{"format":"dd.mm.yyyy","levels":["month","year","decade"]}})");
   EXPECT_EQ(suggested("x", {"a", "b"}), R"({"flat":true})");
 }
 

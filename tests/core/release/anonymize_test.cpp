@@ -61,6 +61,31 @@ TEST(Anonymize, ReleasesWithinTheBoundaries) {
   EXPECT_EQ(release->report.violations.cells, 0U);
 }
 
+TEST(Anonymize, WritesTheReleaseAsTheJobSays) {
+  std::string text = job(R"("Midwest", "California")", "");
+  const std::string output = R"("output": {"order": "input")";
+  text.replace(text.find(output), output.size(), output + R"(, "delimiter": ";", "encoding": "utf-8-bom")");
+  const Result<Release> release = mask(people, text);
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->masked.bytes.substr(0, 37),
+            "\xEF\xBB\xBF"
+            "City;Sex;Illness\nMidwest;*;flu\nMid");
+  EXPECT_TRUE(release->report.audit.passed());
+  text.replace(text.find("utf-8-bom"), 9, "utf-8");
+  EXPECT_EQ(mask("\xEF\xBB\xBF" + std::string(people), text)->masked.bytes.substr(0, 5), "City;");
+}
+
+// A header that looks like the rows below it is still the header of its release.
+TEST(Anonymize, AReleaseIsReadBackWithItsNamesInTheFirstLine) {
+  std::string csv;
+  for (int i = 0; i < 4; ++i) csv += "w,Lincoln\nm,Omaha\n";
+  const Result<Release> release =
+      mask(csv, R"({"kordon": 1, "privacy": {"k": 2}, "input": {"header": 1}, "attributes": [
+    {"name": "w", "role": "quasi-identifier", "hierarchy": {"flat": true}}, {"name": "Lincoln", "role": "sensitive"}]})");
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_EQ(release->report.rows.released, 7U);
+}
+
 // Miller et al., section 4: OUT is suppressed and nobody else.
 TEST(Anonymize, SuppressesOut) {
   const Result<Release> release = mask(people, job(R"("Kansas", "Nebraska", "California")", ""));

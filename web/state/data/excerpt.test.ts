@@ -31,4 +31,8 @@ describe('the lines around a named one', () => {
     const data = new Uint8Array(new Uint16Array([...text].map((char) => char.charCodeAt(0))).buffer);
     expect(await lines(data, 2)).toEqual([[1, 'a', false], [2, 'b', true]]);
   });
+  it('are none of an archive, whatever line is named', async () => {
+    expect(await lines('PK\u0003\u0004\na\nb', 2)).toEqual([]);
+    expect(await lines('PK,a\nb', 1)).toEqual([[1, 'PK,a', true], [2, 'b', false]]);
+  });
 });

@@ -15,9 +15,12 @@ async function encodingOf(source: Blob): Promise<string> {
   return a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
 }
 
+// Archives have no lines: those of a workbook are its rows.
+const isArchive = async (source: Blob): Promise<boolean> => (await source.slice(0, 3).text()) === 'PK\u0003';
+
 // The lines around the first of those named.
 export async function excerpt(source: Blob, named: number[], around = 2): Promise<ExcerptLine[]> {
-  if (!named.length) return [];
+  if (!named.length || (await isArchive(source))) return [];
   const last = Math.min(...named) + around;
   const decoder = new TextDecoder(await encodingOf(source));
   const first = Math.max(1, last - 2 * around);

@@ -1,7 +1,7 @@
 // The table at work, as it was read. This room is about data before it is a job's: the table, the lines of a file that
 // an error names, and the samples. A file comes in; what the engine said of it goes out.
 import type { TableFacts } from '../../protocol/findings.ts';
-import type { ReadOptions } from '../../protocol/job.ts';
+import type { Job, ReadOptions } from '../../protocol/job.ts';
 
 export interface LoadedTable {
   name: string;
@@ -15,22 +15,34 @@ export const baseName = (name: string): string => name.replace(/\.[^.]+$/, '');
 
 export const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
 
-// The options without what rows of nothing but * are, as if nobody had said it.
-export const undecided = <O extends ReadOptions>({ starred: _, ...options }: O): Omit<O, 'starred'> => options;
-
 // How a job wants its table read; nothing if the text is no job at all.
 export function readOptionsOf(text: string): ReadOptions | undefined {
   try {
-    const { input } = JSON.parse(text) as { input?: Partial<ReadOptions> };
-    const { delimiter = 'auto', encoding = 'auto', starred } = input ?? {};
-    return { delimiter, encoding, ...(starred && { starred }) };
+    const { input } = JSON.parse(text) as Partial<Job>;
+    const { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred } = { ...automatic, ...input };
+    return { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred };
   } catch {
     return undefined;
   }
 }
 
+// The options of a job, for this table: a sheet that its workbook does not have is the one that was chosen here.
+export function optionsFor({ facts: { workbook }, options: { sheet } }: LoadedTable, wanted: ReadOptions): ReadOptions {
+  if (!workbook || workbook.sheets.some(({ name }) => name === wanted.sheet)) return wanted;
+  return { ...wanted, sheet };
+}
+
+// The options with what was found of the column names, where they are not simply in the first line: a job says so.
+export const asFound = (options: ReadOptions, { header }: TableFacts): ReadOptions =>
+  header === 1 ? options : { ...options, header: header || 'none' };
+
 // Whether a table read again with these options would come out the same.
-export function wasReadSo({ facts, options }: LoadedTable, { delimiter, encoding, starred }: ReadOptions): boolean {
+export function wasReadSo({ facts, options }: LoadedTable, asked: ReadOptions): boolean {
+  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs = [], starred } = asked;
   if (facts.starred && options.starred !== starred) return false;
+  if (header === undefined ? options.header !== undefined : header !== (facts.header || 'none')) return false;
+  if (JSON.stringify(options.repairs ?? []) !== JSON.stringify(repairs)) return false;
+  if (options.ragged !== ragged || !options.complete_names !== !complete_names) return false;
+  if (facts.workbook) return !sheet || sheet === facts.workbook.sheet;
   return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);
 }

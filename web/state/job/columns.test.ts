@@ -11,6 +11,7 @@ const column = (name: string, role: Role): ColumnProfile => ({
   distinct: 2,
   missing: 0,
   reason: '',
+  hipaa: '',
   distribution: [],
   notes: [],
   markers: [],

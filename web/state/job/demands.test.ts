@@ -30,6 +30,7 @@ const column = (name: string, role: Role, type: ColumnProfile['type'] = 'categor
   distinct: 2,
   missing: 0,
   reason: '',
+  hipaa: '',
   distribution: [],
   notes: [],
   markers: [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, fitsColumns, hierarchyKey, hierarchyOnly, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withReadOptions, withRole, withSuggestions } from './job.ts';
+import { attributeOf, chosenReading, fitsColumns, hierarchyKey, hierarchyOnly, isOpen, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withReading, withReadOptions, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
@@ -12,6 +12,7 @@ const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile 
   missing: 0,
   role: 'quasi-identifier',
   reason: '',
+  hipaa: '',
   distribution: [],
   notes: [],
   markers: [],
@@ -118,6 +119,49 @@ describe('a job from a file', () => {
       seed: 0,
       output: { order: 'shuffled', suppressed: 'remove' },
     });
+  });
+});
+
+describe('a column in doubt', () => {
+  const dates = (format: string, ...levels: string[]) => ({ dates: { format, levels } });
+  const readings = [
+    { value: '03/04/2024', as: '4 March 2024', hierarchy: dates('mm/dd/yyyy', 'month', 'year') },
+    { value: '03/04/2024', as: '3 April 2024', hierarchy: dates('dd/mm/yyyy', 'month', 'year') },
+  ];
+  const seen = column('Seen', { suggested_hierarchy: dates('mm/dd/yyyy', 'year'), readings, in_doubt: true });
+  const stock = column('Stock', {
+    suggested_hierarchy: { flat: true },
+    in_doubt: true,
+    readings: [
+      { value: '1.234', as: 1234, number: { decimal: ',', thousands: '.' }, hierarchy: { intervals: { widths: [500] } } },
+      { value: '1.234', as: 1.234, number: { decimal: '.' }, hierarchy: { flat: true } },
+    ],
+  });
+  const before = newJob([seen, stock], { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
+  const chosen = (job: Job, of: ColumnProfile) => chosenReading(attributeOf(job, of.name)!, of);
+
+  it('is open until a person has chosen, though the engine suggests the format of one of the readings', () => {
+    expect(chosen(before, seen)).toBe(-1);
+    expect(isOpen(attributeOf(before, 'Seen')!, seen)).toBe(true);
+    expect(chosen(before, stock)).toBe(-1);
+  });
+
+  it('is read as a person says, with the hierarchy of that reading', () => {
+    for (const [place, reading] of readings.entries()) {
+      const job = withReading(before, 'Seen', reading);
+      expect(attributeOf(job, 'Seen')?.hierarchy).toBe(reading.hierarchy);
+      expect(attributeOf(job, 'Seen')).not.toHaveProperty('number');
+      expect(chosen(job, seen)).toBe(place);
+    }
+    for (const [place, reading] of stock.readings!.entries()) {
+      const job = withReading(before, 'Stock', reading);
+      expect(attributeOf(job, 'Stock')).toMatchObject({ number: reading.number, hierarchy: reading.hierarchy });
+      expect(chosen(job, stock)).toBe(place);
+    }
+  });
+
+  it('has no reading where its hierarchy is made of something else', () => {
+    expect(chosen(withHierarchy(before, 'Seen', { flat: true }), seen)).toBe(-1);
   });
 });
 

@@ -2,9 +2,8 @@
 // a job and what a person wants come in, another job goes out. A column that stops being a quasi-identifier keeps its
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
-import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, ReadOptions, Role } from '../../protocol/job.ts';
-import { undecided } from '../data/table.ts';
 
 export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
 
@@ -46,6 +45,8 @@ export function restoreJob(text: string, profile: ColumnProfile[], algorithm: st
     output: { order: 'shuffled', suppressed: 'remove', ...given.output },
   };
 }
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const unbounded = ({ boundaries: _, ...attribute }: Attribute): Attribute => attribute;
 
@@ -126,10 +127,27 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...undecided(job.input), ...options } });
+export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...options, missing: job.input.missing } });
 
 const withNumber = (job: Job, name: string, number: NumberFormat | undefined): Job =>
   withAttribute(job, name, ({ number: _, ...attribute }) => (number ? { ...attribute, number } : attribute));
+
+// The column is read so, and its hierarchy is made for that.
+export const withReading = (job: Job, name: string, { number, hierarchy }: ColumnReading): Job =>
+  withHierarchy(withNumber(job, name, number), name, hierarchy);
+
+// Whether nobody has said yet how a column in doubt is read: what the engine suggests meanwhile is no choice.
+export const isOpen = ({ number, hierarchy }: Attribute, { in_doubt, suggested_hierarchy: suggested }: ColumnProfile): boolean =>
+  !!in_doubt && !number && same(hierarchy, suggested);
+
+// The place of the reading by which the job has the column, or -1.
+export function chosenReading(attribute: Attribute, column: ColumnProfile): number {
+  const { number, hierarchy } = attribute;
+  const { readings = [] } = column;
+  if (isOpen(attribute, column)) return -1;
+  const format = (form: HierarchyForm | undefined) => form && 'dates' in form && form.dates.format;
+  return readings.findIndex((each) => (each.number ? same(each.number, number) : format(each.hierarchy) === format(hierarchy)));
+}
 
 // The hierarchies that nobody has touched are those that the column's new profile suggests: where `unknown` no longer
 // counts as a value, what was text becomes dates, and its hierarchy months and years. So is the way a column writes
@@ -138,7 +156,6 @@ export function withSuggestions(job: Job, before: ColumnProfile[], now: ColumnPr
   const suggested = (profile: ColumnProfile[]) =>
     new Map(profile.map(({ name, number, suggested_hierarchy: form }) => [name, { number, form: form ?? { flat: true as const } }]));
   const [old, fresh] = [suggested(before), suggested(now)];
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return job.attributes.reduce((job, { name, number, hierarchy, boundaries }) => {
     const [was, is] = [old.get(name), fresh.get(name)];
     if (!is || boundaries?.length) return job;

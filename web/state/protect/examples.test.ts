@@ -15,6 +15,7 @@ const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile 
   missing: 0,
   role: 'sensitive',
   reason: '',
+  hipaa: '',
   distribution: [],
   notes: [],
   markers: [],

@@ -9,6 +9,7 @@ const report = (rest: Partial<Report>): Report =>
   ({
     rows: { input: 300, released: 240, suppressed: 60, mandatory: 0 },
     privacy: [{ model: 'k-anonymity', required: 5, achieved: 5, holds: true }],
+    input_doubts: [],
     people: { known: true, identifiers: [] },
     unchanged: { columns: [], together: [] },
     spellings: [],
@@ -24,6 +25,13 @@ const ward = { attribute: 'ward', role: 'insensitive', values: 4, unique: 0, war
 describe('what a release leaves open', () => {
   it('is nothing where each row is a person, nothing is unique and nothing misspelt', () => {
     expect(cautionsOf(report({}))).toEqual([]);
+  });
+
+  it('warns of what may be wrong with the table itself', () => {
+    const doubt = { phrase: 'the last row looks like a sum, not like a person ({value}): leave it out, as by "repairs"', with: ['"Total"'] };
+    expect(warningsOf(report({ input_doubts: [doubt] }))).toEqual([
+      { about: 'input', warning: true, text: 'The last row looks like a sum, not like a person ("Total"): leave it out, as by "repairs".' },
+    ]);
   });
 
   it('warns of classes with fewer than k people, and only of these', () => {

@@ -2,14 +2,14 @@
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
 import type { Disclosure, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
-import { inLanguage } from '../../texts/engine.ts';
+import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { disclosureWords } from './verdict.ts';
-import { quoted } from '../../texts/wording.ts';
+import { capital, quoted } from '../../texts/wording.ts';
 
 export interface Caution {
-  about: 'people' | 'unchanged' | 'spellings' | 'value';
+  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value';
   warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
   text: string; // a sentence or two
   fold?: string; // the column whose spellings may be counted as one
@@ -19,6 +19,7 @@ export function cautionsOf(report: Report): Caution[] {
   const { people, unchanged, spellings, disclosures } = report;
   const required = report.privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
   return [
+    ...report.input_doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
     ...(people.known ? people.identifiers.map((found) => repeated(found, required)) : [unknown()]),
     ...(unchanged.generalized ?? []).map(generalized),
     ...unchanged.columns.map((column) => single(column, report.rows.released)),

@@ -67,7 +67,7 @@ export class Answers {
       ...names.filter((name) => !isFirst(name)).map((name) => this.hierarchy(job, name)),
       this.profile(job),
       this.uniqueness(job),
-      ...(step === 'columns' ? this.contributions(job) : []),
+      ...(step === 'columns' ? [...this.contributions(job), this.sets(job)] : []),
     ];
   }
 
@@ -174,6 +174,20 @@ export class Answers {
         },
       };
     });
+  }
+
+  // The smallest sets of released columns that single rows out. Only step 2 shows them.
+  private sets(job: Job): Question {
+    const names = job.attributes.filter(({ role }) => role !== 'identifier').map(({ name }) => name);
+    const key = JSON.stringify([names, job.input.missing]);
+    return {
+      isOpen: () => names.length > 1 && this.store.state.sets?.key !== key,
+      ask: async () => {
+        const reply = this.heard(await this.store.ask('identifyingSets', [names, job.input.missing]));
+        if (!reply || this.behind) return undefined;
+        return { sets: answer(key, reply) };
+      },
+    };
   }
 
   // The reply, unless the round is over: nobody waits for the answer to a cancelled question, and an engine that stopped

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../protocol/calls.ts';
+import type { ReadOptions } from '../../protocol/job.ts';
+import type { Reply } from '../../protocol/reply.ts';
 import { Stopped } from '../../engine/bridge.ts';
 import { standingOf } from '../frame/steps.ts';
 import { withK } from '../job/job.ts';
@@ -16,6 +18,57 @@ describe('tables and jobs that come in', () => {
     expect(jobOf(session.state)).toBe(job);
     expect(session.state.readProblem?.lines?.map(({ text }) => text)).toEqual(['a', 'b']);
     expect(standingOf(session.state, 'data').how).toBe('attention');
+  });
+
+  const sheets = ['One', 'Two'].map((name) => ({ name, hidden: false, rows: 3, columns: 2 }));
+  const several: Reply<never> = {
+    ok: false,
+    failure: { kind: 'bad_input', mistakes: [{ where: { text: '' }, what: 'which?', remedy: '' }], sheets },
+  };
+
+  // An engine that reads a workbook with two sheets, and asks for one.
+  const readsWorkbook = (own: Map<CallName, (options?: ReadOptions) => Promise<unknown>>, seen: (string | undefined)[]) =>
+    own.set('read', (options) => {
+      seen.push(options?.sheet);
+      if (options?.sheet !== 'One' && options?.sheet !== 'Two') return Promise.resolve(several);
+      return Promise.resolve({ ok: true, value: { ...(answers.read as object), workbook: { sheet: options.sheet, sheets } } });
+    });
+
+  it('asks which sheet of a workbook, and keeps the former table until one is chosen', async () => {
+    const { session, own } = await withTable();
+    const seen: (string | undefined)[] = [];
+    readsWorkbook(own, seen);
+    expect(await session.open(table, 'b.xlsx')).toBe(false);
+    expect(session.state.sheetChoice?.sheets.length).toBe(2);
+    expect(session.state.readProblem).toBeUndefined();
+    expect(session.state.table?.name).toBe('a.csv');
+    await session.chooseSheet('Two');
+    expect(session.state.sheetChoice).toBeUndefined();
+    expect(session.state.table?.name).toBe('b.xlsx');
+    expect(jobOf(session.state)?.input.sheet).toBe('Two');
+    expect(seen).toEqual([undefined, 'Two']);
+    own.delete('read');
+    await session.open(table, 'c.csv');
+    expect(jobOf(session.state)?.input.sheet).toBeUndefined();
+  });
+
+  it('takes the sheet of a job that waits, unless it is not there', async () => {
+    const { session, own } = setUp();
+    await session.begin();
+    const seen: (string | undefined)[] = [];
+    readsWorkbook(own, seen);
+    const job = (sheet: string) => JSON.stringify({ kordon: 1, input: { sheet }, attributes: [], privacy: { k: 2 } });
+    await session.openJob(job('Two'), 'b.json');
+    expect(await session.open(table, 'b.xlsx')).toBe(true);
+    expect(seen).toEqual(['Two']);
+    expect(jobOf(session.state)?.input.sheet).toBe('Two');
+    // On the page stands sheet Two, whatever another workbook's sheet was called.
+    await session.openJob(job('Three'), 'c.json');
+    expect(seen).toEqual(['Two']);
+    expect(jobOf(session.state)?.input.sheet).toBe('Two');
+    await session.openJob(job('One'), 'd.json');
+    expect(seen).toEqual(['Two', 'One']);
+    expect(session.state.table?.facts.workbook?.sheet).toBe('One');
   });
 
   it('says so when a sample has not come with the page', async () => {

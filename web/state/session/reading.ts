@@ -1,20 +1,21 @@
 // Tables and jobs come in. A table that cannot be read and a job that does not fit leave the work on the page as it is.
 import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, ReadOptions } from '../../protocol/job.ts';
+import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
-import { automatic, readOptionsOf, wasReadSo } from '../data/table.ts';
+import { asFound, automatic, optionsFor, readOptionsOf, wasReadSo } from '../data/table.ts';
 import { historyOf, record, type History } from '../job/history.ts';
 import { fitsColumns, newJob, restoreJob, withReadOptions } from '../job/job.ts';
 import { fitting, misfit } from '../job/misfit.ts';
+import { withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
-import { jobOf, withoutRows, type JobAside, type Problem } from './state.ts';
+import { jobOf, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
 import type { Store } from './store.ts';
 
 export class Reading {
@@ -29,7 +30,8 @@ export class Reading {
 
   // ---- Tables ----
 
-  async open(source: Blob, name: string, options = automatic): Promise<boolean> {
+  async open(source: Blob, name: string, wanted = automatic): Promise<boolean> {
+    const options = this.asWaitingJobSays(wanted);
     const facts = await this.take('read', [source, options], source, name);
     if (!facts) return false;
     const number = this.readings;
@@ -43,16 +45,17 @@ export class Reading {
     }
     this.answers.begin(missing);
     this.edits.endGesture();
-    const former = this.formerJob(facts.columns);
+    const former = this.formerJob(facts.columns, options.repairs ?? []);
     this.hierarchies.clear();
     this.store.set({
       reading: undefined,
       table: { name, source, options, facts },
       profile: profile.value,
-      history: this.historyFor(profile.value, options, facts.columns),
+      history: this.historyFor(profile.value, asFound(options, facts), facts.columns),
       hierarchies: {},
       uniqueness: undefined,
       without: {},
+      sets: undefined,
       feasibility: undefined,
       compare: undefined,
       runProblem: undefined,
@@ -81,7 +84,7 @@ export class Reading {
     const show = (progress: Progress) => {
       if (number === this.readings) store.set({ reading: { name, progress } });
     };
-    store.set({ readProblem: undefined });
+    store.set({ readProblem: undefined, sheetChoice: undefined });
     show({ stage: 'load', done: 0, total: source.size });
     const reply = await store.ask(call, args, show);
     if (number !== this.readings) return undefined;
@@ -89,17 +92,36 @@ export class Reading {
     if (!reply.failure) store.set({ reading: undefined, notice: t.frame.notices.readingCancelled(name) });
     else if (call === 'read') {
       const [, options] = args as CallArguments<'read'>;
-      await this.refuseFile(source, name, reply.failure, () => void this.open(source, name, options));
+      if (reply.failure.sheets) this.letChoose({ source, name, options, sheets: reply.failure.sheets }, reply.failure);
+      else await this.refuseFile(source, name, reply.failure, () => void this.open(source, name, options), options);
     } else store.set({ reading: undefined, readProblem: { subject: name, failure: reply.failure }, step: 'data' });
     this.answers.catchUp();
     return undefined;
   }
 
+  private letChoose(workbook: Omit<SheetChoice, 'why'>, { mistakes: [mistake] }: Failure): void {
+    this.store.set({ reading: undefined, sheetChoice: { ...workbook, why: mistake!.what }, step: 'data' });
+  }
+
+  async chooseSheet(sheet: string): Promise<void> {
+    const { sheetChoice } = this.store.state;
+    if (sheetChoice) await this.open(sheetChoice.source, sheetChoice.name, { ...sheetChoice.options, sheet });
+  }
+
+  // A job that waits for its table says how that is to be read, where nobody has said otherwise.
+  private asWaitingJobSays(options: ReadOptions): ReadOptions {
+    const { waitingJob } = this.store.state;
+    return (options === automatic && waitingJob && readOptionsOf(waitingJob.text)) || options;
+  }
+
   // A file is offered again where the engine, not the file, is to blame.
-  private async refuseFile(source: Blob, subject: string, failure: Failure, again: () => void): Promise<void> {
+  // One that cannot be read with these options may be with others.
+  private async refuseFile(source: Blob, subject: string, failure: Failure, again: () => void, options?: ReadOptions): Promise<void> {
     const named = failure.mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
     const lines = await excerpt(source, named);
-    const readProblem: Problem = { subject, failure, lines, ...(failure.kind === 'crashed' && { again }) };
+    const repair = failure.mistakes.some(({ where }) => typeof where.text === 'string' && where.text.startsWith('input.repairs'));
+    const otherwise = options && !repair && { options, read: (others: ReadOptions) => void this.open(source, subject, others) };
+    const readProblem: Problem = { subject, failure, lines, ...(repair && { repair }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
     this.store.set({ reading: undefined, readProblem, step: 'data' });
   }
 
@@ -125,9 +147,10 @@ export class Reading {
   // ---- The job that a table is opened with ----
 
   // Work on other columns ends with its table; what was changed by hand is kept and offered.
-  private formerJob(columns: string[]): JobAside | undefined {
+  private formerJob(columns: string[], repairs: Repair[]): JobAside | undefined {
     const { history, table } = this.store.state;
-    if (!history?.past.length || !table || fitsColumns(history.present, columns)) return undefined;
+    if (!history?.past.length || !table) return undefined;
+    if (fitsColumns(withRenames(history.present, repairs), columns)) return undefined;
     const text = jobText(history.present);
     return { subject: t.frame.formerJob(table.name), job: { text, name: table.name }, ...columnsBeside(text, columns) };
   }
@@ -135,9 +158,8 @@ export class Reading {
   // Work on the same columns goes on; other columns start a new job.
   private historyFor(profile: ColumnProfile[], options: ReadOptions, columns: string[]): History<Job> {
     const { history } = this.store.state;
-    if (history && fitsColumns(history.present, columns)) {
-      return record(history, withReadOptions(history.present, options));
-    }
+    const job = history && withRenames(history.present, options.repairs ?? []);
+    if (job && fitsColumns(job, columns)) return record(history, withReadOptions(job, options));
     return historyOf(newJob(profile, options, this.defaultAlgorithm()));
   }
 
@@ -160,16 +182,19 @@ export class Reading {
     const { table } = store.state;
     if (!table) {
       store.set({ waitingJob: { name, text }, jobAside: undefined, notice: t.frame.notices.waits(name) });
+      store.state.readProblem?.otherwise?.read(automatic); // a file that could not be read may be with this job
       return true;
     }
-    const options = readOptionsOf(text);
+    const asked = readOptionsOf(text);
+    const options = asked && optionsFor(table, asked);
     if (options && !wasReadSo(table, options) && !(await this.open(table.source, table.name, options))) return false;
     const reply = await store.ask('checkJob', [text]);
     if (!reply.ok) {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
       return false;
     }
-    const job = restoreJob(text, store.state.profile, this.defaultAlgorithm());
+    const restored = restoreJob(text, store.state.profile, this.defaultAlgorithm());
+    const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
     store.set({
       history: history ? record(history, job) : historyOf(job),

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Bridge } from '../../engine/bridge.ts';
 import type { CallName } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { ReadOptions } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { Session } from './session.ts';
 
@@ -13,6 +14,7 @@ export const column = (name: string, role: ColumnProfile['role']): ColumnProfile
   distinct: 2,
   missing: 0,
   reason: '',
+  hipaa: '',
   distribution: [],
   notes: [],
   markers: [],
@@ -21,11 +23,12 @@ export const column = (name: string, role: ColumnProfile['role']): ColumnProfile
 
 const columns = ['Age', 'Ward'];
 export const answers: Record<CallName, unknown> = {
-  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', starred: 0, notes: [] },
+  read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] },
   profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
   hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
   feasibility: { rows: 2, out: 0, chosen: 0, allowed: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] },
   uniqueness: { combinations: 2, unique: 2 },
+  identifyingSets: [],
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
   measure: { report: { audit: { passed: true } } },
   checkJob: {},
@@ -42,13 +45,13 @@ export const answers: Record<CallName, unknown> = {
 };
 
 export function setUp() {
-  const own = new Map<CallName, () => Promise<unknown>>();
+  const own = new Map<CallName, (options?: ReadOptions) => Promise<unknown>>(); // the options are those of `read`
   const calls: CallName[] = [];
   const engine = {
     generation: 1,
-    call(name: CallName) {
+    call(name: CallName, [, options]: [unknown?, ReadOptions?] = []) {
       calls.push(name);
-      return own.get(name)?.() ?? Promise.resolve({ ok: true, value: answers[name] });
+      return own.get(name)?.(options) ?? Promise.resolve({ ok: true, value: answers[name] });
     },
     cancel: vi.fn(),
   };

@@ -86,6 +86,10 @@ export class Session {
     return this.reading.open(source, name);
   }
 
+  chooseSheet(sheet: string): Promise<void> {
+    return this.reading.chooseSheet(sheet);
+  }
+
   openSample(sample: Sample): Promise<void> {
     return this.reading.openSample(sample);
   }

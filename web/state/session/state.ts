@@ -1,9 +1,9 @@
 // Everything the page knows, as one immutable value that the views draw.
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, Uniqueness } from '../../protocol/findings.ts';
-import type { Attribute, Job } from '../../protocol/job.ts';
-import type { Failure } from '../../protocol/reply.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
+import type { Failure, Sheet } from '../../protocol/reply.ts';
 import type { Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
@@ -24,6 +24,17 @@ export interface Problem {
   failure: Failure;
   lines?: ExcerptLine[]; // lines of the file around the first mistake
   again?: () => void; // where it may go better a second time
+  repair?: true; // of the table, not the file, is at fault
+  otherwise?: { options: ReadOptions; read: (options: ReadOptions) => void }; // of a file that these options do not fit
+}
+
+// A workbook of which a person has to say which sheet to read.
+export interface SheetChoice {
+  name: string;
+  source: Blob;
+  options: ReadOptions;
+  why: Text; // that there are several, or none of the name that a job has
+  sheets: Sheet[];
 }
 
 export interface NamedJob {
@@ -70,12 +81,14 @@ export interface State {
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
   readProblem?: Problem;
+  sheetChoice?: SheetChoice;
   leftOut?: { table: Blob; project: string; list: Text[] }; // what the project that brought this table says beyond a job
   profile: ColumnProfile[];
   history?: History<Job>;
   waitingJob?: NamedJob; // opened before its table
   jobAside?: JobAside;
   uniqueness?: Answer<Uniqueness>; // of the quasi-identifiers together
+  sets?: Answer<IdentifyingSet[]>; // of all columns that are released
   without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
   column: string; // step 3 shows its hierarchy

@@ -36,6 +36,7 @@ export const columns: Texts['columns'] = {
   unique: (columns) =>
     columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
   peopleUnique: (share, unique) => html`${share} der Zeilen sind ${unique}`,
+  enough: 'Am wenigsten freigegebene Spalten, die Zeilen herausheben:',
   uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)}`,
   combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
   counting: 'Wird gezählt …',
@@ -78,6 +79,7 @@ export const columns: Texts['columns'] = {
   without: (share) => `Ohne sie wären ${percent(share)} der Zeilen eindeutig bestimmt.`,
   suggested: (reason) => `Vorschlag: ${reason}.`,
   otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
+  readingOf: (name) => `Wie ${name} gelesen wird`,
   countAsMissing: 'Als fehlend zählen',
   backTo: (role) => `Zurück zu ${role}`,
 

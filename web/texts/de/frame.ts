@@ -98,7 +98,7 @@ export const frame: Texts['frame'] = {
   stages: {
     start: 'startet',
     load: 'lädt die Datei',
-    unpack: 'packt das Projekt aus',
+    unpack: 'packt die Datei aus',
     read: 'liest die Tabelle',
     mask: 'bildet Klassen',
     write: 'schreibt die Freigabe',

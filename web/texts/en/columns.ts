@@ -36,6 +36,7 @@ export const columns = {
 
   unique: (columns: number) => (columns === 1 ? 'unique on this column' : `unique on these ${count(columns)} columns`),
   peopleUnique: (share: unknown, unique: unknown): TemplateResult => html`${share} of rows are ${unique}`,
+  enough: 'Fewest released columns that single rows out:',
   uniqueRows: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)}`,
   combinations: (n: number) => plural(n, 'different combination'),
   counting: 'Counting…',
@@ -76,6 +77,7 @@ export const columns = {
   without: (share: number) => `Without it ${percent(share)} of rows would be unique.`,
   suggested: (reason: string) => `Suggested: ${reason}.`,
   otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
+  readingOf: (name: string) => `How ${name} is read`,
   countAsMissing: 'Count as missing',
   backTo: (role: string) => `Back to ${role}`,
 

@@ -101,7 +101,7 @@ export const frame = {
   stages: {
     start: 'starting',
     load: 'loading the file',
-    unpack: 'unpacking the project',
+    unpack: 'unpacking the file',
     read: 'reading the table',
     mask: 'forming classes',
     write: 'writing the release',

@@ -183,6 +183,43 @@ export const report = {
     ignoredWords: (cells: number) => `The job ignores the boundaries: ${plural(cells, 'cell')} ${cells === 1 ? 'lies' : 'lie'} above a fence.`,
   },
 
+  // ---- Identifiers ----
+  identifiers: {
+    title: 'Identifiers that HIPAA lists',
+    caption: 'The 18 kinds of 45 CFR 164.514(b)(2)(i)',
+    intro: 'A list to go through, made from the names of the columns and from what their cells look like. What was not found may still be there, above all in free text; nothing here says that the Safe Harbor method is satisfied.',
+    kind: 'Kind',
+    columns: 'Columns that seem to hold it',
+    none: 'none found',
+    became: {
+      identifier: (name: string) => `${name} (not released)`,
+      'quasi-identifier': (name: string) => `${name} (generalized)`,
+      sensitive: (name: string) => `${name} (released as it is)`,
+      insensitive: (name: string) => `${name} (released as it is)`,
+      undecided: (name: string) => name,
+    },
+    kinds: [
+      'names',
+      'places smaller than a state',
+      'dates of a person finer than years; ages over 89',
+      'telephone numbers',
+      'fax numbers',
+      'e-mail addresses',
+      'social security numbers',
+      'medical record numbers',
+      'health plan numbers',
+      'account numbers',
+      'certificate and licence numbers',
+      'vehicles and licence plates',
+      'devices and serial numbers',
+      'web addresses',
+      'IP addresses',
+      'biometric identifiers',
+      'photographs of faces',
+      'any other number or code of a person',
+    ],
+  },
+
   // ---- Repeat ----
   repeat: {
     title: 'How to repeat and check it',

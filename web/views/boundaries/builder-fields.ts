@@ -1,30 +1,40 @@
 // The figures that each form of hierarchy is made from.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ColumnReading } from '../../protocol/findings.ts';
 import type { HierarchyForm } from '../../protocol/job.ts';
+import { said } from '../../texts/engine.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
-export type Field = 'widths' | 'startingAt' | 'characters' | 'firstCharacters' | 'endsRounded';
+export type Field = 'widths' | 'startingAt' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot';
 
 export interface Fields {
   apply(form: HierarchyForm, gesture?: string): void;
   refuse(field: Field): void;
   settled(): void;
   wrong: Field | 'all' | undefined; // what the mistakes below the fields are about
+  readings: ColumnReading[]; // the formats that fit the column's dates
+  chosen: number; // of them; -1 where none is
+  inDoubt: boolean; // nobody has said yet which of them is right
+  typed: boolean; // the format is typed although one of them is chosen
+  type(typed: boolean): void;
 }
 
 export const problemName = 'builder-problem';
 const dateLevels = ['day', 'month', 'quarter', 'year', 'decade', 'century'];
 
-export function builderFields(form: HierarchyForm, fields: Fields): TemplateResult | typeof nothing {
-  const words = t.boundaries;
-  const field = (name: Field, look: { size: string; value: string; hint?: string }, take: (text: string) => void) => {
+type Draw = (name: Field, look: { size: string; value: string; hint?: string }, take: (text: string) => void) => TemplateResult;
+
+const drawing =
+  (fields: Fields): Draw =>
+  (name, look, take) => {
+    const words = t.boundaries;
     const wrong = fields.wrong === name || fields.wrong === 'all';
     return html`<label>
       ${words[name]}
       <input
         class=${look.size}
-        inputmode=${name === 'characters' ? 'numeric' : 'decimal'}
+        inputmode=${name === 'characters' || name === 'pivot' ? 'numeric' : 'decimal'}
         autocomplete="off"
         placeholder=${look.hint ?? nothing}
         .value=${look.value}
@@ -35,6 +45,9 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
       />
     </label>`;
   };
+
+export function builderFields(form: HierarchyForm, fields: Fields): TemplateResult | typeof nothing {
+  const field = drawing(fields);
   if ('intervals' in form) {
     const { widths, origin = 0 } = form.intervals;
     return html`
@@ -67,7 +80,7 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
   }
   if ('range' in form) {
     const { step } = form.range;
-    return field('endsRounded', { size: 'short', value: step === undefined ? '' : asTyped(step), hint: words.asTheyAre }, (text) => {
+    return field('endsRounded', { size: 'short', value: step === undefined ? '' : asTyped(step), hint: t.boundaries.asTheyAre }, (text) => {
       const number = typedNumber(text) ?? 0;
       if (text === '') fields.apply({ range: {} }, 'step');
       else if (number > 0) fields.apply({ range: { step: number } }, 'step');
@@ -88,37 +101,75 @@ function typedList(text: string): number[] | undefined {
   return parts.length && fit.length === parts.length ? fit : undefined;
 }
 
-function dateFields({ format, levels }: { format: string; levels: string[] }, fields: Fields): TemplateResult {
+const hasShortYear = (format: string): boolean =>
+  format.includes('%') ? format.includes('%y') : /(?:^|[^jy])(?:yy|jj)(?:[^jy]|$)/i.test(format);
+
+type Dates = Extract<HierarchyForm, { dates: unknown }>['dates'];
+
+function dateFields(dates: Dates, fields: Fields): TemplateResult {
+  const pivot = drawing(fields)('pivot', { size: 'short', value: asTyped(dates.pivot ?? 30) }, (text) => {
+    const number = typedNumber(text) ?? -1;
+    if (Number.isInteger(number) && number >= 0 && number <= 100) fields.apply({ dates: { ...dates, pivot: number } }, 'pivot');
+    else fields.refuse('pivot');
+  });
+  return html`${formatFields(dates, fields)} ${hasShortYear(dates.format) ? pivot : nothing} ${levelFields(dates, fields)}`;
+}
+
+// The formats that fit, each with a value read by it; any other is typed.
+function formatFields(dates: Dates, fields: Fields): TemplateResult {
+  const { readings, chosen, inDoubt } = fields;
   const words = t.boundaries;
-  return html`
-    <label>
-      ${words.writtenAs}
-      <input
-        class="medium"
-        .value=${format}
-        title=${words.dateCodes}
-        autocomplete="off"
-        aria-invalid=${fields.wrong ? 'true' : nothing}
-        aria-describedby=${fields.wrong ? problemName : nothing}
-        @change=${() => fields.settled()}
-        @input=${(event: Event) => fields.apply({ dates: { format: (event.target as HTMLInputElement).value, levels } }, 'format')}
-      />
-    </label>
-    <fieldset class="checks">
-      <legend>${words.levels}</legend>
-      ${dateLevels.map(
-        (level) => html`<label>
-          <input
-            type="checkbox"
-            .checked=${levels.includes(level)}
-            @change=${(event: Event) => {
-              const wanted = (event.target as HTMLInputElement).checked;
-              const next = dateLevels.filter((name) => (name === level ? wanted : levels.includes(name)));
-              fields.apply({ dates: { format, levels: next } });
-            }}
-          />${words.dateLevels[level]}
-        </label>`,
-      )}
-    </fieldset>
-  `;
+  const typed = fields.typed || (chosen < 0 && !inDoubt);
+  const choose = (value: string) => {
+    const form = readings[Number(value)]?.hierarchy;
+    fields.type(!form);
+    if (form) fields.apply(form);
+  };
+  const option = (value: string, title: string, selected: boolean) => html`<option value=${value} .selected=${selected}>${title}</option>`;
+  const list = html`<label>
+    ${words.writtenAs}
+    <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+      ${inDoubt ? option('', words.dateInDoubt, !typed) : nothing}
+      ${readings.map(({ value, as, hierarchy }, i) => {
+        const { format } = 'dates' in hierarchy ? hierarchy.dates : dates;
+        return option(String(i), words.dateReading(words.dateFormat(format), value, said(as)), !typed && i === chosen);
+      })}
+      ${option('typed', words.otherFormat, typed)}
+    </select>
+  </label>`;
+  const text = html`<label>
+    ${readings.length ? words.otherFormat : words.writtenAs}
+    <input
+      class="medium"
+      .value=${dates.format}
+      title=${words.dateCodes}
+      autocomplete="off"
+      aria-invalid=${fields.wrong ? 'true' : nothing}
+      aria-describedby=${fields.wrong ? problemName : nothing}
+      @change=${() => fields.settled()}
+      @input=${(event: Event) => fields.apply({ dates: { ...dates, format: (event.target as HTMLInputElement).value } }, 'format')}
+    />
+  </label>`;
+  return html`${readings.length ? list : nothing} ${typed || !readings.length ? text : nothing}`;
+}
+
+function levelFields(dates: Dates, fields: Fields): TemplateResult {
+  const words = t.boundaries;
+  const { levels } = dates;
+  return html`<fieldset class="checks">
+    <legend>${words.levels}</legend>
+    ${dateLevels.map(
+      (level) => html`<label>
+        <input
+          type="checkbox"
+          .checked=${levels.includes(level)}
+          @change=${(event: Event) => {
+            const wanted = (event.target as HTMLInputElement).checked;
+            const next = dateLevels.filter((name) => (name === level ? wanted : levels.includes(name)));
+            fields.apply({ dates: { ...dates, levels: next } });
+          }}
+        />${words.dateLevels[level]}
+      </label>`,
+    )}
+  </fieldset>`;
 }

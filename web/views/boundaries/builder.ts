@@ -2,7 +2,7 @@
 // chosen, read, and looked at by the engine) carries the name of the column it is for: another one may be in view by then.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Hierarchy } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnReading, Hierarchy } from '../../protocol/findings.ts';
 import type { Attribute, HierarchyForm } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { baseName } from '../../state/data/table.ts';
@@ -10,7 +10,7 @@ import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { refusal } from '../../state/hierarchy/branches.ts';
 import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
 import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
-import { withHierarchy } from '../../state/job/job.ts';
+import { chosenReading, isOpen, withHierarchy } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { pickFile, saveFile } from '../parts/files.ts';
@@ -34,6 +34,7 @@ export class HierarchyBuilder extends View {
   @property({ attribute: false }) problem: Failure | undefined; // why it cannot
 
   @state() private editingText = false;
+  @state() private typingFormat = false;
   @state() private failure: Failure | undefined;
   @state() private wrong: Field | undefined;
 
@@ -41,10 +42,21 @@ export class HierarchyBuilder extends View {
     return this.attribute.hierarchy ?? { flat: true };
   }
 
+  private get profile(): ColumnProfile | undefined {
+    return this.state.profile.find(({ name }) => name === this.attribute.name);
+  }
+
+  private get dateReadings(): { readings: ColumnReading[]; chosen: number; inDoubt: boolean } {
+    const { profile } = this;
+    if (profile?.type !== 'date') return { readings: [], chosen: -1, inDoubt: false };
+    return { readings: profile.readings ?? [], chosen: chosenReading(this.attribute, profile), inDoubt: isOpen(this.attribute, profile) };
+  }
+
   override willUpdate(changed: Map<string, unknown>): void {
     const before = changed.get('attribute') as Attribute | undefined;
     if (before && before.name !== this.attribute.name) {
       this.editingText = false;
+      this.typingFormat = false;
       this.refuse(undefined);
     }
   }
@@ -60,7 +72,7 @@ export class HierarchyBuilder extends View {
   }
 
   private choose(kind: Kind): void {
-    const suggested = this.state.profile.find(({ name }) => name === this.attribute.name)?.suggested_hierarchy;
+    const suggested = this.profile?.suggested_hierarchy;
     this.editingText = false;
     if (kind === 'levels') void this.openFile();
     else if (kind === 'tree') this.makeTree();
@@ -68,7 +80,7 @@ export class HierarchyBuilder extends View {
     else if (kind === 'intervals') this.apply({ intervals: { widths: [5, 10, 20] } });
     else if (kind === 'mask') this.apply({ mask: { digits: 5 } });
     else if (kind === 'prefix') this.apply({ prefix: [5, 3, 1] });
-    else if (kind === 'dates') this.apply({ dates: { format: '%Y-%m-%d', levels: ['month', 'year'] } });
+    else if (kind === 'dates') this.apply({ dates: { format: 'yyyy-mm-dd', levels: ['month', 'year'] } });
     else if (kind === 'range') this.apply({ range: {} });
     else if (kind === 'set') this.apply({ set: true });
     else this.apply({ flat: true });
@@ -173,6 +185,9 @@ export class HierarchyBuilder extends View {
                 refuse: (field) => this.refuse(refusal(...words.mistaken[field], words[field]).failure, field),
                 settled: () => this.session.endGesture(),
                 wrong,
+                ...this.dateReadings,
+                typed: this.typingFormat,
+                type: (typed) => (this.typingFormat = typed),
               })}
         </div>
         <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>

@@ -1,9 +1,9 @@
 // One column: what is in it, its role, and why that was suggested. A card, or a line of the list.
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { DecidedRole, Role } from '../../protocol/job.ts';
 import { roles } from '../../state/job/job.ts';
-import { said } from '../../texts/engine.ts';
+import { readingOf, said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';
 import './spark-bars.ts';
@@ -18,6 +18,8 @@ export interface Card {
   setRole(role: DecidedRole): void;
   without?: number | undefined; // of a quasi-identifier: the share of rows that are unique on the others
   countAsMissing(values: string[]): void;
+  chosen: number; // of the readings of a column in doubt
+  read(reading: ColumnReading): void;
   select(on: boolean, reach: boolean): void; // reach: all from the one before
 }
 
@@ -70,14 +72,26 @@ export function columnCard(card: Card): TemplateResult {
 }
 
 // Odd values, and those that may stand for a missing one: one click counts these as missing in every column.
-function notes({ column, countAsMissing }: Card, tabindex: number): TemplateResult | typeof nothing {
+function notes(card: Card, tabindex: number): TemplateResult | typeof nothing {
+  const { column, countAsMissing } = card;
   const { notes, markers } = column;
   if (!notes.length) return nothing;
   return html`<div class="odd">
-    ${notes.map((note) => html`<p>${icons.warning}<span>${said(note)}</span></p>`)}
+    ${notes.map((note) => html`<p>${icons.warning}<span>${said(note)}</span></p>`)} ${column.in_doubt ? readings(card, tabindex) : nothing}
     ${markers.length
       ? html`<button class="link" tabindex=${tabindex} @click=${() => countAsMissing(markers)}>${t.columns.countAsMissing}</button>`
       : nothing}
+  </div>`;
+}
+
+// What a value may be, a button each.
+function readings({ column: { name, readings = [] }, chosen, read }: Card, tabindex: number): TemplateResult {
+  return html`<div class="readings" role="group" aria-label=${t.columns.readingOf(name)}>
+    ${readings.map(
+      (reading, i) => html`<button tabindex=${tabindex} aria-pressed=${i === chosen} @click=${() => read(reading)}>
+        ${readingOf(reading.as)}
+      </button>`,
+    )}
   </div>`;
 }
 

@@ -4,14 +4,14 @@ import type { Job } from '../../protocol/job.ts';
 import { lacksSensitive, releasedIdentifiers } from '../../state/job/columns.ts';
 import { columnsOfRole } from '../../state/job/job.ts';
 import type { State } from '../../state/session/state.ts';
-import { percent } from '../../texts/figures.ts';
+import { enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
 import * as icons from '../parts/icons.ts';
 
 export const columnFindings = (state: State, job: Job, showUndecided: () => void): TemplateResult =>
-  html`<div class="panel uniqueness">${uniqueness(state, job)} ${hints(state, job, showUndecided)}</div>`;
+  html`<div class="panel uniqueness">${uniqueness(state, job)} ${sets(state)} ${hints(state, job, showUndecided)}</div>`;
 
 function uniqueness({ uniqueness, table }: State, job: Job): TemplateResult {
   const names = columnsOfRole(job, 'quasi-identifier');
@@ -35,6 +35,18 @@ function uniqueness({ uniqueness, table }: State, job: Job): TemplateResult {
       <b>${names.join(', ')}</b> · ${t.columns.uniqueRows(unique, rows)} · ${t.columns.combinations(combinations)}
     </p>
   </div>`;
+}
+
+const mostSets = 4;
+
+// The fewest released columns that are enough to single rows out, whatever their roles.
+function sets({ sets, table }: State): TemplateResult | typeof nothing {
+  const found = sets?.value;
+  if (!found?.length || !table) return nothing;
+  return html`<p class="quiet">${t.columns.enough}
+    ${found.slice(0, mostSets).map(
+      ({ columns, unique }, at) => html`${at ? ' · ' : ''}<b>${enumerated(columns.map(shown), 'and')}</b> (${percent(unique / table.facts.rows)})`,
+    )}</p>`;
 }
 
 // What roles are missing, and why it matters.

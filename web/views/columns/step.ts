@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
-import { attributeOf, columnsOfRole, withMissing, withRoles } from '../../state/job/job.ts';
+import { attributeOf, chosenReading, columnsOfRole, withMissing, withReading, withRoles } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import { term } from '../parts/explain.ts';
@@ -149,7 +149,9 @@ export class ColumnsStep extends View {
     const { profile, table } = this.state;
     if (!column) return nothing;
     const { name } = column;
-    const role = attributeOf(job, name)?.role ?? 'undecided';
+    const attribute = attributeOf(job, name);
+    const role = attribute?.role ?? 'undecided';
+    const chosen = attribute && column.in_doubt ? chosenReading(attribute, column) : -1;
     const rows = table?.facts.rows ?? 0;
     const selected = this.selected.has(name);
     const without = role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
@@ -164,10 +166,12 @@ export class ColumnsStep extends View {
         without,
         setRole: (role) => this.setRole([name], role),
         countAsMissing: (values) => this.session.change((job) => withMissing(job, [...new Set([...job.input.missing, ...values])])),
+        chosen,
+        read: (reading) => this.session.change((job) => withReading(job, name, reading)),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
       });
     // Of many cards few change at a time.
-    return html`${guard([column, role, rows, current, selected, without, language], drawn)}`;
+    return html`${guard([column, role, rows, current, selected, without, chosen, language], drawn)}`;
   }
 
   private uniqueWithout(job: Job, name: string, rows: number): number | undefined {

@@ -1,44 +1,29 @@
 // What the table is, and how it was read.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Starred } from '../../protocol/job.ts';
-import { undecided, type LoadedTable } from '../../state/data/table.ts';
+import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { bytes, count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { delimiterName, lineEndName } from '../../texts/wording.ts';
+import { capital, lineEndName } from '../../texts/wording.ts';
 import * as icons from '../parts/icons.ts';
-
-const delimiters = [',', ';', '\t', '|'];
+import { readChoices } from './read-options.ts';
+import { sheetFact } from './sheets.ts';
 
 export function tableFacts(session: Session, table: LoadedTable): TemplateResult {
   const { name, source, options, facts } = table;
-  const choice = (label: string, key: 'delimiter' | 'encoding', choices: [string, string][], found: string) =>
-    html`<div>
-      <dt><label for=${key}>${label}</label></dt>
-      <dd>
-        <select
-          id=${key}
-          @change=${(event: Event) =>
-            void session.reread({ ...options, [key]: (event.target as HTMLSelectElement).value })}
-        >
-          ${[['auto', t.data.found(found)], ...choices].map(
-            ([value, title]) => html`<option value=${value!} ?selected=${options[key] === value}>${title}</option>`,
-          )}
-        </select>
-      </dd>
-    </div>`;
-  const encodings = Object.entries(t.data.encodings);
   const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
   return html`<h1 tabindex="-1">${name}</h1>
     <dl class="facts">
       ${fact(t.data.rows, count(facts.rows))} ${fact(t.data.columns, count(facts.columns.length))}
-      ${fact(t.data.size, bytes(source.size))} ${fact(t.data.lineEnds, lineEndName(facts.line_end))}
-      ${choice(t.data.delimiter, 'delimiter', delimiters.map((each) => [each, delimiterName(each)]), delimiterName(facts.delimiter))}
-      ${choice(t.data.encoding, 'encoding', encodings, t.data.encodings[facts.encoding] ?? facts.encoding)}
+      ${fact(t.data.size, bytes(source.size))}
+      ${facts.workbook ? sheetFact(session, table) : fact(t.data.lineEnds, lineEndName(facts.line_end))}
+      ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
     </dl>
     ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
+    ${facts.doubts.length ? html`<ul class="findings">${facts.doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}.</span></li>`)}</ul>` : nothing}
     ${leftOut(session.state, source)} ${starred(session, table)}`;
 }
 
@@ -54,7 +39,7 @@ function leftOut({ leftOut }: State, table: Blob): TemplateResult | typeof nothi
 function starred(session: Session, { options, facts }: LoadedTable): TemplateResult | typeof nothing {
   if (!facts.starred) return nothing;
   const words = t.data.starred;
-  const decide = (starred?: Starred) => void session.reread({ ...undecided(options), ...(starred && { starred }) });
+  const decide = (starred?: Starred) => void session.reread({ ...options, starred });
   if (options.starred) {
     return html`<p class="starred">
       <b>${words.title(facts.starred)}</b>: ${words.chosen[options.starred]}.

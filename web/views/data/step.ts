@@ -11,6 +11,9 @@ import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
 import { tableFacts } from './facts.ts';
+import { readChoices } from './read-options.ts';
+import './repairs.ts';
+import { sheetChoice } from './sheets.ts';
 import { trust, welcome } from './welcome.ts';
 
 @customElement('kordon-data')
@@ -40,7 +43,7 @@ export class DataStep extends View {
   }
 
   private async pick(): Promise<void> {
-    const file = await pickFile('.csv,.tsv,.txt,.deid,text/csv,text/tab-separated-values');
+    const file = await pickFile('.csv,.tsv,.txt,.xlsx,.ods,.deid,text/csv,text/tab-separated-values');
     await this.session.openData(file);
   }
 
@@ -51,13 +54,14 @@ export class DataStep extends View {
 
   override render(): TemplateResult {
     const { table, reading, readProblem, waitingJob } = this.state;
-    const again = readProblem?.again;
+    const { again, otherwise } = readProblem ?? {};
     return html`
       ${readProblem
         ? problemView(
-            t.frame.cannotRead(readProblem.subject),
+            (readProblem.repair ? t.data.repairs.refused : t.frame.cannotRead)(readProblem.subject),
             readProblem,
             again && html`<button class="primary" @click=${again}>${t.frame.tryAgain}</button>`,
+            otherwise ? html`<dl class="facts" aria-label=${t.data.readAs.title}>${readChoices(otherwise.options, undefined, otherwise.read)}</dl>` : nothing,
           )
         : nothing}
       ${reading
@@ -66,8 +70,10 @@ export class DataStep extends View {
             <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
           </section>`
         : nothing}
+      ${reading ? nothing : sheetChoice(this.session)}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
-      ${table && !reading ? tableFacts(this.session, table) : nothing} ${reading ? nothing : this.ways(!!table)}
+      ${table && !reading ? tableFacts(this.session, table) : nothing}
+      ${table ? html`<kordon-repairs .session=${this.session} .state=${this.state}></kordon-repairs>` : nothing} ${reading ? nothing : this.ways(!!table)}
       ${table && !reading
         ? html`<kordon-grid
             label=${t.data.grid}

@@ -101,16 +101,15 @@ export class ProtectStep extends View {
   private output(job: Job): TemplateResult {
     type Output = Job['output'];
     const words = t.protect.output;
-    const choice = <K extends keyof Output>(key: K, value: Output[K], [title, why]: string[]) =>
+    const { output } = job;
+    const set = (output: Output) => this.session.change((job) => ({ ...job, output }));
+    const option = (group: string, checked: boolean, [title, why]: string[], choose: () => void) =>
       html`<label class="option">
-        <input
-          type="radio"
-          name="output-${key}"
-          .checked=${job.output[key] === value}
-          @change=${() => this.session.change((job) => ({ ...job, output: { ...job.output, [key]: value } }))}
-        />
+        <input type="radio" name=${group} .checked=${checked} @change=${choose} />
         <span><b>${title}</b> <span class="quiet">${why}</span></span>
       </label>`;
+    const choice = <K extends keyof Output>(key: K, value: Output[K], words: string[]) =>
+      option(`output-${key}`, output[key] === value, words, () => set({ ...output, [key]: value }));
     return html`<section class="panel">
       <h2>${words.title}</h2>
       <fieldset>
@@ -120,6 +119,15 @@ export class ProtectStep extends View {
       <fieldset>
         <legend>${words.suppressed}</legend>
         ${choice('suppressed', 'remove', words.remove)} ${choice('suppressed', 'mask', words.mask)}
+      </fieldset>
+      <fieldset>
+        <legend>${words.written}</legend>
+        ${option('output-written', !output.encoding && !output.delimiter, words.asInput, () =>
+          set({ order: output.order, suppressed: output.suppressed }),
+        )}
+        ${option('output-written', output.encoding === 'utf-8-bom', words.forExcel, () =>
+          set({ ...output, encoding: 'utf-8-bom', delimiter: words.excelDelimiter }),
+        )}
       </fieldset>
       <div class="line">
         <label for="seed">${words.seed}</label>

@@ -90,9 +90,41 @@ export const csv: Phrase[] = [
   ['the file has {n|column|columns}', 'die Datei hat {n|Spalte|Spalten}'],
   ['leave out columns: at most {n} can be read', 'Spalten weglassen: höchstens {n} können gelesen werden'],
   ['the column has no name', 'die Spalte hat keinen Namen'],
-  ['give every column a name in the first line', 'jeder Spalte in der ersten Zeile einen Namen geben'],
+  [
+    'give every column a name; or have it named by its number: "complete_names": true; or say which line has the names: "header"',
+    'jeder Spalte einen Namen geben; oder sie nach ihrer Nummer benennen lassen: "complete_names": true; oder die Zeile mit den Namen angeben: "header"',
+  ],
   ['the name {name} is also that of column {n}', '{name} heißt auch schon Spalte {n}'],
-  ['give every column its own name', 'jeder Spalte einen eigenen Namen geben'],
+  [
+    'give every column its own name; or have them numbered: "complete_names": true; or say which line has the names: "header"',
+    'jeder Spalte einen eigenen Namen geben; oder sie nummerieren lassen: "complete_names": true; oder die Zeile mit den Namen angeben: "header"',
+  ],
+  ['no record of the file starts in this line', 'in dieser Zeile beginnt kein Datensatz der Datei'],
+  [
+    'give the line with the column names, counted from 1, or "none"',
+    'die Zeile mit den Spaltennamen angeben, von 1 an gezählt, oder "none"',
+  ],
+  [
+    'the first line looks like the rows below it, so it was read as a row, and the columns are named column 1 to column {n}',
+    'die erste Zeile sieht aus wie die Zeilen darunter und wurde als Datenzeile gelesen; die Spalten heißen column 1 bis column {n}',
+  ],
+  [
+    '{n|column name looks|column names look} like the cells below: if line {m} is a row, say that no line has column names ("header": "none")',
+    '{n|Spaltenname sieht|Spaltennamen sehen} aus wie die Zellen darunter: Ist Zeile {m} eine Datenzeile, angeben, dass keine Zeile Spaltennamen hat ("header": "none")',
+  ],
+  [
+    'the last row looks like a sum, not like a person ({value}): leave it out, as by "repairs"',
+    'die letzte Zeile sieht nach einer Summe aus, nicht nach einer Person ({value}): auslassen, etwa durch eine Bereinigung ("repairs")',
+  ],
+  ['the columns are named column 1 to column {n}', 'die Spalten heißen column 1 bis column {n}'],
+  [
+    'the column names stand in line {m}; {n|line|lines} above it left out',
+    'die Spaltennamen stehen in Zeile {m}; {n|Zeile|Zeilen} darüber ausgelassen',
+  ],
+  [
+    '{n|column|columns} at the end without a name and without a value left out',
+    '{n|Spalte|Spalten} am Ende ohne Namen und ohne Wert ausgelassen',
+  ],
 
   // Records
   [
@@ -102,16 +134,28 @@ export const csv: Phrase[] = [
   ['the row has {n|field|fields}', 'die Zeile hat {n|Feld|Felder}'],
   ['shorten it: at most {n} can be read', 'die Zeile kürzen: höchstens {n} können gelesen werden'],
   [
-    'put fields that contain the delimiter in quotes',
-    'Felder, die das Trennzeichen enthalten, in Anführungszeichen setzen',
+    'put fields that contain the delimiter in quotes; or have such rows left out: "ragged": "leave-out"',
+    'Felder, die das Trennzeichen enthalten, in Anführungszeichen setzen; oder solche Zeilen weglassen lassen: "ragged": "leave-out"',
   ],
   [
-    'complete the row; an empty field still needs its delimiter',
-    'die Zeile ergänzen; auch ein leeres Feld braucht sein Trennzeichen',
+    'complete the row (an empty field still needs its delimiter); or have such rows filled or left out: "ragged": "fill" or "leave-out"',
+    'die Zeile ergänzen (auch ein leeres Feld braucht sein Trennzeichen); oder solche Zeilen auffüllen oder weglassen lassen: "ragged": "fill" oder "leave-out"',
   ],
+  [
+    '{n|row|rows} of another length than the header filled or cut',
+    '{n|Zeile|Zeilen} von anderer Länge als die Kopfzeile aufgefüllt oder gekürzt',
+  ],
+  [
+    '{n|row|rows} of another length than the header left out, counted nowhere',
+    '{n|Zeile|Zeilen} von anderer Länge als die Kopfzeile ausgelassen und nirgends gezählt',
+  ],
+  ['{n|blank line|blank lines} left out', '{n|Leerzeile|Leerzeilen} ausgelassen'],
   ['the line is blank', 'die Zeile ist leer'],
   ['{n|line|lines} from here on are blank', '{n|Zeile|Zeilen} ab hier {n:ist|sind} leer'],
-  ['delete blank lines between rows', 'leere Zeilen zwischen den Datenzeilen löschen'],
+  [
+    'delete blank lines between rows; or have them left out: "ragged": "leave-out"',
+    'leere Zeilen zwischen den Datenzeilen löschen; oder sie weglassen lassen: "ragged": "leave-out"',
+  ],
   [
     'a quote stands inside a field that does not begin with one',
     'ein Anführungszeichen steht in einem Feld, das nicht mit einem beginnt',

@@ -184,14 +184,27 @@ export const hierarchy: Phrase[] = [
   ],
 
   // Dates
-  ['give a format such as "%Y-%m-%d"', 'ein Format wie "%Y-%m-%d" angeben'],
+  ['give a format such as "dd.mm.yyyy" or "%Y-%m-%d"', 'ein Format wie "tt.mm.jjjj" oder "%Y-%m-%d" angeben'],
   ['give levels such as ["month", "year"]', 'Ebenen wie ["month", "year"] angeben'],
   ['{conversion} is not known in a date format', '{conversion} ist in einem Datumsformat unbekannt'],
   [
-    'use %Y, %m, %d, %H, %M, %S, and %% for a percent sign',
-    '%Y, %m, %d, %H, %M, %S verwenden, und %% für ein Prozentzeichen',
+    'use %Y, %y, %m, %b, %d, %H, %I, %p, %M, %S, %z, and %% for a percent sign',
+    '%Y, %y, %m, %b, %d, %H, %I, %p, %M, %S, %z verwenden, und %% für ein Prozentzeichen',
   ],
-  ['{conversion} stands twice in the format', '{conversion} steht zweimal im Format'],
+  [
+    'use dd, mm, yyyy or yy, mmm for names of months, hh, mm, ss, am/pm and z: dd.mm.yyyy hh:mm',
+    'tt, mm, jjjj oder jj, mmm für Namen von Monaten, hh, mm, ss, am/pm und z verwenden: tt.mm.jjjj hh:mm',
+  ],
+  ['the format has this twice: {part}', 'das steht im Format zweimal: {part}'],
+  ['%I and %p stand for nothing without one another', '%I und %p sagen eines ohne das andere nichts'],
+  ['use both, or %H', 'beide verwenden, oder %H'],
+  ['am/pm stands for nothing without hh', 'am/pm sagt ohne hh nichts'],
+  ['use both, or hh', 'beide verwenden, oder hh'],
+  ['year', 'Jahr'],
+  ['month', 'Monat'],
+  ['day', 'Tag'],
+  ['hour', 'Stunde'],
+  ['second', 'Sekunde'],
   ['there is no level', 'es gibt keine Ebene'],
   ['{level} is no level of dates', '{level} ist keine Ebene von Datumsangaben'],
   [
@@ -207,8 +220,8 @@ export const hierarchy: Phrase[] = [
     'die Ebenen in der Reihenfolge day, month, quarter, year, decade, century angeben, jede höchstens einmal',
   ],
   [
-    'the level {level} needs %{conversion}, which the format {format} does not have',
-    'die Ebene {level} braucht %{conversion}, das im Format {format} nicht vorkommt',
+    'the level {level} needs this, which the format {format} does not have: {part}',
+    'die Ebene {level} braucht etwas, das im Format {format} nicht vorkommt: {part}',
   ],
   [
     'use a format with it, or leave out the level',

@@ -11,10 +11,12 @@ import { metrics } from './metrics.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
+import { workbook } from './workbook.ts';
 
 export const german: readonly Phrase[] = [
   ...places,
   ...csv,
+  ...workbook,
   ...json,
   ...job,
   ...hierarchy,

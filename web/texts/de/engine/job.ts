@@ -2,6 +2,7 @@
 import type { Phrase } from '../../phrases.ts';
 
 export const job: Phrase[] = [
+  ['give the name of a sheet of the workbook', 'den Namen eines Tabellenblatts der Arbeitsmappe angeben'],
   ['give the version of the job format: 1', 'die Version des Auftragsformats angeben: 1'],
   ['this version of the job format is not known', 'diese Version des Auftragsformats ist unbekannt'],
   [
@@ -106,8 +107,50 @@ export const job: Phrase[] = [
     'rundere Gewichte verwenden oder Hierarchien mit weniger verschiedenen Höhen',
   ],
 
+  // Repairs
+  ['give an array of repairs', 'ein Array von Bereinigungen angeben'],
+  ["give an array of the column's values, for example [\"test\"]", 'ein Array von Werten der Spalte angeben, zum Beispiel ["test"]'],
+  ['there is no value', 'es gibt keinen Wert'],
+  ['this says of no value what it becomes', 'dies sagt von keinem Wert, was aus ihm wird'],
+  ['give what each value becomes, for example {"k.A.": ""}', 'angeben, was aus jedem Wert wird, zum Beispiel {"k.A.": ""}'],
+  ['give a number with at most 18 digits', 'eine Zahl mit höchstens 18 Stellen angeben'],
+  ['{number} has too many digits', '{number} hat zu viele Stellen'],
+  ['a step is above 0', 'eine Schrittweite ist größer als 0'],
+  ['give the multiple to round to, for example 10', 'angeben, auf welches Vielfache gerundet wird, zum Beispiel 10'],
+  ['give for example {"above": 20000}, {"below": 18} or both', 'zum Beispiel {"above": 20000}, {"below": 18} oder beides angeben'],
+  ['there is no bound', 'es gibt keine Grenze'],
+  ['what is below starts above what is above', '"below" liegt über "above"'],
+  ['{n} of the six repairs stand here', '{n} der sechs Bereinigungen stehen hier'],
+  ['give one: rename, recode, leave_out, keep, round or cap', 'eine angeben: rename, recode, leave_out, keep, round oder cap'],
+  ['only round and cap read numbers', 'nur round und cap lesen Zahlen'],
+  ['the attribute {name} reads numbers otherwise than this repair', 'das Attribut {name} liest Zahlen anders als diese Bereinigung'],
+  ['say "number" in both, and the same', 'in beiden "number" angeben, und dasselbe'],
+  ['{column} has {value}, which is no number as this repair reads them', '{column} enthält {value}, und das ist keine Zahl, wie diese Bereinigung sie liest'],
+  ['say how the column writes numbers ("number"), or recode the value first', 'angeben, wie die Spalte Zahlen schreibt ("number"), oder den Wert zuerst ersetzen'],
+  [
+    '{column}: {n|value that a repair names is|values that repairs name are} in no row',
+    '{column}: {n|Wert, den eine Bereinigung nennt, steht|Werte, die Bereinigungen nennen, stehen} in keiner Zeile',
+  ],
+  ['give the new name', 'den neuen Namen angeben'],
+  ['another column is called {name}', 'eine andere Spalte heißt {name}'],
+  ['give a name that no column has', 'einen Namen angeben, den keine Spalte hat'],
+  ['{column} was renamed to {name}', '{column} wurde in {name} umbenannt'],
+  ['{column}: {n|cell|cells} recoded', '{column}: {n|Zelle|Zellen} ersetzt'],
+  ['no row is left by the values of {column}', 'nach den Werten von {column} bleibt keine Zeile'],
+  ['check the values: they are compared letter by letter, blanks included', 'die Werte prüfen: Sie werden Zeichen für Zeichen verglichen, auch Leerzeichen'],
+  ['{n|row|rows} left out by the values of {column}, counted nowhere', '{n|Zeile|Zeilen} nach den Werten von {column} ausgelassen und nirgends gezählt'],
+  ['{column}: {n|cell|cells} rounded', '{column}: {n|Zelle|Zellen} gerundet'],
+  ['{column}: {n|cell|cells} beyond the bounds capped', '{column}: {n|Zelle|Zellen} jenseits der Grenzen gekappt'],
+  ['{column}: {n|cell|cells} left as they are: no numbers', '{column}: {n|Zelle|Zellen} unverändert: keine Zahlen'],
+  ['give a column by the name that it has when this repair is made', 'eine Spalte mit dem Namen angeben, den sie bei dieser Bereinigung hat'],
+
   // Boundaries
   ['give an array of labels and levels', 'ein Array von Bezeichnungen und Ebenen angeben'],
+  ['this is no line of a file', 'das ist keine Zeile einer Datei'],
+  [
+    'give the line with the column names, counted from 1, or "none"; without it the line is found',
+    'die Zeile mit den Spaltennamen angeben, von 1 an gezählt, oder "none"; ohne Angabe wird sie erkannt',
+  ],
   ['this names no node', 'dies benennt keinen Knoten'],
   [
     'give a label, {"level": 2} or {"level": 2, "label": "..."}; of a range, {"width": 10}',

@@ -1,0 +1,297 @@
+#include "core/csv/read.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/csv/delimiter.h"
+#include "core/csv/header.h"
+#include "core/csv/records.h"
+#include "core/csv/rows.h"
+
+namespace kordon {
+namespace {
+
+Failure empty_file(const char* needed) {
+  return bad_input(Where(1, 1), "the file is empty", needed);
+}
+
+std::string numbered_name(std::size_t j) {
+  return "column " + std::to_string(j + 1);
+}
+
+// Makes columns with the names that a file gives them, or that are made for them.
+class ColumnNames {
+ public:
+  ColumnNames(RecordReader& reader, bool complete, Table& table, MistakeList& mistakes)
+      : reader_(reader), complete_(complete), table_(table), mistakes_(mistakes) {}
+
+  // Takes the names from the present record. Columns at its end without a name are left for
+  // settle_nameless().
+  void read() {
+    if (reader_.mistake()) return mistakes_.add(*reader_.mistake());
+    if (reader_.is_blank()) {
+      return mistakes_.add(
+          {reader_.where(0), "the first line is blank", "put the column names in the first line"});
+    }
+    if (!check_count()) return;
+    const std::size_t columns = reader_.field_count();
+    std::size_t named = columns;
+    while (named > 1 && reader_.fields()[named - 1].raw.empty()) --named;
+    std::string storage;
+    for (std::size_t j = 0; j < columns; ++j) {
+      const std::string_view name = reader_.fields()[j].value(storage);
+      if (j < named) {
+        table_.columns.emplace_back().name = accepted(name, j);
+      } else {
+        table_.columns.emplace_back();
+        nameless_.push_back(reader_.where(j));
+      }
+    }
+  }
+
+  // Names the columns of the present record, which is a row, by their numbers.
+  void number() {
+    if (!check_count()) return;
+    for (std::size_t j = 0; j < reader_.field_count(); ++j) {
+      table_.columns.emplace_back().name = numbered_name(j);
+    }
+  }
+
+  // Drops the columns at the end that have neither name nor value, once all rows are read; returns how many.
+  std::size_t settle_nameless() {
+    std::size_t dropped = 0;
+    while (dropped < nameless_.size() && is_empty(table_.columns.back())) {
+      table_.columns.pop_back();
+      ++dropped;
+    }
+    for (std::size_t i = 0; i + dropped < nameless_.size(); ++i) {
+      const std::size_t j = table_.columns.size() - (nameless_.size() - dropped) + i;
+      table_.columns[j].name = complete_ ? free_name(numbered_name(j)) : "";
+      if (!complete_) mistakes_.add(nameless(nameless_[i]));
+    }
+    return dropped;
+  }
+
+ private:
+  bool check_count() {
+    if (reader_.field_count() <= max_columns) return true;
+    mistakes_.add({reader_.where(max_columns), say("the file has {n|column|columns}", reader_.field_count()),
+                   say("leave out columns: at most {n} can be read", max_columns)});
+    return false;
+  }
+
+  std::string accepted(std::string_view name, std::size_t j) {
+    const std::optional<std::size_t> twin = table_.find(name);
+    if (complete_) return free_name(name.empty() ? numbered_name(j) : std::string(name));
+    if (name.empty()) {
+      mistakes_.add(nameless(reader_.where(j)));
+    } else if (twin) {
+      mistakes_.add(
+          {reader_.where(j), say("the name {name} is also that of column {n}", as_quoted(name), *twin + 1),
+           "give every column its own name; or have them numbered: \"complete_names\": true; or say "
+           "which line has the names: \"header\""});
+    }
+    return std::string(name);
+  }
+
+  static Mistake nameless(Where where) {
+    return {std::move(where), "the column has no name",
+            "give every column a name; or have it named by its number: \"complete_names\": true; or say "
+            "which line "
+            "has the names: \"header\""};
+  }
+
+  // Returns `name`, or `name (2)`, `name (3)`, …: the first that no column has.
+  std::string free_name(const std::string& name) const {
+    std::string candidate = name;
+    for (std::size_t number = 2; table_.find(candidate); ++number) {
+      candidate = name + " (" + std::to_string(number) + ")";
+    }
+    return candidate;
+  }
+
+  static bool is_empty(const Column& column) {
+    return column.values.size() == 0 || (column.values.size() == 1 && column.values[0].empty());
+  }
+
+  RecordReader& reader_;
+  bool complete_;
+  Table& table_;
+  MistakeList& mistakes_;
+  std::vector<Where> nameless_;  // the columns at the end without a name
+};
+
+// Goes to the record that starts in a line, from 1; returns whether there is one.
+bool go_to_line(RecordReader& reader, std::uint64_t line) {
+  while (reader.next()) {
+    const std::uint64_t here = reader.where(0).line;
+    if (here >= line) return here == line;
+  }
+  return false;
+}
+
+Failure no_such_line(std::uint64_t line) {
+  return bad_input(Where(line, 1), "no record of the file starts in this line",
+                   "give the line with the column names, counted from 1, or \"none\"");
+}
+
+// `found` where the options did not say which line it is.
+void note_header(CsvFile& file, const std::optional<FoundHeader>& found) {
+  const std::size_t columns = file.table.columns.size();
+  if (file.header == 0) {
+    file.notes.push_back(
+        found ? say("the first line looks like the rows below it, so it was read as a row, and the columns "
+                    "are named column 1 to column {n}",
+                    columns)
+              : say("the columns are named column 1 to column {n}", columns));
+    return;
+  }
+  if (file.header > 1) {
+    file.notes.push_back(say("the column names stand in line {m}; {n|line|lines} above it left out",
+                             file.header, file.header - 1));
+  }
+  if (found && found->alike > 0) {
+    file.doubts.push_back(
+        say("{n|column name looks|column names look} like the cells below: if line {m} is a "
+            "row, say that no line has column names (\"header\": \"none\")",
+            found->alike, file.header));
+  }
+}
+
+// Returns the cell by which the last row looks like a sum of the others: `Summe`, `Total 2024`, where no
+// other row has it and another cell of the row is empty.
+std::optional<std::string_view> sum_in_last_row(const Table& table) {
+  constexpr std::string_view words[] = {"total",       "totals",    "sum",     "summe",      "gesamt",
+                                        "gesamtsumme", "insgesamt", "average", "mittelwert", "durchschnitt"};
+  std::optional<std::string_view> sum;
+  bool any_empty = false;
+  for (const Column& column : table.columns) {
+    const std::string_view cell = column.cell(table.rows - 1);
+    any_empty |= cell.empty();
+    std::string word;
+    for (const char c : cell.substr(0, cell.find_first_of(":0123456789"))) {
+      word += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    while (!word.empty() && word.back() == ' ') word.pop_back();
+    const bool named = std::find(std::begin(words), std::end(words), word) != std::end(words);
+    if (named && std::count(column.cells.begin(), column.cells.end(), column.cells.back()) == 1) sum = cell;
+  }
+  return any_empty && table.rows > 1 ? sum : std::nullopt;
+}
+
+void note_rows(CsvFile& file, const RowCounts& counts, Starred starred) {
+  const auto note = [&](Phrase<true> what, std::uint64_t count) {
+    if (count > 0) file.notes.push_back(say(what, count));
+  };
+  note("{n|row|rows} of another length than the header filled or cut", counts.filled);
+  note("{n|row|rows} of another length than the header left out, counted nowhere", counts.left_out);
+  note("{n|blank line|blank lines} left out", counts.blank_lines);
+  file.starred = counts.starred;
+  if (starred == Starred::ask) return;
+  if (starred == Starred::count) {
+    file.starred_counted = counts.starred;
+    note("{n|row|rows} of nothing but * left out, counted as suppressed", counts.starred);
+  } else {
+    note("{n|row|rows} of nothing but * left out, counted nowhere", counts.starred);
+  }
+}
+
+}  // namespace
+
+std::optional<Text> doubt_of_sums(const Table& table) {
+  const std::optional<std::string_view> sum = sum_in_last_row(table);
+  if (!sum) return std::nullopt;
+  return say("the last row looks like a sum, not like a person ({value}): leave it out, as by \"repairs\"",
+             as_quoted(*sum));
+}
+
+Result<CsvFile> read_csv(std::string_view bytes, const CsvOptions& options) {
+  static constexpr const char* needed = "choose a file with a header line and at least one row of data";
+  std::string converted;
+  const Result<DecodedText> decoded = decode(bytes, options.encoding, converted);
+  if (!decoded) return decoded.failure();
+  const std::string_view text = decoded->text;
+  if (text.empty()) return empty_file(needed);
+
+  CsvFile file;
+  file.format.delimiter = options.delimiter == '\0' ? find_delimiter(text) : options.delimiter;
+  file.format.encoding = decoded->encoding;
+  file.format.byte_order_mark = decoded->byte_order_mark;
+  if (decoded->encoding != Encoding::utf8) {
+    file.notes.push_back(say("converted from {encoding}", encoding_name(decoded->encoding)));
+  }
+  FoundHeader found;
+  if (!options.header) found = find_header(text, file.format.delimiter);
+  file.header = options.header.value_or(found.line);
+
+  RecordReader reader(text, file.format.delimiter);
+  if (!go_to_line(reader, std::max<std::uint64_t>(file.header, 1))) return no_such_line(file.header);
+  if (!reader.line_end().empty()) file.format.line_end = reader.line_end();
+  MistakeList mistakes;
+  ColumnNames names(reader, options.complete_names, file.table, mistakes);
+  const bool first_is_row = file.header == 0;
+  if (first_is_row) {
+    names.number();
+  } else {
+    names.read();
+  }
+  if (file.table.columns.empty()) return std::move(mistakes).failure();
+  file.format.quote_all = std::all_of(reader.fields().begin(), reader.fields().end(),
+                                      [](const CsvField& field) { return field.quoted; });
+  const RowCounts counts =
+      RowReader(reader, options, file.table, file.format, mistakes).read_all(text.size(), first_is_row);
+  if (file.table.rows == 0 && mistakes.empty()) {
+    mistakes.add({Where(count_line_breaks(text) + 1, 1),
+                  counts.starred == 0 ? "the file has a header but no row of data"
+                                      : "every row of the file holds nothing but \"*\"",
+                  needed});
+  }
+  const std::size_t dropped = mistakes.empty() ? names.settle_nameless() : 0;
+  if (!mistakes.empty()) return std::move(mistakes).failure();
+  note_header(file, options.header ? std::nullopt : std::optional(found));
+  if (dropped > 0) {
+    file.notes.push_back(
+        say("{n|column|columns} at the end without a name and without a value left out", dropped));
+  }
+  note_rows(file, counts, options.starred);
+  if (auto doubt = doubt_of_sums(file.table)) file.doubts.push_back(std::move(*doubt));
+  return file;
+}
+
+Result<std::vector<std::vector<std::string>>> read_records(std::string_view bytes, char delimiter) {
+  std::string converted;
+  const Result<DecodedText> decoded = decode(bytes, Encoding::automatic, converted);
+  if (!decoded) return decoded.failure();
+  const std::string_view text = decoded->text;
+  if (text.empty()) return empty_file("choose a file with at least one line");
+  if (delimiter == '\0') delimiter = splits_every_line(text, ';') ? ';' : find_delimiter(text);
+
+  RecordReader reader(text, delimiter);
+  MistakeList mistakes;
+  std::vector<std::vector<std::string>> records;
+  std::size_t without_blank_end = 0;
+  std::string storage;
+  while (reader.next()) {
+    if (reader.mistake()) {
+      mistakes.add(*reader.mistake());
+      continue;
+    }
+    if (reader.field_count() > max_columns) {
+      mistakes.add({reader.where(max_columns), say("the row has {n|field|fields}", reader.field_count()),
+                    say("shorten it: at most {n} can be read", max_columns)});
+      continue;
+    }
+    std::vector<std::string>& record = records.emplace_back();
+    record.reserve(reader.field_count());
+    for (const CsvField& field : reader.fields()) record.emplace_back(field.value(storage));
+    if (!reader.is_blank()) without_blank_end = records.size();
+  }
+  if (!mistakes.empty()) return std::move(mistakes).failure();
+  records.resize(without_blank_end);
+  return records;
+}
+
+}  // namespace kordon

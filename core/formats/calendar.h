@@ -1,0 +1,32 @@
+// The calendar: which days there are, and what people call its months.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/base/text.h"
+
+namespace kordon {
+
+// A moment of the calendar. What a date does not tell keeps its lowest value. There is no zone: a date is
+// taken as it is written.
+struct Moment {
+  int year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0;
+
+  std::int64_t order() const {  // ascends with time
+    return ((((std::int64_t{year} * 12 + month) * 32 + day) * 24 + hour) * 60 + minute) * 61 + second;
+  }
+  friend bool operator==(const Moment& a, const Moment& b) = default;
+};
+
+// Returns whether there is such a day and such a time, leap seconds included: there is no 31 February.
+bool is_real(const Moment& moment);
+
+// Returns the month, from 1, that the word names in English or German, short or in full, in any case; 0 if it
+// names none. A word is of letters alone, without a point: Mar, MÄRZ, Mrz, maerz, Sept.
+int month_named(std::string_view word);
+
+// Returns "3 April 2024", or "April 2024" without the day.
+Text in_words(const Moment& moment, bool with_day);
+
+}  // namespace kordon

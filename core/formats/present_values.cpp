@@ -1,0 +1,40 @@
+#include "core/formats/present_values.h"
+
+#include <algorithm>
+
+namespace kordon {
+namespace {
+
+// `rows` has the number of rows by value.
+PresentValues values_that_are_present(const Column& column, const std::vector<std::string>& missing,
+                                      const std::vector<std::uint64_t>& rows) {
+  PresentValues present;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view text = column.values[id];
+    if (rows[id] == 0 || std::find(missing.begin(), missing.end(), text) != missing.end()) continue;
+    present.values.push_back({text, rows[id]});
+    present.rows += rows[id];
+  }
+  return present;
+}
+
+}  // namespace
+
+bool nearly_all(std::uint64_t rows, const PresentValues& present) {
+  return rows >= present.rows - present.rows / 20;
+}
+
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing) {
+  std::vector<std::uint64_t> rows(column.values.size());
+  for (const ValueId cell : column.cells) ++rows[cell];
+  return values_that_are_present(column, missing, rows);
+}
+
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
+                             std::span<const std::uint32_t> rows) {
+  std::vector<std::uint64_t> counts(column.values.size());
+  for (const std::uint32_t row : rows) ++counts[column.cells[row]];
+  return values_that_are_present(column, missing, counts);
+}
+
+}  // namespace kordon

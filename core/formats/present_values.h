@@ -1,0 +1,33 @@
+// The values that a column has where none is missing: what its type, and the way it writes numbers and dates,
+// are found from.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/table/table.h"
+
+namespace kordon {
+
+struct PresentValue {
+  std::string_view text;
+  std::uint64_t rows;
+};
+
+// Holds the values of a column that are not missing, in order of first appearance.
+struct PresentValues {
+  std::vector<PresentValue> values;
+  std::uint64_t rows = 0;
+};
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing);
+// Looks at these rows only, each once.
+PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
+                             std::span<const std::uint32_t> rows);
+
+// Returns whether so many of the present rows are enough to call the column by what they are: 95 of 100.
+bool nearly_all(std::uint64_t rows, const PresentValues& present);
+
+}  // namespace kordon

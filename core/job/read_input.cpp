@@ -1,0 +1,194 @@
+#include "core/job/read_input.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "core/base/decimal.h"
+#include "core/base/text.h"
+#include "core/job/read_number.h"
+
+namespace kordon {
+namespace {
+
+// Reads "header": "none", or the line with the column names.
+std::optional<std::uint64_t> read_header_line(const JsonReader& reader) {
+  if (reader.value() == "none") return 0;
+  if (reader.value().is_number_unsigned() && reader.value() > 0) return reader.value().get<std::uint64_t>();
+  reader.mistake(
+      "this is no line of a file",
+      "give the line with the column names, counted from 1, or \"none\"; without it the line is found");
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::string>> read_values(const JsonReader& reader) {
+  constexpr const char* remedy = R"(give an array of the column's values, for example ["test"])";
+  std::vector<std::string> values;
+  const std::vector<JsonReader> elements = reader.elements(remedy);
+  for (const JsonReader& each : elements) {
+    if (auto value = each.text(remedy)) values.push_back(std::move(*value));
+  }
+  if (reader.value().is_array() && elements.empty()) reader.mistake("there is no value", remedy);
+  if (values.empty() || values.size() < elements.size()) return std::nullopt;
+  return values;
+}
+
+std::optional<Recode> read_recode(const JsonReader& reader) {
+  constexpr const char* remedy = R"(give what each value becomes, for example {"k.A.": ""})";
+  if (!reader.value().is_object() || reader.value().empty()) {
+    reader.mistake("this says of no value what it becomes", remedy);
+    return std::nullopt;
+  }
+  Recode recode;
+  for (const auto& [from, unused] : reader.value().items()) {
+    if (auto to = reader[from].text(remedy)) recode.values.emplace_back(from, std::move(*to));
+  }
+  return recode;
+}
+
+std::optional<Decimal> read_bound(const JsonReader& reader) {
+  constexpr const char* remedy = "give a number with at most 18 digits";
+  const auto text = reader.decimal(remedy);
+  if (!text) return std::nullopt;
+  const std::optional<Decimal> number = parse_decimal(*text);
+  if (!number || !scaled_floor(*number, number->decimals())) {
+    reader.mistake(say("{number} has too many digits", as_number(*text)), remedy);
+    return std::nullopt;
+  }
+  return number;
+}
+
+std::optional<Round> read_round(const JsonReader& reader, const NumberFormat& format) {
+  const std::optional<Decimal> step = read_bound(reader);
+  if (!step) return std::nullopt;
+  if (Decimal{} < *step) return Round{*step, format};
+  reader.mistake("a step is above 0", "give the multiple to round to, for example 10");
+  return std::nullopt;
+}
+
+std::optional<Cap> read_cap(const JsonReader& reader, const NumberFormat& format) {
+  constexpr const char* remedy = R"(give for example {"above": 20000}, {"below": 18} or both)";
+  if (!reader.object({"above", "below"})) return std::nullopt;
+  if (!reader.has("above") && !reader.has("below")) {
+    reader.mistake("there is no bound", remedy);
+    return std::nullopt;
+  }
+  Cap cap{std::nullopt, std::nullopt, format};
+  if (reader.has("above") && !(cap.above = read_bound(reader["above"]))) return std::nullopt;
+  if (reader.has("below") && !(cap.below = read_bound(reader["below"]))) return std::nullopt;
+  if (cap.above && cap.below && *cap.above < *cap.below) {
+    reader.mistake("what is below starts above what is above", remedy);
+    return std::nullopt;
+  }
+  return cap;
+}
+
+// Each kind of repair is a key of its own: {"column": "Cost", "round": 10}.
+std::optional<Repair> read_repair(const JsonReader& reader) {
+  static const std::vector<std::string> kinds = {"rename", "recode", "leave_out", "keep", "round", "cap"};
+  if (!reader.object({"column", "number", "rename", "recode", "leave_out", "keep", "round", "cap"})) {
+    return std::nullopt;
+  }
+  const auto column = reader.required("column", "give the name of a column");
+  const auto name = column ? column->text("give the name of a column") : std::nullopt;
+  const auto count =
+      std::count_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return reader.has(kind); });
+  if (count != 1) {
+    reader.mistake(say("{n} of the six repairs stand here", static_cast<std::uint64_t>(count)),
+                   "give one: rename, recode, leave_out, keep, round or cap");
+  }
+  const bool of_numbers = reader.has("round") || reader.has("cap");
+  std::optional<NumberFormat> format = NumberFormat{};
+  if (reader.has("number")) {
+    format = read_number_format(reader["number"]);
+    if (!of_numbers) reader["number"].mistake("only round and cap read numbers", "remove it");
+  }
+  if (!name || count != 1 || !format) return std::nullopt;
+
+  const auto repair_by = [&](auto&& what) -> std::optional<Repair> {
+    if (!what) return std::nullopt;
+    return Repair{*name, std::move(*what)};
+  };
+  const auto filter = [&](const char* key, bool keep) -> std::optional<RowFilter> {
+    auto values = read_values(reader[key]);
+    if (!values) return std::nullopt;
+    return RowFilter{std::move(*values), keep};
+  };
+  if (reader.has("recode")) return repair_by(read_recode(reader["recode"]));
+  if (reader.has("leave_out")) return repair_by(filter("leave_out", false));
+  if (reader.has("keep")) return repair_by(filter("keep", true));
+  if (reader.has("round")) return repair_by(read_round(reader["round"], *format));
+  if (reader.has("cap")) return repair_by(read_cap(reader["cap"], *format));
+  const auto new_name = reader["rename"].text("give the new name");
+  if (!new_name) return std::nullopt;
+  if (new_name->empty()) {
+    reader["rename"].mistake("the name is empty", "give the new name");
+    return std::nullopt;
+  }
+  return Repair{*name, Rename{*new_name}};
+}
+
+}  // namespace
+
+void read_input(const JsonReader& reader, Job& job) {
+  if (!reader.object({"delimiter", "encoding", "missing", "starred", "header", "ragged", "complete_names",
+                      "repairs", "sheet"})) {
+    return;
+  }
+  if (reader.has("delimiter")) {
+    constexpr std::array<char, 5> delimiters = {'\0', ',', ';', '\t', '|'};
+    const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|"});
+    if (chosen) job.input.delimiter = delimiters[*chosen];
+  }
+  if (reader.has("encoding")) {
+    constexpr std::array<Encoding, 5> encodings = {Encoding::automatic, Encoding::utf8, Encoding::utf16le,
+                                                   Encoding::utf16be, Encoding::windows1252};
+    const auto chosen = reader["encoding"].choice({encoding_name(encodings[0]), encoding_name(encodings[1]),
+                                                   encoding_name(encodings[2]), encoding_name(encodings[3]),
+                                                   encoding_name(encodings[4])});
+    if (chosen) job.input.encoding = encodings[*chosen];
+  }
+  if (reader.has("sheet")) {
+    constexpr const char* remedy = "give the name of a sheet of the workbook";
+    if (auto name = reader["sheet"].text(remedy)) job.input.sheet = std::move(*name);
+    if (job.input.sheet.empty()) reader["sheet"].mistake("the name is empty", remedy);
+  }
+  if (reader.has("starred")) {
+    const auto chosen = reader["starred"].choice({"leave-out", "count"});
+    if (chosen) job.input.starred = *chosen == 0 ? Starred::leave_out : Starred::count;
+  }
+  if (reader.has("header")) job.input.header = read_header_line(reader["header"]);
+  if (reader.has("ragged")) {
+    const auto chosen = reader["ragged"].choice({"fill", "leave-out"});
+    if (chosen) job.input.ragged = *chosen == 0 ? Ragged::fill : Ragged::leave_out;
+  }
+  if (reader.has("complete_names")) {
+    job.input.complete_names = reader["complete_names"].truth().value_or(false);
+  }
+  if (reader.has("repairs")) {
+    for (const JsonReader& each : reader["repairs"].elements("give an array of repairs")) {
+      if (auto repair = read_repair(each)) job.repairs.push_back(std::move(*repair));
+    }
+  }
+  if (reader.has("missing")) {
+    constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
+    job.missing.clear();
+    for (const JsonReader& each : reader["missing"].elements(remedy)) {
+      if (auto value = each.text(remedy)) job.missing.push_back(std::move(*value));
+    }
+  }
+}
+
+Result<Input> parse_input(std::string_view text) {
+  const Result<nlohmann::json> json = read_json(text, "input");
+  if (!json) return json.failure();
+  Failure failure;
+  Job job;
+  read_input(JsonReader(*json, "input", failure.mistakes), job);
+  if (!failure.mistakes.empty()) return failure;
+  return Input{job.input, std::move(job.repairs)};
+}
+
+}  // namespace kordon

@@ -1,0 +1,26 @@
+// Reads the "input" of a job from JSON: how its table is to be read.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/base/json_reader.h"
+#include "core/base/result.h"
+#include "core/csv/options.h"
+#include "core/job/job.h"
+#include "core/repair/repair.h"
+
+namespace kordon {
+
+// Fills job.input, job.repairs and job.missing.
+void read_input(const JsonReader& reader, Job& job);
+
+struct Input {
+  CsvOptions csv;
+  std::vector<Repair> repairs;
+};
+
+// Reads the object on its own, so that a table can be read before there is a job.
+Result<Input> parse_input(std::string_view text);
+
+}  // namespace kordon

@@ -1,0 +1,76 @@
+// Dates and numbers that may be read in two ways: step 2 asks, step 3 offers the formats that fit.
+import { expect, test, type Kordon } from './kordon.ts';
+
+const table = `Seen,Stock,Paid,City
+${Array.from({ length: 20 }, (_, i) => `0${(i % 9) + 1}/0${((i * 2) % 9) + 1}/2024,${i + 1}.${234 + i},${10 + i}.03.${80 + (i % 5)},Gera`).join('\n')}
+`;
+
+interface SavedAttribute {
+  name: string;
+  number?: object;
+  hierarchy?: { dates?: { format: string; pivot?: number; levels: string[] }; intervals?: object };
+}
+
+const columns = ['Seen', 'Stock', 'Paid', 'City'];
+
+// The one column is a quasi-identifier, and the only one.
+async function open(kordon: Kordon, name: string): Promise<void> {
+  await kordon.openText(table);
+  await kordon.settled();
+  await kordon.step('Columns');
+  for (const each of columns) await kordon.setRole(each, each === name ? 'Quasi-identifier' : 'Insensitive');
+}
+
+async function saved(kordon: Kordon, name: string): Promise<SavedAttribute> {
+  const job = JSON.parse((await kordon.download('Save job')).toString()) as { attributes: SavedAttribute[] };
+  return job.attributes.find((attribute) => attribute.name === name)!;
+}
+
+test('a date in doubt is asked for on its card, and an answer sets format and levels', async ({ kordon, page }) => {
+  await open(kordon, 'Seen');
+  expect((await saved(kordon, 'Seen')).hierarchy).toEqual({ dates: { format: 'mm/dd/yyyy', levels: ['year', 'decade'] } });
+  const asked = page.getByRole('group', { name: 'How Seen is read' });
+  await expect(asked.getByRole('button', { pressed: true })).toHaveCount(0);
+  await asked.getByRole('button', { name: '2 March 2024' }).click();
+  await expect(asked.getByRole('button', { pressed: true })).toHaveCount(1);
+  expect((await saved(kordon, 'Seen')).hierarchy).toEqual({ dates: { format: 'dd/mm/yyyy', levels: ['month', 'year', 'decade'] } });
+});
+
+test('a number in doubt is asked for on its card, and an answer sets how it is read', async ({ kordon, page }) => {
+  await open(kordon, 'Stock');
+  expect(await saved(kordon, 'Stock')).not.toHaveProperty('number');
+  const asked = page.getByRole('group', { name: 'How Stock is read' });
+  await asked.getByRole('button', { name: '1234' }).click();
+  expect(await saved(kordon, 'Stock')).toMatchObject({ number: { decimal: ',', thousands: '.' }, hierarchy: { intervals: { widths: [2000, 4000, 8000] } } });
+  await asked.getByRole('button', { name: '1.234' }).click();
+  expect(await saved(kordon, 'Stock')).toMatchObject({ number: { decimal: '.' }, hierarchy: { intervals: { widths: [2, 4, 8] } } });
+});
+
+test('step 3 offers the formats that fit with a value read by each, and takes any other', async ({ kordon, page }) => {
+  await open(kordon, 'Seen');
+  await kordon.step('Boundaries');
+  await kordon.settled();
+  const written = page.getByLabel('Written as');
+  await expect(written.getByRole('option', { selected: true })).toHaveText('In doubt: please choose');
+  await written.selectOption({ label: 'dd/mm/yyyy (02/03/2024 → 2 March 2024)' });
+  await expect(page.getByText('2024-03', { exact: true }).first()).toBeVisible();
+  expect((await saved(kordon, 'Seen')).hierarchy?.dates?.levels).toEqual(['month', 'year', 'decade']);
+  await written.selectOption({ label: 'Another format' });
+  await page.getByRole('textbox', { name: 'Another format' }).fill('TT/MM/JJJJ');
+  await kordon.settled();
+  expect((await saved(kordon, 'Seen')).hierarchy?.dates?.format).toBe('TT/MM/JJJJ');
+  await page.getByRole('textbox', { name: 'Another format' }).fill('TT/QQ/JJJJ');
+  await expect(page.getByRole('alert')).toContainText('is not known in a date format');
+});
+
+test('two-digit years turn where a person says', async ({ kordon, page }) => {
+  await open(kordon, 'Paid');
+  await kordon.step('Boundaries');
+  await kordon.settled();
+  const pivot = page.getByLabel('Years are 19.. from');
+  await expect(pivot).toHaveValue('30');
+  await pivot.fill('90');
+  await kordon.settled();
+  await expect(page.getByText('2080-2089').first()).toBeVisible();
+  expect((await saved(kordon, 'Paid')).hierarchy?.dates).toMatchObject({ format: 'dd.mm.yy', pivot: 90 });
+});

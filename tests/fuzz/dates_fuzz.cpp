@@ -1,0 +1,45 @@
+// The first line is a format or a list of mistakes in it; the lines after it are dates of it or are not. What
+// is read as a date is one of the calendar, and what looks like a date is read by one of its own formats or
+// by none, without a crash.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "core/formats/date_format.h"
+#include "core/formats/date_formats.h"
+#include "core/formats/date_shape.h"
+
+namespace {
+
+void read_lines(std::string_view lines, const kordon::DateFormat* format, kordon::Column& column) {
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    lines.remove_prefix(std::min(lines.size(), line.size() + 1));
+    column.cells.push_back(column.values.intern(line));
+    if (format != nullptr) {
+      const auto date = format->read(line);
+      if (date && !kordon::is_real(*date)) std::abort();
+      if (date && kordon::english(kordon::in_words(*date, true)).empty()) std::abort();
+    }
+    for (const kordon::DateShape& shape : kordon::date_shapes(line)) {
+      if (!kordon::DateFormat::parse(shape.format, kordon::default_pivot, "format")) std::abort();
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string_view first = text.substr(0, text.find('\n'));
+  const auto format = kordon::DateFormat::parse(first, kordon::default_pivot, "format");
+  if (!format && format.failure().mistakes.empty()) std::abort();
+  kordon::Column column;
+  read_lines(text.substr(std::min(text.size(), first.size() + 1)), format ? &*format : nullptr, column);
+  const kordon::PresentValues present = kordon::present_values(column, {""});
+  const auto found = kordon::find_dates({{"column", present, true, true}});
+  if (!found[0]) return 0;
+  if (found[0]->chosen.value.empty() || found[0]->fitting.empty()) std::abort();
+  if (found[0]->in_doubt && found[0]->fitting.size() < 2) std::abort();
+  return 0;
+}

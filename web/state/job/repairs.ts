@@ -1,0 +1,27 @@
+// Repairs of a table change what its job is about: a renamed column keeps what was decided of it.
+import type { Demand, Job, Repair } from '../../protocol/job.ts';
+
+export const kinds = ['recode', 'leave_out', 'keep', 'cap', 'round', 'rename'] as const;
+export type RepairKind = (typeof kinds)[number];
+
+export const kindOf = (repair: Repair): RepairKind => kinds.find((kind) => repair[kind] !== undefined)!;
+
+// The job after the renamings among the repairs, as far as it still has the former names.
+export function withRenames(job: Job, repairs: Repair[]): Job {
+  return repairs.reduce((each, { column, rename }) => (rename === undefined ? each : renamed(each, column, rename)), job);
+}
+
+function renamed(job: Job, from: string, to: string): Job {
+  const name = (given: string) => (given === from ? to : given);
+  const demand = (given: Demand): Demand => (given.attribute === undefined ? given : { ...given, attribute: name(given.attribute) });
+  const demands = (given: Job['privacy'][string]) =>
+    Array.isArray(given) ? given.map(demand) : typeof given === 'object' ? demand(given) : given;
+  const { k, ...models } = job.privacy;
+  const { classification, ...algorithm } = job.algorithm;
+  return {
+    ...job,
+    attributes: job.attributes.map((attribute) => ({ ...attribute, name: name(attribute.name) })),
+    privacy: { k, ...Object.fromEntries(Object.entries(models).map(([model, given]) => [model, demands(given)])) },
+    algorithm: { ...algorithm, ...(classification && { classification: { ...classification, attribute: name(classification.attribute) } }) },
+  };
+}

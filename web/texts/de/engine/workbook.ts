@@ -1,0 +1,176 @@
+// Reading workbooks, and naming files that are no table.
+import type { Phrase } from '../../phrases.ts';
+
+export const workbook: Phrase[] = [
+  // Other kinds of files
+  ['the file is {kind}, not a table', 'die Datei ist {kind}, keine Tabelle'],
+  ['a PNG picture', 'ein PNG-Bild'],
+  ['a JPEG picture', 'ein JPEG-Bild'],
+  ['a GIF picture', 'ein GIF-Bild'],
+  ['a PDF document', 'ein PDF-Dokument'],
+  ['a text document (RTF)', 'ein Textdokument (RTF)'],
+  [
+    'an old Excel workbook (.xls) or another old Office document, or a workbook with a password',
+    'eine alte Excel-Arbeitsmappe (.xls), ein anderes altes Office-Dokument oder eine Arbeitsmappe mit Kennwort',
+  ],
+  ['packed with gzip, as files of R (.rds) are, too', 'mit gzip gepackt, wie auch Dateien von R (.rds)'],
+  ['a 7z archive', 'ein 7z-Archiv'],
+  ['a RAR archive', 'ein RAR-Archiv'],
+  ['packed with xz', 'mit xz gepackt'],
+  ['packed with zstd', 'mit zstd gepackt'],
+  ['packed with bzip2', 'mit bzip2 gepackt'],
+  ['a Parquet file', 'eine Parquet-Datei'],
+  ['an Arrow file', 'eine Arrow-Datei'],
+  ['an SQLite database', 'eine SQLite-Datenbank'],
+  ['an SPSS file (.sav)', 'eine SPSS-Datei (.sav)'],
+  ['an SPSS file (.zsav)', 'eine SPSS-Datei (.zsav)'],
+  ['a Stata file (.dta)', 'eine Stata-Datei (.dta)'],
+  ['a SAS file (.sas7bdat)', 'eine SAS-Datei (.sas7bdat)'],
+  ['a SAS transport file (.xpt)', 'eine SAS-Transportdatei (.xpt)'],
+  ['a file of R (.RData)', 'eine Datei von R (.RData)'],
+  ['a file of R (.rds)', 'eine Datei von R (.rds)'],
+  ['a web page (HTML), whatever its name says', 'eine Webseite (HTML), was immer ihr Name sagt'],
+  ['an XML document, whatever its name says', 'ein XML-Dokument, was immer ihr Name sagt'],
+  ['a JSON file', 'eine JSON-Datei'],
+  ['give the table itself, as CSV, .xlsx or .ods', 'die Tabelle selbst angeben, als CSV, .xlsx oder .ods'],
+  ['unpack it, and give the table inside', 'auspacken und die Tabelle darin angeben'],
+  [
+    'export it as CSV from the program that wrote it',
+    'mit dem Programm, aus dem sie stammt, als CSV exportieren',
+  ],
+  [
+    'open it in a spreadsheet and save it as .xlsx, .ods or CSV',
+    'in einer Tabellenkalkulation öffnen und als .xlsx, .ods oder CSV speichern',
+  ],
+  [
+    'open it in a spreadsheet, take off the password if it has one, and save it as .xlsx, .ods or CSV',
+    'in einer Tabellenkalkulation öffnen, ein Kennwort gegebenenfalls entfernen und als .xlsx, .ods oder CSV speichern',
+  ],
+  [
+    'the file is a workbook or another ZIP archive, not a level table',
+    'die Datei ist eine Arbeitsmappe oder ein anderes ZIP-Archiv, keine Ebenentabelle',
+  ],
+  ['save the level table as CSV', 'die Ebenentabelle als CSV speichern'],
+  ['the file is CSV and has no sheet {name}', 'die Datei ist CSV und hat kein Tabellenblatt {name}'],
+
+  // The workbook as a whole
+  ['the workbook is protected by a password', 'die Arbeitsmappe ist mit einem Kennwort geschützt'],
+  ['save it without a password and give that file', 'ohne Kennwort speichern und diese Datei angeben'],
+  ['the file is a binary Excel workbook (.xlsb)', 'die Datei ist eine binäre Excel-Arbeitsmappe (.xlsb)'],
+  [
+    'open it in a spreadsheet and save it as .xlsx',
+    'in einer Tabellenkalkulation öffnen und als .xlsx speichern',
+  ],
+  ['the file is a ZIP archive, not a workbook', 'die Datei ist ein ZIP-Archiv, keine Arbeitsmappe'],
+  [
+    'unpack it and give the table inside, as CSV, .xlsx or .ods',
+    'auspacken und die Tabelle darin angeben, als CSV, .xlsx oder .ods',
+  ],
+  ['the file has no sheet with cells', 'die Datei hat kein Tabellenblatt mit Zellen'],
+  [
+    'give a workbook (.xlsx, .ods) or CSV; no text or chart is read',
+    'eine Arbeitsmappe (.xlsx, .ods) oder CSV angeben; Texte und Diagramme werden nicht gelesen',
+  ],
+  ['the workbook has no such part', 'diesen Teil hat die Arbeitsmappe nicht'],
+  [
+    'open the workbook in a spreadsheet and save it again',
+    'die Arbeitsmappe in einer Tabellenkalkulation öffnen und erneut speichern',
+  ],
+  ['save the sheet as CSV and give that file', 'das Tabellenblatt als CSV speichern und diese Datei angeben'],
+
+  // Its sheets
+  ['{sheet} ({n|row|rows}, {m|column|columns})', '{sheet} ({n|Zeile|Zeilen}, {m|Spalte|Spalten})'],
+  [
+    '{sheet} ({n|row|rows}, {m|column|columns}, hidden)',
+    '{sheet} ({n|Zeile|Zeilen}, {m|Spalte|Spalten}, ausgeblendet)',
+  ],
+  [
+    'no sheet of the workbook has a cell with a text',
+    'kein Tabellenblatt der Arbeitsmappe hat eine Zelle mit Text',
+  ],
+  ['give a workbook with a table', 'eine Arbeitsmappe mit einer Tabelle angeben'],
+  ['no sheet is named {name}; there are {list}', 'kein Tabellenblatt heißt {name}; vorhanden sind {list}'],
+  ['name one of them', 'eines davon nennen'],
+  ['the workbook has several sheets: {list}', 'die Arbeitsmappe hat mehrere Tabellenblätter: {list}'],
+  [
+    'say which one to read: "sheet" in the job\'s "input", or --sheet',
+    'angeben, welches gelesen werden soll: "sheet" in "input" des Auftrags oder --sheet',
+  ],
+  ['sheet {name}', 'Tabellenblatt {name}'],
+  ['the sheet is empty', 'das Tabellenblatt ist leer'],
+  [
+    'name another, or give a workbook with a table',
+    'ein anderes nennen oder eine Arbeitsmappe mit einer Tabelle angeben',
+  ],
+  ['the sheet has {n|column|columns}', 'das Tabellenblatt hat {n|Spalte|Spalten}'],
+  [
+    'as a text the sheet would take more than {n} MB',
+    'als Text hätte das Tabellenblatt mehr als {n} MB',
+  ],
+  ['take out columns, or split the table', 'Spalten herausnehmen oder die Tabelle aufteilen'],
+  [
+    'it has more rows or columns than a sheet can',
+    'es hat mehr Zeilen oder Spalten, als ein Tabellenblatt haben kann',
+  ],
+  ['merged cells overlap', 'verbundene Zellen überschneiden sich'],
+  [
+    '{n|formula has|formulas have} no stored value, the first in cell {cell}',
+    'zu {n|Formel|Formeln} ist kein Wert gespeichert, zuerst in Zelle {cell}',
+  ],
+  [
+    'open the workbook in a spreadsheet, which calculates, and save it again',
+    'die Arbeitsmappe in einer Tabellenkalkulation öffnen, die rechnet, und erneut speichern',
+  ],
+
+  // Its cells
+  ['row {name}', 'Zeile {name}'],
+  ['cell {name}', 'Zelle {name}'],
+  ['merged cells {name}', 'verbundene Zellen {name}'],
+  [
+    'its place in the sheet is not one that a sheet has',
+    'diese Stelle gibt es im Tabellenblatt nicht, oder sie steht an falscher Stelle',
+  ],
+  ['its text is not in the workbook', 'ihr Text fehlt in der Arbeitsmappe'],
+
+  // XML
+  ['it has no element', 'der Teil hat kein Element'],
+  ['it is no XML', 'dies ist kein XML'],
+  ['it is not in UTF-8', 'der Teil ist nicht in UTF-8 kodiert'],
+  ['it has a document type, which no workbook has', 'der Teil hat einen Dokumenttyp, was in Arbeitsmappen nicht vorkommt'],
+  ['the text breaks off', 'der Text bricht hier ab'],
+  ['what begins here does not end', 'was hier beginnt, endet nicht'],
+  ['an element has no name', 'ein Element hat keinen Namen'],
+  ['an element is closed that is not open', 'ein Element wird geschlossen, das nicht offen ist'],
+  ['more than {n} elements are open', 'mehr als {n} Elemente sind offen'],
+  ['an attribute is not written as XML has it', 'ein Attribut ist nicht so geschrieben, wie XML es verlangt'],
+  ['there is an entity that is not known', 'hier steht eine unbekannte Zeichenangabe'],
+
+  // What was read
+  ['read from the sheet {name}', 'gelesen vom Tabellenblatt {name}'],
+  [
+    'read from the sheet {name}; {n|other sheet is|other sheets are} not looked at',
+    'gelesen vom Tabellenblatt {name}; {n|anderes Blatt wird|andere Blätter werden} nicht angesehen',
+  ],
+  ['this sheet is hidden in the workbook', 'dieses Tabellenblatt ist in der Arbeitsmappe ausgeblendet'],
+  ['the workbook has {n|sheet|sheets}', 'die Arbeitsmappe hat {n|Tabellenblatt|Tabellenblätter}'],
+  [
+    'save the sheet as CSV and give that file: at most {n} can be read',
+    'das Blatt als CSV speichern und diese Datei angeben: höchstens {n} können gelesen werden',
+  ],
+  [
+    '{n|row is|rows are} hidden in the sheet, and read like the others',
+    '{n|Zeile ist|Zeilen sind} im Tabellenblatt ausgeblendet und {n:wird|werden} gelesen wie die anderen',
+  ],
+  [
+    '{n|column is|columns are} hidden in the sheet, and read like the others',
+    '{n|Spalte ist|Spalten sind} im Tabellenblatt ausgeblendet und {n:wird|werden} gelesen wie die anderen',
+  ],
+  [
+    '{n|group|groups} of merged cells: the text stands in each of them',
+    '{n|Gruppe|Gruppen} verbundener Zellen: der Text steht in jeder von ihnen',
+  ],
+  [
+    'a workbook has neither delimiter nor encoding: what was said of them is not needed',
+    'eine Arbeitsmappe hat weder Trennzeichen noch Kodierung: Angaben dazu werden nicht gebraucht',
+  ],
+];
