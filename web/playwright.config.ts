@@ -25,6 +25,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  retries: process.env['CI'] ? 1 : 0, // a browser that hangs is no fault of the page; what passes only then is called flaky
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   reporter: 'list',

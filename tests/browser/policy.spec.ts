@@ -3,7 +3,7 @@
 // are heard by a second host.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from '../../web/playwright.ts';
+import type { BrowserContext, LaunchOptions, Page, PlaywrightWorkerArgs } from '../../web/playwright.ts';
 import { expect, Kordon, long, site, test as base } from './kordon.ts';
 import { listen, type Listener } from './listener.ts';
 import { headersOf, serve, type Server } from './server.ts';
@@ -165,29 +165,40 @@ const openWays: Record<string, (to: string) => unknown> = {
 const attempt = (page: Page, way: (to: string) => unknown, to: string) =>
   page.evaluate(`{ const add = ${add.toString()}; void (${way.toString()})(${JSON.stringify(to)}); }`).catch(() => {}); // the page may be gone
 
+// A browser of its own, killed in the end: one that still asks for addresses, or has pages half left, may take minutes to
+// close.
+async function withBrowser(playwright: PlaywrightWorkerArgs['playwright'], options: LaunchOptions, use: (context: BrowserContext) => Promise<void>) {
+  const server = await playwright.chromium.launchServer(options);
+  try {
+    const browser = await playwright.chromium.connect(server.wsEndpoint());
+    await use(await browser.newContext());
+  } finally {
+    await server.kill();
+  }
+}
+
 for (const where of ['hosted', 'hosted with headers', 'by double-click'] as const) {
-  test(`known: no policy of a page blocks leaving it, nor WebRTC, ${where}`, long, async ({ context, server, withHeaders, listener }) => {
+  test(`known: no policy of a page blocks leaving it, nor WebRTC, ${where}`, long, async ({ playwright, launchOptions, server, withHeaders, listener }) => {
     const url = { hosted: server.url, 'hosted with headers': withHeaders.url, 'by double-click': doubleClicked }[where];
-    const open = async () => {
-      const page = await context.newPage();
-      await new Kordon(page).open(url);
-      return page;
-    };
-    const page = await open();
-    const connection = await page.evaluateHandle(async (urls) => {
-      const connection = new RTCPeerConnection({ iceServers: [{ urls }] });
-      connection.createDataChannel('x');
-      await connection.setLocalDescription(await connection.createOffer());
-      return connection;
-    }, listener.stun);
-    await expect.poll(() => listener.heard, 'WebRTC').toContain('packet');
-    await connection.evaluate((each) => each.close()); // a browser that still asks for addresses may take minutes to close
-    await page.close();
-    for (const [name, way] of Object.entries(openWays)) {
+    await withBrowser(playwright, launchOptions, async (context) => {
+      const open = async () => {
+        const page = await context.newPage();
+        await new Kordon(page).open(url);
+        return page;
+      };
       const page = await open();
-      await attempt(page, way, `${listener.url}/open-${name}`);
-      await expect.poll(() => listener.heard, name).toContain(`/open-${name}`);
-    }
+      await page.evaluate(async (urls) => {
+        const connection = new RTCPeerConnection({ iceServers: [{ urls }] });
+        connection.createDataChannel('x');
+        await connection.setLocalDescription(await connection.createOffer());
+      }, listener.stun);
+      await expect.poll(() => listener.heard, 'WebRTC').toContain('packet');
+      for (const [name, way] of Object.entries(openWays)) {
+        const page = await open();
+        await attempt(page, way, `${listener.url}/open-${name}`);
+        await expect.poll(() => listener.heard, name).toContain(`/open-${name}`);
+      }
+    });
   });
 }
 
