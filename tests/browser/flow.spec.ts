@@ -76,6 +76,7 @@ test('input order and masked rows give the command line’s bytes', async ({ kor
   await kordon.step('Protect');
   await page.getByRole('radio', { name: /As in the input/ }).check();
   await page.getByRole('radio', { name: /Masked/ }).check();
+  await page.getByText('For experts').click();
   await page.getByLabel('Seed').fill('42');
   await page.getByLabel('Seed').press('Enter');
   await kordon.run();

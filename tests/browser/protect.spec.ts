@@ -37,6 +37,7 @@ test('what cannot be taken stays in its field, with what would be', async ({ kor
 test('an empty option means what its field says', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
+  await page.getByText('For experts').click();
   const effort = page.getByLabel('Effort');
   await expect(effort).toHaveAttribute('placeholder', '0: construction only');
   await effort.fill('2');

@@ -5,8 +5,6 @@ import type { ReportFacts } from './facts.ts';
 import { markup, verbatim, type Markup } from './markup.ts';
 import { table } from './tables.ts';
 
-const mostPrinted = 400; // lines of a job
-
 // A file's name as a shell takes it for one word, and never for an option.
 export function shellWord(name: string): string {
   const word = name.startsWith('-') ? `./${name}` : name;
@@ -44,10 +42,10 @@ ${commands(facts).map(({ use, line }) => markup`<div class="together"><p class="
 `)}`;
 }
 
-// The job, to be repeated. A very long one is not printed.
+// The job, an appendix: it is longer than the rest of the report, and is printed only where it was opened.
 export function jobSection({ release }: ReportFacts): Markup {
   const words = t.report.repeat;
   const lines = release.job.split('\n').length - 1;
-  const text = markup`<pre id="job">${verbatim(release.job)}</pre>`;
-  return lines > mostPrinted ? markup`<p>${words.jobLong(lines)}</p><details><summary>${words.showJob}</summary>${text}</details>` : text;
+  return markup`<p>${words.jobLines(lines)}</p>
+<details><summary>${words.showJob}</summary><pre id="job">${verbatim(release.job)}</pre></details>`;
 }

@@ -71,6 +71,6 @@ footer { margin-top: 2rem; }
   tr, svg, .sign, .status, .summary, .remaining div, .together { break-inside: avoid; }
   thead { display: table-header-group; }
   p { orphans: 3; widows: 3; }
-  details { display: none; }
+  details:not([open]), summary { display: none; }
 }
 `;

@@ -66,6 +66,10 @@ describe('an example', () => {
     expect(tExample(diagnosis, { kind: 'hierarchical', t: 0.3 }).promise).toContain('hierarchy of diagnosis');
   });
 
+  it('promises nothing that the column does not have', () => {
+    expect(lExample(diagnosis, 5, { kind: 'distinct', l: 4 }).promise).toBe('diagnosis has only 3 different values: no class can hold 4.');
+  });
+
   // 24 of 5,000 values are shown: their rows are not all rows.
   it('takes its share of all rows, not of those whose values are shown or present', () => {
     const bars = Array.from({ length: 24 }, (_, i) => ({ value: `city ${i}`, rows: 10 }));

@@ -103,5 +103,12 @@ const examples: Record<string, (asked: Asked) => Example> = {
   'alpha-k-anonymity': share,
 };
 
-export const exampleOf = (model: string, column: ColumnProfile, rows: number, k: number, demand: Demand): Example | undefined =>
-  examples[model]?.({ subject: subjectOf(column, rows), k, demand });
+// What is promised where a class would have to hold more values than there are.
+const counted: Record<string, string> = { 'p-sensitivity': 'p', 'l-diversity': 'l' };
+
+export function exampleOf(model: string, column: ColumnProfile, rows: number, k: number, demand: Demand): Example | undefined {
+  const example = examples[model]?.({ subject: subjectOf(column, rows), k, demand });
+  const asked = figureOf(demand, counted[model] ?? '');
+  if (!example || asked <= column.distinct) return example;
+  return { ...example, promise: t.protect.examples.tooFew(column.name, column.distinct, asked) };
+}

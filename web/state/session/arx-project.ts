@@ -1,15 +1,10 @@
 // Projects of ARX: each is an archive that brings a table and its job.
 import type { Reading } from './reading.ts';
 
-const isProject = (name: string): boolean => /\.deid$/i.test(name);
-
-// Opens a file that a person chose as data: a table, or a project.
-export function openData(reading: Reading, file: File): Promise<boolean> {
-  return isProject(file.name) ? openArxProject(reading, file, file.name) : reading.open(file, file.name);
-}
+export const isArxProject = (name: string): boolean => /\.deid$/i.test(name);
 
 // What a job has no place for is told beside the table. A job that does not fit is refused like any other.
-async function openArxProject(reading: Reading, source: Blob, name: string): Promise<boolean> {
+export async function openArxProject(reading: Reading, source: Blob, name: string): Promise<boolean> {
   const project = await reading.take('arxProject', [source], source, name);
   if (!project) return false;
   const { table, job, left_out: list } = project;

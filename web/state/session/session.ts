@@ -11,13 +11,16 @@ import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
 import { Answers } from './answers.ts';
-import { openData } from './arx-project.ts';
+import { isArxProject, openArxProject } from './arx-project.ts';
 import { Edits } from './edits.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
 import { runJob } from './run.ts';
 import type { Release, State, Step } from './state.ts';
 import { Store, type Asked } from './store.ts';
+
+// No table begins with a brace, and a job with nothing else.
+const isJob = async (file: File): Promise<boolean> => /^\s*\{/.test(await file.slice(0, 64).text());
 
 export class Session {
   readonly store: Store;
@@ -78,8 +81,11 @@ export class Session {
 
   // ---- The table ----
 
-  openData(file: File): Promise<boolean> {
-    return openData(this.reading, file);
+  // Opens what a person chose, pasted or dropped: a table, a job, or a project of ARX.
+  async openFile(file: File): Promise<boolean> {
+    if (isArxProject(file.name)) return openArxProject(this.reading, file, file.name);
+    if (await isJob(file)) return this.openJob(await file.text(), file.name);
+    return this.open(file, file.name);
   }
 
   open(source: Blob, name: string): Promise<boolean> {

@@ -11,19 +11,19 @@ export const columns: Texts['columns'] = {
       ${insensitive('unkritisch')}.`,
   roles: {
     identifier: {
-      title: 'Identifikator',
+      title: 'Identifikator', plain: 'Nennt die Person',
       within: '„Identifikator“',
       key: 'i',
       meaning: 'Benennt eine Person; wird nie freigegeben',
     },
     'quasi-identifier': {
-      title: 'Quasi-Identifikator',
+      title: 'Quasi-Identifikator', plain: 'Anderen bekannt',
       within: '„Quasi-Identifikator“',
       key: 'q',
       meaning: 'Anderen bekannt; wird verallgemeinert',
     },
-    sensitive: { title: 'Sensibel', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
-    insensitive: { title: 'Unkritisch', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
+    sensitive: { title: 'Sensibel', plain: 'Vertraulich', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
+    insensitive: { title: 'Unkritisch', plain: 'Harmlos', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
   },
   undecided: 'Unentschieden',
   decideFirst: (n) =>

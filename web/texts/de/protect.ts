@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { Subject } from '../en/protect.ts';
-import { count, decimal, percent, percentage } from '../figures.ts';
+import { count, decimal, percent, percentage, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
@@ -138,6 +138,8 @@ export const protect: Texts['protect'] = {
   },
 
   examples: {
+    tooFew: (column: string, distinct: number, asked: number) =>
+      `${column} hat nur ${plural(distinct, 'verschiedenen Wert', 'verschiedene Werte')}: Keine Klasse kann ${count(asked)} enthalten.`,
     p: {
       danger: (s, k) =>
         `Steht in allen ${count(k)} Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
@@ -190,7 +192,7 @@ export const protect: Texts['protect'] = {
     recommended: 'empfohlen',
     noPromise: 'Verspricht keinen Schutz: Die Freigabe wird beurteilt und abgelehnt, wo sie keinen hat.',
     constructionOnly: '0: nur Aufbau',
-    more: 'Mehr',
+    forExperts: 'Für Fachleute',
     ignore: 'Grenzen missachten',
     ignoreWhy: 'um zu sehen, was sie kosten; die Freigabe zählt ihre Verletzungen',
     predict: 'Die Freigabe soll helfen vorherzusagen',

@@ -226,8 +226,8 @@ export const report: Texts['report'] = {
     audit: 'Die Freigabe am Original prüfen',
     auditAlone: 'Die Freigabe allein prüfen, wie es ein Außenstehender kann',
     compareHashes: 'Die Dateien mit der Tabelle oben vergleichen',
-    jobText: 'Der Auftrag',
-    jobLong: (lines) => `Der Auftrag hat ${words.rows(lines)}. Er steht in dieser Datei (zum Lesen aufklappen) und fehlt im Druck; sein SHA-256 steht oben.`,
+    jobText: 'Anhang: der Auftrag',
+    jobLines: (lines) => `Der Auftrag hat ${words.rows(lines)} und steht in dieser Datei. Aufgeklappt ist er zu lesen und wird mitgedruckt; sein SHA-256 steht oben.`,
     showJob: 'Auftrag zeigen',
   },
 

@@ -10,6 +10,7 @@ type Marked = (words: string) => unknown;
 
 interface RoleWords {
   title: string;
+  plain: string; // in everyday words
   within: string; // a sentence
   key: string; // a letter of the title
   meaning: string;
@@ -21,10 +22,10 @@ export const columns = {
     html`What others may know about a person is a ${quasiIdentifier('quasi-identifier')}; what they must not learn is
       ${sensitive('sensitive')}; what names a person is an ${identifier('identifier')}; all else is ${insensitive('insensitive')}.`,
   roles: {
-    identifier: { title: 'Identifier', within: 'identifier', key: 'i', meaning: 'Names a person; never released' },
-    'quasi-identifier': { title: 'Quasi-identifier', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
-    sensitive: { title: 'Sensitive', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
-    insensitive: { title: 'Insensitive', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
+    identifier: { title: 'Identifier', plain: 'Names the person', within: 'identifier', key: 'i', meaning: 'Names a person; never released' },
+    'quasi-identifier': { title: 'Quasi-identifier', plain: 'Known to others', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
+    sensitive: { title: 'Sensitive', plain: 'Private', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
+    insensitive: { title: 'Insensitive', plain: 'Harmless', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
   } satisfies Record<DecidedRole, RoleWords> as Record<DecidedRole, RoleWords>,
   undecided: 'Undecided',
   decideFirst: (n: number) =>

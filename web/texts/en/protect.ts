@@ -160,6 +160,8 @@ export const protect = {
   },
 
   examples: {
+    tooFew: (column: string, distinct: number, asked: number) =>
+      `${column} has only ${plural(distinct, 'different value')}: no class can hold ${count(asked)}.`,
     p: {
       danger: (s: Subject, k: number) =>
         `If all ${count(k)} rows of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
@@ -213,7 +215,7 @@ export const protect = {
     recommended: 'recommended',
     noPromise: 'Promises no protection: its release is judged, and refused where it has none.',
     constructionOnly: '0: construction only',
-    more: 'More',
+    forExperts: 'For experts',
     ignore: 'Ignore the boundaries',
     ignoreWhy: 'to see what they cost; the release counts its violations',
     predict: 'The release shall help to predict',

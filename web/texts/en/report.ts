@@ -236,8 +236,8 @@ export const report = {
     audit: 'Check the release against the original',
     auditAlone: 'Check the release alone, as an outsider can',
     compareHashes: 'Compare the files with the table above',
-    jobText: 'The job',
-    jobLong: (lines: number) => `The job has ${plural(lines, 'line')}. It is in this file (open it to read it), and is left out in print; its SHA-256 stands above.`,
+    jobText: 'Appendix: the job',
+    jobLines: (lines: number) => `The job has ${plural(lines, 'line')} and stands in this file. Open it to read it, or to have it printed too; its SHA-256 stands above.`,
     showJob: 'Show the job',
   },
 

@@ -53,15 +53,16 @@ export function columnCard(card: Card): TemplateResult {
     <fieldset class="roles">
       <legend class="hidden">${t.columns.roleOf(name)}</legend>
       ${roles.map(
-        (choice) => html`<label title=${t.columns.roles[choice].meaning}>
+        (choice) => html`<label>
           <input
             type="radio"
+            title=${t.columns.roles[choice].meaning}
             name="role ${name}"
             value=${choice}
             aria-keyshortcuts=${t.columns.roles[choice].key}
             .checked=${role === choice}
             @change=${() => card.setRole(choice)}
-          /><span class="role">${keyed(choice)}</span>
+          /><span class="role">${keyed(choice)} <small aria-hidden="true">${t.columns.roles[choice].plain}</small></span>
         </label>`,
       )}
     </fieldset>

@@ -40,16 +40,27 @@ export class DataStep extends View {
     if (table === this.loadRowsOf) return;
     this.loadRowsOf = table;
     this.loadRows = async (first, count) => (await this.session.rows(first, count)).map((cells) => ({ cells }));
+    void this.updateComplete.then(() => this.beginTable());
+  }
+
+  // What a table was opened with goes with the welcome: the keyboard goes on at the table's name.
+  private beginTable(): void {
+    if (document.activeElement === document.body) this.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }
 
   private async pick(): Promise<void> {
-    const file = await pickFile('.csv,.tsv,.txt,.xlsx,.ods,.deid,text/csv,text/tab-separated-values');
-    await this.session.openData(file);
+    await this.session.openFile(await pickFile('.csv,.tsv,.txt,.xlsx,.ods,.deid,.json,text/csv,text/tab-separated-values'));
+  }
+
+  private async togglePasting(): Promise<void> {
+    this.pasting = !this.pasting;
+    await this.updateComplete;
+    this.querySelector('textarea')?.focus();
   }
 
   private async paste(): Promise<void> {
     const text = this.querySelector('textarea')!.value;
-    if (await this.session.open(new Blob([text], { type: 'text/csv' }), t.data.pastedName)) this.pasting = false;
+    if (await this.session.openFile(new File([text], t.data.pastedName, { type: 'text/csv' }))) this.pasting = false;
   }
 
   override render(): TemplateResult {
@@ -90,7 +101,7 @@ export class DataStep extends View {
       <button class=${loaded ? '' : 'primary'} @click=${() => void this.pick()}>
         ${loaded ? t.data.chooseAnother : t.data.choose}
       </button>
-      <button aria-expanded=${this.pasting} @click=${() => (this.pasting = !this.pasting)}>${t.data.paste}</button>
+      <button aria-expanded=${this.pasting} @click=${() => void this.togglePasting()}>${t.data.paste}</button>
     `;
     const paste = this.pasting
       ? html`<div class="paste">

@@ -92,12 +92,7 @@ export class App extends PlainView {
     this.dragging = false;
     if (!file || event.defaultPrevented) return; // a step has taken it
     event.preventDefault();
-    void this.take(file);
-  }
-
-  private async take(file: File): Promise<void> {
-    if (/\.json$/i.test(file.name)) await this.session.openJob(await file.text(), file.name);
-    else await this.session.openData(file);
+    void this.session.openFile(file);
   }
 
   private async openJob(): Promise<void> {

@@ -46,7 +46,7 @@ export class Settings extends PlainView {
     return html`<button class="tool" popovertarget="settings" title=${label} aria-haspopup="dialog">
         ${icons.globe}<span class="hidden">${label}</span> <span class="code">${language.toUpperCase()}</span>
       </button>
-      <div id="settings" class="menu" popover role="dialog" aria-label=${label}>
+      <div id="settings" class="settings" popover role="dialog" aria-label=${label}>
         <fieldset>
           <legend>${t.frame.language}</legend>
           ${(Object.keys(languages) as Language[]).map((each) =>

@@ -1,5 +1,6 @@
-// A figure of the job in a field, written as the language writes numbers. What cannot be one is not taken: it stays in the
-// field, with what would be taken under it, until it is mended, given up (Escape), or the job's figure changes.
+// A figure of the job in a field, written as the language writes numbers. It is taken when typing rests, so that 50 does
+// not pass through 5. What cannot be one is not taken: it stays in the field, with what would be taken under it, until it
+// is mended, given up (Escape), or the job's figure changes.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { takes, type Expected } from '../../texts/expected.ts';
@@ -22,6 +23,8 @@ export interface FieldContents extends Expected {
 
 export const figureField = (figure: FieldContents): TemplateResult => html`<kordon-figure .figure=${figure}></kordon-figure>`;
 
+const rest = 400; // ms without a key
+
 let made = 0;
 
 @customElement('kordon-figure')
@@ -32,6 +35,7 @@ export class FigureField extends PlainView {
   @state() private refused = false; // and left, though it cannot be taken
 
   private taken: number | undefined; // the figure that this field gave last
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private readonly name = `figure-${++made}`;
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -39,7 +43,13 @@ export class FigureField extends PlainView {
     if (before && before.value !== this.figure.value && this.figure.value !== this.taken) this.forget();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.resting);
+  }
+
   private forget(): void {
+    clearTimeout(this.resting);
     this.draft = undefined;
     this.refused = false;
   }
@@ -54,17 +64,26 @@ export class FigureField extends PlainView {
     return this.read(text) !== undefined || (!!this.figure.clear && text.trim() === '');
   }
 
+  private type(text: string): void {
+    this.draft = text;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.take(text), rest);
+  }
+
   private take(text: string): void {
+    clearTimeout(this.resting);
     this.draft = text;
     if (!this.maySay(text)) return;
     this.refused = false;
     this.taken = this.read(text);
+    if (this.taken === this.figure.value) return;
     if (this.taken === undefined) this.figure.clear?.();
     else this.figure.set(this.taken);
   }
 
   private leave(): void {
     if (this.draft === undefined) return;
+    this.take(this.draft);
     if (this.maySay(this.draft)) this.forget();
     else this.refused = true;
     this.figure.settled();
@@ -92,7 +111,7 @@ export class FigureField extends PlainView {
       .value=${this.draft ?? present}
       aria-describedby="${this.refused ? `${this.name} ` : ''}${describedBy ?? ''}"
       aria-invalid=${wrong || this.refused ? 'true' : nothing}
-      @input=${(event: Event) => this.take((event.target as HTMLInputElement).value)}
+      @input=${(event: Event) => this.type((event.target as HTMLInputElement).value)}
       @change=${() => this.leave()}
       @keydown=${this.onKey}
     />`;

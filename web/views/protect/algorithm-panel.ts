@@ -15,6 +15,8 @@ import { View } from '../parts/view.ts';
 
 @customElement('kordon-algorithm')
 export class AlgorithmPanel extends View {
+  private unfolded = false;
+
   override render(): TemplateResult | typeof nothing {
     const job = jobOf(this.state);
     if (!job) return nothing;
@@ -33,7 +35,7 @@ export class AlgorithmPanel extends View {
             </details>`
           : nothing}
       </fieldset>
-      ${this.common(job)}
+      ${this.forExperts(job)}
     </section>`;
   }
 
@@ -55,9 +57,6 @@ export class AlgorithmPanel extends View {
           ${guarantees ? nothing : html`<span class="bad"><span>${icons.warning} ${t.protect.algorithm.noPromise}</span></span>`}
         </span>
       </label>
-      ${chosen && optionsShown(entry).length
-        ? html`<div class="options">${optionsShown(entry).map((option) => this.option(job, option))}</div>`
-        : nothing}
     </div>`;
   }
 
@@ -111,12 +110,17 @@ export class AlgorithmPanel extends View {
     ${help}`;
   }
 
-  // The options that every algorithm knows.
-  private common(job: Job): TemplateResult {
+  // The options of the algorithm, and those that every one knows. A fold in which something is set is open; it does not
+  // close under the hand that takes it back.
+  private forExperts(job: Job): TemplateResult {
     const columns = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
     const { boundaries, classification } = job.algorithm;
-    return html`<details class="more" ?open=${boundaries === 'ignore' || !!classification}>
-      <summary>${t.protect.algorithm.more}</summary>
+    const chosen = this.state.catalogue?.algorithms.find(({ name }) => name === job.algorithm.name);
+    const options = chosen ? optionsShown(chosen) : [];
+    this.unfolded ||= boundaries === 'ignore' || !!classification || options.some(({ key }) => key in job.algorithm);
+    return html`<details class="more" ?open=${this.unfolded}>
+      <summary>${t.protect.algorithm.forExperts}</summary>
+      ${options.length ? html`<div class="options">${options.map((option) => this.option(job, option))}</div>` : nothing}
       <label class="option">
         <input
           type="checkbox"

@@ -227,7 +227,6 @@ export class ReleaseStep extends View {
     const fact = (label: TemplateResult, value: string, more = '') =>
       html`<div><dt>${label}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`;
     const time = Object.values(timings_ms).reduce((sum, ms) => sum + ms, 0);
-    const loss = [decimal(quality.information_loss, 2), leastLossWords(quality)].filter(Boolean).join(', ');
     return html`<dl class="facts">
       ${fact(explained(words.released, words.releasedMeaning), t.words.rows(rows.released), words.of(rows.input))}
       ${fact(explained(words.suppressed, words.suppressedMeaning), t.words.rows(rows.suppressed), suppressedWords(report))}
@@ -239,7 +238,7 @@ export class ReleaseStep extends View {
       ${fact(
         metricExplained('normalized_information_loss', this.state.catalogue, words.loss),
         percent(quality.normalized_information_loss),
-        loss,
+        leastLossWords(quality),
       )}
       ${fact(explained(words.time, words.timeMeaning), duration(time))}
     </dl>`;
