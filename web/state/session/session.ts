@@ -15,6 +15,7 @@ import { isArxProject, openArxProject } from './arx-project.ts';
 import { Edits } from './edits.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
+import type { Place } from './places.ts';
 import { runJob } from './run.ts';
 import type { Release, State, Step } from './state.ts';
 import { Store, type Asked } from './store.ts';
@@ -65,6 +66,11 @@ export class Session {
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
     this.store.set({ step: 'boundaries', column });
+  }
+
+  showPlace({ step, column }: Place): void {
+    if (step === 'boundaries' && column !== undefined) this.showHierarchy(column);
+    else this.go(step);
   }
 
   layOutColumns(columnLayout: NonNullable<State['columnLayout']>): void {

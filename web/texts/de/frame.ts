@@ -5,6 +5,7 @@ import { words } from './words.ts';
 export const frame: Texts['frame'] = {
   title: 'Kordon: Personendaten sicher weitergeben',
   steps: { data: 'Daten', columns: 'Spalten', boundaries: 'Grenzen', protect: 'Schutz', release: 'Freigabe' },
+  place: (step, column) => (column === undefined ? step : `${column}, ${step}`),
   stepStates: { todo: 'offen', ready: 'fertig', attention: 'braucht Aufmerksamkeit' },
   stepList: 'Schritte',
   why: {

@@ -4,6 +4,7 @@ import { words } from './words.ts';
 export const frame = {
   title: 'Kordon: a table of people, safe to hand on',
   steps: { data: 'Data', columns: 'Columns', boundaries: 'Boundaries', protect: 'Protect', release: 'Release' },
+  place: (step: string, column?: string) => (column === undefined ? step : `${column}, ${step}`),
   stepStates: { todo: 'to do', ready: 'ready', attention: 'needs attention' },
   stepList: 'Steps',
   // Why a step needs attention.

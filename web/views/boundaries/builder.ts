@@ -15,7 +15,7 @@ import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { pickFile, saveFile } from '../parts/files.ts';
 import type { MenuItem } from '../parts/menu.ts';
-import { mistakeList } from '../parts/problem.ts';
+import { inView, mistakeList } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { builderFields, problemName, type Field } from './builder-fields.ts';
 import '../parts/menu.ts';
@@ -192,7 +192,7 @@ export class HierarchyBuilder extends View {
         </div>
         <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
       </div>
-      ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem)}</div>` : nothing}
+      ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem, inView)}</div>` : nothing}
       ${this.editingText ? this.treeEditor() : nothing}
     </div>`;
   }

@@ -2,7 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isOutOfMemory } from '../../engine/bridge.ts';
 import type { Failure } from '../../protocol/reply.ts';
-import type { Problem } from '../../state/session/state.ts';
+import type { Where } from '../../protocol/text.ts';
+import { placeOf } from '../../state/session/places.ts';
+import type { Session } from '../../state/session/session.ts';
+import { jobOf, type Problem } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
@@ -12,19 +15,36 @@ const sentence = (text: string) => (text ? `${capital(text)}.` : '');
 
 const shownAtOnce = 20;
 
-export function mistakeList(failure: Failure): TemplateResult {
+// How a place is told. Of a job in a file it is the path that finds it there.
+type Told = (where: Where) => unknown;
+const asWritten: Told = ({ text }) => said(text);
+
+// In the job at work it is a column and a step, and leads there.
+export function onThePage(session: Session): Told {
+  return (where) => {
+    const job = jobOf(session.state);
+    const place = job && placeOf(where, job);
+    if (!place) return asWritten(where);
+    return html`<button class="link" @click=${() => session.showPlace(place)}>${t.frame.place(t.frame.steps[place.step], place.column)}</button>`;
+  };
+}
+
+// In the column that is in view there is no need to.
+export const inView: Told = (where) => (where.path?.startsWith('attribute') ? '' : asWritten(where));
+
+export function mistakeList(failure: Failure, told = asWritten): TemplateResult {
   if (failure.kind === 'crashed') return stopped(failure);
   const { mistakes } = failure;
   const more = mistakes.length - shownAtOnce;
   return html`<ul class="mistakes">
       ${mistakes.slice(0, shownAtOnce).map(({ where, what, remedy }) =>
-        mistake(said(where.text), said(what), said(remedy)),
+        mistake(told(where), said(what), said(remedy)),
       )}
     </ul>
     ${more > 0 ? html`<p class="quiet">${t.words.moreMistakes(more)}</p>` : nothing}`;
 }
 
-const mistake = (where: string, what: string, remedy: string): TemplateResult => html`<li>
+const mistake = (where: unknown, what: string, remedy: string): TemplateResult => html`<li>
   ${where ? html`<span class="where">${where}</span>` : nothing}
   <span class="what">${sentence(what)}</span> <span class="remedy">${sentence(remedy)}</span>
 </li>`;
@@ -46,10 +66,10 @@ function stopped({ mistakes }: Failure): TemplateResult {
   </ul>`;
 }
 
-export function problemView(title: string, { failure, lines }: Pick<Problem, 'failure' | 'lines'>, actions?: unknown, more: unknown = nothing): TemplateResult {
+export function problemView(title: string, { failure, lines }: Pick<Problem, 'failure' | 'lines'>, actions?: unknown, more: unknown = nothing, told = asWritten): TemplateResult {
   return html`<section class="problem" role="alert">
     <h2>${icons.warning} ${title}</h2>
-    ${more} ${failure.mistakes.length ? mistakeList(failure) : nothing}
+    ${more} ${failure.mistakes.length ? mistakeList(failure, told) : nothing}
     ${lines?.length
       ? html`<ol class="excerpt" aria-label=${t.frame.linesOfFile}>
           ${lines.map(

@@ -12,7 +12,7 @@ import { listed, shown, timeLeft } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
 import { figureField } from '../parts/figure-field.ts';
 import { needsTable } from '../parts/needs-table.ts';
-import { mistakeList } from '../parts/problem.ts';
+import { mistakeList, onThePage } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
@@ -162,7 +162,7 @@ export class ProtectStep extends View {
     return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
       ${failure
         ? html`<h2>${t.protect.run.before}</h2>
-            ${mistakeList(failure)}`
+            ${mistakeList(failure, onThePage(this.session))}`
         : html`<p>${t.protect.run.audited((words) => term('audit', words))}</p>
             ${tooManyLost(this.state)
               ? html`<ul class="findings">

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../../protocol/job.ts';
+import { placeOf } from './places.ts';
+
+const job = { attributes: [{ name: 'id' }, { name: 'born' }] } as Job;
+const place = (path?: string) => placeOf({ text: '', ...(path !== undefined && { path }) }, job);
+
+describe('the place of a mistake', () => {
+  it('is the step, and the column where the path names one', () => {
+    expect(place('attributes[1].hierarchy.dates.levels[0]')).toEqual({ step: 'boundaries', column: 'born' });
+    expect(place('attributes[1].boundaries[0]')).toEqual({ step: 'boundaries', column: 'born' });
+    expect(place('attributes[0].role')).toEqual({ step: 'columns', column: 'id' });
+    expect(place('attributes')).toEqual({ step: 'columns' });
+    expect(place('input.missing')).toEqual({ step: 'data' });
+    expect(place('privacy.l[1]')).toEqual({ step: 'protect' });
+    expect(place('algorithm')).toEqual({ step: 'protect' });
+  });
+
+  it('is nowhere for what is not of the job', () => {
+    expect(place()).toBeUndefined();
+    expect(place('hierarchies.csv')).toBeUndefined();
+    expect(place('attributes[7].hierarchy')).toEqual({ step: 'columns' });
+  });
+});

@@ -1,0 +1,20 @@
+// Where on the page a mistake of the engine is mended: its path in the job, as "attributes[2].hierarchy.dates", tells the
+// step, and often the column.
+import type { Job } from '../../protocol/job.ts';
+import type { Where } from '../../protocol/text.ts';
+import type { Step } from './state.ts';
+
+export interface Place {
+  step: Exclude<Step, 'release'>;
+  column?: string;
+}
+
+export function placeOf({ path = '' }: Where, job: Job): Place | undefined {
+  const [first = ''] = path.split(/[.[]/, 1);
+  const index = /^attributes\[(\d+)\]/.exec(path)?.[1];
+  const column = index === undefined ? undefined : job.attributes[Number(index)]?.name;
+  if (column !== undefined) return { step: /\.(?:role|fold|number)/.test(path) ? 'columns' : 'boundaries', column };
+  if (first === 'attributes') return { step: 'columns' };
+  if (first === 'input') return { step: 'data' };
+  return ['privacy', 'suppression', 'algorithm', 'output'].includes(first) ? { step: 'protect' } : undefined;
+}
