@@ -1,14 +1,16 @@
 // What a person can do on the page, as the views ask for it: the face of this room. An action comes in; it asks the
 // engine, and the changed state goes out to whoever subscribed. The work is done in the files beside this one: store
-// holds the state, answers keeps up with the job, edits changes it, reading takes tables and jobs in, run makes a
-// release. There is no DOM in here.
+// holds the state, answers keeps up with the job, edits changes it, reading takes tables, jobs and former
+// versions in, run makes a release. There is no DOM in here.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { Loosening } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
+import { t } from '../../texts/language.ts';
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
+import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
 import { Answers } from './answers.ts';
 import { openData } from './arx-project.ts';
@@ -16,7 +18,7 @@ import { Edits } from './edits.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
 import { runJob } from './run.ts';
-import type { Release, State, Step } from './state.ts';
+import type { Panel, Release, State, Step } from './state.ts';
 import { Store, type Asked } from './store.ts';
 
 export class Session {
@@ -55,13 +57,22 @@ export class Session {
   }
 
   go(step: Step): void {
-    this.store.set({ step });
+    this.store.set({ step, shownClass: undefined });
     if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
   }
 
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
-    this.store.set({ step: 'boundaries', column });
+    this.store.set({ step: 'boundaries', column, shownClass: undefined });
+  }
+
+  openPanel(panel: Panel): void {
+    this.store.set({ panel });
+  }
+
+  // Another one may have been opened in its place.
+  closePanel(panel: Panel): void {
+    if (this.state.panel === panel) this.store.set({ panel: undefined });
   }
 
   layOutColumns(columnLayout: NonNullable<State['columnLayout']>): void {
@@ -83,7 +94,7 @@ export class Session {
   }
 
   open(source: Blob, name: string): Promise<boolean> {
-    return this.reading.open(source, name);
+    return this.reading.open({ name, source });
   }
 
   chooseSheet(sheet: string): Promise<void> {
@@ -124,12 +135,20 @@ export class Session {
     if (hierarchy) this.change((job) => applyLoosening(job, loosening, hierarchy));
   }
 
-  undo(): void {
-    this.edits.undo();
+  undo(): Promise<void> {
+    return this.travel(-1);
   }
 
-  redo(): void {
-    this.edits.redo();
+  redo(): Promise<void> {
+    return this.travel(1);
+  }
+
+  // Goes so many steps through what was done, back where they are negative.
+  async travel(steps: number): Promise<void> {
+    const { history } = this.state;
+    const next = history && moved(history, steps);
+    const { undone, redone } = t.frame.notices;
+    if (next && next !== history) await this.reading.adopt(next, { notice: steps < 0 ? undone : redone });
   }
 
   openJob(text: string, name: string): Promise<boolean> {
@@ -195,6 +214,11 @@ export class Session {
   // The engine has no more to say of a class once its release is gone.
   releaseClass(id: number): Promise<Asked<ReleaseClass>> {
     return this.store.ask('releaseClass', [id]);
+  }
+
+  // Shows a class of the release on its own, or none.
+  showClass(id: number | undefined): void {
+    this.store.set({ shownClass: id });
   }
 
   // Which value became what, where the engine still has the release.

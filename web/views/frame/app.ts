@@ -19,6 +19,7 @@ import type { GlossaryAsked, Term } from '../parts/explain.ts';
 import { pickFile } from '../parts/files.ts';
 import { PlainView } from '../parts/view.ts';
 import type { Glossary } from './glossary.ts';
+import { Navigation } from './navigation.ts';
 import { applyPreferences } from './settings.ts';
 import { saveJob, troubles } from './troubles.ts';
 import * as icons from '../parts/icons.ts';
@@ -32,6 +33,8 @@ export class App extends PlainView {
   @state() private current = this.session.state;
   @state() private dragging = false;
 
+  private readonly navigation = new Navigation(this.session);
+
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
@@ -39,6 +42,7 @@ export class App extends PlainView {
     applyPreferences();
     this.replaceChildren();
     this.session.subscribe(() => this.adopt());
+    this.navigation.begin();
     addEventListener('dragover', (event) => this.onDrag(event));
     addEventListener('dragleave', (event) => {
       if (!event.relatedTarget) this.dragging = false;
@@ -112,7 +116,7 @@ export class App extends PlainView {
   }
 
   private openGlossary(term?: Term): void {
-    void this.querySelector<Glossary>('kordon-glossary')!.open(term);
+    this.querySelector<Glossary>('kordon-glossary')!.open(term);
   }
 
   private toggleTour(): void {
@@ -124,8 +128,8 @@ export class App extends PlainView {
     const typing = (event.target as Element).closest('textarea, input:not([type=range], [type=radio], [type=checkbox])');
     if (typing || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) this.session.undo();
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) this.session.redo();
+    if (key === 'z' && !event.shiftKey) void this.session.undo();
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) void this.session.redo();
     else return;
     event.preventDefault();
   }
@@ -150,7 +154,7 @@ export class App extends PlainView {
         ${table ? this.footer() : nothing}
       </div>
       <p class="notice" role="status" aria-live="polite">${notice}</p>
-      <kordon-glossary></kordon-glossary>
+      <kordon-glossary .session=${this.session} .state=${this.current}></kordon-glossary>
       ${this.dragging ? html`<div class="drop-anywhere"><p>${t.frame.dropHere}</p></div>` : nothing}
     `;
   }
@@ -180,8 +184,9 @@ export class App extends PlainView {
       </button>`;
     const { undo, redo, openJob, saveJob } = t.frame;
     return html`<div class="tools" role="group" aria-label=${t.frame.tools}>
-      ${tool(undo, icons.undo, !!history?.past.length, () => this.session.undo())}
-      ${tool(redo, icons.redo, !!history?.future.length, () => this.session.redo())}
+      ${tool(undo, icons.undo, !!history?.past.length, () => void this.session.undo())}
+      ${tool(redo, icons.redo, !!history?.future.length, () => void this.session.redo())}
+      <kordon-history .session=${this.session} .state=${this.current}></kordon-history>
       ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
       ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
       <button
