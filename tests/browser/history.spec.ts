@@ -1,6 +1,7 @@
 // Back and forth: the browser's history, undo over other files, and what was done as a list.
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { expectAccessible } from './axe.ts';
 import { expect, Kordon, site, test } from './kordon.ts';
 
 const people = 'Age,City\n30,Lincoln\n31,Omaha\n';
@@ -103,6 +104,7 @@ test('what was done is a list, and a click goes there', async ({ kordon, page })
   const steps = list(kordon).getByRole('listitem');
   await expect(steps).toHaveText(['first.csv opened', 'City: Sensitive', 'Age: Insensitive', 'k: 5 → 2now']);
   await expect(steps.last().getByRole('button')).toBeFocused();
+  await expectAccessible(page);
   await steps.nth(1).getByRole('button').click();
   await expect(page.locator('#k')).toHaveValue('5');
   await expect(steps.nth(1).getByRole('button')).toHaveAttribute('aria-current', 'step');

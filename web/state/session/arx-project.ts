@@ -2,7 +2,7 @@
 import type { TableFile } from '../data/table.ts';
 import type { Reading } from './reading.ts';
 
-const isProject = (name: string): boolean => /\.deid$/i.test(name);
+export const isProject = (name: string): boolean => /\.deid$/i.test(name);
 
 // Opens a file that a person chose as data: a table, or a project.
 export function openData(reading: Reading, file: File): Promise<boolean> {

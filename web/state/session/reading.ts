@@ -47,27 +47,25 @@ export class Reading {
   }
 
   // Goes on with other work, at its present version. The table is read again where that is about another one, or about
-  // this one read otherwise.
-  async adopt(history: Work, also: Patch): Promise<boolean> {
-    const { job, file } = history.present;
+  // this one read otherwise; one that turns out to have other columns begins with a job of its own, and the work, which
+  // is called by the name, is put aside.
+  async adopt(work: Work, also: Patch, name = work.present.file.name): Promise<boolean> {
+    const { job, file } = work.present;
     const { table } = this.store.state;
     const options = readOptionsIn(job);
     if (table && table.source === file.source && wasReadSo(table, options)) {
       this.edits.endGesture();
-      this.store.set({ ...also, history });
+      this.store.set({ ...also, history: work });
       this.hierarchies.recall();
-    } else if (!(await this.load({ ...file, options }, job.input.missing, (read, profile) => this.resumed(history, also, read, profile)))) {
-      return false;
+    } else {
+      const begin = (read: LoadedTable, profile: ColumnProfile[]): Patch =>
+        fitsColumns(job, read.facts.columns)
+          ? { ...also, history: work }
+          : { history: this.workOn(read, profile), jobAside: besideTable(job, name, read.facts.columns) };
+      if (!(await this.load({ ...file, options }, job.input.missing, begin))) return false;
     }
     this.answers.catchUp();
     return true;
-  }
-
-  // Work that turns out to be for other columns is put aside, and the table begins with a job of its own.
-  private resumed(history: Work, also: Patch, table: LoadedTable, profile: ColumnProfile[]): Patch {
-    const { job, file } = history.present;
-    if (fitsColumns(job, table.facts.columns)) return { ...also, history };
-    return { history: this.workOn(table, profile), jobAside: besideTable(job, file.name, table.facts.columns) };
   }
 
   // Reads a file in place of the table on the page, which stays where that fails.

@@ -19,7 +19,8 @@ import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
 import { runJob } from './run.ts';
 import type { Panel, Release, State, Step } from './state.ts';
-import { Store, type Asked } from './store.ts';
+import { Store, type Asked, type Patch } from './store.ts';
+import type { Work } from './versions.ts';
 
 export class Session {
   readonly store: Store;
@@ -148,7 +149,13 @@ export class Session {
     const { history } = this.state;
     const next = history && moved(history, steps);
     const { undone, redone } = t.frame.notices;
-    if (next && next !== history) await this.reading.adopt(next, { notice: steps < 0 ? undone : redone });
+    if (next && next !== history) await this.adopt(next, { notice: steps < 0 ? undone : redone });
+  }
+
+  // Goes on with other work; the name is what it is called where its table has other columns. Returns whether its table
+  // could be read.
+  adopt(work: Work, also: Patch, name?: string): Promise<boolean> {
+    return this.reading.adopt(work, also, name);
   }
 
   openJob(text: string, name: string): Promise<boolean> {

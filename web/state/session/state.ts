@@ -8,12 +8,14 @@ import type { Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
+import type { Sample } from '../data/samples.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
+import type { History } from '../job/history.ts';
 import { attributeOf, columnsOfRole } from '../job/job.ts';
 import type { Misfit } from '../job/misfit.ts';
-import type { Work } from './versions.ts';
+import type { Version, Work } from './versions.ts';
 
 export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
 export type Step = (typeof steps)[number];
@@ -77,6 +79,23 @@ export interface Release {
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
 
+// Work on one file as the browser keeps it: the table is not in it.
+export interface KeptWork {
+  id: string;
+  name: string; // of the file
+  sample?: Sample['key'];
+  columns: string[]; // as the file names them
+  step: Step;
+  column: string;
+  history: History<Omit<Version, 'file'>>;
+  when: number; // ms since 1970
+}
+
+export interface MemoryState {
+  how: 'on' | 'off' | 'failed'; // off: a person wants nothing kept; failed: the browser keeps nothing
+  works: KeptWork[]; // of former visits, and of this one on other files; the latest first
+}
+
 export interface State {
   step: Step;
   catalogue?: Catalogue;
@@ -103,6 +122,7 @@ export interface State {
   earlier?: Release; // the release of a former table, while it is not saved
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
   compare?: Compare;
+  memory?: MemoryState; // once the browser was asked what it has kept
   panel?: Panel;
   tour?: { at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
   columnLayout?: 'cards' | 'list'; // chosen by hand; without it the number of columns decides

@@ -2,7 +2,7 @@
 // files too.
 import type { Job } from '../../protocol/job.ts';
 import type { TableFile } from '../data/table.ts';
-import { record, type History } from '../job/history.ts';
+import { everyStep, record, type History } from '../job/history.ts';
 
 export interface Version {
   job: Job;
@@ -11,6 +11,9 @@ export interface Version {
 }
 
 export type Work = History<Version>;
+
+// Whether a person has changed any job of it.
+export const isWorkedOn = (work: Work): boolean => everyStep(work).some(({ given }) => !given);
 
 const mostFiles = 4;
 

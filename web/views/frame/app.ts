@@ -9,6 +9,7 @@ import { fetchSamples } from '../../state/data/samples.ts';
 import { standingOf } from '../../state/frame/steps.ts';
 import { leaveTour, startTour } from '../../state/frame/tour.ts';
 import { jobText } from '../../state/job/text.ts';
+import { Memory } from '../../state/memory/memory.ts';
 import { Comparer } from '../../state/session/comparer.ts';
 import { Session } from '../../state/session/session.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
@@ -21,6 +22,7 @@ import { PlainView } from '../parts/view.ts';
 import type { Glossary } from './glossary.ts';
 import { Navigation } from './navigation.ts';
 import { applyPreferences } from './settings.ts';
+import { browserStorage } from './storage.ts';
 import { saveJob, troubles } from './troubles.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -33,6 +35,7 @@ export class App extends PlainView {
   @state() private current = this.session.state;
   @state() private dragging = false;
 
+  private readonly memory = new Memory(this.session, browserStorage(), () => localStorage);
   private readonly navigation = new Navigation(this.session);
 
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,13 +54,15 @@ export class App extends PlainView {
     addEventListener('keydown', (event) => this.onKey(event));
     this.addEventListener('glossary-asked', (event) => this.openGlossary((event as GlossaryAsked).term));
     addEventListener('beforeunload', (event) => {
-      const { release, earlier } = this.session.state;
-      if ((release && !release.saved) || earlier) event.preventDefault();
+      this.memory.save();
+      if (this.memory.wouldLose) event.preventDefault();
     });
+    addEventListener('visibilitychange', () => this.memory.save()); // a hidden page may never come back
     void this.begin();
   }
 
   private async begin(): Promise<void> {
+    void this.memory.begin();
     await this.session.begin();
     await fetchSamples().catch(() => {}); // told to whoever opens one
     count(0); // the first figure costs the browser some 30 ms: now, while nobody waits
@@ -148,7 +153,7 @@ export class App extends PlainView {
         </nav>
         ${this.tools()}
       </header>
-      <main class="step-${step}">${troubles(this.session)} ${this.stepView()}</main>
+      <main class="step-${step}">${troubles(this.session, this.memory)} ${this.stepView()}</main>
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
         ${table ? this.footer() : nothing}
@@ -200,7 +205,7 @@ export class App extends PlainView {
         ${icons.compass}
       </button>
       ${tool(t.frame.glossary, icons.book, true, () => this.openGlossary())}
-      <kordon-settings></kordon-settings>
+      <kordon-settings .session=${this.session} .state=${this.current} .memory=${this.memory}></kordon-settings>
     </div>`;
   }
 
@@ -208,7 +213,7 @@ export class App extends PlainView {
     const { session, current: state } = this;
     switch (state.step) {
       case 'data':
-        return html`<kordon-data .session=${session} .state=${state}></kordon-data>`;
+        return html`<kordon-data .session=${session} .state=${state} .memory=${this.memory}></kordon-data>`;
       case 'columns':
         return html`<kordon-columns .session=${session} .state=${state}></kordon-columns>`;
       case 'boundaries':
