@@ -8,6 +8,7 @@ import './views/data/step.ts';
 import './views/frame/app.ts';
 import './views/frame/feasibility-line.ts';
 import './views/frame/glossary.ts';
+import './views/frame/history-list.ts';
 import './views/frame/settings.ts';
 import './views/frame/tour.ts';
 import './views/parts/explain.ts';

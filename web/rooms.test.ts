@@ -18,9 +18,10 @@ const rooms: Record<string, string[]> = {
   'state/protect': ['protocol', 'texts', 'state/job', 'state/session'],
   'state/release': ['protocol', 'texts', 'state/data', 'state/job', 'state/session'],
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect'],
+  'state/memory': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
-  'views/parts': ['protocol', 'engine', 'texts', 'state/session'],
-  'views/data': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame', 'views/parts'],
+  'views/parts': ['protocol', 'engine', 'texts', 'state/session', 'state/memory'],
+  'views/data': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame', 'state/memory', 'views/parts'],
   'views/columns': ['protocol', 'texts', 'state/job', 'state/session', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [
@@ -32,7 +33,7 @@ const rooms: Record<string, string[]> = {
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/release', 'report', 'views/parts',
   ],
   'views/frame': [
-    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/frame', 'views/parts',
+    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/frame', 'state/memory', 'views/parts',
   ],
   '.': [
     'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/parts', 'views/protect', 'views/release', 'views/tree',

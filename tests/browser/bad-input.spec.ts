@@ -183,7 +183,7 @@ test('a job for other columns says which, and gives what fits', async ({ kordon,
 });
 
 test('a table with other columns keeps the job that was at work, to save or to take from', async ({ kordon, page }) => {
-  await kordon.openSample('Seven people');
+  await kordon.openTable(sample('miller.csv'));
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
   await kordon.step('Data');

@@ -64,6 +64,15 @@ export const day = (date: Date): string => new Intl.DateTimeFormat(locale, { dat
 export const moment = (date: Date): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(date);
 
+// A time not long ago: "today, 14:03", and the date where it was before yesterday.
+export function lately(date: Date, now = new Date()): string {
+  const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime();
+  const days = Math.round((midnight(date) - midnight(now)) / 86_400_000);
+  if (days < -1 || days > 0) return moment(date);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
+  return `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')}, ${time}`;
+}
+
 // A number as a person types it: with the language's decimal sign, or with a point. Nothing if it is none.
 export function typedNumber(text: string): number | undefined {
   const decimalSign = format(0.5, {}).charAt(1);

@@ -2,10 +2,16 @@
 // an error names, and the samples. A file comes in; what the engine said of it goes out.
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
+import type { Sample } from './samples.ts';
 
-export interface LoadedTable {
+// The file that a table is read from.
+export interface TableFile {
   name: string;
   source: Blob;
+  sample?: Sample['key']; // it came with the page
+}
+
+export interface LoadedTable extends TableFile {
   options: ReadOptions;
   facts: TableFacts;
 }
@@ -18,12 +24,15 @@ export const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
 // How a job wants its table read; nothing if the text is no job at all.
 export function readOptionsOf(text: string): ReadOptions | undefined {
   try {
-    const { input } = JSON.parse(text) as Partial<Job>;
-    const { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred } = { ...automatic, ...input };
-    return { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred };
+    return readOptionsIn(JSON.parse(text) as Partial<Job>);
   } catch {
     return undefined;
   }
+}
+
+export function readOptionsIn({ input }: Partial<Job>): ReadOptions {
+  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred } = { ...automatic, ...input };
+  return { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred };
 }
 
 // The options of a job, for this table: a sheet that its workbook does not have is the one that was chosen here.

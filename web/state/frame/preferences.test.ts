@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstColours, firstLanguage, rememberColours, rememberLanguage, type Memory } from './preferences.ts';
+import { firstColours, firstLanguage, keepsNothing, rememberColours, rememberLanguage, rememberToKeepNothing, type Memory } from './preferences.ts';
 
 function memory(): () => Memory {
   const kept = new Map<string, string>();
@@ -24,6 +24,16 @@ describe('the first language', () => {
     expect(firstLanguage(refused, ['en-US'])).toBe('en');
     expect(firstLanguage(() => ({ getItem: () => 'toString', setItem() {} }), ['de'])).toBe('de');
   });
+});
+
+it('that nothing is to be kept is remembered', () => {
+  const kept = memory();
+  expect(keepsNothing(kept)).toBe(false);
+  rememberToKeepNothing(kept, true);
+  expect(keepsNothing(kept)).toBe(true);
+  rememberToKeepNothing(kept, false);
+  expect(keepsNothing(kept)).toBe(false);
+  expect(keepsNothing(refused)).toBe(false);
 });
 
 it('colours are remembered likewise', () => {

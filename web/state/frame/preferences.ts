@@ -11,6 +11,7 @@ export interface Memory {
 
 const languageKey = 'kordon language';
 const coloursKey = 'kordon colours';
+const nothingKey = 'kordon keeps nothing';
 
 // Even to ask for the memory may be refused.
 export type WithMemory = () => Memory;
@@ -30,6 +31,10 @@ function remember(memory: WithMemory, key: string, value: string): void {
     // What is chosen then holds until the page is closed.
   }
 }
+
+export const keepsNothing = (memory: WithMemory): boolean => recall(memory, nothingKey) === 'yes';
+
+export const rememberToKeepNothing = (memory: WithMemory, nothing: boolean): void => remember(memory, nothingKey, nothing ? 'yes' : 'no');
 
 // The language chosen before, or the first that the person reads and the page speaks.
 export function firstLanguage(memory: WithMemory, preferred: readonly string[]): Language {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Feasibility } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
-import { historyOf } from '../job/history.ts';
+import { workOn } from '../session/session.fixture.ts';
 import { emptyState, steps, type State } from '../session/state.ts';
 import { standingOf } from './steps.ts';
 
@@ -20,7 +20,7 @@ const failure = { kind: 'bad_input' as const, mistakes: [] };
 const state = (patch: Partial<State>): State => ({
   ...emptyState,
   table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] } },
-  history: historyOf(job('quasi-identifier')),
+  history: workOn(job('quasi-identifier')),
   feasibility: { key: '', value: found },
   ...patch,
 });
@@ -43,7 +43,7 @@ it('does not miss spellings in the hierarchy of a column whose spellings count a
     attributes: [...quasi.attributes, { name: 'Ill', role: 'sensitive', hierarchy: { flat: true }, fold: true }],
     privacy: { k: 2, t: { kind: 'hierarchical', t: 0.5 } },
   };
-  expect(standingOf(state({ history: historyOf(folded), hierarchies: { Ill: { key: '', value: hierarchy } } }), 'boundaries').how).toBe('ready');
+  expect(standingOf(state({ history: workOn(folded), hierarchies: { Ill: { key: '', value: hierarchy } } }), 'boundaries').how).toBe('ready');
 });
 
 it('is silent where nothing is wrong', () => {
@@ -52,7 +52,7 @@ it('is silent where nothing is wrong', () => {
 
 it.each([
   ['data', { readProblem: { subject: 'b.csv', failure } }, 'b.csv cannot be read'],
-  ['columns', { history: historyOf(job('insensitive')) }, 'no column is a quasi-identifier yet'],
+  ['columns', { history: workOn(job('insensitive')) }, 'no column is a quasi-identifier yet'],
   ['boundaries', { hierarchies: { Age: { key: '', failure } } }, 'the hierarchy of Age cannot be used'],
   ['protect', { feasibility: { key: '', failure } }, 'the job has mistakes'],
   ['protect', { feasibility: { key: '', value: { ...found, out: 5 } } }, 'more rows would be suppressed than the limit allows'],

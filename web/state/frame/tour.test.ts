@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attribute, Job } from '../../protocol/job.ts';
-import { historyOf } from '../job/history.ts';
+import { workOn } from '../session/session.fixture.ts';
 import type { Session } from '../session/session.ts';
 import { emptyState, steps, type Release, type State } from '../session/state.ts';
 import { goOn, isAtStop, isDone, leaveTour, startTour, stopOf, stops } from './tour.ts';
@@ -13,7 +13,7 @@ const attributes: Attribute[] = [
 ];
 const job = (patch: Partial<Job> = {}) => ({ attributes, privacy: { k: 5 }, ...patch }) as Job;
 const at = (patch: Partial<Job> = {}, more: Partial<State> = {}): State =>
-  ({ ...emptyState, table, history: historyOf(job(patch)), ...more }) as State;
+  ({ ...emptyState, table, history: workOn(job(patch)), ...more }) as State;
 const stop = (key: string) => stops.find((each) => each.key === key)!;
 const release = (saved: boolean, of = source) => ({ table: { source: of }, saved }) as Release;
 

@@ -16,14 +16,13 @@ export const record = <T>({ past, present }: History<T>, next: T): History<T> =>
   future: [],
 });
 
-export function undo<T>(history: History<T>): History<T> {
-  const present = history.past.at(-1);
-  if (present === undefined) return history;
-  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] };
-}
+export const everyStep = <T>({ past, present, future }: History<T>): readonly T[] => [...past, present, ...future];
 
-export function redo<T>(history: History<T>): History<T> {
-  const [present, ...future] = history.future;
-  if (present === undefined) return history;
-  return { past: [...history.past, history.present], present, future };
+// Goes so many steps ahead, or back where they are negative; the same history where there are not so many.
+export function moved<T>(history: History<T>, by: number): History<T> {
+  const steps = everyStep(history);
+  const at = history.past.length + by;
+  const present = steps[at];
+  if (present === undefined || by === 0) return history;
+  return { past: steps.slice(0, at), present, future: steps.slice(at + 1) };
 }

@@ -11,6 +11,10 @@ export function withRenames(job: Job, repairs: Repair[]): Job {
   return repairs.reduce((each, { column, rename }) => (rename === undefined ? each : renamed(each, column, rename)), job);
 }
 
+// The names that columns have in the file.
+export const beforeRenames = (columns: string[], repairs: Repair[]): string[] =>
+  repairs.reduceRight((names, { column, rename }) => names.map((name) => (name === rename ? column : name)), columns);
+
 function renamed(job: Job, from: string, to: string): Job {
   const name = (given: string) => (given === from ? to : given);
   const demand = (given: Demand): Demand => (given.attribute === undefined ? given : { ...given, attribute: name(given.attribute) });

@@ -3,10 +3,10 @@ import type { DemandFinding } from '../../protocol/findings.ts';
 import type { Job, Privacy } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { speak } from '../../texts/language.ts';
-import { historyOf } from '../job/history.ts';
 import { newJob } from '../job/job.ts';
 import { alpha, l, p, t } from '../job/models.fixture.ts';
-import { emptyState, type State } from '../session/state.ts';
+import { workOn } from '../session/session.fixture.ts';
+import { emptyState, jobOf, type State } from '../session/state.ts';
 import { findingsOf } from './findings.ts';
 import { fixOf } from './fixes.ts';
 
@@ -27,7 +27,7 @@ const plain = newJob([], { delimiter: 'auto', encoding: 'auto' }, 'some-algorith
 function stateWith(privacy: Partial<Privacy>, demands: DemandFinding[], failure?: Failure): State {
   const job: Job = { ...plain, privacy: { k: 5, ...privacy } };
   const value = { rows: 100, out: 3, chosen: 1, allowed: 5, demands, clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
-  return { ...emptyState, history: historyOf(job), feasibility: failure ? { key: '', failure } : { key: '', value } };
+  return { ...emptyState, history: workOn(job), feasibility: failure ? { key: '', failure } : { key: '', value } };
 }
 
 describe('what the engine says of a demand', () => {
@@ -61,7 +61,7 @@ describe('what the engine says of a demand', () => {
 describe('a fix', () => {
   const fixed = (state: State, key: 'p' | 'l' | 't' | 'alpha', at = 0, path = `privacy.${key}`) => {
     const fix = fixOf(state, { p, l, t, alpha }[key], at, path);
-    return fix && { words: fix.words, privacy: fix.apply(state.history!.present).privacy };
+    return fix && { words: fix.words, privacy: fix.apply(jobOf(state)!).privacy };
   };
 
   it('takes the strictest p that every column can have', () => {

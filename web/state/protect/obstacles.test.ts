@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DemandFinding, Feasibility } from '../../protocol/findings.ts';
 import type { Mistake } from '../../protocol/reply.ts';
-import { historyOf } from '../job/history.ts';
 import { newJob } from '../job/job.ts';
+import { workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
 import { impossibleDemands, obstacleOf, tooManyLost } from './obstacles.ts';
 
@@ -13,7 +13,7 @@ function stateWith(found: Partial<Feasibility>, limit = 0.05): State {
   const value: Feasibility = {
     rows: 100, out: 3, chosen: 1, allowed: 4, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [], ...found,
   };
-  return { ...emptyState, history: historyOf({ ...job, suppression: { limit } }), feasibility: { key: '', value } };
+  return { ...emptyState, history: workOn({ ...job, suppression: { limit } }), feasibility: { key: '', value } };
 }
 
 describe('rows that must be suppressed', () => {

@@ -139,8 +139,10 @@ export class Answers {
         if (!reply?.ok) return undefined;
         this.profiledMissing = key;
         const { history, profile } = this.store.state;
-        const present = history && withSuggestions(history.present, profile, reply.value);
-        return { profile: reply.value, ...(present && { history: { ...history, present } }) };
+        if (!history) return { profile: reply.value };
+        const { present } = history;
+        const job = withSuggestions(present.job, profile, reply.value);
+        return { profile: reply.value, history: { ...history, present: { ...present, job } } };
       },
     };
   }

@@ -4,8 +4,8 @@ import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import type { Choice, Compare } from '../compare/points.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { historyOf } from '../job/history.ts';
 import { newJob } from '../job/job.ts';
+import { workOn } from './session.fixture.ts';
 import { Comparer } from './comparer.ts';
 import type { Store } from './store.ts';
 import { emptyState, type State } from './state.ts';
@@ -27,7 +27,7 @@ function setUp(measure: (job: string) => Promise<Reply<unknown>>, processors = 3
       ...emptyState,
       table,
       catalogue: { version: '', algorithms, privacy_models: [], metrics: [] },
-      history: historyOf(newJob([], table.options, 'one')),
+      history: workOn(newJob([], table.options, 'one')),
     } as State,
     set(patch: { compare: Compare }) {
       this.state = { ...this.state, ...patch };

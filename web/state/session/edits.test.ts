@@ -12,9 +12,9 @@ describe('edits', () => {
     for (const k of [6, 7, 8]) session.change((job) => withK(job, k), 'k');
     session.endGesture();
     session.change((job) => withK(job, 20), 'k');
-    session.undo();
+    void session.undo();
     expect(jobOf(session.state)?.privacy.k).toBe(8);
-    session.undo();
+    void session.undo();
     expect(jobOf(session.state)?.privacy.k).toBe(5);
   });
 
@@ -42,9 +42,9 @@ describe('edits', () => {
     session.editTree('Age', asTree(fencedAt(2)));
     session.editTree('Age', asTree(places.slice(0, 3)));
     expect(nodes()).toHaveLength(3);
-    session.undo();
+    void session.undo();
     expect(nodes()).toHaveLength(places.length);
-    session.redo();
+    void session.redo();
     expect(nodes()).toHaveLength(3);
   });
 

@@ -1,10 +1,9 @@
-// Changes of the job, one after the other, and back again. After each of them the engine is asked anew.
+// Changes of the job, one after the other. After each of them the engine is asked anew.
 import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
 import type { Edited } from '../hierarchy/branches.ts';
 import { withTree } from '../hierarchy/grouping.ts';
-import { record, redo, undo } from '../job/history.ts';
-import { withReadOptions } from '../job/job.ts';
+import { record } from '../job/history.ts';
 import type { Answers } from './answers.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import type { Store } from './store.ts';
@@ -22,8 +21,9 @@ export class Edits {
   change(edit: (job: Job) => Job, gesture?: string): void {
     const { history } = this.store.state;
     if (!history) return;
-    const next = edit(history.present);
-    if (next === history.present) return;
+    const { job, file } = history.present;
+    const next = { job: edit(job), file };
+    if (next.job === job) return;
     const sameGesture = gesture !== undefined && gesture === this.gesture;
     this.gesture = gesture;
     this.store.set({ history: sameGesture ? { ...history, present: next, future: [] } : record(history, next) });
@@ -43,25 +43,5 @@ export class Edits {
     this.change((job) => withTree(job, name, edited.nodes));
     this.hierarchies.foresee(name, edited);
     return true;
-  }
-
-  undo(): void {
-    this.travel(undo, t.frame.notices.undone);
-  }
-
-  redo(): void {
-    this.travel(redo, t.frame.notices.redone);
-  }
-
-  private travel(how: typeof undo, notice: string): void {
-    const { history, table } = this.store.state;
-    if (!history) return;
-    const next = how(history);
-    if (next === history) return;
-    this.gesture = undefined;
-    // How the table was read is not undone: it is on the page as it is.
-    this.store.set({ history: { ...next, present: withReadOptions(next.present, table!.options) }, notice });
-    this.hierarchies.recall();
-    this.answers.catchUp();
   }
 }

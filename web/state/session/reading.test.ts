@@ -142,7 +142,7 @@ describe('a table with other columns', () => {
     expect(job.privacy.k).toBe(9);
     expect(job.attributes.map(({ name, role }) => [name, role])).toEqual([['Age', 'quasi-identifier'], ['City', 'sensitive']]);
     expect(session.state.jobAside).toBeUndefined();
-    session.undo();
+    void session.undo();
     expect(jobOf(session.state)?.privacy.k).toBe(5);
   });
 
@@ -158,6 +158,58 @@ describe('a table with other columns', () => {
     await session.takeFittingJob();
     expect(jobOf(session.state)?.privacy.k).toBe(9);
     expect(session.state.jobAside).toBeUndefined();
+  });
+
+  it('goes, and the former one comes back with its job, by undo; redo brings it again', async () => {
+    const { session, own, engine } = await withTable();
+    session.change((job) => withK(job, 9));
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    session.change((job) => withK(job, 4));
+    const call = vi.spyOn(engine, 'call');
+    await session.undo();
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('read');
+    own.delete('read');
+    own.delete('profile');
+    await session.undo();
+    expect(session.state.table).toMatchObject({ name: 'a.csv', source: table, facts: { columns: ['Age', 'Ward'] } });
+    expect(jobOf(session.state)?.privacy.k).toBe(9);
+    expect(session.state.jobAside).toBeUndefined();
+    await session.undo();
+    expect(jobOf(session.state)?.privacy.k).toBe(5);
+    other(own);
+    await session.travel(3);
+    expect(session.state.table?.name).toBe('b.csv');
+    expect(jobOf(session.state)?.privacy.k).toBe(4);
+  });
+
+  it('stays where the former one cannot be read any more', async () => {
+    const { session, own } = await withTable();
+    other(own);
+    await session.open(new Blob(['Age,City\n']), 'b.csv');
+    own.set('read', () => Promise.resolve(refusal('it is gone')));
+    await session.undo();
+    expect(session.state.table?.name).toBe('b.csv');
+    expect(session.state.readProblem?.subject).toBe('a.csv');
+    expect(session.state.history?.past).toHaveLength(1);
+  });
+
+  it('is not greeted by a job that shares no column, by one that nobody changed, or by a sample’s', async () => {
+    const { session, own } = await withTable();
+    const opens = async (columns: string[]) => {
+      own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns } }));
+      own.set('profile', () => Promise.resolve({ ok: true, value: columns.map((name) => column(name, 'insensitive')) }));
+      await session.open(new Blob([columns.join()]), 'b.csv');
+      return session.state.jobAside?.job.name;
+    };
+    session.change((job) => withK(job, 9));
+    expect(await opens(['City'])).toBeUndefined();
+    expect(await opens(['City', 'Age'])).toBeUndefined();
+    session.change((job) => withK(job, 9));
+    expect(await opens(['Age'])).toBe('b.csv');
+    await session.openSample({ key: 'miller', name: 'm.csv', table: async () => 'Age', job: async () => '{"attributes":[{"name":"Age","role":"sensitive"}],"privacy":{"k":3}}' });
+    session.change((job) => withK(job, 12));
+    expect(await opens(['Age', 'Ward'])).toBeUndefined();
   });
 
   it('says nothing of a job that nobody worked on', async () => {

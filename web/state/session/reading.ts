@@ -1,13 +1,13 @@
 // Tables and jobs come in. A table that cannot be read and a job that does not fit leave the work on the page as it is.
 import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
+import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
-import { asFound, automatic, optionsFor, readOptionsOf, wasReadSo } from '../data/table.ts';
-import { historyOf, record, type History } from '../job/history.ts';
+import { asFound, automatic, optionsFor, readOptionsIn, readOptionsOf, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
+import { historyOf, record } from '../job/history.ts';
 import { fitsColumns, newJob, restoreJob, withReadOptions } from '../job/job.ts';
 import { fitting, misfit } from '../job/misfit.ts';
 import { withRenames } from '../job/repairs.ts';
@@ -16,7 +16,10 @@ import type { Answers } from './answers.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { jobOf, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
-import type { Store } from './store.ts';
+import type { Patch, Store } from './store.ts';
+import { withFile, type Version, type Work } from './versions.ts';
+
+type ToRead = TableFile & { options: ReadOptions };
 
 export class Reading {
   private readings = 0; // counts what was begun, so that what comes in late is known to be late
@@ -30,28 +33,63 @@ export class Reading {
 
   // ---- Tables ----
 
-  async open(source: Blob, name: string, wanted = automatic): Promise<boolean> {
+  async open(file: TableFile, wanted = automatic): Promise<boolean> {
     const options = this.asWaitingJobSays(wanted);
-    const facts = await this.take('read', [source, options], source, name);
+    const missing = jobOf(this.store.state)?.input.missing ?? ['', '?'];
+    const opened = await this.load({ ...file, options }, missing, (table, profile) => ({
+      history: this.workOn(table, profile),
+      jobAside: this.formerJob(table),
+    }));
+    if (!opened) return false;
+    await this.openWaitingJob();
+    this.answers.catchUp();
+    return true;
+  }
+
+  // Goes on with other work, at its present version. The table is read again where that is about another one, or about
+  // this one read otherwise; one that turns out to have other columns begins with a job of its own, and the work, which
+  // is called by the name, is put aside.
+  async adopt(work: Work, also: Patch, name = work.present.file.name): Promise<boolean> {
+    const { job, file } = work.present;
+    const { table } = this.store.state;
+    const options = readOptionsIn(job);
+    if (table && table.source === file.source && wasReadSo(table, options)) {
+      this.edits.endGesture();
+      this.store.set({ ...also, history: work });
+      this.hierarchies.recall();
+    } else {
+      const begin = (read: LoadedTable, profile: ColumnProfile[]): Patch =>
+        fitsColumns(job, read.facts.columns)
+          ? { ...also, history: work }
+          : { history: this.workOn(read, profile), jobAside: besideTable(job, name, read.facts.columns) };
+      if (!(await this.load({ ...file, options }, job.input.missing, begin))) return false;
+    }
+    this.answers.catchUp();
+    return true;
+  }
+
+  // Reads a file in place of the table on the page, which stays where that fails.
+  private async load({ options, ...file }: ToRead, missing: string[], begin: (table: LoadedTable, profile: ColumnProfile[]) => Patch): Promise<boolean> {
+    const { name, source } = file;
+    const facts = await this.take('read', [source, options], file);
     if (!facts) return false;
     const number = this.readings;
-    const missing = jobOf(this.store.state)?.input.missing ?? ['', '?'];
     const profile = await this.store.ask('profile', [missing]);
     if (number !== this.readings) return false;
     if (!profile.ok) {
-      if (profile.failure) await this.refuseFile(source, name, profile.failure, () => void this.open(source, name, options));
+      if (profile.failure) await this.refuseFile(file, profile.failure, () => void this.open(file, options));
       else this.store.set({ reading: undefined, notice: t.frame.notices.readingCancelled(name) });
       return false;
     }
     this.answers.begin(missing);
     this.edits.endGesture();
-    const former = this.formerJob(facts.columns, options.repairs ?? []);
+    const table: LoadedTable = { ...file, options, facts };
+    const begun = begin(table, profile.value);
     this.hierarchies.clear();
     this.store.set({
       reading: undefined,
-      table: { name, source, options, facts },
+      table,
       profile: profile.value,
-      history: this.historyFor(profile.value, asFound(options, facts), facts.columns),
       hierarchies: {},
       uniqueness: undefined,
       without: {},
@@ -59,13 +97,13 @@ export class Reading {
       feasibility: undefined,
       compare: undefined,
       runProblem: undefined,
-      jobAside: former,
+      jobAside: undefined,
+      shownClass: undefined,
       engineProblem: undefined,
       release: withoutRows(this.store.state),
       notice: t.frame.notices.read(name, facts.rows, facts.columns.length),
+      ...begun,
     });
-    await this.openWaitingJob();
-    this.answers.catchUp();
     return true;
   }
 
@@ -74,10 +112,10 @@ export class Reading {
   async take<N extends 'read' | 'arxProject'>(
     call: N,
     args: CallArguments<N>,
-    source: Blob,
-    name: string,
+    file: TableFile,
   ): Promise<CallValue<N> | undefined> {
     const { store } = this;
+    const { source, name } = file;
     if (store.state.running) return undefined;
     if (store.state.reading) store.engine.cancel();
     const number = ++this.readings;
@@ -92,8 +130,8 @@ export class Reading {
     if (!reply.failure) store.set({ reading: undefined, notice: t.frame.notices.readingCancelled(name) });
     else if (call === 'read') {
       const [, options] = args as CallArguments<'read'>;
-      if (reply.failure.sheets) this.letChoose({ source, name, options, sheets: reply.failure.sheets }, reply.failure);
-      else await this.refuseFile(source, name, reply.failure, () => void this.open(source, name, options), options);
+      if (reply.failure.sheets) this.letChoose({ ...file, options, sheets: reply.failure.sheets }, reply.failure);
+      else await this.refuseFile(file, reply.failure, () => void this.open(file, options), options);
     } else store.set({ reading: undefined, readProblem: { subject: name, failure: reply.failure }, step: 'data' });
     this.answers.catchUp();
     return undefined;
@@ -105,7 +143,7 @@ export class Reading {
 
   async chooseSheet(sheet: string): Promise<void> {
     const { sheetChoice } = this.store.state;
-    if (sheetChoice) await this.open(sheetChoice.source, sheetChoice.name, { ...sheetChoice.options, sheet });
+    if (sheetChoice) await this.open({ name: sheetChoice.name, source: sheetChoice.source }, { ...sheetChoice.options, sheet });
   }
 
   // A job that waits for its table says how that is to be read, where nobody has said otherwise.
@@ -116,11 +154,12 @@ export class Reading {
 
   // A file is offered again where the engine, not the file, is to blame.
   // One that cannot be read with these options may be with others.
-  private async refuseFile(source: Blob, subject: string, failure: Failure, again: () => void, options?: ReadOptions): Promise<void> {
+  private async refuseFile(file: TableFile, failure: Failure, again: () => void, options?: ReadOptions): Promise<void> {
+    const { source, name: subject } = file;
     const named = failure.mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
     const lines = await excerpt(source, named);
     const repair = failure.mistakes.some(({ where }) => typeof where.text === 'string' && where.text.startsWith('input.repairs'));
-    const otherwise = options && !repair && { options, read: (others: ReadOptions) => void this.open(source, subject, others) };
+    const otherwise = options && !repair && { options, read: (others: ReadOptions) => void this.open(file, others) };
     const readProblem: Problem = { subject, failure, lines, ...(repair && { repair }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
     this.store.set({ reading: undefined, readProblem, step: 'data' });
   }
@@ -136,31 +175,37 @@ export class Reading {
       return;
     }
     this.store.set({ waitingJob: { name: t.data.sampleJob(title), text: job } });
-    await this.open(new Blob([table], { type: 'text/csv' }), sample.name);
+    await this.open({ source: new Blob([table], { type: 'text/csv' }), name: sample.name, sample: sample.key });
   }
 
   async reread(options: ReadOptions): Promise<void> {
     const { table } = this.store.state;
-    if (table) await this.open(table.source, table.name, options);
+    if (table) await this.open(fileOf(table), options);
   }
 
   // ---- The job that a table is opened with ----
 
-  // Work on other columns ends with its table; what was changed by hand is kept and offered.
-  private formerJob(columns: string[], repairs: Repair[]): JobAside | undefined {
+  // What was changed by hand for other columns is offered beside the new job, where some of it can be of use.
+  private formerJob({ facts: { columns }, options }: LoadedTable): JobAside | undefined {
     const { history, table } = this.store.state;
-    if (!history?.past.length || !table) return undefined;
-    if (fitsColumns(withRenames(history.present, repairs), columns)) return undefined;
-    const text = jobText(history.present);
-    return { subject: t.frame.formerJob(table.name), job: { text, name: table.name }, ...columnsBeside(text, columns) };
+    if (!history || !table || table.sample || history.present.given) return undefined;
+    const { job } = history.present;
+    if (fitsColumns(withRenames(job, options.repairs ?? []), columns) || !job.attributes.some(({ name }) => columns.includes(name))) return undefined;
+    return besideTable(job, table.name, columns);
   }
 
   // Work on the same columns goes on; other columns start a new job.
-  private historyFor(profile: ColumnProfile[], options: ReadOptions, columns: string[]): History<Job> {
+  private workOn(table: LoadedTable, profile: ColumnProfile[]): Work {
     const { history } = this.store.state;
-    const job = history && withRenames(history.present, options.repairs ?? []);
-    if (job && fitsColumns(job, columns)) return record(history, withReadOptions(job, options));
-    return historyOf(newJob(profile, options, this.defaultAlgorithm()));
+    const { options, facts } = table;
+    const file = fileOf(table);
+    const read = asFound(options, facts);
+    const former = history && withRenames(history.present.job, options.repairs ?? []);
+    if (former && fitsColumns(former, facts.columns)) {
+      return withFile(history, { ...history.present, file, job: withReadOptions(former, read) });
+    }
+    const fresh: Version = { job: newJob(profile, read, this.defaultAlgorithm()), file, given: 'table' };
+    return history ? withFile(history, fresh) : historyOf(fresh);
   }
 
   // The first of the catalogue is what the engine takes for a job that names none.
@@ -177,7 +222,11 @@ export class Reading {
 
   // ---- Jobs ----
 
-  async openJob(text: string, name: string): Promise<boolean> {
+  openJob(text: string, name: string): Promise<boolean> {
+    return this.takeJob(text, name, { given: { job: name } });
+  }
+
+  private async takeJob(text: string, name: string, origin: Pick<Version, 'given'>): Promise<boolean> {
     const { store } = this;
     const { table } = store.state;
     if (!table) {
@@ -187,7 +236,7 @@ export class Reading {
     }
     const asked = readOptionsOf(text);
     const options = asked && optionsFor(table, asked);
-    if (options && !wasReadSo(table, options) && !(await this.open(table.source, table.name, options))) return false;
+    if (options && !wasReadSo(table, options) && !(await this.open(fileOf(table), options))) return false;
     const reply = await store.ask('checkJob', [text]);
     if (!reply.ok) {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
@@ -197,7 +246,7 @@ export class Reading {
     const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
     store.set({
-      history: history ? record(history, job) : historyOf(job),
+      history: record(history!, { job, file: history!.present.file, ...origin }),
       table: { ...store.state.table!, options: options ?? table.options },
       // A job kept from a former table is still kept when another one is opened with the new table.
       jobAside: jobAside?.failure ? undefined : jobAside,
@@ -219,7 +268,7 @@ export class Reading {
     if (!jobAside || !present) return;
     const { text, name } = jobAside.job;
     this.store.set({ jobAside: undefined });
-    await this.openJob(jobText(fitting(restoreJob(text, profile, this.defaultAlgorithm()), present)), name);
+    await this.takeJob(jobText(fitting(restoreJob(text, profile, this.defaultAlgorithm()), present)), name, {});
   }
 
   keepJobForNextTable(): void {
@@ -227,6 +276,11 @@ export class Reading {
     if (jobAside) this.store.set({ waitingJob: jobAside.job, jobAside: undefined, notice: t.frame.notices.waits(jobAside.job.name) });
   }
 }
+
+const fileOf = ({ name, source, sample }: TableFile): TableFile => ({ name, source, ...(sample && { sample }) });
+
+const besideTable = (job: Job, name: string, columns: string[]): JobAside =>
+  ({ subject: t.frame.formerJob(name), job: { text: jobText(job), name }, ...columnsBeside(jobText(job), columns) });
 
 function columnsBeside(text: string, columns: string[]): Pick<JobAside, 'columns'> {
   const differing = misfit(text, columns);

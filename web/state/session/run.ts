@@ -33,6 +33,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
       ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
       release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
       step: 'release',
+      shownClass: undefined,
       notice: t.frame.notices.released,
     });
   } else if (reply.failure) {

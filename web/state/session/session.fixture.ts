@@ -3,9 +3,11 @@ import { expect, vi } from 'vitest';
 import type { Bridge } from '../../engine/bridge.ts';
 import type { CallName } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { ReadOptions } from '../../protocol/job.ts';
+import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
+import { historyOf } from '../job/history.ts';
 import { Session } from './session.ts';
+import type { Work } from './versions.ts';
 
 export const column = (name: string, role: ColumnProfile['role']): ColumnProfile => ({
   name,
@@ -58,6 +60,9 @@ export function setUp() {
   const session = new Session(engine as unknown as Bridge);
   return { session, own, calls, engine };
 }
+
+// Work on a file that nobody looks into.
+export const workOn = (job: Job): Work => historyOf({ job, file: { name: 'a.csv', source: new Blob() } });
 
 export const table = new Blob(['Age,Ward\n1,A\n2,B\n']);
 export const refusal = (what: string): Reply<never> => ({

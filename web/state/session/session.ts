@@ -1,14 +1,16 @@
 // What a person can do on the page, as the views ask for it: the face of this room. An action comes in; it asks the
 // engine, and the changed state goes out to whoever subscribed. The work is done in the files beside this one: store
-// holds the state, answers keeps up with the job, edits changes it, reading takes tables and jobs in, run makes a
-// release. There is no DOM in here.
+// holds the state, answers keeps up with the job, edits changes it, reading takes tables, jobs and former
+// versions in, run makes a release. There is no DOM in here.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { Loosening } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
+import { t } from '../../texts/language.ts';
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
+import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
@@ -17,8 +19,9 @@ import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
 import type { Place } from './places.ts';
 import { runJob } from './run.ts';
-import type { Release, State, Step } from './state.ts';
-import { Store, type Asked } from './store.ts';
+import type { Panel, Release, State, Step } from './state.ts';
+import { Store, type Asked, type Patch } from './store.ts';
+import type { Work } from './versions.ts';
 
 // No table begins with a brace, and a job with nothing else.
 const isJob = async (file: File): Promise<boolean> => /^\s*\{/.test(await file.slice(0, 64).text());
@@ -59,13 +62,22 @@ export class Session {
   }
 
   go(step: Step): void {
-    this.store.set({ step });
+    this.store.set({ step, shownClass: undefined });
     if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
   }
 
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
-    this.store.set({ step: 'boundaries', column });
+    this.store.set({ step: 'boundaries', column, shownClass: undefined });
+  }
+
+  openPanel(panel: Panel): void {
+    this.store.set({ panel });
+  }
+
+  // Another one may have been opened in its place.
+  closePanel(panel: Panel): void {
+    if (this.state.panel === panel) this.store.set({ panel: undefined });
   }
 
   showPlace({ step, column }: Place): void {
@@ -89,13 +101,13 @@ export class Session {
 
   // Opens what a person chose, pasted or dropped: a table, a job, or a project of ARX.
   async openFile(file: File): Promise<boolean> {
-    if (isArxProject(file.name)) return openArxProject(this.reading, file, file.name);
+    if (isArxProject(file.name)) return openArxProject(this.reading, { name: file.name, source: file });
     if (await isJob(file)) return this.openJob(await file.text(), file.name);
     return this.open(file, file.name);
   }
 
   open(source: Blob, name: string): Promise<boolean> {
-    return this.reading.open(source, name);
+    return this.reading.open({ name, source });
   }
 
   chooseSheet(sheet: string): Promise<void> {
@@ -136,12 +148,26 @@ export class Session {
     if (hierarchy) this.change((job) => applyLoosening(job, loosening, hierarchy));
   }
 
-  undo(): void {
-    this.edits.undo();
+  undo(): Promise<void> {
+    return this.travel(-1);
   }
 
-  redo(): void {
-    this.edits.redo();
+  redo(): Promise<void> {
+    return this.travel(1);
+  }
+
+  // Goes so many steps through what was done, back where they are negative.
+  async travel(steps: number): Promise<void> {
+    const { history } = this.state;
+    const next = history && moved(history, steps);
+    const { undone, redone } = t.frame.notices;
+    if (next && next !== history) await this.adopt(next, { notice: steps < 0 ? undone : redone });
+  }
+
+  // Goes on with other work; the name is what it is called where its table has other columns. Returns whether its table
+  // could be read.
+  adopt(work: Work, also: Patch, name?: string): Promise<boolean> {
+    return this.reading.adopt(work, also, name);
   }
 
   openJob(text: string, name: string): Promise<boolean> {
@@ -207,6 +233,11 @@ export class Session {
   // The engine has no more to say of a class once its release is gone.
   releaseClass(id: number): Promise<Asked<ReleaseClass>> {
     return this.store.ask('releaseClass', [id]);
+  }
+
+  // Shows a class of the release on its own, or none.
+  showClass(id: number | undefined): void {
+    this.store.set({ shownClass: id });
   }
 
   // Which value became what, where the engine still has the release.

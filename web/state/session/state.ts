@@ -8,15 +8,19 @@ import type { Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
+import type { Sample } from '../data/samples.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
 import type { History } from '../job/history.ts';
 import { attributeOf, columnsOfRole } from '../job/job.ts';
 import type { Misfit } from '../job/misfit.ts';
+import type { Version, Work } from './versions.ts';
 
 export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
 export type Step = (typeof steps)[number];
+
+export type Panel = 'glossary' | 'history'; // what can be opened over any step
 
 // A failure, with the file or run that it is about.
 export interface Problem {
@@ -75,6 +79,23 @@ export interface Release {
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
 
+// Work on one file as the browser keeps it: the table is not in it.
+export interface KeptWork {
+  id: string;
+  name: string; // of the file
+  sample?: Sample['key'];
+  columns: string[]; // as the file names them
+  step: Step;
+  column: string;
+  history: History<Omit<Version, 'file'>>;
+  when: number; // ms since 1970
+}
+
+export interface MemoryState {
+  how: 'on' | 'off' | 'failed'; // off: a person wants nothing kept; failed: the browser keeps nothing
+  works: KeptWork[]; // of former visits, and of this one on other files; the latest first
+}
+
 export interface State {
   step: Step;
   catalogue?: Catalogue;
@@ -84,7 +105,7 @@ export interface State {
   sheetChoice?: SheetChoice;
   leftOut?: { table: Blob; project: string; list: Text[] }; // what the project that brought this table says beyond a job
   profile: ColumnProfile[];
-  history?: History<Job>;
+  history?: Work;
   waitingJob?: NamedJob; // opened before its table
   jobAside?: JobAside;
   uniqueness?: Answer<Uniqueness>; // of the quasi-identifiers together
@@ -99,7 +120,10 @@ export interface State {
   runProblem?: Problem;
   release?: Release;
   earlier?: Release; // the release of a former table, while it is not saved
+  shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
   compare?: Compare;
+  memory?: MemoryState; // once the browser was asked what it has kept
+  panel?: Panel;
   tour?: { at: number; open: boolean }; // the stop it is at; closed: left, to be resumed
   columnLayout?: 'cards' | 'list'; // chosen by hand; without it the number of columns decides
   notice: string; // what just happened: shown for a while, and said by screen readers
@@ -107,7 +131,7 @@ export interface State {
 
 export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
 
-export const jobOf = (state: State): Job | undefined => state.history?.present;
+export const jobOf = (state: State): Job | undefined => state.history?.present.job;
 
 // The columns whose hierarchies the job needs.
 export const treeColumns = (job: Job): string[] => [...columnsOfRole(job, 'quasi-identifier'), ...hierarchicalColumns(job)];

@@ -46,7 +46,7 @@ export const frame: Texts['frame'] = {
   saveJob: 'Auftrag speichern',
   glossary: 'Glossar',
   tour: 'Rundgang',
-  settings: 'Sprache und Farben',
+  settings: 'Sprache, Farben und was aufbewahrt wird',
   language: 'Sprache',
   colours: 'Farben',
   colourNames: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },

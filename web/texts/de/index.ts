@@ -4,6 +4,8 @@ export { compare } from './compare.ts';
 export { data } from './data.ts';
 export { frame } from './frame.ts';
 export { glossary } from './glossary.ts';
+export { history } from './history.ts';
+export { memory } from './memory.ts';
 export { protect } from './protect.ts';
 export { release } from './release.ts';
 export { report } from './report.ts';

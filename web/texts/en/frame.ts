@@ -47,7 +47,7 @@ export const frame = {
   saveJob: 'Save job',
   glossary: 'Glossary',
   tour: 'Tour',
-  settings: 'Language and colours',
+  settings: 'Language, colours, and what is kept',
   language: 'Language',
   colours: 'Colours',
   colourNames: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { attributeOf, newJob, withRole } from '../../state/job/job.ts';
-import { historyOf } from '../../state/job/history.ts';
+import { workOn } from '../../state/session/session.fixture.ts';
 import type { Session } from '../../state/session/session.ts';
 import { emptyState } from '../../state/session/state.ts';
 import { HierarchyBuilder } from './builder.ts';
@@ -19,7 +19,7 @@ function setUp() {
     change: (edit: (job: Job) => Job) => void (job = edit(job)),
     readLevelTable: () => new Promise((resolve) => (answer = resolve)),
   } as unknown as Session;
-  builder.state = { ...emptyState, history: historyOf(job) };
+  builder.state = { ...emptyState, history: workOn(job) };
   const show = (name: string) => (builder.attribute = attributeOf(job, name)!);
   show('Age');
   const form = (name: string): Attribute['hierarchy'] => attributeOf(job, name)!.hierarchy;

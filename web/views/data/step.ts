@@ -1,16 +1,19 @@
 // Step 1: a table comes in, and what it is. This is the face of its room: session and state come in; the file that a
 // person chooses, pastes or takes as a sample goes to the session.
 import { html, nothing, type TemplateResult } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { LoadedTable } from '../../state/data/table.ts';
+import type { Memory } from '../../state/memory/memory.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { pickFile } from '../parts/files.ts';
+import { pickFile, tableFiles } from '../parts/files.ts';
 import type { LoadRows } from '../parts/grid.ts';
+import { keeping } from '../parts/keeping.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
 import { tableFacts } from './facts.ts';
+import { keptWorks } from './kept-works.ts';
 import { readChoices } from './read-options.ts';
 import './repairs.ts';
 import { sheetChoice } from './sheets.ts';
@@ -18,6 +21,7 @@ import { trust, welcome } from './welcome.ts';
 
 @customElement('kordon-data')
 export class DataStep extends View {
+  @property({ attribute: false }) memory!: Memory;
   @state() private pasting = false;
 
   private loadRows: LoadRows = async () => [];
@@ -49,7 +53,7 @@ export class DataStep extends View {
   }
 
   private async pick(): Promise<void> {
-    await this.session.openFile(await pickFile('.csv,.tsv,.txt,.xlsx,.ods,.deid,.json,text/csv,text/tab-separated-values'));
+    await this.session.openFile(await pickFile(`${tableFiles},.json`));
   }
 
   private async togglePasting(): Promise<void> {
@@ -97,6 +101,8 @@ export class DataStep extends View {
   }
   // How a table can come in; without one, what the page is for.
   private ways(loaded: boolean): TemplateResult {
+    const { memory } = this.state;
+    const keepingHere = memory ? keeping(this.memory, memory) : nothing;
     const choose = html`
       <button class=${loaded ? '' : 'primary'} @click=${() => void this.pick()}>
         ${loaded ? t.data.chooseAnother : t.data.choose}
@@ -110,6 +116,6 @@ export class DataStep extends View {
           <button class="primary" @click=${() => void this.paste()}>${t.data.pasteRead}</button>
         </div>`
       : nothing;
-    return loaded ? html`<div class="ways">${choose} ${trust()}</div>${paste}` : welcome(this.session, choose, paste);
+    return loaded ? html`<div class="ways">${choose} ${trust()} ${keepingHere}</div>${paste}` : welcome(this.session, { choose, paste, keeping: keepingHere, kept: keptWorks(this.memory, memory?.works ?? []) });
   }
 }

@@ -7,7 +7,9 @@ import { t } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';
 import { fenceDrawing } from './fence-drawing.ts';
 
-export function welcome(session: Session, choose: TemplateResult, paste: TemplateResult | typeof nothing): TemplateResult {
+type Part = TemplateResult | typeof nothing;
+
+export function welcome(session: Session, { choose, paste, keeping, kept }: Record<'choose' | 'paste' | 'keeping' | 'kept', Part>): TemplateResult {
   return html`
     <section class="welcome">
       <div class="idea">
@@ -19,12 +21,13 @@ export function welcome(session: Session, choose: TemplateResult, paste: Templat
         </div>
         ${fenceDrawing()}
       </div>
+      ${kept}
       <div class="drop">
         <p>${t.data.drop}</p>
         <div class="ways">${choose}</div>
         ${paste}
       </div>
-      ${trust()}
+      ${trust()} ${keeping}
       <h2>${t.data.trySample}</h2>
       <p class="line tour-offer">
         <button @click=${() => void startTour(session)}>${icons.compass} ${t.data.takeTour}</button>

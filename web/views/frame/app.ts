@@ -9,6 +9,7 @@ import { fetchSamples } from '../../state/data/samples.ts';
 import { standingOf } from '../../state/frame/steps.ts';
 import { leaveTour, startTour } from '../../state/frame/tour.ts';
 import { jobText } from '../../state/job/text.ts';
+import { Memory } from '../../state/memory/memory.ts';
 import { Comparer } from '../../state/session/comparer.ts';
 import { Session } from '../../state/session/session.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
@@ -19,7 +20,9 @@ import type { GlossaryAsked, Term } from '../parts/explain.ts';
 import { pickFile } from '../parts/files.ts';
 import { PlainView } from '../parts/view.ts';
 import type { Glossary } from './glossary.ts';
+import { Navigation } from './navigation.ts';
 import { applyPreferences } from './settings.ts';
+import { browserStorage } from './storage.ts';
 import { saveJob, troubles } from './troubles.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -32,6 +35,9 @@ export class App extends PlainView {
   @state() private current = this.session.state;
   @state() private dragging = false;
 
+  private readonly memory = new Memory(this.session, browserStorage(), () => localStorage);
+  private readonly navigation = new Navigation(this.session);
+
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
@@ -39,6 +45,7 @@ export class App extends PlainView {
     applyPreferences();
     this.replaceChildren();
     this.session.subscribe(() => this.adopt());
+    this.navigation.begin();
     addEventListener('dragover', (event) => this.onDrag(event));
     addEventListener('dragleave', (event) => {
       if (!event.relatedTarget) this.dragging = false;
@@ -47,13 +54,15 @@ export class App extends PlainView {
     addEventListener('keydown', (event) => this.onKey(event));
     this.addEventListener('glossary-asked', (event) => this.openGlossary((event as GlossaryAsked).term));
     addEventListener('beforeunload', (event) => {
-      const { release, earlier } = this.session.state;
-      if ((release && !release.saved) || earlier) event.preventDefault();
+      this.memory.save();
+      if (this.memory.wouldLose) event.preventDefault();
     });
+    addEventListener('visibilitychange', () => this.memory.save()); // a hidden page may never come back
     void this.begin();
   }
 
   private async begin(): Promise<void> {
+    void this.memory.begin();
     await this.session.begin();
     await fetchSamples().catch(() => {}); // told to whoever opens one
     count(0); // the first figure costs the browser some 30 ms: now, while nobody waits
@@ -107,7 +116,7 @@ export class App extends PlainView {
   }
 
   private openGlossary(term?: Term): void {
-    void this.querySelector<Glossary>('kordon-glossary')!.open(term);
+    this.querySelector<Glossary>('kordon-glossary')!.open(term);
   }
 
   private toggleTour(): void {
@@ -119,8 +128,8 @@ export class App extends PlainView {
     const typing = (event.target as Element).closest('textarea, input:not([type=range], [type=radio], [type=checkbox])');
     if (typing || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) this.session.undo();
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) this.session.redo();
+    if (key === 'z' && !event.shiftKey) void this.session.undo();
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) void this.session.redo();
     else return;
     event.preventDefault();
   }
@@ -139,13 +148,13 @@ export class App extends PlainView {
         </nav>
         ${this.tools()}
       </header>
-      <main class="step-${step}">${troubles(this.session)} ${this.stepView()}</main>
+      <main class="step-${step}">${troubles(this.session, this.memory)} ${this.stepView()}</main>
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
         ${table ? this.footer() : nothing}
       </div>
       <p class="notice" role="status" aria-live="polite">${notice}</p>
-      <kordon-glossary></kordon-glossary>
+      <kordon-glossary .session=${this.session} .state=${this.current}></kordon-glossary>
       ${this.dragging ? html`<div class="drop-anywhere"><p>${t.frame.dropHere}</p></div>` : nothing}
     `;
   }
@@ -175,8 +184,9 @@ export class App extends PlainView {
       </button>`;
     const { undo, redo, openJob, saveJob } = t.frame;
     return html`<div class="tools" role="group" aria-label=${t.frame.tools}>
-      ${tool(undo, icons.undo, !!history?.past.length, () => this.session.undo())}
-      ${tool(redo, icons.redo, !!history?.future.length, () => this.session.redo())}
+      ${tool(undo, icons.undo, !!history?.past.length, () => void this.session.undo())}
+      ${tool(redo, icons.redo, !!history?.future.length, () => void this.session.redo())}
+      <kordon-history .session=${this.session} .state=${this.current}></kordon-history>
       ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
       ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
       <button
@@ -190,7 +200,7 @@ export class App extends PlainView {
         ${icons.compass}
       </button>
       ${tool(t.frame.glossary, icons.book, true, () => this.openGlossary())}
-      <kordon-settings></kordon-settings>
+      <kordon-settings .session=${this.session} .state=${this.current} .memory=${this.memory}></kordon-settings>
     </div>`;
   }
 
@@ -198,7 +208,7 @@ export class App extends PlainView {
     const { session, current: state } = this;
     switch (state.step) {
       case 'data':
-        return html`<kordon-data .session=${session} .state=${state}></kordon-data>`;
+        return html`<kordon-data .session=${session} .state=${state} .memory=${this.memory}></kordon-data>`;
       case 'columns':
         return html`<kordon-columns .session=${session} .state=${state}></kordon-columns>`;
       case 'boundaries':

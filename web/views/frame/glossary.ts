@@ -6,11 +6,10 @@ import { locale } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Term } from '../parts/explain.ts';
 import * as icons from '../parts/icons.ts';
-import { PlainView } from '../parts/view.ts';
+import { View } from '../parts/view.ts';
 
 @customElement('kordon-glossary')
-export class Glossary extends PlainView {
-  @state() private isOpen = false; // closed, there is nothing in it
+export class Glossary extends View {
   @state() private search = '';
   @state() private asked: Term | undefined;
 
@@ -19,23 +18,35 @@ export class Glossary extends PlainView {
   }
 
   // Opens it at the term that was asked for, or at its beginning.
-  async open(term?: Term): Promise<void> {
+  open(term?: Term): void {
     this.search = '';
     this.asked = term;
-    this.isOpen = true;
-    await this.updateComplete;
+    this.session.openPanel('glossary');
+  }
+
+  private get isOpen(): boolean {
+    return this.state.panel === 'glossary';
+  }
+
+  override updated(): void {
+    if (this.isOpen === this.dialog.open) return;
+    if (!this.isOpen) {
+      this.dialog.close();
+      return;
+    }
     this.dialog.showModal();
-    const entry = term && this.querySelector<HTMLElement>(`#term-${term}`);
+    const entry = this.asked && this.querySelector<HTMLElement>(`#term-${this.asked}`);
     entry?.focus({ preventScroll: true });
     entry?.scrollIntoView({ block: 'center' });
   }
 
+  // Closed, there is nothing in it.
   override render(): TemplateResult {
     const found = this.isOpen ? lookedUp(t.glossary.entries, this.search, locale) : [];
     return html`<dialog
       class="glossary"
       aria-labelledby="glossary-title"
-      @close=${() => (this.isOpen = false)}
+      @close=${() => this.session.closePanel('glossary')}
       @click=${(event: Event) => {
         if (event.target === this.dialog) this.dialog.close(); // beside the panel
       }}

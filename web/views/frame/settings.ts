@@ -1,10 +1,12 @@
 // The page's language and colours: a small menu in the frame. What is chosen holds at once, and for the next visit.
-import { html, type TemplateResult } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
 import { colours, firstColours, firstLanguage, rememberColours, rememberLanguage, type Colours } from '../../state/frame/preferences.ts';
+import type { Memory } from '../../state/memory/memory.ts';
 import { language, languages, speak, t, type Language } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';
-import { PlainView } from '../parts/view.ts';
+import { keepingChoice } from '../parts/keeping.ts';
+import { View } from '../parts/view.ts';
 
 const memory = () => localStorage;
 const root = document.documentElement;
@@ -27,7 +29,8 @@ export function applyPreferences(): void {
 }
 
 @customElement('kordon-settings')
-export class Settings extends PlainView {
+export class Settings extends View {
+  @property({ attribute: false }) memory!: Memory;
   @state() private colours = firstColours(memory);
 
   private chooseLanguage(next: Language): void {
@@ -59,6 +62,12 @@ export class Settings extends PlainView {
             this.choice('page-colours', t.frame.colourNames[each], this.colours === each, () => this.chooseColours(each)),
           )}
         </fieldset>
+        ${this.state.memory
+          ? html`<fieldset>
+              <legend>${t.memory.title}</legend>
+              ${keepingChoice(this.memory, this.state.memory.how)}
+            </fieldset>`
+          : nothing}
       </div>`;
   }
 

@@ -1,22 +1,25 @@
 // What stands above every step while it lasts: a job that was not taken, an engine that stopped, a release of a former
-// table that is not saved.
+// table that is not saved. Among them is what was kept of former work on such a table.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { baseName } from '../../state/data/table.ts';
 import { fileNames } from '../../state/release/file-names.ts';
 import { jobText } from '../../state/job/text.ts';
+import type { Memory } from '../../state/memory/memory.ts';
 import type { Session } from '../../state/session/session.ts';
-import { jobOf, type JobAside, type Release } from '../../state/session/state.ts';
+import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/session/state.ts';
+import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 
-export const troubles = (session: Session): TemplateResult => {
+export const troubles = (session: Session, memory: Memory): TemplateResult => {
   const { engineProblem, jobAside, earlier, waitingJob, table } = session.state;
+  const { offer } = memory;
   return html`
     ${engineProblem ? engineStopped(session, engineProblem) : nothing} ${jobAside ? besideJob(session, jobAside) : nothing}
-    ${earlier ? unsaved(session, earlier) : nothing}
+    ${offer && table ? kept(memory, offer, table.name) : nothing} ${earlier ? unsaved(session, earlier) : nothing}
     ${waitingJob && table ? waiting(session, waitingJob.name) : nothing}
   `;
 };
@@ -82,6 +85,16 @@ function unsaved(session: Session, release: Release): TemplateResult {
       <button @click=${() => session.forgetEarlier()}>${texts.forget}</button>
     </div>
   </section>`;
+}
+
+function kept(memory: Memory, work: KeptWork, table: string): TemplateResult {
+  const texts = t.memory;
+  const isSame = work.name === table;
+  return html`<p class="panel kept-offer" role="status">
+    ${(isSame ? texts.sameFile : texts.sameColumns)(work.name, lately(new Date(work.when)))}
+    <button class="primary" @click=${() => void memory.take(work)}>${isSame ? texts.continueIt : texts.takeJob}</button>
+    <button @click=${() => memory.close([work])}>${texts.no}</button>
+  </p>`;
 }
 
 const waiting = (session: Session, name: string): TemplateResult =>

@@ -27,7 +27,7 @@ const gap = 6; // px between the words and their explanation
 let made = 0;
 
 // A box that opens: under its words where there is room, above them otherwise; never beyond the window.
-export function placeBeside({ newState, target }: ToggleEvent, opener: Element): void {
+export function placeBeside({ newState, target }: Pick<ToggleEvent, 'newState' | 'target'>, opener: Element): void {
   if (newState !== 'open') return;
   const box = target as HTMLElement;
   const words = opener.getBoundingClientRect();

@@ -1,5 +1,8 @@
 // Lets a person choose a file, and saves one.
 
+// The kinds of files that tables come in.
+export const tableFiles = '.csv,.tsv,.txt,.xlsx,.ods,.deid,text/csv,text/tab-separated-values';
+
 // The promise settles once a file is chosen: a person who closes the dialog without one goes on as if it had not been
 // there.
 export function pickFile(accept: string): Promise<File> {

@@ -8,6 +8,7 @@ export const fence = (size = 16): TemplateResult =>
   draw(svg`<path d="M3 13.500v-8L4.5 3 6 5.500v8zM10 13.500v-8L11.5 3 13 5.500v8zM1 7h14M1 10.500h14"/>`, size);
 export const undo = draw(svg`<path d="M6 3 2.5 6.5 6 10M3 6.500h6.500a3.5 3.5 0 0 1 0 7H6"/>`);
 export const redo = draw(svg`<path d="m10 3 3.5 3.500L10 10M13 6.500H6.500a3.5 3.5 0 0 0 0 7H10"/>`);
+export const past = draw(svg`<path d="M2.500 8a5.500 5.500 0 1 0 1.700-4M2.500 2.500v2.500H5M8 5v3.200l2.200 1.300"/>`);
 export const open = draw(svg`<path d="M8 10.500V2.500M4.5 6 8 2.5 11.5 6M2.5 10.500v3h11v-3"/>`);
 export const save = draw(svg`<path d="M8 2.500v8M4.5 7 8 10.5 11.5 7M2.5 10.500v3h11v-3"/>`);
 export const globe = draw(svg`<circle cx="8" cy="8" r="6"/><path d="M2 8h12M8 2c2.200 1.700 3 3.700 3 6s-.8 4.300-3 6c-2.200-1.700-3-3.700-3-6s.8-4.300 3-6z"/>`);

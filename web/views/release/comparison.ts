@@ -24,13 +24,27 @@ export class Comparison extends View {
   @state() private looking: Looking | undefined;
 
   private of: Release | undefined;
+  private leaving = false;
   private blocks = new Map<number, Promise<ReleaseRow[]>>();
   private beforeRows: LoadRows = async () => [];
   private afterRows: LoadRows = async () => [];
 
   override willUpdate(): void {
-    const { release } = this.state;
-    if (release?.csv === this.of?.csv) return;
+    const { release, shownClass } = this.state;
+    if (release?.csv !== this.of?.csv) this.begin(release);
+    if (shownClass === this.looking?.id) return;
+    this.leaving = shownClass === undefined && !!this.querySelector('kordon-class')?.contains(document.activeElement);
+    this.looking = shownClass === undefined ? undefined : { id: shownClass };
+    if (shownClass !== undefined) void this.look(shownClass);
+  }
+
+  // The panel of a class gives the focus back when it closes, whatever closed it.
+  override updated(): void {
+    if (this.leaving) this.grids.at(-1)?.scroller.focus();
+    this.leaving = false;
+  }
+
+  private begin(release: Release | undefined): void {
     this.of = release;
     this.active = -1;
     this.looking = undefined;
@@ -74,16 +88,15 @@ export class Comparison extends View {
   private async openRow({ detail }: RowEvent): Promise<void> {
     this.active = detail;
     const [row] = await this.session.releaseRows(detail, 1);
-    if (row) await this.show(row.class, false);
+    if (row) this.session.showClass(row.class);
   }
 
-  private async show(id: number, scroll: boolean): Promise<void> {
-    this.looking = { id };
+  private async look(id: number): Promise<void> {
     if (id >= 0) {
       const reply = await this.session.releaseClass(id);
       if (this.looking?.id !== id) return;
       this.looking = reply.ok ? { id, found: reply.value } : { id, failed: true };
-      if (reply.ok && scroll) this.showFrom(reply.value.first);
+      if (reply.ok && !holds(reply.value, this.active)) this.showFrom(reply.value.first);
     }
     await this.updateComplete;
     this.querySelector<HTMLElement>('kordon-class h3')?.focus();
@@ -94,22 +107,18 @@ export class Comparison extends View {
     for (const grid of this.grids) grid.showFrom(row);
   }
 
-  private close(): void {
-    this.looking = undefined;
-    this.grids.at(-1)?.scroller.focus();
-  }
-
   // Shows the class nearest to failing a model.
-  async goTo(verdict: ModelVerdict): Promise<void> {
+  goTo(verdict: ModelVerdict): void {
     const { release } = this.state;
     const id = release?.nearest[release.report.privacy.indexOf(verdict)] ?? undefined;
     if (id === undefined) return;
     this.scrollIntoView({ block: 'nearest' });
-    await this.show(id, true);
+    this.active = -1;
+    this.session.showClass(id);
   }
 
   private goToSuppressed(first: number): void {
-    this.looking = undefined;
+    this.session.showClass(undefined);
     this.showFrom(first);
     this.grids.at(-1)?.scroller.focus();
   }
@@ -152,7 +161,7 @@ export class Comparison extends View {
   private tools({ report }: Release): TemplateResult {
     const words = t.release.grids;
     const button = (label: string, verdict: ModelVerdict) =>
-      html`<button @click=${() => void this.goTo(verdict)}>${label}</button>`;
+      html`<button @click=${() => this.goTo(verdict)}>${label}</button>`;
     const near = report.privacy.filter(({ nearest }) => nearest);
     const smallest = near.find(({ attribute }) => attribute === undefined);
     const others = near.filter((verdict) => verdict !== smallest);
@@ -175,11 +184,13 @@ export class Comparison extends View {
       .number=${id}
       .found=${found}
       .failed=${failed === true}
-      @class-show=${(event: RowEvent) => void this.show(event.detail, true)}
-      @class-close=${this.close}
+      @class-show=${(event: RowEvent) => this.session.showClass(event.detail)}
+      @class-close=${() => this.session.showClass(undefined)}
     ></kordon-class>`;
   }
 }
+
+const holds = ({ first, rows }: ReleaseClass, row: number) => first <= row && row < first + rows;
 
 const tone = (row: ReleaseRow) => (row.class < 0 ? 'suppressed' : row.class % 2 ? 'band' : '');
 const rowName = (row: ReleaseRow) => (row.class < 0 ? '–' : String(row.class + 1));

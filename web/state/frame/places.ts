@@ -1,0 +1,54 @@
+// Where a person is on the page, for the browser's history: the step, and what is opened in it or over it. Columns and
+// classes are told by their numbers, so that nothing of the table stands in an address.
+import { steps, treeColumns, type Panel, type State, type Step } from '../session/state.ts';
+import type { Session } from '../session/session.ts';
+
+export interface Place {
+  step: Step;
+  column?: number; // whose hierarchy step 3 shows
+  shownClass?: number;
+  panel?: Panel;
+  tour?: number; // the stop that it is at
+}
+
+export function placeOf({ step, table, history, column, shownClass, panel, tour }: State): Place {
+  const names = history ? treeColumns(history.present.job) : [];
+  const shown = table?.facts.columns.indexOf(names.includes(column) ? column : (names[0] ?? '')) ?? -1;
+  return {
+    step,
+    ...(step === 'boundaries' && shown >= 0 && { column: shown }),
+    ...(shownClass !== undefined && { shownClass }),
+    ...(panel && { panel }),
+    ...(tour?.open && { tour: tour.at }),
+  };
+}
+
+export const samePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+// Whether somebody only closed what was opened over a step: the place before is then the one to go back to.
+export const isClosed = (from: Place, to: Place): boolean =>
+  from.step === to.step && (['shownClass', 'panel', 'tour'] as const).some((each) => from[each] !== undefined && to[each] === undefined);
+
+export function hashOf({ step, column, shownClass, panel, tour }: Place): string {
+  const parts = [
+    step,
+    ...(column === undefined ? [] : [`column-${column + 1}`]),
+    ...(shownClass === undefined ? [] : [shownClass < 0 ? 'suppressed' : `class-${shownClass + 1}`]),
+    ...(tour === undefined ? [] : [`tour-${tour + 1}`]),
+    ...(panel ? [panel] : []),
+  ];
+  return `#${parts.join('/')}`;
+}
+
+// What is not there any more is not gone to.
+export function goToPlace(session: Session, { step, column, shownClass, panel, tour }: Place): void {
+  const { table, release, tour: at } = session.state;
+  if (!steps.includes(step)) return;
+  session.go(step);
+  session.store.set({
+    panel,
+    shownClass: release && shownClass,
+    ...(column !== undefined && { column: table?.facts.columns[column] ?? '' }),
+    ...(at && { tour: tour === undefined ? { ...at, open: false } : { at: tour, open: true } }),
+  });
+}

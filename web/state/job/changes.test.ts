@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../protocol/catalogue.ts';
+import type { Attribute, Job } from '../../protocol/job.ts';
+import { speak } from '../../texts/language.ts';
+import { changesOf } from './changes.ts';
+import { withBoundaries, withFold, withHierarchy, withK, withMissing, withRole, withRoles } from './job.ts';
+import { withRenames } from './repairs.ts';
+
+const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
+const job: Job = {
+  kordon: 1,
+  input: { delimiter: 'auto', encoding: 'auto', missing: [''] },
+  attributes,
+  privacy: { k: 5 },
+  suppression: { limit: 0.05 },
+  algorithm: { name: 'peel' },
+  seed: 0,
+  output: { order: 'shuffled', suppressed: 'remove' },
+};
+const catalogue = {
+  algorithms: [{ name: 'mondrian', title: 'Mondrian' }],
+  privacy_models: [{ key: 'p', name: 'p-sensitivity' }, { key: 'alpha', name: 'alpha-k-anonymity' }],
+} as unknown as Catalogue;
+const fenced = withBoundaries(job, 'Birth date', ['1920-1929', { level: 1, label: '30' }]);
+
+afterEach(() => speak('en'));
+
+describe('a change', () => {
+  const cases: [string, Job, Job][] = [
+    ['k: 5 → 10', job, withK(job, 10)],
+    ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
+    ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],
+    ['Birth date: dates by month, year', job, withHierarchy(job, 'Birth date', { dates: { format: '%Y', levels: ['month', 'year'] } })],
+    ['zip: intervals of 5, 10', job, withHierarchy(job, 'zip', { intervals: { widths: [5, 10] } })],
+    ['zip: tree made by hand', job, withHierarchy(job, 'zip', { tree: '*' })],
+    ['Birth date: 2 fences set', job, fenced],
+    ['Birth date: no fence at 30', fenced, withBoundaries(job, 'Birth date', ['1920-1929'])],
+    ['Birth date: fence at 40', fenced, withBoundaries(fenced, 'Birth date', ['1920-1929', { level: 1, label: '30' }, '40'])],
+    ['Birth date: 1 fence set, 2 taken away', fenced, withBoundaries(fenced, 'Birth date', [{ level: 2 }])],
+    ['zip: ranges up to 10', job, withBoundaries(job, 'zip', [{ width: 10 }])],
+    ['Illness: spellings count as one value', job, withFold(job, 'Illness', true)],
+    ['What counts as missing', job, withMissing(job, ['-'])],
+    ['How the file is read', job, { ...job, input: { ...job.input, delimiter: ';' } }],
+    ['Repairs of the table', job, { ...job, input: { ...job.input, repairs: [{ column: 'zip', keep: ['1'] }] } }],
+    ['Columns renamed', job, withRenames(job, [{ column: 'zip', rename: 'Code' }])],
+    ['Suppression limit: 5% → 7.5%', job, { ...job, suppression: { limit: 0.075 } }],
+    ['p-sensitivity switched on', job, { ...job, privacy: { k: 5, p: 2 } }],
+    ['p: 2 → 3', { ...job, privacy: { k: 5, p: 2 } }, { ...job, privacy: { k: 5, p: 3 } }],
+    ['(alpha,k)-anonymity: what it asks for', { ...job, privacy: { k: 5, alpha: { alpha: 0.5 } } }, { ...job, privacy: { k: 5, alpha: { alpha: 0.5, attribute: 'zip' } } }],
+    ['Algorithm: Mondrian', job, { ...job, algorithm: { name: 'mondrian' } }],
+    ['Options of the algorithm', job, { ...job, algorithm: { name: 'peel', effort: 2 } }],
+    ['Seed: 0 → 7', job, { ...job, seed: 7 }],
+    ['The released file', job, { ...job, output: { ...job.output, order: 'input' } }],
+  ];
+  it.each(cases)('%s', (words, before, after) => expect(changesOf(before, after, catalogue)).toEqual([words]));
+
+  it('is said in German', () => {
+    speak('de');
+    expect(changesOf(job, withK(withRole(fenced, 'zip', 'quasi-identifier'), 1000))).toEqual(['zip: Quasi-Identifikator', 'Birth date: 2 Zäune gesetzt', 'k: 5 → 1000']);
+  });
+
+  it('that makes no difference is none', () => {
+    expect(changesOf(job, structuredClone(job))).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+// What differs between two jobs, in words: one line for each thing that a person changes at a time.
+import type { Catalogue } from '../../protocol/catalogue.ts';
+import type { Attribute, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
+import { inLanguage, said } from '../../texts/engine.ts';
+import { asTyped, count, percentage } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { listed, shown } from '../../texts/wording.ts';
+import { demandsOf, modelsOf, modelTitle } from './demands.ts';
+
+const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+export function changesOf(before: Job, after: Job, catalogue?: Catalogue): string[] {
+  const words = t.history;
+  const differs = <K extends keyof Job>(key: K, line: string) => (same(before[key], after[key]) ? [] : [line]);
+  const titleOf = (name: string) => said(catalogue?.algorithms.find((each) => each.name === name)?.title ?? name);
+  const { name: algorithm, ...options } = after.algorithm;
+  const { name: former, ...formerOptions } = before.algorithm;
+  return [
+    ...input(before, after),
+    ...columns(before.attributes, after.attributes),
+    ...privacy(before, after, catalogue),
+    ...differs('suppression', words.ofColumn(words.limit, words.became(percentage(before.suppression.limit), percentage(after.suppression.limit)))),
+    ...(algorithm === former ? [] : [words.algorithm(titleOf(algorithm))]),
+    ...(algorithm !== former || same(options, formerOptions) ? [] : [words.options]),
+    ...differs('seed', words.ofColumn(words.seed, words.became(count(before.seed), count(after.seed)))),
+    ...differs('output', words.output),
+  ];
+}
+
+function input({ input: before }: Job, { input: after }: Job): string[] {
+  const { missing, repairs, ...reading } = after;
+  const { missing: formerMissing, repairs: formerRepairs, ...formerReading } = before;
+  return [
+    ...(same(missing, formerMissing) ? [] : [t.history.missing]),
+    ...(same(repairs ?? [], formerRepairs ?? []) ? [] : [t.history.repairs]),
+    ...(same(reading, formerReading) ? [] : [t.history.reading]),
+  ];
+}
+
+// ---- Columns ----
+
+function columns(before: Attribute[], after: Attribute[]): string[] {
+  const former = new Map(before.map((attribute) => [attribute.name, attribute]));
+  if (after.some(({ name }) => !former.has(name))) return [t.history.renamed];
+  return [...roles(former, after), ...after.flatMap((attribute) => column(former.get(attribute.name)!, attribute))];
+}
+
+// Columns that got the same role at once are named together.
+function roles(former: Map<string, Attribute>, after: Attribute[]): string[] {
+  const changed = after.filter(({ name, role }) => former.get(name)!.role !== role);
+  return [...new Set(changed.map(({ role }) => role))].map((role) => {
+    const title = role === 'undecided' ? t.columns.undecided : t.columns.roles[role].title;
+    const names = changed.filter((each) => each.role === role).map(({ name }) => name);
+    return t.history.ofColumn(listed(names, 'and'), title);
+  });
+}
+
+function column(before: Attribute, after: Attribute): string[] {
+  if (before === after) return [];
+  const words = t.history;
+  const { hierarchy } = after;
+  const found = [
+    ...(same(before.number, after.number) ? [] : [words.numbers]),
+    ...(!hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
+    ...fences(before.boundaries ?? [], after.boundaries ?? []),
+    ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
+    ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),
+  ];
+  return found.map((each) => words.ofColumn(after.name, each));
+}
+
+function hierarchyWords(form: HierarchyForm): string {
+  const words = t.history.hierarchies;
+  const inRow = (figures: number[]) => figures.map(asTyped).join(', ');
+  if ('intervals' in form) return words.intervals(inRow(form.intervals.widths));
+  if ('mask' in form) return words.mask(form.mask.digits);
+  if ('prefix' in form) return words.prefix(inRow(form.prefix));
+  if ('dates' in form) return words.dates(form.dates.levels.map((level) => t.boundaries.dateLevels[level] ?? level).join(', '));
+  const [kind] = Object.keys(form) as ('flat' | 'levels' | 'tree' | 'range' | 'set')[];
+  return words[kind!]();
+}
+
+function fences(before: BoundaryRef[], after: BoundaryRef[]): string[] {
+  const words = t.history;
+  const beyond = (refs: BoundaryRef[], others: BoundaryRef[]) => {
+    const known = new Set(others.map((other) => JSON.stringify(other)));
+    return refs.filter((ref) => !known.has(JSON.stringify(ref)));
+  };
+  const [set, taken] = [beyond(after, before), beyond(before, after)];
+  const [ref] = set;
+  if (typeof ref === 'object' && ref.width !== undefined) return [words.upTo(asTyped(ref.width))];
+  if (!set.length && !taken.length) return [];
+  if (set.length + taken.length > 1) return [words.fences(set.length, taken.length)];
+  return [ref === undefined ? words.freed(place(taken[0]!)) : words.fenced(place(ref))];
+}
+
+const place = (ref: BoundaryRef): string =>
+  typeof ref === 'string' ? shown(ref) : ref.label === undefined ? t.history.level(ref.level ?? 0) : shown(ref.label);
+
+// ---- Privacy ----
+
+function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): string[] {
+  const words = t.history;
+  const keys = new Set([...Object.keys(before.privacy), ...Object.keys(after.privacy)]);
+  return [...keys].flatMap((key) => {
+    const [was, is] = [before.privacy[key], after.privacy[key]];
+    if (same(was, is)) return [];
+    const model = modelsOf(catalogue).find((each) => each.key === key);
+    const name = model ? modelTitle(model.name) : inLanguage(key);
+    if (is === undefined) return [words.off(name)];
+    if (was === undefined) return [words.on(name)];
+    const figures = [before, after].map((job) => (key === 'k' ? [job.privacy.k] : demandsOf(job, key).map((demand) => demand[key])));
+    const [[from], [to]] = figures as [unknown[], unknown[]];
+    const single = figures.every(({ length }) => length === 1) && typeof from === 'number' && typeof to === 'number' && from !== to;
+    return [single ? words.ofColumn(key, words.became(asTyped(from), asTyped(to))) : words.demand(name)];
+  });
+}

@@ -1,0 +1,178 @@
+// What this browser keeps of the work for the next visit: the job with its history, the step and the column. The table
+// is never kept. This is the face of its room: it follows the session and writes to a storage, as long as a person
+// wants that; kept works come back from there, and what a person does with them goes to the session.
+import { t } from '../../texts/language.ts';
+import { keepsNothing, rememberToKeepNothing, type WithMemory } from '../frame/preferences.ts';
+import type { Session } from '../session/session.ts';
+import type { KeptWork, MemoryState } from '../session/state.ts';
+import { isWorkedOn, type Work } from '../session/versions.ts';
+import { keptFrom, newId } from './kept.ts';
+import { continueWith, offerFor, takeOver } from './offers.ts';
+
+// May fail at every call. An id says when its work began: a later one sorts behind it.
+export interface KeptStorage {
+  all(): Promise<KeptWork[]>;
+  ids(): Promise<string[]>;
+  put(work: KeptWork): Promise<void>;
+  remove(ids: string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const mostKept = 8; // works
+const pause = 300; // ms in which changes are gathered
+
+export class Memory {
+  private works: KeptWork[] = []; // the latest first
+  private readonly ids = new WeakMap<Blob, string>(); // each page keeps under ids of its own, so that two never write over each other
+  private readonly replaced: string[] = []; // they went on under a new id
+  private seen: unknown[] = [];
+  private source: Blob | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private writing = Promise.resolve();
+  private saved: Work | undefined;
+  private complained = false;
+
+  constructor(
+    private readonly session: Session,
+    private readonly storage: KeptStorage,
+    private readonly preferences: WithMemory,
+  ) {}
+
+  async begin(): Promise<void> {
+    this.session.subscribe(() => this.follow());
+    if (keepsNothing(this.preferences)) return this.tell('off');
+    try {
+      this.works = (await this.storage.all()).toSorted((one, other) => other.when - one.when);
+      this.tell('on');
+    } catch {
+      this.tell('failed');
+    }
+  }
+
+  private tell(how: MemoryState['how']): void {
+    this.session.store.set({ memory: { how, works: this.works } });
+  }
+
+  private get how(): MemoryState['how'] | undefined {
+    return this.session.state.memory?.how;
+  }
+
+  // ---- Keeping ----
+
+  private follow(): void {
+    const { history, step, column, table } = this.session.state;
+    if (table && table.source !== this.source) {
+      this.source = table.source;
+      if (this.how) this.tell(this.how); // what was kept since may be offered for this table
+    }
+    if ([history, step, column].every((each, at) => each === this.seen[at])) return;
+    this.seen = [history, step, column];
+    if (this.how === 'off' || !history || !isWorkedOn(history)) return;
+    this.timer ??= setTimeout(() => this.save(), pause);
+  }
+
+  // Writes what there is now, without waiting for more.
+  save(): void {
+    if (this.timer === undefined) return;
+    this.wait();
+    this.writing = this.writing.then(() => this.write());
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private async write(): Promise<void> {
+    const { state } = this.session;
+    if (this.how === 'off') return;
+    if (keepsNothing(this.preferences)) return this.tell('off'); // said in another tab
+    const work = keptFrom(state, this.idOf(state.table!.source));
+    try {
+      if (work) await this.keep(work);
+      this.saved = state.history;
+      if (this.how === 'failed') this.tell('on');
+    } catch {
+      if (!this.complained) this.session.say(t.memory.notices.failed);
+      this.complained = true;
+      this.tell('failed');
+    }
+  }
+
+  private async keep(work: KeptWork): Promise<void> {
+    await this.storage.put(work);
+    const surplus = (await this.storage.ids()).toSorted().slice(0, -mostKept).filter((id) => id !== work.id);
+    const gone = new Set([...surplus, ...this.replaced.splice(0)]);
+    if (gone.size) await this.storage.remove([...gone]);
+    this.works = [work, ...this.works.filter(({ id }) => id !== work.id && !gone.has(id))];
+  }
+
+  private idOf(source: Blob): string {
+    const id = this.ids.get(source) ?? newId();
+    this.ids.set(source, id);
+    return id;
+  }
+
+  // Whether leaving the page would lose something that a person did.
+  get wouldLose(): boolean {
+    const { history, release, earlier } = this.session.state;
+    const kept = this.how === 'on' && this.saved === history;
+    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || !!earlier;
+  }
+
+  // ---- Forgetting ----
+
+  async forget(works: KeptWork[]): Promise<void> {
+    const ids = works.map(({ id }) => id);
+    this.close(works);
+    await this.storage.remove(ids).catch(() => {}); // what cannot be reached is not offered
+  }
+
+  // What goes on in this page is kept again with its next change.
+  async forgetAll(): Promise<void> {
+    this.wait();
+    this.saved = undefined;
+    this.close(this.works);
+    this.writing = this.writing.then(() => this.storage.clear()).catch(() => {});
+    await this.writing;
+    this.session.say(t.memory.notices.forgotten);
+  }
+
+  async keepNothing(nothing: boolean): Promise<void> {
+    rememberToKeepNothing(this.preferences, nothing);
+    this.tell(nothing ? 'off' : 'on');
+    if (nothing) return this.forgetAll();
+    this.seen = [];
+    this.follow();
+  }
+
+  // ---- What was kept ----
+
+  // Work on a table with the same columns, as long as nobody has changed the job that this one came with.
+  get offer(): KeptWork | undefined {
+    const { state } = this.session;
+    const own = state.table && this.ids.get(state.table.source);
+    return offerFor(state, own);
+  }
+
+  // An offer is not wanted; the work stays kept.
+  close(works: KeptWork[]): void {
+    this.works = this.works.filter((each) => !works.includes(each));
+    if (this.how) this.tell(this.how);
+  }
+
+  async take(work: KeptWork): Promise<void> {
+    if (await takeOver(this.session, work)) this.goesOn(work);
+  }
+
+  // The table comes anew: from the file that a person chooses, or with the page.
+  async continue(work: KeptWork, file?: File): Promise<void> {
+    if (await continueWith(this.session, work, file)) this.goesOn(work);
+  }
+
+  private goesOn(work: KeptWork): void {
+    if (work.name !== this.session.state.table?.name) return;
+    this.replaced.push(work.id);
+    this.close([work]);
+  }
+}

@@ -1,0 +1,50 @@
+import { count, plural } from '../figures.ts';
+import type { Texts } from '../texts.ts';
+
+const fences = (n: number) => plural(n, 'Zaun', 'Zäune');
+
+export const history: Texts['history'] = {
+  title: 'Was getan wurde',
+  meaning: 'Ein Klick führt zu diesem Stand zurück oder wieder nach vorn.',
+  now: 'jetzt',
+  undone: 'rückgängig gemacht',
+  opened: (name) => `${name} geöffnet`,
+  unchanged: 'Noch einmal dasselbe',
+  more: (n) => `und ${plural(n, 'weitere Änderung', 'weitere Änderungen')}`,
+
+  ofColumn: (column, change) => `${column}: ${change}`,
+  became: (from, to) => `${from} → ${to}`,
+  hierarchies: {
+    intervals: (widths) => `Intervalle von ${widths}`,
+    mask: (digits) => plural(digits, 'maskiertes Zeichen', 'maskierte Zeichen'),
+    prefix: (kept) => `die ersten ${kept} Zeichen`,
+    dates: (levels) => `Daten nach ${levels}`,
+    flat: () => 'flache Hierarchie',
+    levels: () => 'Ebenentabelle',
+    tree: () => 'Baum von Hand',
+    range: () => 'Bereiche, keine Hierarchie',
+    set: () => 'Mengen von Werten, keine Hierarchie',
+  },
+  fenced: (label) => `Zaun um ${label}`,
+  freed: (label) => `kein Zaun um ${label}`,
+  fences: (set, taken) =>
+    [...(set ? [`${fences(set)} gesetzt`] : []), ...(taken ? [`${set ? count(taken) : fences(taken)} weggenommen`] : [])].join(', '),
+  level: (level) => `Ebene ${count(level)}`,
+  upTo: (width) => `Bereiche bis ${width}`,
+  numbers: 'Schreibweise der Zahlen',
+  spellings: (fold) => (fold ? 'Schreibweisen zählen als ein Wert' : 'Schreibweisen zählen als verschiedene Werte'),
+  weight: (weight) => `Gewicht ${weight}`,
+  renamed: 'Spalten umbenannt',
+
+  missing: 'Was als fehlend zählt',
+  repairs: 'Bereinigungen der Tabelle',
+  reading: 'Wie die Datei gelesen wird',
+  limit: 'Unterdrückungslimit',
+  on: (model) => `${model} eingeschaltet`,
+  off: (model) => `${model} ausgeschaltet`,
+  demand: (model) => `${model}: was verlangt wird`,
+  algorithm: (title) => `Verfahren: ${title}`,
+  options: 'Einstellungen des Verfahrens',
+  seed: 'Startwert',
+  output: 'Die freigegebene Datei',
+};

@@ -1,0 +1,50 @@
+// What was done, step by step.
+import { count, plural } from '../figures.ts';
+
+const fences = (n: number) => plural(n, 'fence');
+
+export const history = {
+  title: 'What was done',
+  meaning: 'A click goes back to that step, or ahead again.',
+  now: 'now',
+  undone: 'undone',
+  opened: (name: string) => `${name} opened`,
+  unchanged: 'The same again',
+  more: (n: number) => `and ${plural(n, 'more change')}`,
+
+  ofColumn: (column: string, change: string) => `${column}: ${change}`,
+  became: (from: string, to: string) => `${from} → ${to}`,
+  hierarchies: {
+    intervals: (widths: string) => `intervals of ${widths}`,
+    mask: (digits: number) => plural(digits, 'masked character'),
+    prefix: (kept: string) => `first ${kept} characters`,
+    dates: (levels: string) => `dates by ${levels}`,
+    flat: () => 'flat hierarchy',
+    levels: () => 'level table',
+    tree: () => 'tree made by hand',
+    range: () => 'ranges, no hierarchy',
+    set: () => 'sets of values, no hierarchy',
+  },
+  fenced: (label: string) => `fence at ${label}`,
+  freed: (label: string) => `no fence at ${label}`,
+  fences: (set: number, taken: number) =>
+    [...(set ? [`${fences(set)} set`] : []), ...(taken ? [`${set ? count(taken) : fences(taken)} taken away`] : [])].join(', '),
+  level: (level: number) => `level ${count(level)}`,
+  upTo: (width: string) => `ranges up to ${width}`,
+  numbers: 'how its numbers are written',
+  spellings: (fold: boolean): string => (fold ? 'spellings count as one value' : 'spellings count as different values'),
+  weight: (weight: string) => `weight ${weight}`,
+  renamed: 'Columns renamed',
+
+  missing: 'What counts as missing',
+  repairs: 'Repairs of the table',
+  reading: 'How the file is read',
+  limit: 'Suppression limit',
+  on: (model: string) => `${model} switched on`,
+  off: (model: string) => `${model} switched off`,
+  demand: (model: string) => `${model}: what it asks for`,
+  algorithm: (title: string) => `Algorithm: ${title}`,
+  options: 'Options of the algorithm',
+  seed: 'Seed',
+  output: 'The released file',
+};

@@ -1,0 +1,15 @@
+// Where the browser keeps work: its database, by way of idb-keyval, which spares the page opening one and turning requests
+// into promises. Some browsers refuse it to a page that was opened from the disk.
+import { clear, createStore, delMany, keys, set, values } from 'idb-keyval';
+import type { KeptStorage } from '../../state/memory/memory.ts';
+
+export function browserStorage(): KeptStorage {
+  const store = createStore('kordon', 'works');
+  return {
+    all: async () => values(store),
+    ids: async () => keys(store),
+    put: async (work) => set(work.id, work, store),
+    remove: async (ids) => delMany(ids, store),
+    clear: async () => clear(store),
+  };
+}
