@@ -46,17 +46,20 @@ export class Reading {
     this.answers.begin(missing);
     this.edits.endGesture();
     const former = this.formerJob(facts.columns, options.repairs ?? []);
+    const history = this.historyFor(profile.value, asFound(options, facts), facts.columns);
     this.hierarchies.clear();
     this.store.set({
       reading: undefined,
       table: { name, source, options, facts },
       profile: profile.value,
-      history: this.historyFor(profile.value, asFound(options, facts), facts.columns),
+      history,
+      seen: history.past.length ? this.store.state.seen : [],
       hierarchies: {},
       uniqueness: undefined,
       without: {},
       sets: undefined,
       feasibility: undefined,
+      draft: undefined,
       compare: undefined,
       runProblem: undefined,
       jobAside: former,
