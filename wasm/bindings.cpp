@@ -341,28 +341,43 @@ std::string feasibility(const std::string& text, const std::string& kept) {
   });
 }
 
-std::string run(const std::string& text, emscripten::val on_progress) {
+// Makes a release of the table and keeps it, so that its rows can be shown.
+template <class Body>
+std::string with_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
+                         Body body) {
   state.preview.reset();
   state.release.reset();
   return with_table([&](const kordon::CsvFile& file) -> std::string {
     const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files, kordon::demand_forms());
     if (!job) return failed(job.failure());
-    const kordon::Progress progress{
-        [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
-          (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
-                                                     static_cast<double>(total));
-        },
-        &on_progress};
-    kordon::Result<kordon::Release> release = kordon::anonymize(file, *job, progress);
+    kordon::Result<kordon::Release> release = kordon::anonymize(file, *job, progress, finish);
     if (!release) return failed(release.failure());
     state.release = std::move(*release);
     state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), *job);
+    return body(state.release->report);
+  });
+}
+
+// A draft is a release of its own, in place of the one there was; nobody gets its bytes.
+std::string draft(const std::string& text) {
+  return with_release(text, {}, kordon::Finish::draft, [](const kordon::Report& report) {
+    return done({{"report", kordon::to_json(report, kordon::to_json)}});
+  });
+}
+
+std::string run(const std::string& text, emscripten::val on_progress) {
+  const kordon::Progress progress{
+      [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
+        (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
+                                                   static_cast<double>(total));
+      },
+      &on_progress};
+  return with_release(text, progress, kordon::Finish::whole, [](const kordon::Report& report) {
     // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
     Json nearest = Json::array();
-    for (const kordon::Verdict& verdict : state.release->report.privacy) {
+    for (const kordon::Verdict& verdict : report.privacy) {
       nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
     }
-    const kordon::Report& report = state.release->report;
     return done({{"report", kordon::to_json(report, kordon::to_json)},
                  {"in_english", kordon::to_json(report)},
                  {"nearest", std::move(nearest)}});
@@ -433,6 +448,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("arxProject", &arx_project);
   emscripten::function("checkJob", &check_job);
   emscripten::function("feasibility", &feasibility);
+  emscripten::function("draft", &draft);
   emscripten::function("run", &run);
   emscripten::function("releaseBytes", &release_bytes);
   emscripten::function("releaseRows", &release_rows);

@@ -1,6 +1,6 @@
 // Peel is Kordon's own algorithm. Rows are released in order of loss (peel/peeling.h); what is left over
 // joins the class where it costs least. Where greedy clustering of a QI-cluster of MAM loses less, it is
-// taken instead.
+// taken instead, but not for a draft.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -162,7 +162,8 @@ Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Pa
 
 Result<Recoding> run_peel(const AlgorithmInput& input) {
   const EncodedTable& table = input.table;
-  const std::uint64_t effort = is_monotone(input) ? input.options.number("effort").value_or(0) : 0;
+  const bool refines = is_monotone(input) && !input.draft;
+  const std::uint64_t effort = refines ? input.options.number("effort").value_or(0) : 0;
   const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, most_effort_shown));
   ProgressShare peeling(input.progress, 0, made / 2);
   ProgressShare clustering(input.progress, made / 2, made);
@@ -170,6 +171,7 @@ Result<Recoding> run_peel(const AlgorithmInput& input) {
   part.progress = peeling.progress();
   const Clusters clusters = clusters_that_hold(input);
   const std::optional<Partition> peeled = peel_clusters(part, clusters);
+  if (peeled && input.draft) return recode_locally(table, *peeled, clusters.mandatory);
   part.progress = clustering.progress();
   Partition best =
       peeled ? compare_with_greedy(part, *peeled, clusters.mandatory) : greedy_k_member(part)->partition;

@@ -22,6 +22,7 @@ struct AlgorithmInput {
   Progress progress;
   std::span<const Requirement> requirements = {};  // what classes must satisfy besides k
   Options options = {};
+  bool draft = false;  // a good release soon is wanted, rather than the best one
 };
 
 struct Algorithm {

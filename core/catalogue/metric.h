@@ -17,6 +17,7 @@ struct Metric {
   // out.
   std::optional<double> (*measure)(const EncodedTable& table, const FinalRecoding& recoding, const Job& job);
   bool of_classes = false;  // whether it counts rows by class, and so by the classes as shown (as_shown)
+  bool slow = false;        // whether it takes too long for a draft
 };
 
 }  // namespace kordon

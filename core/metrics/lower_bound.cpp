@@ -32,6 +32,7 @@ const Metric loss_lower_bound = {
         "of all cells where there is none; only where every class has k rows",
     .paper = "Kordon's own, for the IL of Miller, Campan, Truta: Constrained k-Anonymity (2008)",
     .measure = measure_lower_bound,
+    .slow = true,
 };
 
 }  // namespace kordon

@@ -67,7 +67,6 @@ Result<Release> hand_out(Recoded recoded) {
   Result<AuditReport> audited = audit_bytes(recoded, masked);
   if (!audited) return audited.failure();
   timings.audit = watch.lap();
-  progress("audit", task.table.rows, task.table.rows);
 
   Release release{std::move(masked), std::move(recoded.task), std::move(recoded.recoding), {}, {}};
   release.merged = as_shown(task.table, release.recoding);
@@ -77,11 +76,13 @@ Result<Release> hand_out(Recoded recoded) {
                              .shown = release.shown(),
                              .formula_cells = release.masked.formula_cells,
                              .audit = std::move(*audited),
-                             .timings = timings});
+                             .timings = timings,
+                             .progress = progress,
+                             .draft = recoded.finish == Finish::draft});
   return release;
 }
 
-Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress) {
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish) {
   Stopwatch watch;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   Result<std::shared_ptr<const Task>> made = Task::of(input.table, job);
@@ -96,8 +97,8 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
   if (auto failure = refuse_demands(task, mam)) return *failure;
 
   progress("mask", 0, task.table.rows);
-  Result<Recoding> masked =
-      algorithm.run({task.table, mam, job.k, job.seed, progress, task.requirements, *options});
+  Result<Recoding> masked = algorithm.run(
+      {task.table, mam, job.k, job.seed, progress, task.requirements, *options, finish == Finish::draft});
   if (!masked) return masked.failure();
   FinalRecoding recoding = merge_equal_classes(std::move(*masked), task.table.quasi_identifiers.size());
   if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) return *failure;
@@ -105,7 +106,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     if (auto failure = refuse_unprotected(task, recoding)) return *failure;
   }
   const Timings timings{.read = input.read_ms, .mask = watch.lap()};
-  return hand_out({input, std::move(*made), std::move(recoding), unprotected, timings, progress});
+  return hand_out({input, std::move(*made), std::move(recoding), unprotected, timings, progress, finish});
 }
 
 }  // namespace kordon

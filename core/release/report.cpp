@@ -159,6 +159,7 @@ Report describe(ToReport parts) {
   const EncodedTable& table = parts.task.table;
   const FinalRecoding& recoding = parts.recoding;
   const FinalRecoding& shown = parts.shown;
+  parts.progress("describe", 0, table.rows);
   Report report;
   report.version = version;
   report.algorithm = job.algorithm;
@@ -183,7 +184,10 @@ Report describe(ToReport parts) {
   }
   report.disclosures = disclosures(table, shown);
   report.spellings = spelling_notes(table, &recoding);
+  std::uint64_t measured = 0;
   for (const Metric* metric : metrics()) {
+    parts.progress("describe", table.rows * measured++ / metrics().size(), table.rows);
+    if (parts.draft && metric->slow) continue;
     const std::optional<double> value = metric->measure(table, metric->of_classes ? shown : recoding, job);
     if (value) report.quality.emplace_back(metric->name, *value);
   }
@@ -195,6 +199,7 @@ Report describe(ToReport parts) {
   report.formula_cells = parts.formula_cells;
   report.timings_ms = parts.timings;
   report.audit = std::move(parts.audit);
+  parts.progress("describe", table.rows, table.rows);
   return report;
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/audit/audit.h"
 #include "core/base/json.h"
+#include "core/base/progress.h"
 #include "core/csv/read.h"
 #include "core/encoded/table.h"
 #include "core/privacy/spelling_notes.h"
@@ -68,6 +69,8 @@ struct ToReport {
   std::uint64_t formula_cells = 0;
   AuditReport audit = {};
   Timings timings = {};
+  Progress progress = {};
+  bool draft = false;  // slow metrics are left out
 };
 // Returns a finished report: nobody adds to it but add_population().
 Report describe(ToReport parts);

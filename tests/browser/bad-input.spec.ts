@@ -28,11 +28,11 @@ for (const [what, content, message] of files) {
 
 test('the wrong encoding names the byte', async ({ kordon, page }) => {
   await kordon.openText(Buffer.from('City\nK\xf6ln\nBonn\n', 'latin1'));
-  await expect(page.getByRole('cell', { name: 'Köln' })).toBeVisible(); // found: Windows-1252
+  await expect(kordon.data.getByRole('cell', { name: 'Köln' })).toBeVisible(); // found: Windows-1252
   await page.getByLabel('Encoding').selectOption('utf-8');
   await expect(page.getByRole('alert')).toContainText(/line 2/);
   await page.getByLabel('Encoding').selectOption('windows-1252');
-  await expect(page.getByRole('cell', { name: 'Köln' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Köln' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -47,17 +47,17 @@ test('a file that cannot be read so is read otherwise, by a choice beside the me
   const notes = page.locator('.notes').first();
   await expect(notes).toContainText('The column names stand in line 3; 2 lines above it left out', { ignoreCase: true });
   await expect(notes).toContainText('1 row of another length than the header left out');
-  await expect(page.getByRole('columnheader', { name: 'City (2)' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'City (2)' })).toBeVisible();
   const input = (JSON.parse((await kordon.download('Save job')).toString()) as { input: object }).input;
   expect(input).toMatchObject({ header: 3, ragged: 'leave-out', complete_names: true });
 });
 
 test('without column names the first row stays a row, until someone says otherwise', async ({ kordon, page }) => {
   await kordon.openText('Anna,1968-04-17,Lincoln\nBob,1970-01-02,Omaha\nCarl,1981-11-30,York\nDora,1990-07-07,York\n', 'people.csv');
-  await expect(page.getByRole('cell', { name: 'Anna' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'column 3' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Anna' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'column 3' })).toBeVisible();
   await page.getByLabel('Column names').selectOption('in line 1');
-  await expect(page.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
 });
 
 test('the offending line is in view, marked', async ({ kordon, page }) => {
@@ -131,7 +131,7 @@ test('a k above the number of rows gives reasons in place of a release', async (
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.locator('#k').fill('8');
-  await expect(page.locator('.run .findings')).toContainText('No release as it stands');
+  await expect(page.locator('.before-run .findings')).toContainText('No release as it stands');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');
   await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);

@@ -78,7 +78,7 @@ test('rows of nothing but * are asked about before anything is released', async 
   await expect(ask).toBeVisible();
   await expectAccessible(page);
   await kordon.step('Protect');
-  await expect(page.locator('.run')).toContainText('Say in step 1 what they are');
+  await expect(page.locator('.before-run')).toContainText('Say in step 1 what they are');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
   await kordon.step('Data');
   await ask.getByRole('button', { name: 'Count them as suppressed' }).click();
@@ -117,7 +117,7 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await expect(steps.getByRole('button', { name: /^Columns/ })).toHaveAccessibleDescription('2 columns to decide.');
   await expect(page.locator('.column[data-name="Info"]')).toContainText('4 cells look like a telephone number, as "Rückruf 0170 1234567"');
   await kordon.step('Protect');
-  await expect(page.locator('.run')).toContainText('2 columns are undecided: Info and Stage');
+  await expect(page.locator('.before-run')).toContainText('2 columns are undecided: Info and Stage');
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
 
   await kordon.step('Columns');

@@ -26,7 +26,7 @@ async function expectSameAsCommandLine(kordon: Kordon, table: Buffer): Promise<v
 test('from a file to a release, by hand', async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
-  await expect(page.getByRole('cell', { name: 'San Diego' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'San Diego' })).toBeVisible();
 
   await kordon.step('Columns');
   await kordon.setRole('Name', 'Identifier');
@@ -141,7 +141,7 @@ test('a table is pasted', async ({ kordon, page }) => {
   await page.getByRole('button', { name: 'Paste a table' }).click();
   await page.getByLabel(/with its header line/).fill('Age\tCity\n30\tLincoln\n');
   await page.getByRole('button', { name: 'Read this table' }).click();
-  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
   await expect(page.locator('.facts')).toContainText('tab');
   await kordon.settled();
 });
@@ -158,13 +158,13 @@ test('a file is dropped anywhere on the page', async ({ kordon, page }) => {
   await page.dispatchEvent('main', 'drop', { dataTransfer: data });
   await expect(page.getByRole('status')).toContainText('dropped.csv was read');
   await kordon.step('Data');
-  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
 });
 
 test('what is in a cell is shown as text, never as markup', async ({ kordon, page }) => {
   const evil = '<img src=x onerror=document.title=1>';
   await kordon.openText(`Name,City\n${evil},Lincoln\n<b>Bo</b>,Omaha\n`);
-  await expect(page.getByRole('cell', { name: evil })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: evil })).toBeVisible();
   for (const step of ['Columns', 'Boundaries', 'Protect'] as const) {
     await kordon.step(step);
     expect(await page.locator('img, main td b').count()).toBe(0);

@@ -32,15 +32,15 @@ test('a job may be opened before its table', async ({ kordon, page }) => {
 test('a job says how its table is read', async ({ kordon, page }) => {
   await kordon.openText('a;b,c\n1;2,3\n4;5,6\n');
   await page.getByLabel('Delimiter').selectOption(';');
-  await expect(page.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
   await kordon.step('Columns');
   await kordon.setRole('a', 'Quasi-identifier');
   const job = (await kordon.download('Save job')).toString();
   await kordon.step('Data');
   await page.getByLabel('Delimiter').selectOption(',');
-  await expect(page.getByRole('columnheader', { name: 'a;b' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'a;b' })).toBeVisible();
   await kordon.openJob(job);
-  await expect(page.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByLabel('Delimiter')).toHaveValue(';');
 });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { test as base, expect, type Download, type Page } from '../../web/playwright.ts';
+import { test as base, expect, type Download, type Locator, type Page } from '../../web/playwright.ts';
 import { serve, type Server } from './server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,9 +53,14 @@ export class Kordon {
     return (await readFile(await (await wait).path())).toString();
   }
 
+  // Step 1's table, which stands below the first rows of the draft.
+  get data(): Locator {
+    return this.page.getByRole('table', { name: 'The data' });
+  }
+
   async openTable(file: string): Promise<void> {
     await this.choose('Choose a file', file);
-    await expect(this.page.getByRole('table', { name: 'The data' })).toBeVisible();
+    await expect(this.data).toBeVisible();
   }
 
   async openText(text: string | Buffer, name = 'table.csv'): Promise<void> {
@@ -70,7 +75,7 @@ export class Kordon {
 
   async openSample(title: string): Promise<void> {
     await this.page.getByRole('button', { name: title }).click();
-    await expect(this.page.getByRole('table', { name: 'The data' })).toBeVisible();
+    await expect(this.data).toBeVisible();
     await this.settled();
   }
 
@@ -91,6 +96,7 @@ export class Kordon {
     await this.settled();
     await this.page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/Release|release/);
+    await expect(this.page.locator('.running')).toHaveCount(0); // a former release is shown below it
     await expect(this.page.locator('.verdict, .problem')).toBeVisible();
   }
 

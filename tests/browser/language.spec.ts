@@ -75,7 +75,7 @@ for (const [at, title] of ['Daten', 'Spalten', 'Grenzen', 'Schutz', 'Freigabe'].
     await kordon.settled();
     if (at === 4) {
       await page.locator('.step').nth(3).click();
-      await page.locator('.run button.primary').click();
+      await page.locator('footer .run').click();
       await expect(page.locator('.verdict')).toBeVisible();
     } else await step.click();
     expect(await left(kordon), 'with one').toEqual([]);

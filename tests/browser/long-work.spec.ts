@@ -19,7 +19,7 @@ test.describe('a run', () => {
     await kordon.settled();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const bar = page.getByRole('progressbar');
-    await expect(page.locator('.progress')).toContainText(/forming classes.*of 1,000,000 rows/);
+    await expect(page.locator('.progress')).toContainText(/forming classes.*%/);
 
     // Frames keep coming while the engine works: it is still at it after twenty of them.
     await page.evaluate(
@@ -39,7 +39,7 @@ test.describe('a run', () => {
 
     // The job is as it was, and the table is read again for whatever comes next.
     await kordon.step('Data');
-    await expect(page.getByRole('cell').first()).toHaveText(/\d/);
+    await expect(kordon.data.getByRole('cell').first()).toHaveText(/\d/);
     await kordon.settled();
     await expect(page.locator('.feasibility')).toContainText('with these boundaries');
   });
@@ -59,7 +59,7 @@ test('reading can be cancelled, and what was there stays', async ({ kordon, page
   });
   expect(await cancelled).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('miller.csv');
-  await expect(page.getByRole('cell', { name: 'San Diego' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'San Diego' })).toBeVisible();
   await kordon.run();
   await expect(page.locator('.verdict')).toHaveClass(/passed/);
 });

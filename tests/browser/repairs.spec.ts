@@ -13,24 +13,24 @@ test('each repair is seen at once, is part of the job, and can be undone', async
   await form.locator('[name=from]').fill('k.A.');
   await add.click();
   await expect(page.locator('.notes').first()).toContainText('1 cell recoded');
-  await expect(page.getByRole('cell', { name: 'k.A.' })).toHaveCount(0);
+  await expect(kordon.data.getByRole('cell', { name: 'k.A.' })).toHaveCount(0);
 
   await form.locator('select').first().selectOption('Cost');
   await form.locator('select').nth(1).selectOption('cap large or small numbers');
   await form.locator('[name=above]').fill('20000');
   await add.click();
-  await expect(page.getByRole('cell', { name: '> 20000' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: '> 20000' })).toBeVisible();
 
   await form.locator('select').first().selectOption('Status');
   await form.locator('select').nth(1).selectOption('leave out rows with these values');
   await form.locator('textarea').fill('test');
   await add.click();
-  await expect(page.getByRole('cell', { name: 'Bob' })).toHaveCount(0);
+  await expect(kordon.data.getByRole('cell', { name: 'Bob' })).toHaveCount(0);
 
   await form.locator('select').nth(1).selectOption('rename the column');
   await form.locator('[name=name]').fill('State');
   await add.click();
-  await expect(page.getByRole('columnheader', { name: 'State' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'State' })).toBeVisible();
 
   const job = JSON.parse((await kordon.download('Save job')).toString()) as { input: object; attributes: { name: string }[] };
   expect(job.input).toMatchObject({
@@ -44,7 +44,7 @@ test('each repair is seen at once, is part of the job, and can be undone', async
   expect(job.attributes.map(({ name }) => name)).toEqual(['Name', 'Ward', 'Cost', 'State']);
 
   await page.locator('kordon-repairs li').nth(2).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('cell', { name: 'Bob' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Bob' })).toBeVisible();
 });
 
 test('a repair that leaves nothing is refused, and the table stays as it was', async ({ kordon, page }) => {
@@ -56,7 +56,7 @@ test('a repair that leaves nothing is refused, and the table stays as it was', a
   await form.locator('textarea').fill('Final');
   await page.getByRole('button', { name: 'Mend', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('No row is left by the values of "Status"');
-  await expect(page.getByRole('cell', { name: 'Ann' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Ann' })).toBeVisible();
 });
 
 test('values are taken line by line, and an empty line is none of them', async ({ kordon, page }) => {
@@ -67,8 +67,8 @@ test('values are taken line by line, and an empty line is none of them', async (
   await form.locator('select').nth(1).selectOption('leave out rows with these values');
   await form.locator('textarea').fill('k.A.\n');
   await page.getByRole('button', { name: 'Mend', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'Bob' })).toHaveCount(0);
-  await expect(page.getByRole('cell', { name: 'Eve' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Bob' })).toHaveCount(0);
+  await expect(kordon.data.getByRole('cell', { name: 'Eve' })).toBeVisible();
 });
 
 test('a saved job reads its table as it was read, whichever of the two comes first', async ({ kordon, page }) => {
@@ -76,14 +76,14 @@ test('a saved job reads its table as it was read, whichever of the two comes fir
   await kordon.openText(ragged, 'ward.csv');
   await page.getByLabel('Missing and equal names').selectOption('number them');
   await page.getByLabel('Rows of another length').selectOption('leave out');
-  await expect(page.getByRole('columnheader', { name: 'Age (2)' })).toBeVisible();
+  await expect(kordon.data.getByRole('columnheader', { name: 'Age (2)' })).toBeVisible();
   const job = (await kordon.download('Save job')).toString();
   for (const first of ['table', 'job']) {
     await page.reload();
     if (first === 'job') await kordon.openJob(job);
     await kordon.openText(ragged, 'ward.csv');
     if (first === 'table') await kordon.openJob(job);
-    await expect(page.getByRole('columnheader', { name: 'Age (2)' })).toBeVisible();
+    await expect(kordon.data.getByRole('columnheader', { name: 'Age (2)' })).toBeVisible();
     await expect(page.locator('.notes').first()).toContainText('left out');
   }
 });

@@ -57,7 +57,7 @@ test('the page can be used while its engine is on its way, and goes on when it h
   await page.locator('.paste button').click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   send();
-  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The data' }).getByRole('cell', { name: 'Lincoln' })).toBeVisible();
 });
 
 test('a page that came without its engine says so', async ({ page, server }) => {

@@ -91,7 +91,7 @@ test('another table is not replaced unasked', async ({ kordon, page }) => {
   await kordon.openText('Age,City\n30,Lincoln\n31,Omaha\n');
   await page.getByRole('button', { name: 'Tour', exact: true }).click();
   await expect(card(kordon)).toContainText('takes the place of the table');
-  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
   await card(kordon).getByRole('button', { name: 'Open the clinic register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('clinic.csv');
 });

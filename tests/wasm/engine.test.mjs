@@ -52,7 +52,7 @@ for (const [name, diagnosis] of [
       const natively = commandLine(csv, job);
       assert.deepEqual(bytes, natively.bytes);
       assert.deepEqual(withoutTimings(reply.value.in_english), withoutTimings(natively.report));
-      assert.deepEqual([...new Set(stages.map((s) => s.stage))], ['mask', 'write', 'audit']);
+      assert.deepEqual([...new Set(stages.map((s) => s.stage))], ['mask', 'write', 'audit', 'describe']);
     });
   }
 }
@@ -118,6 +118,19 @@ test('what is no table is named for what it is', async () => {
   assert.deepEqual(what, { phrase: 'the file is {kind}, not a table', with: [{ phrase: 'a PNG picture', with: [] }] });
   assert.equal(JSON.parse(engine.readLevelTable('PK\u0003\u0004')).ok, false);
   assert.equal(readWorkbook(engine, {}).ok, false);
+});
+
+test('a draft tells of a release whose bytes nobody gets from the page, and shows its rows', async () => {
+  const engine = await startEngine();
+  const csv = sample('miller.csv');
+  engine.inputBuffer(csv.length).set(csv);
+  assert.ok(JSON.parse(engine.read('{}')).ok);
+  const reply = JSON.parse(engine.draft(sample('miller.job.json').toString()));
+  assert.ok(reply.value.report.audit.passed);
+  assert.equal(reply.value.report.quality.lower_bound, undefined);
+  const rows = JSON.parse(engine.releaseRows(0, 3)).value;
+  assert.equal(rows.length, 3);
+  assert.notDeepEqual(rows[0].before, rows[0].after);
 });
 
 test('mistakes come back as values, and the engine goes on', async () => {

@@ -26,6 +26,7 @@ export interface EngineCalls {
   // the command line writes it.
   run(jobText: string): { report: Report; in_english: unknown; nearest: (number | null)[]; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
+  draft(jobText: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
   releaseRows(first: number, count: number): ReleaseRow[];
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original

@@ -16,10 +16,13 @@ it('shows an empty value, and keeps one from right to left out of the words besi
 
 describe('time left', () => {
   it('says nothing too early', () => {
-    expect(timeLeft(100, 50, 100)).toBe('');
-    expect(timeLeft(5000, 1, 100)).toBe('');
-    expect(timeLeft(5000, 0, 0)).toBe('');
+    expect(timeLeft(100, 0.5)).toBe('');
+    expect(timeLeft(5000, 0.01)).toBe('');
+    expect(timeLeft(5000, 0)).toBe('');
   });
-  it('follows the pace so far', () => expect(timeLeft(10_000, 50, 100)).toBe('about 10 sec left'));
-  it('says when it is almost over', () => expect(timeLeft(10_000, 99, 100)).toBe('almost done'));
+  it('follows the pace so far, no finer than that can tell', () => {
+    expect(timeLeft(9000, 0.5)).toBe('a few seconds left');
+    expect(timeLeft(30_000, 0.5)).toBe('less than a minute left');
+    expect(timeLeft(100_000, 0.5)).toBe('about 2 minutes left');
+  });
 });

@@ -1,12 +1,13 @@
 // What is said in many places, in the page's language.
-import { duration, enumerated } from './figures.ts';
+import { enumerated } from './figures.ts';
 import { t } from './language.ts';
 
-// The time that is left at the pace so far; nothing until that pace says something.
-export function timeLeft(elapsedMs: number, done: number, total: number): string {
-  if (!total || done / total < 0.05 || elapsedMs < 800) return '';
-  const left = (elapsedMs / done) * (total - done);
-  return left < 1500 ? t.words.almostDone : t.words.timeLeft(duration(Math.ceil(left / 1000) * 1000));
+// The time that is left at the pace so far, no finer than that pace can tell; nothing until it says something.
+export function timeLeft(elapsedMs: number, done: number): string {
+  if (done < 0.1 || elapsedMs < 2000) return '';
+  const seconds = (elapsedMs * (1 - done)) / done / 1000;
+  if (seconds < 10) return t.words.secondsLeft;
+  return seconds < 55 ? t.words.minuteLeft : t.words.minutesLeft(Math.ceil(seconds / 60));
 }
 
 export const delimiterName = (delimiter: string): string => t.words.delimiters[delimiter] ?? delimiter;

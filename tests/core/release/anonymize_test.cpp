@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -182,6 +183,33 @@ TEST(Anonymize, EveryReleasePassesTheAudit) {
     }
   }
   EXPECT_GT(released, 200U);
+}
+
+double quality_of(const Release& release, const std::string& metric) {
+  const auto& all = release.report.quality;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.first == metric; });
+  return found == all.end() ? -1 : found->second;
+}
+
+TEST(Anonymize, ADraftHoldsWhatTheJobAsksAndLosesNoLessThanTheWhole) {
+  std::size_t drafts = 0, worse = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    testing::RandomCase random = testing::random_case(seed, 60);
+    random.job.algorithm = "peel";
+    const CsvFile file{random.table, {}, {}};
+    const Result<Release> draft = anonymize(file, random.job, {}, Finish::draft);
+    const Result<Release> whole = anonymize(file, random.job);
+    if (!draft || !whole) continue;
+    ++drafts;
+    EXPECT_TRUE(draft->report.audit.passed());
+    EXPECT_EQ(quality_of(*draft, "lower_bound"), -1);
+    const double loss = quality_of(*draft, "information_loss");
+    EXPECT_GE(loss, quality_of(*whole, "information_loss")) << seed;
+    worse += loss > quality_of(*whole, "information_loss") ? 1 : 0;
+  }
+  EXPECT_GT(drafts, 100U);
+  EXPECT_GT(worse, 0U);
 }
 
 // One figure over the bytes of many releases: the same natively and in wasm, on every machine.

@@ -22,6 +22,7 @@ const state = (patch: Partial<State>): State => ({
   table: { name: 'a.csv', source: new Blob(), options: { delimiter: ',', encoding: 'utf-8' }, facts: { rows: 10, columns: ['Age'], delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] } },
   history: workOn(job('quasi-identifier')),
   feasibility: { key: '', value: found },
+  seen: steps,
   ...patch,
 });
 
@@ -56,7 +57,7 @@ it.each([
   ['boundaries', { hierarchies: { Age: { key: '', failure } } }, 'the hierarchy of Age cannot be used'],
   ['protect', { feasibility: { key: '', failure } }, 'the job has mistakes'],
   ['protect', { feasibility: { key: '', value: { ...found, out: 5 } } }, 'more rows would be suppressed than the limit allows'],
-  ['release', { runProblem: { subject: '', failure } }, 'the last run gave no release'],
+  ['release', { runProblem: { subject: '', failure, job: '' } }, 'the last run gave no release'],
 ] as const)('says why %s needs attention', (step, patch, words) => {
   expect(standingOf(state(patch), step).how).toBe('attention');
   expect(standingOf(state(patch), step).why).toBe(words);
@@ -66,4 +67,11 @@ it('calls for attention at step 4 where a demand is impossible, not where it cos
   const demand = { model: 'p-sensitivity', attribute: 'Sex', path: 'privacy.p', rows: 1, reason: '' };
   const how = (impossible: boolean) => standingOf(state({ feasibility: { key: '', value: { ...found, demands: [{ ...demand, impossible }] } } }), 'protect').how;
   expect([how(true), how(false)]).toEqual(['attention', 'ready']);
+});
+
+it('says ready only of steps that were looked at; what is only suggested needs no attention, but is not ready', () => {
+  const how = (seen: State['seen']) => steps.map((step) => standingOf(state({ seen }), step).how);
+  expect(how(['data'])).toEqual(['ready', 'suggested', 'suggested', 'suggested', 'todo']);
+  expect(how(['data', 'protect'])).toEqual(['ready', 'suggested', 'suggested', 'ready', 'todo']);
+  expect(standingOf(state({ seen: [], feasibility: { key: '', failure } }), 'protect').how).toBe('attention');
 });

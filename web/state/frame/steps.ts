@@ -6,7 +6,8 @@ import { columnsOfRole } from '../job/job.ts';
 import { impossibleDemands, tooManyLost, undecidedStarred } from '../protect/obstacles.ts';
 import { columnsToMend, jobOf, type State, type Step } from '../session/state.ts';
 
-export type StepState = 'todo' | 'ready' | 'attention';
+// Suggested: nothing is wrong with what the engine suggests there, but nobody has looked at it.
+export type StepState = 'todo' | 'suggested' | 'ready' | 'attention';
 
 export interface Standing {
   how: StepState;
@@ -18,6 +19,11 @@ const attention = (why: string): Standing => ({ how: 'attention', why });
 const unless = (why: string): Standing => (why ? attention(why) : { how: 'ready', why });
 
 export function standingOf(state: State, step: Step): Standing {
+  const standing = foundIn(state, step);
+  return standing.how === 'ready' && !state.seen.includes(step) ? { ...standing, how: 'suggested' } : standing;
+}
+
+function foundIn(state: State, step: Step): Standing {
   if (step === 'data') return dataStanding(state);
   const job = jobOf(state);
   if (!job || !state.table) return todo;

@@ -42,7 +42,7 @@ export const stops: readonly Stop[] = [
   { key: 'line', step: 'boundaries', about: '.feasibility' },
   { key: 'k', step: 'protect', about: '.panel:has(#k)', done: ofJob(({ privacy }) => privacy.k >= 10) },
   { key: 'model', step: 'protect', about: 'kordon-models .model:first-of-type', done: ofJob(({ privacy }) => privacy.p !== undefined) },
-  { key: 'run', step: 'protect', about: '.run', done: hasRelease },
+  { key: 'run', step: 'protect', about: 'footer .run', done: hasRelease },
   { key: 'verdict', step: 'release', about: '.verdict' },
   { key: 'rows', step: 'release', about: 'kordon-comparison' },
   { key: 'save', step: 'release', about: '.downloads', done: (state) => hasRelease(state) && !!state.release?.saved },

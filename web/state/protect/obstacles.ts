@@ -25,6 +25,9 @@ export function obstacleOf(state: State): Failure | undefined {
   return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? unfit(state) ?? impossible(state);
 }
 
+// Whether a run can begin.
+export const mayRun = (state: State): boolean => !!state.feasibility && !state.running && !state.reading && !obstacleOf(state);
+
 function starred(state: State): Failure | undefined {
   const rows = undecidedStarred(state);
   const { title, undecided } = t.data.starred;

@@ -84,17 +84,20 @@ export class Reading {
     this.answers.begin(missing);
     this.edits.endGesture();
     const table: LoadedTable = { ...file, options, facts };
+    const former = jobOf(this.store.state);
     const begun = begin(table, profile.value);
     this.hierarchies.clear();
     this.store.set({
       reading: undefined,
       table,
       profile: profile.value,
+      seen: former && fitsColumns(former, facts.columns) ? this.store.state.seen : [], // what was seen of these columns
       hierarchies: {},
       uniqueness: undefined,
       without: {},
       sets: undefined,
       feasibility: undefined,
+      draft: undefined,
       compare: undefined,
       runProblem: undefined,
       jobAside: undefined,

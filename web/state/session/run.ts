@@ -5,6 +5,7 @@ import type { LoadedTable } from '../data/table.ts';
 import { jobKey } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
+import { goneOn } from './pace.ts';
 import { jobOf, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -12,16 +13,16 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
   const { table, running, reading } = store.state;
   const job = jobOf(store.state);
   if (!table || !job || running || reading) return;
-  const since = performance.now();
+  const text = jobText(job);
   store.set({
-    running: { progress: { stage: 'start', done: 0, total: 0 }, since, stageSince: since },
+    running: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0 },
     runProblem: undefined,
+    step: 'release',
+    shownClass: undefined,
   });
-  const reply = await store.ask('run', [jobText(job)], (progress) => {
+  const reply = await store.ask('run', [text], (progress) => {
     const now = store.state.running;
-    if (!now) return;
-    const stageSince = now.progress.stage === progress.stage ? now.stageSince : performance.now();
-    store.set({ running: { progress, since, stageSince } });
+    if (now) store.set({ running: goneOn(now, progress) });
   });
   if (reply.ok) {
     const { report, in_english: inEnglish, nearest, csv } = reply.value;
@@ -32,13 +33,11 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
       release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
-      step: 'release',
-      shownClass: undefined,
       notice: t.frame.notices.released,
     });
   } else if (reply.failure) {
-    const runProblem = { subject: table.name, failure: reply.failure };
-    store.set({ running: undefined, release: withoutRows(store.state), runProblem, step: 'release' });
+    const runProblem = { subject: table.name, failure: reply.failure, job: text };
+    store.set({ running: undefined, release: withoutRows(store.state), runProblem });
   } else {
     store.set({ running: undefined, release: withoutRows(store.state), notice: t.frame.notices.runCancelled });
   }

@@ -32,6 +32,7 @@ export const answers: Record<CallName, unknown> = {
   uniqueness: { combinations: 2, unique: 2 },
   identifyingSets: [],
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
+  draft: { report: { audit: { passed: true } } },
   measure: { report: { audit: { passed: true } } },
   checkJob: {},
   rows: [],

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
-import type { Report } from '../../protocol/report.ts';
+import type { ReleaseRow, Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
@@ -63,6 +63,12 @@ export interface Answer<T> {
   foreseen?: boolean; // the page worked it out itself; the engine's answer is on its way
 }
 
+export interface Running {
+  progress: Progress;
+  since: number; // ms, as performance.now() counts them
+  done: number; // a share of the whole run; it never falls
+}
+
 export interface Release {
   job: string; // the text that was run
   table: LoadedTable; // the table it was made of
@@ -96,8 +102,15 @@ export interface MemoryState {
   works: KeptWork[]; // of former visits, and of this one on other files; the latest first
 }
 
+// What a run of the job would give, found beside the work on it. It is only shown: there is nothing of it to save.
+export interface Draft {
+  report: Report;
+  rows: ReleaseRow[]; // the first ones
+}
+
 export interface State {
   step: Step;
+  seen: readonly Step[]; // the steps that were looked at with this table
   catalogue?: Catalogue;
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
@@ -116,8 +129,10 @@ export interface State {
   feasibility?: Answer<Feasibility>;
   engineProblem?: Failure; // the engine stopped while it was asked about the job
   busy: boolean; // answers about the job are on their way
-  running?: { progress: Progress; since: number; stageSince: number };
-  runProblem?: Problem;
+  draft?: Answer<Draft>;
+  drafting: boolean; // a draft of the job is on its way
+  running?: Running;
+  runProblem?: Problem & { job: string }; // the text that was run
   release?: Release;
   earlier?: Release; // the release of a former table, while it is not saved
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
@@ -129,7 +144,17 @@ export interface State {
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
-export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
+export const emptyState: State = {
+  step: 'data',
+  seen: [],
+  profile: [],
+  without: {},
+  hierarchies: {},
+  column: '',
+  busy: false,
+  drafting: false,
+  notice: '',
+};
 
 export const jobOf = (state: State): Job | undefined => state.history?.present.job;
 

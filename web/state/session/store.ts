@@ -27,9 +27,10 @@ export class Store {
     return () => this.listeners.delete(listener);
   }
 
-  // The state changes at once. Listeners hear of all changes of one breath together.
+  // The state changes at once; the step that is shown is one that was seen. Listeners hear of all changes of one breath together.
   set(patch: Patch): void {
-    this.state = { ...this.state, ...patch } as State;
+    const next = { ...this.state, ...patch } as State;
+    this.state = next.seen.includes(next.step) ? next : { ...next, seen: [...next.seen, next.step] };
     if (this.telling) return;
     this.telling = true;
     queueMicrotask(() => {
@@ -38,15 +39,24 @@ export class Store {
     });
   }
 
-  // An engine call whose crash is a failure like any other.
-  async ask<N extends CallName>(name: N, args: CallArguments<N>, onProgress?: OnProgress): Promise<Asked<CallValue<N>>> {
-    try {
-      return await this.engine.call(name, args, onProgress);
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      if (error.reason === 'cancelled') return { ok: false, cancelled: true };
-      // What to do is told in the page's language where the failure is shown.
-      return { ok: false, failure: { kind: 'crashed', mistakes: [{ where: { text: '' }, what: error.message, remedy: '' }] } };
-    }
+  ask<N extends CallName>(name: N, args: CallArguments<N>, onProgress?: OnProgress): Promise<Asked<CallValue<N>>> {
+    return ask(this.engine, name, args, onProgress);
+  }
+}
+
+// An engine call whose crash is a failure like any other.
+export async function ask<N extends CallName>(
+  engine: Bridge,
+  name: N,
+  args: CallArguments<N>,
+  onProgress?: OnProgress,
+): Promise<Asked<CallValue<N>>> {
+  try {
+    return await engine.call(name, args, onProgress);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    if (error.reason === 'cancelled') return { ok: false, cancelled: true };
+    // What to do is told in the page's language where the failure is shown.
+    return { ok: false, failure: { kind: 'crashed', mistakes: [{ where: { text: '' }, what: error.message, remedy: '' }] } };
   }
 }

@@ -6,7 +6,7 @@ export const frame: Texts['frame'] = {
   title: 'Kordon: Personendaten sicher weitergeben',
   steps: { data: 'Daten', columns: 'Spalten', boundaries: 'Grenzen', protect: 'Schutz', release: 'Freigabe' },
   place: (step, column) => (column === undefined ? step : `${column}, ${step}`),
-  stepStates: { todo: 'offen', ready: 'fertig', attention: 'braucht Aufmerksamkeit' },
+  stepStates: { todo: 'offen', suggested: 'vorgeschlagen, noch nicht angesehen', ready: 'fertig', attention: 'braucht Aufmerksamkeit' },
   stepList: 'Schritte',
   why: {
     starred: (n) => `${words.rows(n)} nur aus *: festlegen, was sie sind`,
@@ -104,7 +104,7 @@ export const frame: Texts['frame'] = {
     mask: 'bildet Klassen',
     write: 'schreibt die Freigabe',
     audit: 'prüft die Freigabe',
+    describe: 'misst, was sie gekostet hat',
   },
   progress: (done, total, share) => `${done} von ${total}, ${share}`,
-  rows: (figure) => `${figure} Zeilen`,
 };

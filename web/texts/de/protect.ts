@@ -57,6 +57,7 @@ export const protect: Texts['protect'] = {
 
   run: {
     title: 'Starten',
+    keys: 'Strg Eingabe',
     theRun: 'Der Lauf',
     before: 'Vor dem Start zu klären',
     audited: (audited) => html`Die Freigabe wird ${audited('geprüft')}, bevor sie herauskommt; besteht sie nicht, wird sie zurückgehalten.`,

@@ -5,7 +5,7 @@ export const frame = {
   title: 'Kordon: a table of people, safe to hand on',
   steps: { data: 'Data', columns: 'Columns', boundaries: 'Boundaries', protect: 'Protect', release: 'Release' },
   place: (step: string, column?: string) => (column === undefined ? step : `${column}, ${step}`),
-  stepStates: { todo: 'to do', ready: 'ready', attention: 'needs attention' },
+  stepStates: { todo: 'to do', suggested: 'suggested, not looked at yet', ready: 'ready', attention: 'needs attention' },
   stepList: 'Steps',
   // Why a step needs attention.
   why: {
@@ -107,7 +107,7 @@ export const frame = {
     mask: 'forming classes',
     write: 'writing the release',
     audit: 'auditing the release',
+    describe: 'measuring what it cost',
   } as Record<string, string>,
   progress: (done: string, total: string, share: string) => `${done} of ${total}, ${share}`,
-  rows: (figure: string) => `${figure} rows`,
 };

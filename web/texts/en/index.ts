@@ -6,6 +6,7 @@ export { frame } from './frame.ts';
 export { glossary } from './glossary.ts';
 export { history } from './history.ts';
 export { memory } from './memory.ts';
+export { outlook } from './outlook.ts';
 export { protect } from './protect.ts';
 export { release } from './release.ts';
 export { report } from './report.ts';

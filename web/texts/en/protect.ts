@@ -77,6 +77,7 @@ export const protect = {
 
   run: {
     title: 'Run',
+    keys: 'Ctrl Enter',
     theRun: 'The run',
     before: 'Before it can run',
     audited: (audited: Marked): TemplateResult => html`The release is ${audited('audited')} before you get it; one that fails is withheld.`,

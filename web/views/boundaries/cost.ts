@@ -4,11 +4,10 @@ import type { Job } from '../../protocol/job.ts';
 import { choosingModels, demandsOf, mandatoryFigures } from '../../state/job/demands.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
-import { listed, shown } from '../../texts/wording.ts';
+import { listed } from '../../texts/wording.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
-
-const shownLoosenings = 3;
+import { loosenings } from '../parts/loosenings.ts';
 
 export function boundariesCost(session: Session, { feasibility, catalogue }: State, job: Job): TemplateResult {
   const words = t.boundaries;
@@ -16,30 +15,14 @@ export function boundariesCost(session: Session, { feasibility, catalogue }: Sta
   if (!found) return html`<section><h2>${words.whatItCosts}</h2><p class="quiet">${words.nothingToSay}</p></section>`;
   const { k } = job.privacy;
   const p = demandsOf(job, 'p')[0]?.['p'] as number | undefined;
-  const helpful = found.loosenings.filter(({ saves }) => saves > 0).slice(0, shownLoosenings);
   return html`<section class="cost">
     <h2>${words.whatItCosts}</h2>
     <p>
       ${found.out ? words.outRows(found.out, found.out / found.rows, k, p) : words.allKept(listed(mandatoryFigures(job, catalogue), 'and'))}
       ${found.chosen ? words.chosenRows(found.chosen, found.out > 0, choosingModels(catalogue)) : nothing}
     </p>
-    ${helpful.length
-      ? html`<h3>${words.loosen}</h3>
-          <ul class="loosenings">
-            ${helpful.map(
-              (loosening) => html`<li>
-                <button @click=${() => session.loosen(loosening)}>
-                  <span>${words.allow(loosening.attribute, few(loosening.from), shown(loosening.to.label))}</span>
-                  <span class="accent">${words.saves(loosening.saves)}</span>
-                </button>
-              </li>`,
-            )}
-          </ul>`
-      : nothing}
+    ${loosenings(session, words.loosen)}
     <h3>${words.clustersBySize(found.clusters)}</h3>
     ${sizeHistogram(found.sizes, k, 'cluster')}
   </section>`;
 }
-
-const few = (from: { label: string }[]): string =>
-  `${from.slice(0, 3).map(({ label }) => shown(label)).join(', ')}${from.length > 3 ? ', …' : ''}`;

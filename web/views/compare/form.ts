@@ -76,7 +76,7 @@ function progress({ cancel }: ChoiceForm, { trials, wanted }: Compare): Template
 
 function beginning({ choice, entries, begin }: ChoiceForm): TemplateResult {
   const problem = problemOf(choice, entries);
-  return html`<button class="primary" ?disabled=${!!problem} @click=${begin}>${t.compare.begin}</button>
+  return html`<button ?disabled=${!!problem} @click=${begin}>${t.compare.begin}</button>
     <span class=${problem ? 'bad' : 'quiet'} role="status">${problem || t.compare.runs(pointsOf(choice, entries).length)}</span>`;
 }
 

@@ -70,7 +70,7 @@ function pickedTrial({ state, entries, release }: Results, trial: Trial): Templa
           )}
         </dl>
         ${holds(trial) ? nothing : html`<p class="bad">${icons.warning} ${words.unprotected}</p>`}
-        <button class="primary" ?disabled=${!!state.running} @click=${() => release(point)}>${words.makeRelease}</button>`
+        <button ?disabled=${!!state.running} @click=${() => release(point)}>${words.makeRelease}</button>`
       : failure
         ? mistakeList(failure)
         : nothing}

@@ -4,16 +4,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Memory } from '../../state/memory/memory.ts';
+import type { Drafter } from '../../state/session/drafter.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { pickFile, tableFiles } from '../parts/files.ts';
 import type { LoadRows } from '../parts/grid.ts';
 import { keeping } from '../parts/keeping.ts';
 import { problemView } from '../parts/problem.ts';
-import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
 import { tableFacts } from './facts.ts';
 import { keptWorks } from './kept-works.ts';
+import './outlook.ts';
+import { progressView } from './progress.ts';
 import { readChoices } from './read-options.ts';
 import './repairs.ts';
 import { sheetChoice } from './sheets.ts';
@@ -22,6 +24,7 @@ import { trust, welcome } from './welcome.ts';
 @customElement('kordon-data')
 export class DataStep extends View {
   @property({ attribute: false }) memory!: Memory;
+  @property({ attribute: false }) drafter!: Drafter;
   @state() private pasting = false;
 
   private loadRows: LoadRows = async () => [];
@@ -88,6 +91,7 @@ export class DataStep extends View {
       ${reading ? nothing : sheetChoice(this.session)}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
       ${table && !reading ? tableFacts(this.session, table) : nothing}
+      ${table && !reading ? html`<kordon-outlook .session=${this.session} .state=${this.state} .drafter=${this.drafter}></kordon-outlook>` : nothing}
       ${table ? html`<kordon-repairs .session=${this.session} .state=${this.state}></kordon-repairs>` : nothing} ${reading ? nothing : this.ways(!!table)}
       ${table && !reading
         ? html`<kordon-grid

@@ -8,9 +8,11 @@ import { startWorker } from '../../engine/start.ts';
 import { fetchSamples } from '../../state/data/samples.ts';
 import { standingOf } from '../../state/frame/steps.ts';
 import { leaveTour, startTour } from '../../state/frame/tour.ts';
+import { mayRun } from '../../state/protect/obstacles.ts';
 import { jobText } from '../../state/job/text.ts';
 import { Memory } from '../../state/memory/memory.ts';
 import { Comparer } from '../../state/session/comparer.ts';
+import { Drafter } from '../../state/session/drafter.ts';
 import { Session } from '../../state/session/session.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
 import { count } from '../../texts/figures.ts';
@@ -31,6 +33,7 @@ const noticeShown = 5000; // ms
 @customElement('kordon-app')
 export class App extends PlainView {
   private readonly session = new Session(new Bridge(startWorker));
+  private readonly drafter = new Drafter(this.session.store, () => new Bridge(startWorker));
   private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
   @state() private current = this.session.state;
   @state() private dragging = false;
@@ -126,9 +129,11 @@ export class App extends PlainView {
 
   private onKey(event: KeyboardEvent): void {
     const typing = (event.target as Element).closest('textarea, input:not([type=range], [type=radio], [type=checkbox])');
-    if (typing || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
-    if (key === 'z' && !event.shiftKey) void this.session.undo();
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (key === 'enter' && !typing?.matches('textarea') && mayRun(this.current)) void this.session.run();
+    else if (typing) return;
+    else if (key === 'z' && !event.shiftKey) void this.session.undo();
     else if (key === 'y' || (key === 'z' && event.shiftKey)) void this.session.redo();
     else return;
     event.preventDefault();
@@ -208,7 +213,7 @@ export class App extends PlainView {
     const { session, current: state } = this;
     switch (state.step) {
       case 'data':
-        return html`<kordon-data .session=${session} .state=${state} .memory=${this.memory}></kordon-data>`;
+        return html`<kordon-data .session=${session} .state=${state} .memory=${this.memory} .drafter=${this.drafter}></kordon-data>`;
       case 'columns':
         return html`<kordon-columns .session=${session} .state=${state}></kordon-columns>`;
       case 'boundaries':
@@ -226,10 +231,20 @@ export class App extends PlainView {
       <kordon-feasibility .session=${this.session} .state=${this.current}></kordon-feasibility>
       ${next
         ? html`<p class="next quiet" id="next">${t.frame.next[next]}</p>
-            <button class="primary" aria-describedby="next" @click=${() => this.session.go(next)}>
-              ${t.frame.steps[next]} ${icons.arrow}
-            </button>`
+            ${next === 'release' ? this.runButton() : this.nextButton(next)}`
         : nothing}
     </footer>`;
+  }
+
+  private nextButton(next: Step): TemplateResult {
+    return html`<button class="primary" aria-describedby="next" @click=${() => this.session.go(next)}>
+      ${t.frame.steps[next]} ${icons.arrow}
+    </button>`;
+  }
+
+  private runButton(): TemplateResult {
+    return html`<button class="primary run" aria-describedby="next" title=${t.protect.run.keys} ?disabled=${!mayRun(this.current)} @click=${() => void this.session.run()}>
+      ${t.protect.run.title}
+    </button>`;
   }
 }

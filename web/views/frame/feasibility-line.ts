@@ -1,4 +1,5 @@
-// Always in view: what the boundaries, k and the other models cost before anything runs, and the way to where it is mended.
+// Always in view: what the boundaries, k and the other models cost before anything runs, and the way to where it is mended;
+// beside it what comes of it, risk and detail.
 // Screen readers are told when it has come to rest, not at every key on the way.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
@@ -7,10 +8,12 @@ import type { Mistake } from '../../protocol/reply.ts';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
 import { textOf } from '../../state/protect/findings.ts';
 import { impossibleDemands, tooManyLost } from '../../state/protect/obstacles.ts';
+import { outlookOf } from '../../state/release/outlook.ts';
 import { jobOf, type Step } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { View } from '../parts/view.ts';
+import { weighed } from '../parts/weighed.ts';
 import * as icons from '../parts/icons.ts';
 
 type MendingStep = Extract<Step, 'columns' | 'boundaries' | 'protect'>;
@@ -124,6 +127,14 @@ export class FeasibilityLine extends View {
         >
         ${label ? html`<button class="show" title=${label} aria-label=${label}>${icons.twisty}</button>` : nothing}
       </p>
+      ${this.outlook()}
       <span class="hidden" aria-live="polite">${this.announced}</span>`;
+  }
+
+  // What is weighed against each other: the risk and the detail, beside the rows.
+  private outlook(): TemplateResult | typeof nothing {
+    const found = outlookOf(this.state);
+    if (!found || this.state.running) return nothing;
+    return html`<p class="outlook ${found.late ? 'busy' : ''}">${weighed(found)}${found.late && this.state.drafting ? html` <span class="quiet">${t.outlook.working}</span>` : nothing}</p>`;
   }
 }

@@ -1,19 +1,17 @@
-// Step 4: how well people shall be hidden, and the run. This is the face of its room: session and state come in; k,
-// demands, the algorithm and its options go to the session, and the wish to run.
+// Step 4: how well people shall be hidden. This is the face of its room: session and state come in; k,
+// demands, the algorithm and its options go to the session. The run begins at the foot of the page.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { columnsOfRole, maxSeed, withK } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
-import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
-import { listed, shown, timeLeft } from '../../texts/wording.ts';
+import { listed, shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
 import { figureField } from '../parts/figure-field.ts';
 import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
-import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -21,16 +19,6 @@ const sliderEnd = 50;
 
 @customElement('kordon-protect')
 export class ProtectStep extends View {
-  private wasRunning = false;
-
-  // The button that was pressed has gone, so the keyboard goes on at its panel.
-  override updated(): void {
-    const running = !!this.state.running;
-    if (running === this.wasRunning) return;
-    this.wasRunning = running;
-    if (document.activeElement === document.body) this.querySelector<HTMLElement>('.run')?.focus();
-  }
-
   override render(): TemplateResult {
     const job = jobOf(this.state);
     if (!job) return needsTable(this.session, t.protect.title);
@@ -44,7 +32,7 @@ export class ProtectStep extends View {
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
         </div>
         <div class="stack">${this.suppression(job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
-            ${this.runPanel(job)}</div>
+            ${this.runPanel()}</div>
       </div>
     `;
   }
@@ -147,19 +135,10 @@ export class ProtectStep extends View {
     </section>`;
   }
 
-  private runPanel(job: Job): TemplateResult {
-    const { running, feasibility, catalogue } = this.state;
-    if (running) {
-      const { progress, stageSince } = running;
-      const left = timeLeft(performance.now() - stageSince, progress.done, progress.total);
-      const title = catalogue?.algorithms.find(({ name }) => name === job.algorithm.name)?.title;
-      return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
-        ${progressView(title === undefined ? t.protect.run.theRun : said(title), progress, undefined, left)}
-        <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
-      </section>`;
-    }
+  // What keeps the job from running, or what will be done of it; the button for it is at the foot of the page.
+  private runPanel(): TemplateResult {
     const failure = obstacleOf(this.state);
-    return html`<section class="panel run" tabindex="-1" aria-label=${t.protect.run.theRun}>
+    return html`<section class="panel before-run" aria-label=${t.protect.run.theRun}>
       ${failure
         ? html`<h2>${t.protect.run.before}</h2>
             ${mistakeList(failure, onThePage(this.session))}`
@@ -169,7 +148,6 @@ export class ProtectStep extends View {
                   <li class="bad">${icons.warning}<span>${t.protect.run.tooMany}</span></li>
                 </ul>`
               : nothing}`}
-      <button class="primary big" ?disabled=${!!failure || !feasibility} @click=${() => void this.session.run()}>${t.protect.run.title}</button>
     </section>`;
   }
 }

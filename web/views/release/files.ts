@@ -19,6 +19,7 @@ import * as icons from '../parts/icons.ts';
 @customElement('kordon-release-files')
 export class ReleaseFiles extends View {
   @property({ attribute: false }) release!: Release;
+  @property({ attribute: false }) former = false; // of a job that is no longer the one at work
   @state() private making = false;
   @state() private withHash = false;
 
@@ -47,7 +48,7 @@ export class ReleaseFiles extends View {
     return html`<h2>${words.title}</h2>
       ${this.confirmation()}
       <ul class="downloads">
-        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed, barred: unseen })}
+        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed && !this.former, barred: unseen })}
         ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { barred: this.making })}
         ${file(words.reportJson, words.reportJsonUse, () =>
           saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),

@@ -8,48 +8,43 @@ import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/alg
 import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
 import { withFold } from '../../state/job/job.ts';
 import { jobText } from '../../state/job/text.ts';
+import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { disclosureWords, headlineOf, leastLossWords, modelTerms, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/session/comparer.ts';
-import { isOutdated, jobOf, type Release } from '../../state/session/state.ts';
+import { isOutdated, jobOf, type Release, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { count, decimal, duration, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { explained, term } from '../parts/explain.ts';
+import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
-import { problemView } from '../parts/problem.ts';
+import { mistakeList, problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import type { Comparison } from './comparison.ts';
 import { classSizes, lossPanel, metricExplained, riskPanel } from './cost.ts';
 import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
+import { runProgress } from './progress.ts';
 
 @customElement('kordon-release')
 export class ReleaseStep extends View {
   @property({ attribute: false }) comparer!: Comparer;
   @state() private understood = false;
+  private wasRunning = false;
 
   override render(): TemplateResult {
-    const { release, runProblem, running } = this.state;
+    const { release, runProblem } = this.state;
     const job = jobOf(this.state);
-    const words = t.release;
-    if (!job) return needsTable(this.session, words.title);
+    if (!job) return needsTable(this.session, t.release.title);
     if (runProblem) {
-      return html`<h1 tabindex="-1" class="hidden">${words.title}</h1>
-        ${this.refusal(runProblem.failure.kind)} ${this.compare()}`;
+      return html`<h1 tabindex="-1" class="hidden">${t.release.title}</h1>
+        ${this.refusal(runProblem)} ${this.compare()}`;
     }
-    if (!release) {
-      return html`<section class="nothing-yet">
-        ${icons.fence(48)}
-        <h1 tabindex="-1">${words.title}</h1>
-        <p>${running ? words.running : words.nothingYet}</p>
-        <button class="primary" @click=${() => this.session.go('protect')}>${words.toProtect}</button>
-      </section>
-      ${this.compare()}`;
-    }
+    if (!release) return this.unrun();
     const { report } = release;
     return html`
       ${this.age(release)} ${this.verdict(release)}
@@ -61,6 +56,40 @@ export class ReleaseStep extends View {
     `;
   }
 
+  // The heading that had the focus has gone with the run.
+  override updated(): void {
+    const running = !!this.state.running;
+    if (running === this.wasRunning) return;
+    this.wasRunning = running;
+    if (document.activeElement === document.body) this.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }
+
+  private unrun(): TemplateResult {
+    const words = t.release;
+    if (this.state.running) {
+      return html`<h1 tabindex="-1">${words.title}</h1>
+        ${runProgress(this.session)}`;
+    }
+    const obstacle = obstacleOf(this.state);
+    return html`<section class="nothing-yet">
+        ${icons.fence(48)}
+        <h1 tabindex="-1">${words.title}</h1>
+        <p>${words.nothingYet}</p>
+        ${this.runButton(words.runNow)}
+      </section>
+      ${obstacle
+        ? html`<section class="panel before-run">
+            <h2>${t.protect.run.before}</h2>
+            ${mistakeList(obstacle)}
+          </section>`
+        : nothing}
+      ${this.compare()}`;
+  }
+
+  private runButton(words: string): TemplateResult {
+    return html`<button class="primary" title=${t.protect.run.keys} ?disabled=${!mayRun(this.state)} @click=${() => void this.session.run()}>${words}</button>`;
+  }
+
   private compare(): TemplateResult {
     return html`<kordon-compare .session=${this.session} .state=${this.state} .comparer=${this.comparer}></kordon-compare>`;
   }
@@ -69,27 +98,35 @@ export class ReleaseStep extends View {
   private age(release: Release): TemplateResult | typeof nothing {
     const { running, table } = this.state;
     const words = t.release;
-    if (running) return html`<p class="panel attention outdated">${words.runningAgain}</p>`;
-    if (table && release.table.facts !== table.facts) {
-      return html`<p class="panel attention outdated">${words.otherTable(release.table.name)}</p>`;
+    if (running) {
+      return html`${runProgress(this.session)}
+        <p class="panel attention outdated">${words.runningAgain}</p>`;
     }
-    if (!isOutdated(release, jobText(jobOf(this.state)!))) return nothing;
-    return html`<p class="panel attention outdated">
-      ${words.outdated}
-      <button @click=${() => this.session.go('protect')}>${words.runAgain}</button>
-    </p>`;
+    if (table && release.table.facts !== table.facts) {
+      return html`<p class="panel attention outdated">${words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
+    }
+    if (!this.isOutdated(release)) return nothing;
+    return html`<p class="panel attention outdated">${words.outdated} ${this.runButton(words.runAgain)}</p>`;
   }
 
-  private refusal(kind: keyof typeof t.release.refused): TemplateResult {
+  private isOutdated(release: Release): boolean {
+    return release.table.facts !== this.state.table?.facts || isOutdated(release, jobText(jobOf(this.state)!));
+  }
+
+  private refusal({ failure, job }: NonNullable<State['runProblem']>): TemplateResult {
     const words = t.release;
+    const { kind } = failure;
+    const changed = job !== jobText(jobOf(this.state)!);
+    const again = changed || kind === 'crashed';
+    const more = kind === 'unmet_policy' ? loosenings(this.session, words.loosen) : nothing;
     const actions = html`
-      ${kind === 'failed_audit'
-        ? html`<p class="withheld">${words.withheld}</p>`
-        : html`<button class="primary" @click=${() => this.session.go('boundaries')}>${words.toBoundaries}</button>`}
+      ${kind === 'failed_audit' ? html`<p class="withheld">${words.withheld}</p>` : nothing}
+      ${changed ? html`<p>${words.changed}</p>` : nothing} ${again ? this.runButton(words.runAgain) : nothing}
+      ${kind === 'failed_audit' ? nothing : html`<button class=${again ? '' : 'primary'} @click=${() => this.session.go('boundaries')}>${words.toBoundaries}</button>`}
       <button @click=${() => this.session.go('protect')}>${words.backToProtect}</button>
       ${this.state.release ? html`<button @click=${() => this.session.forgetRunProblem()}>${words.earlier}</button>` : nothing}
     `;
-    return html`${problemView(words.refused[kind], this.state.runProblem!, actions)} ${this.override()}`;
+    return html`${problemView(words.refused[kind], this.state.runProblem!, html`${more}${actions}`)} ${this.override()}`;
   }
 
   // An algorithm without guarantee is refused where its release protects nobody. Whoever wants it all the same has
@@ -125,8 +162,13 @@ export class ReleaseStep extends View {
     const { passed } = report.audit;
     const words = t.release;
     const open = warningsOf(report).length;
-    const title = open ? html`${icons.warning} ${words.holdsBut(open)}` : html`${icons.check} ${words.holds}`;
-    return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open ? 'open' : ''}">
+    const former = this.isOutdated(release);
+    const title = former
+      ? html`${icons.warning} ${words.held}`
+      : open
+        ? html`${icons.warning} ${words.holdsBut(open)}`
+        : html`${icons.check} ${words.holds}`;
+    return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${open || former ? 'open' : ''}">
       <div>
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
@@ -138,7 +180,7 @@ export class ReleaseStep extends View {
       </div>
       <div>
         ${this.figures(report)}
-        <kordon-release-files .session=${this.session} .state=${this.state} .release=${release}></kordon-release-files>
+        <kordon-release-files .session=${this.session} .state=${this.state} .release=${release} .former=${former}></kordon-release-files>
       </div>
     </section>`;
   }

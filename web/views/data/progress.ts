@@ -1,21 +1,18 @@
-// Long work, and how far it is.
+// How far the reading of a file is.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Progress } from '../../protocol/calls.ts';
-import { count, percent } from '../../texts/figures.ts';
+import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
 export function progressView(
   title: string,
   { stage, done, total }: Progress,
-  unit: (value: number) => string = count,
-  left = '',
+  unit: (value: number) => string,
 ): TemplateResult {
   const known = total > 0;
-  const whole = unit === count ? t.frame.rows(count(total)) : unit(total);
   const words = [
     t.frame.stages[stage] ?? stage,
-    known ? t.frame.progress(unit(done), whole, percent(done / total)) : '',
-    left,
+    known ? t.frame.progress(unit(done), unit(total), percent(done / total)) : '',
   ];
   return html`<div class="progress">
     <p id="progress-title"><b>${title}</b></p>

@@ -1,0 +1,124 @@
+// The result before the settings: what a run would give is there when a table is, follows every change, and is one click
+// from a release.
+import { readFileSync } from 'node:fs';
+import { expect, sample, test, type Kordon } from './kordon.ts';
+
+const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'What it would give' });
+const line = ({ page }: Kordon) => page.locator('footer .outlook');
+
+async function drafted(kordon: Kordon): Promise<void> {
+  await expect(line(kordon)).toHaveText(/risk.*detail kept/);
+  await expect(kordon.page.locator('footer .outlook.busy')).toHaveCount(0);
+}
+
+test('a table is open, and what it would become is there; one click makes it a release with the same figures', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await drafted(kordon);
+  await expect(panel(kordon)).toContainText('4 columns left out, 6 generalized, 2 as they are');
+  const figures = await line(kordon).innerText();
+  expect(figures).toContain('100%');
+  await panel(kordon).getByRole('button', { name: 'Run with these settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
+  const risk = /risk 100%\s*→\s*(\d+%)/;
+  expect(risk.exec((await line(kordon).innerText()).replaceAll('\n', ' '))?.[1]).toBe(risk.exec(figures.replaceAll('\n', ' '))?.[1]);
+});
+
+test('the line between input and draft is moved by keyboard, and columns that are left out are hatched', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  const slider = panel(kordon).getByRole('slider', { name: 'Where the input ends and the draft begins' });
+  const upper = panel(kordon).locator('.upper');
+  const clipped = () => upper.evaluate((layer) => getComputedStyle(layer).clipPath);
+  const half = await clipped();
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'input up to 0% of the width');
+  expect(await clipped()).not.toBe(half);
+  const draft = panel(kordon).getByRole('table', { name: 'First rows of the draft', exact: true });
+  await expect(draft.locator('td.absent').first()).toHaveText('left out');
+  await expect(draft.locator('td.changed').first()).toBeVisible();
+  await expect(page.locator('.before-after')).not.toContainText('Masked CSV'); // nothing of a draft is to be had
+});
+
+test('every change is answered: the figures follow k, and undo', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await drafted(kordon);
+  const before = await line(kordon).innerText();
+  await kordon.step('Protect');
+  await page.locator('#k').fill('3');
+  await page.getByLabel('Suppression limit').fill('100');
+  await expect(line(kordon)).not.toHaveText(before);
+  await drafted(kordon);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(async () => expect(await line(kordon).innerText()).toBe(before)).toPass();
+});
+
+test('columns that nobody has decided on are left out of the draft, and the way leads to them', async ({ kordon, page }) => {
+  await kordon.openText('Age,Sex,Blurb\n30,F,x1\n31,F,x1\n32,M,x2\n33,M,x2\n34,F,x1\n');
+  await expect(panel(kordon)).toContainText('Blurb');
+  await expect(panel(kordon)).toContainText('undecided, and left out here');
+  await expect(panel(kordon).getByRole('button', { name: 'Run with these settings' })).toHaveCount(0);
+  await panel(kordon).getByRole('button', { name: /^Decide on/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
+});
+
+test('a job without a release says why, in place of a draft', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('8');
+  await kordon.settled();
+  await kordon.step('Data');
+  await expect(panel(kordon)).toContainText('As it stands there is no release');
+});
+
+test('steps that nobody has looked at are suggested, not ready', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  await kordon.openJob(readFileSync(sample('miller.job.json'), 'utf8'));
+  await kordon.settled();
+  const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+  await expect(step('Data')).toHaveAccessibleName('Data, ready');
+  await expect(step('Protect')).toHaveAccessibleName('Protect, suggested, not looked at yet');
+  await kordon.step('Protect');
+  await expect(step('Protect')).toHaveAccessibleName('Protect, ready');
+});
+
+test('one main button leads to the release from everywhere, and Ctrl Enter too', async ({ kordon, page }) => {
+  const main = page.locator('button.primary:visible');
+  await kordon.openSample('Seven people');
+  for (const name of ['Data', 'Columns', 'Boundaries'] as const) {
+    await kordon.step(name);
+    await expect(main).toHaveCount(1);
+  }
+  await kordon.step('Protect');
+  await expect(main).toHaveText('Run');
+  await kordon.step('Release');
+  await expect(main).toHaveText('Run now');
+  await kordon.step('Columns');
+  await kordon.settled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.verdict')).toBeVisible();
+  await expect(main).toHaveText('Masked CSV');
+});
+
+test('the release of a former job is amber, its files are second to a new run', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.run();
+  await kordon.step('Protect');
+  await page.getByLabel('Seed').fill('7');
+  await kordon.step('Release');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release holds what the job asked before it was changed');
+  await expect(page.locator('.verdict')).toHaveClass(/open/);
+  await expect(page.locator('button.primary:visible')).toHaveText('Run it again');
+});
+
+test('a refusal offers the loosenings that would help, and to run again once one is taken', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.locator('#k').fill('4');
+  await page.getByLabel('Suppression limit').fill('0');
+  await kordon.run();
+  const alert = page.getByRole('alert').filter({ hasText: 'There is no release' });
+  await alert.getByRole('button', { name: /^allow .* saves/ }).first().click();
+  await expect(alert).toContainText('The job has changed since this run.');
+  await expect(alert.getByRole('button', { name: 'Run it again' })).toBeEnabled();
+});

@@ -1,0 +1,46 @@
+// The figures that are weighed against each other, before and after a run: those of the release, where it was made by
+// the job at hand, else those of the draft.
+import type { Job } from '../../protocol/job.ts';
+import type { Report } from '../../protocol/report.ts';
+import { columnsOfRole, jobKey } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+import { isOutdated, jobOf, type State } from '../session/state.ts';
+
+export interface Outlook {
+  before: number; // the highest risk of a row of the input
+  after: number; // of the release
+  kept: number; // of the detail, a share
+  lost: number; // rows
+  rows: number;
+  late: boolean; // they are of a former job: those of this one are on their way, or there are none
+}
+
+export function outlookOf(state: State): Outlook | undefined {
+  const job = jobOf(state);
+  const { release, draft, table } = state;
+  if (!job || !table) return undefined;
+  if (release && release.table.facts === table.facts && !isOutdated(release, jobText(job))) return figuresOf(release.report, false);
+  return draft?.value && figuresOf(draft.value.report, draft.key !== jobKey(job));
+}
+
+const figuresOf = ({ risk, quality, rows }: Report, late: boolean): Outlook => ({
+  before: risk.before.prosecutor.highest,
+  after: risk.prosecutor.highest,
+  kept: 1 - quality.normalized_information_loss,
+  lost: rows.suppressed,
+  rows: rows.input,
+  late,
+});
+
+// What becomes of the columns.
+export interface Fates {
+  leftOut: number;
+  generalized: number;
+  asTheyAre: number;
+}
+
+export function fatesOf(job: Job, { quality }: Report): Fates {
+  const leftOut = columnsOfRole(job, 'identifier').length + columnsOfRole(job, 'undecided').length;
+  const generalized = quality.attributes.filter(({ levels }) => levels.slice(1).some((rows) => rows > 0)).length;
+  return { leftOut, generalized, asTheyAre: job.attributes.length - leftOut - generalized };
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Stopped, type Bridge } from '../../engine/bridge.ts';
+import type { Job } from '../../protocol/job.ts';
+import { withK, withRole } from '../job/job.ts';
+import { Drafter } from './drafter.ts';
+import { answers, column, refusal, setUp, table } from './session.fixture.ts';
+
+interface Side {
+  calls: string[];
+  cancel: () => void;
+}
+
+// A session with a drafter whose engine answers when the test says so.
+async function withDrafter({ own } = { own: new Map<string, unknown>() }) {
+  const all = setUp();
+  for (const [name, value] of own) all.own.set(name as never, () => Promise.resolve({ ok: true, value }));
+  const jobs: Job[] = [];
+  const waiting: { answer(reply?: unknown): void }[] = [];
+  const sides: Side[] = [];
+  const drafter = new Drafter(all.session.store, () => {
+    let reject = (_: unknown): void => {};
+    const side: Side = { calls: [], cancel: () => reject(new Stopped('cancelled')) };
+    sides.push(side);
+    return {
+      call(name: string, [text]: [string]) {
+        side.calls.push(name);
+        if (name !== 'draft') return Promise.resolve({ ok: true, value: name === 'releaseRows' ? [] : answers.read });
+        jobs.push(JSON.parse(text) as Job);
+        return new Promise((resolve, fail) => {
+          reject = fail;
+          waiting.push({ answer: (reply = { ok: true, value: { report: { of: text } } }) => resolve(reply) });
+        });
+      },
+      cancel: () => side.cancel(),
+    } as unknown as Bridge;
+  });
+  await all.session.begin();
+  await all.session.open(table, 'a.csv');
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  await settle();
+  return { ...all, drafter, jobs, waiting, sides, settle };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the drafter', () => {
+  it('works out a draft of the suggested job as soon as a table is there', async () => {
+    const { session, jobs, waiting, sides, settle } = await withDrafter();
+    expect(sides.map(({ calls }) => calls)).toEqual([['read', 'draft']]);
+    expect(jobs).toHaveLength(1);
+    expect(session.state.drafting).toBe(true);
+    waiting[0]!.answer();
+    await settle();
+    expect(session.state.drafting).toBe(false);
+    expect(session.state.draft?.value).toMatchObject({ report: {}, rows: [] });
+  });
+
+  it('leaves out the columns that nobody has decided on', async () => {
+    const profile = [column('Age', 'quasi-identifier'), column('Ward', 'undecided')];
+    const { session, jobs } = await withDrafter({ own: new Map([['profile', profile]]) });
+    expect(jobs[0]!.attributes.map(({ role }) => role)).toEqual(['quasi-identifier', 'identifier']);
+    expect(session.state.history?.present.job.attributes[1]?.role).toBe('undecided'); // the job itself is not decided on
+  });
+
+  it('asks only about the latest of the jobs that came meanwhile, in the same worker', async () => {
+    const { session, jobs, waiting, sides, settle } = await withDrafter();
+    for (const k of [6, 7, 8]) session.change((job) => withK(job, k));
+    await settle();
+    expect(jobs).toHaveLength(1);
+    waiting[0]!.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 8]);
+    waiting[1]!.answer();
+    await settle();
+    expect(session.state.draft?.key).toContain('"k":8');
+    expect(sides).toHaveLength(1);
+  });
+
+  it('gives up a draft that goes on long after the job has changed', async () => {
+    const { session, jobs, waiting } = await withDrafter();
+    session.change((job) => withK(job, 9));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(jobs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 9]);
+    waiting[1]!.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.state.draft?.key).toContain('"k":9');
+  });
+
+  it('waits for the job to come to rest where the last draft took long', async () => {
+    const { session, jobs, waiting } = await withDrafter();
+    await vi.advanceTimersByTimeAsync(800);
+    waiting[0]!.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    for (const k of [6, 7, 8]) {
+      session.change((job) => withK(job, k));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(jobs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 8]);
+  });
+
+  it('asks again about a job that was left and came back while another one was worked out', async () => {
+    const { session, jobs, waiting, settle } = await withDrafter();
+    waiting[0]!.answer();
+    await settle();
+    session.change((job) => withK(job, 6));
+    await settle();
+    session.undo();
+    await settle();
+    waiting[1]!.answer();
+    await settle();
+    waiting[2]?.answer();
+    await settle();
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([5, 6, 5]);
+    expect(session.state.draft?.key).toContain('"k":5');
+  });
+
+  it('keeps why there would be no release', async () => {
+    const { session, waiting, settle } = await withDrafter();
+    waiting[0]!.answer(refusal('no'));
+    await settle();
+    expect(session.state.draft).toMatchObject({ failure: { kind: 'bad_input' } });
+    session.change((job) => withRole(job, 'Ward', 'sensitive'));
+    await settle();
+    waiting[1]!.answer();
+    await settle();
+    expect(session.state.draft?.value).toBeDefined();
+  });
+
+  it('lets its copy of the table go while a run goes on, and takes it up again when the job changes', async () => {
+    const { session, own, waiting, sides, settle } = await withDrafter();
+    waiting[0]!.answer();
+    await settle();
+    const cancelled = vi.spyOn(sides[0]!, 'cancel');
+    let end = (): void => {};
+    own.set('run', () => new Promise((resolve) => (end = () => resolve({ ok: true, value: answers.run }))));
+    void session.run();
+    await settle();
+    expect(cancelled).toHaveBeenCalled();
+    end();
+    await settle();
+    expect(sides).toHaveLength(1); // the draft of this job is there
+    session.change((job) => withK(job, 7));
+    await settle();
+    expect(sides.map(({ calls }) => calls[0])).toEqual(['read', 'read']);
+  });
+
+  it('makes a draft of a large table only when it is asked to', async () => {
+    const large = { ...(answers.read as object), rows: 20_000_000 };
+    const { drafter, session, jobs, waiting, settle } = await withDrafter({ own: new Map<string, unknown>([['read', large]]) });
+    expect(jobs).toHaveLength(0);
+    drafter.begin();
+    await settle();
+    waiting[0]!.answer();
+    await settle();
+    expect(session.state.draft?.value).toBeDefined();
+  });
+});

@@ -1,0 +1,120 @@
+// Works out beside the page what a run of the job at hand would give, in a worker of its own: nothing waits for it. Only
+// the latest job counts. A draft that takes long is given up once the job has changed, and the next one then begins only
+// when the job has come to rest.
+import type { Bridge } from '../../engine/bridge.ts';
+import type { TableFacts } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
+import type { LoadedTable } from '../data/table.ts';
+import { columnsOfRole, jobKey, withRoles } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+import { jobOf, type Answer, type Draft } from './state.ts';
+import { ask, type Store } from './store.ts';
+
+// The worker holds the table a second time, and a release of it: some 350 MB for 20 million cells, which is 1.3 million
+// rows of 15 columns. Larger tables get a draft only where a person asks for one. While a run or a reading goes on there
+// is no second copy.
+const mostCells = 20_000_000;
+
+const patience = 300; // ms that a draft may still take once the job has changed
+const longestRest = 1000; // ms
+const shownRows = 12;
+
+// Columns that nobody has decided on are left out: of a job with one there is no release.
+const draftJob = (job: Job): Job => withRoles(job, columnsOfRole(job, 'undecided'), 'identifier');
+
+export const isTooLarge = ({ facts }: LoadedTable): boolean => facts.rows * facts.columns.length > mostCells;
+
+export class Drafter {
+  private bridge: Bridge | undefined;
+  private facts: TableFacts | undefined; // of the table that the worker has
+  private job: Job | undefined; // the latest that was looked at
+  private wanted = false;
+  private working = false;
+  private took = 0; // ms, for the last draft
+  private hurry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly store: Store,
+    private readonly newBridge: () => Bridge,
+  ) {
+    store.subscribe(() => this.follow());
+  }
+
+  // To be called where a person asks for a draft of a large table.
+  begin(): void {
+    this.wanted = true;
+    if (!this.working) void this.work();
+    else this.hurry ??= setTimeout(() => this.bridge?.cancel(), patience);
+  }
+
+  private follow(): void {
+    const { state } = this.store;
+    const { table } = state;
+    const job = jobOf(state);
+    const apart = !table || !job || !!state.running || !!state.reading;
+    if (apart || table.facts !== this.facts) this.letGo();
+    if (apart || job === this.job) return;
+    this.job = job;
+    this.facts = table.facts;
+    const known = !this.working && state.draft?.key === jobKey(job);
+    if (!known && !isTooLarge(table)) this.begin();
+  }
+
+  private letGo(): void {
+    this.wanted = false;
+    this.job = undefined;
+    this.facts = undefined;
+    this.took = 0;
+    this.bridge?.cancel();
+    this.bridge = undefined;
+  }
+
+  private async work(): Promise<void> {
+    this.working = true;
+    this.store.set({ drafting: true });
+    while (this.wanted) {
+      await this.rest();
+      const { table } = this.store.state;
+      const job = jobOf(this.store.state);
+      if (!this.wanted || !table || !job) break;
+      this.wanted = false;
+      this.endHurry();
+      const since = performance.now();
+      const found = await this.draft(table, job);
+      this.took = performance.now() - since;
+      this.endHurry();
+      if (found && this.store.state.table?.facts === table.facts) this.store.set({ draft: found });
+    }
+    this.working = false;
+    this.store.set({ drafting: false });
+  }
+
+  private endHurry(): void {
+    clearTimeout(this.hurry);
+    this.hurry = undefined;
+  }
+
+  // Until the job has not changed for about as long as the last draft took; what is quick begins at once.
+  private async rest(): Promise<void> {
+    if (this.took < patience) return;
+    let job;
+    do {
+      ({ job } = this);
+      await new Promise((done) => setTimeout(done, Math.min(this.took, longestRest)));
+    } while (this.wanted && job !== this.job);
+  }
+
+  // Nothing where it was given up.
+  private async draft(table: LoadedTable, job: Job): Promise<Answer<Draft> | undefined> {
+    const key = jobKey(job);
+    if (!this.bridge) {
+      this.bridge = this.newBridge();
+      void ask(this.bridge, 'read', [table.source, table.options]);
+    }
+    const { bridge } = this;
+    const reply = await ask(bridge, 'draft', [jobText(draftJob(job))]);
+    if (!reply.ok) return reply.failure && { key, failure: reply.failure };
+    const rows = await ask(bridge, 'releaseRows', [0, shownRows]);
+    return rows.ok ? { key, value: { report: reply.value.report, rows: rows.value } } : undefined;
+  }
+}

@@ -1,0 +1,20 @@
+// How far a run is, as one share of the whole.
+import type { Progress } from '../../protocol/calls.ts';
+import type { Running } from './state.ts';
+
+// Where each stage ends, as a share of the time that a run takes.
+const ends: Record<string, number> = { start: 0, mask: 0.7, write: 0.75, audit: 0.85, describe: 1 };
+const stages = Object.keys(ends);
+
+function shareOf({ stage, done, total }: Progress): number {
+  const from = ends[stages[stages.indexOf(stage) - 1] ?? 'start'] ?? 0;
+  const to = ends[stage] ?? from;
+  return from + (total > 0 ? ((to - from) * Math.min(done, total)) / total : 0);
+}
+
+// What was said to be done stays done: where a stage begins anew, the bar waits for it.
+export const goneOn = (running: Running, progress: Progress): Running => ({
+  ...running,
+  progress,
+  done: Math.max(running.done, shareOf(progress)),
+});

@@ -1,0 +1,33 @@
+import { count } from '../figures.ts';
+import type { Texts } from '../texts.ts';
+import { words } from './words.ts';
+
+export const outlook: Texts['outlook'] = {
+  risk: 'Risiko',
+  riskMeaning: 'Die Chance, zu einer Person, die bekanntlich in der Tabelle ist und deren Quasi-Identifikatoren bekannt sind, die richtige Zeile zu treffen – bei der Zeile, die am leichtesten zu finden ist: in der Eingabe und in der Freigabe. Gezählt werden Zeilen: Gehören mehrere zu einer Person, ist sie leichter zu finden.',
+  to: 'auf',
+  kept: 'Detail erhalten',
+  keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100 % weniger der normierte Informationsverlust. Es sind 100 %, wenn jede Zelle bleibt, wie sie ist, und 0 %, wenn jede zu * wird. Eine ausgelassene Zeile hat alles verloren.',
+  lost: (n) => `${words.rows(n)} ausgelassen`,
+  working: 'wird berechnet …',
+
+  title: 'Was dabei herauskäme',
+  suggested: 'Mit den vorgeschlagenen Einstellungen',
+  asSet: 'Mit den jetzigen Einstellungen',
+  fates: (leftOut, generalized, asTheyAre) =>
+    `${words.columns(leftOut)} ausgelassen, ${count(generalized)} verallgemeinert, ${count(asTheyAre)} unverändert`,
+  rows: (kept, all) => (kept === all ? `alle ${words.rows(all)} bleiben` : `${count(kept)} von ${words.rows(all)} bleiben`),
+  draft: 'Ein schneller Entwurf, geprüft wie eine Freigabe; speichern lässt er sich nicht. Der Lauf selbst sucht länger und erhält womöglich mehr Detail.',
+  undecided: (n) => `${n === 1 ? '1 Spalte ist' : `${count(n)} Spalten sind`} noch zu entscheiden und hier ausgelassen. Vorher gibt es keine Freigabe.`,
+  decide: (n) => `Über ${words.columns(n)} entscheiden`,
+  run: 'Mit diesen Einstellungen starten',
+  refused: 'So gibt es keine Freigabe:',
+  large: 'Bei einer so großen Tabelle dauert ein Entwurf lange und braucht Speicher für eine zweite Kopie. Er entsteht auf Wunsch.',
+  make: 'Entwurf berechnen',
+  slider: 'Wo die Eingabe endet und der Entwurf beginnt',
+  slid: (share) => `Eingabe bis ${share} der Breite`,
+  before: 'Erste Zeilen des Entwurfs, wie sie in der Eingabe stehen',
+  after: 'Erste Zeilen des Entwurfs',
+  sides: { before: 'Eingabe', after: 'Entwurf' },
+  leftOut: 'ausgelassen',
+};

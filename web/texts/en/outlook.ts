@@ -1,0 +1,33 @@
+// What a run of the job would give: the figures that are always in view, and the panel of step 1.
+import { count } from '../figures.ts';
+import { words } from './words.ts';
+
+export const outlook = {
+  risk: 'risk',
+  riskMeaning: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known, for the row that is found most easily: in the input, and in the release. Rows are counted: where several are of one person, that person is found with more.',
+  to: 'to',
+  kept: 'detail kept',
+  keptMeaning: 'What the quasi-identifiers still tell: 100% less the normalized information loss. It is 100% where every cell stays as it is, and 0% where each became *. A row that is left out has lost all.',
+  lost: (n: number) => `${words.rows(n)} left out`,
+  working: 'being worked out…',
+
+  title: 'What it would give',
+  suggested: 'With the suggested settings',
+  asSet: 'With the settings as they are',
+  fates: (leftOut: number, generalized: number, asTheyAre: number) =>
+    `${words.columns(leftOut)} left out, ${count(generalized)} generalized, ${count(asTheyAre)} as ${asTheyAre === 1 ? 'it is' : 'they are'}`,
+  rows: (kept: number, all: number) => (kept === all ? `every one of ${words.rows(all)} kept` : `${count(kept)} of ${words.rows(all)} kept`),
+  draft: 'A quick draft, audited as a release is; nothing of it can be saved. The run itself looks longer and may keep more detail.',
+  undecided: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided, and left out here. There is no release until you have decided.`,
+  decide: (n: number) => `Decide on ${words.columns(n)}`,
+  run: 'Run with these settings',
+  refused: 'As it stands there is no release:',
+  large: 'For so large a table a draft takes long, and the memory of a second copy. It is made when you ask for it.',
+  make: 'Work it out',
+  slider: 'Where the input ends and the draft begins',
+  slid: (share: string) => `input up to ${share} of the width`,
+  before: 'First rows of the draft, as they are in the input',
+  after: 'First rows of the draft',
+  sides: { before: 'Input', after: 'Draft' },
+  leftOut: 'left out',
+};

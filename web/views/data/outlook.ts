@@ -1,0 +1,70 @@
+// What a run would give, before anything is set: in a sentence, in two figures, and in the first rows.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { Job } from '../../protocol/job.ts';
+import { columnsOfRole, jobKey } from '../../state/job/job.ts';
+import { fatesOf, outlookOf } from '../../state/release/outlook.ts';
+import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
+import { jobOf, type Draft, type State } from '../../state/session/state.ts';
+import { t } from '../../texts/language.ts';
+import { mistakeList } from '../parts/problem.ts';
+import { View } from '../parts/view.ts';
+import { weighed } from '../parts/weighed.ts';
+import './before-after.ts';
+
+@customElement('kordon-outlook')
+export class OutlookPanel extends View {
+  @property({ attribute: false }) drafter!: Drafter;
+
+  override render(): TemplateResult | typeof nothing {
+    const job = jobOf(this.state);
+    if (!job) return nothing;
+    const words = t.outlook;
+    const { draft, drafting } = this.state;
+    const late = draft?.key !== jobKey(job);
+    return html`<section class="panel outlook-panel" aria-labelledby="outlook-title" aria-busy=${late && drafting}>
+      <h2 id="outlook-title">${words.title} ${late && drafting ? html`<span class="quiet" role="status">${words.working}</span>` : nothing}</h2>
+      ${draft?.value ? this.found(job, draft.value, late) : nothing}
+      ${draft?.failure && !late ? html`<p>${words.refused}</p> ${mistakeList(draft.failure)}` : nothing}
+      ${late && !drafting ? this.onDemand() : nothing}
+    </section>`;
+  }
+
+  private found(job: Job, draft: Draft, late: boolean): TemplateResult {
+    const words = t.outlook;
+    const { report, rows } = draft;
+    const { leftOut, generalized, asTheyAre } = fatesOf(job, report);
+    const figures = outlookOf(this.state);
+    return html`<div class=${late ? 'late' : ''}>
+        <p class="lead">
+          ${this.isUntouched ? words.suggested : words.asSet}: <b>${words.fates(leftOut, generalized, asTheyAre)}</b>;
+          ${words.rows(report.rows.released, report.rows.input)}.
+        </p>
+        ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}
+        <kordon-before-after .columns=${this.state.table!.facts.columns} .rows=${rows}></kordon-before-after>
+      </div>
+      <div class="line">${this.way(job)} <span class="quiet">${words.draft}</span></div>`;
+  }
+
+  private get isUntouched(): boolean {
+    return !this.state.history?.past.length;
+  }
+
+  // From here to a release: by a run, or by what has to be decided first.
+  private way(job: Job): TemplateResult {
+    const words = t.outlook;
+    const open = columnsOfRole(job, 'undecided').length;
+    return open
+      ? html`<p class="caution">${words.undecided(open)}</p>
+          <button @click=${() => this.session.go('columns')}>${words.decide(open)}</button>`
+      : html`<button @click=${() => void this.session.run()}>${words.run}</button>`;
+  }
+
+  private onDemand(): TemplateResult | typeof nothing {
+    const { table, running, reading }: State = this.state;
+    if (!table || !isTooLarge(table) || running || reading) return nothing;
+    return html`<div class="line">
+      <button @click=${() => this.drafter.begin()}>${t.outlook.make}</button> <span class="quiet">${t.outlook.large}</span>
+    </div>`;
+  }
+}

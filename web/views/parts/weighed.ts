@@ -1,0 +1,20 @@
+// The two figures that are weighed against each other, each with its meaning one click away.
+import { html, nothing, type TemplateResult } from 'lit';
+import { percent } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { explained } from './explain.ts';
+
+export interface Weighed {
+  before: number; // the highest risk of a row, before and after
+  after: number;
+  kept: number; // of the detail, a share
+  lost: number; // rows
+}
+
+export function weighed({ before, after, kept, lost }: Weighed): TemplateResult {
+  const words = t.outlook;
+  return html`<span class="figure">${explained(words.risk, words.riskMeaning)} ${percent(before)}
+      <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>
+    <span class="figure">${explained(words.kept, words.keptMeaning)} <b>${percent(kept)}</b></span>
+    ${lost ? html`<span class="figure lost">${words.lost(lost)}</span>` : nothing}`;
+}
