@@ -20,7 +20,8 @@ const rooms: Record<string, string[]> = {
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'views/parts': ['protocol', 'engine', 'texts', 'state/session'],
-  'views/data': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame', 'views/parts'],
+  'views/grid': ['protocol', 'texts', 'state/data', 'state/session', 'views/parts'],
+  'views/data': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame', 'views/parts', 'views/grid'],
   'views/columns': ['protocol', 'texts', 'state/job', 'state/session', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [
@@ -29,13 +30,13 @@ const rooms: Record<string, string[]> = {
   'views/protect': ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release', 'views/parts'],
   'views/compare': ['protocol', 'texts', 'state/data', 'state/compare', 'state/session', 'views/parts'],
   'views/release': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/release', 'report', 'views/parts',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/release', 'report', 'views/parts', 'views/grid',
   ],
   'views/frame': [
     'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/frame', 'views/parts',
   ],
   '.': [
-    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/parts', 'views/protect', 'views/release', 'views/tree',
+    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/grid', 'views/parts', 'views/protect', 'views/release', 'views/tree',
   ],
 };
 

@@ -15,7 +15,7 @@ import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
-import { jobOf, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
+import { jobOf, plainGrid, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
 import type { Store } from './store.ts';
 
 export class Reading {
@@ -46,8 +46,12 @@ export class Reading {
     this.answers.begin(missing);
     this.edits.endGesture();
     const former = this.formerJob(facts.columns, options.repairs ?? []);
+    const { grids, table: before } = this.store.state;
+    const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
+    const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
     this.store.set({
+      grids: { ...grids, input: { asked, layout } },
       reading: undefined,
       table: { name, source, options, facts },
       profile: profile.value,

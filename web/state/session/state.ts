@@ -2,12 +2,15 @@
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
 import type { Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
+import { plainLayout, type Layout } from '../data/layout.ts';
+import { everyRow, type Asked } from '../data/query.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
@@ -75,6 +78,17 @@ export interface Release {
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
 
+// The rows of the table, and those of the release beside it.
+export type GridName = 'input' | 'release';
+
+export interface GridState {
+  asked: Asked;
+  found?: { query: Query; rows: number }; // what the engine last found; before that every row is shown
+  layout: Layout;
+}
+
+export const plainGrid: GridState = { asked: everyRow, layout: plainLayout };
+
 export interface State {
   step: Step;
   catalogue?: Catalogue;
@@ -84,6 +98,7 @@ export interface State {
   sheetChoice?: SheetChoice;
   leftOut?: { table: Blob; project: string; list: Text[] }; // what the project that brought this table says beyond a job
   profile: ColumnProfile[];
+  grids: Record<GridName, GridState>;
   history?: History<Job>;
   waitingJob?: NamedJob; // opened before its table
   jobAside?: JobAside;
@@ -105,7 +120,7 @@ export interface State {
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
-export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
+export const emptyState: State = { step: 'data', profile: [], grids: { input: plainGrid, release: plainGrid }, without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
 
 export const jobOf = (state: State): Job | undefined => state.history?.present;
 

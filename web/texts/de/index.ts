@@ -4,6 +4,7 @@ export { compare } from './compare.ts';
 export { data } from './data.ts';
 export { frame } from './frame.ts';
 export { glossary } from './glossary.ts';
+export { grid } from './grid.ts';
 export { protect } from './protect.ts';
 export { release } from './release.ts';
 export { report } from './report.ts';
