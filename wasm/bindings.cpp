@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/arrangement/arrange.h"
 #include "core/arx/project.h"
 #include "core/base/json.h"
 #include "core/base/stopwatch.h"
@@ -35,13 +36,21 @@ using kordon::Failure;
 using kordon::FailureKind;
 using kordon::Json;
 
+// The rows that a query last asked for; the page goes through them piece by piece.
+struct Arranged {
+  std::string query;
+  std::vector<std::uint32_t> rows;
+};
+
 struct State {
   std::string bytes;
   kordon::Parts parts;  // of a workbook that is about to be read
   std::optional<kordon::CsvFile> file;
   std::optional<kordon::Encoder> encoder;  // over its table
   std::optional<kordon::Release> release;
-  std::optional<kordon::Preview> preview;  // of the release
+  std::optional<kordon::Preview> preview;    // of the release
+  std::optional<kordon::Table> generalized;  // of the preview, once somebody arranges its rows
+  std::optional<Arranged> arranged, arranged_release;
 } state;
 
 std::string failed(const char* kind, const std::vector<kordon::Mistake>& mistakes) {
@@ -184,13 +193,43 @@ std::string read_workbook(const std::string& options) {
   });
 }
 
-std::string rows(std::size_t first, std::size_t count) {
+// Calls `use` with the rows that the query asks for. They are kept for the next piece of them; a query that
+// finds others takes their place.
+template <class Arrange, class Use>
+std::string with_arranged(std::optional<Arranged>& kept, const std::string& query, Arrange arrange, Use use) {
+  if (!kept || kept->query != query) {
+    kordon::Result<std::vector<std::uint32_t>> rows = arrange(kordon::parse_query(query));
+    if (!rows) return failed(rows.failure());
+    kept = {query, std::move(*rows)};
+  }
+  return use(std::span<const std::uint32_t>(kept->rows));
+}
+
+std::span<const std::uint32_t> piece(std::span<const std::uint32_t> rows, std::size_t first,
+                                     std::size_t count) {
+  const std::size_t begin = std::min(first, rows.size());
+  return rows.subspan(begin, std::min(count, rows.size() - begin));
+}
+
+template <class Use>
+std::string with_rows(const std::string& query, Use use) {
   return with_table([&](const kordon::CsvFile& file) {
+    const auto arrange = [&](const kordon::Query& asked) { return kordon::arrange(file.table, asked); };
+    return with_arranged(state.arranged, query, arrange, use);
+  });
+}
+
+std::string arrange(const std::string& query) {
+  return with_rows(query, [](auto rows) { return done({{"rows", rows.size()}}); });
+}
+
+std::string rows(const std::string& query, std::size_t first, std::size_t count) {
+  return with_rows(query, [&](auto arranged) {
     Json list = Json::array();
-    for (std::size_t row = first; row < std::min(file.table.rows, first + count); ++row) {
+    for (const std::uint32_t row : piece(arranged, first, count)) {
       Json cells = Json::array();
-      for (const auto& column : file.table.columns) cells.push_back(column.cell(row));
-      list.push_back(std::move(cells));
+      for (const auto& column : state.file->table.columns) cells.push_back(column.cell(row));
+      list.push_back({{"row", row}, {"cells", std::move(cells)}});
     }
     return done(list);
   });
@@ -345,6 +384,8 @@ std::string feasibility(const std::string& text, const std::string& kept) {
 template <class Body>
 std::string with_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
                          Body body) {
+  state.arranged_release.reset();
+  state.generalized.reset();
   state.preview.reset();
   state.release.reset();
   return with_table([&](const kordon::CsvFile& file) -> std::string {
@@ -392,12 +433,40 @@ emscripten::val release_bytes() {
       emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
 }
 
-std::string release_rows(std::size_t first, std::size_t count) {
-  return with_table([&](const kordon::CsvFile&) -> std::string {
+template <class Body>
+std::string with_preview(Body body) {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
     if (!state.preview)
       return failed(
           kordon::bad_input(kordon::in_part("release"), "nothing was run yet", "run the job first"));
-    return done(state.preview->rows(first, count));
+    return body(file.table, *state.preview);
+  });
+}
+
+template <class Use>
+std::string with_release_rows(const std::string& query, Use use) {
+  return with_preview([&](const kordon::Table& table, const kordon::Preview& preview) {
+    const auto arrange = [&](const kordon::Query& asked) {
+      if (!state.generalized) state.generalized = preview.generalized();
+      return kordon::arrange(table, {*state.generalized, preview.order(), preview.released()}, asked);
+    };
+    return with_arranged(state.arranged_release, query, arrange, use);
+  });
+}
+
+std::string arrange_release(const std::string& query) {
+  return with_release_rows(query, [](auto rows) { return done({{"rows", rows.size()}}); });
+}
+
+std::string release_rows(const std::string& query, std::size_t first, std::size_t count) {
+  return with_release_rows(query,
+                           [&](auto rows) { return done(state.preview->rows(piece(rows, first, count))); });
+}
+
+// Rows in the order of their classes, however the grid is arranged.
+std::string class_rows(std::size_t first, std::size_t count) {
+  return with_preview([&](const kordon::Table&, const kordon::Preview& preview) {
+    return done(preview.rows(piece(preview.order(), first, count)));
   });
 }
 
@@ -435,6 +504,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("maxWorkbookBytes", &max_workbook_bytes);
   emscripten::function("forLargeWorkbooks", &for_large_workbooks);
   emscripten::function("readWorkbook", &read_workbook);
+  emscripten::function("arrange", &arrange);
   emscripten::function("rows", &rows);
   emscripten::function("profile", &profile);
   emscripten::function("uniqueness", &uniqueness);
@@ -451,7 +521,9 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("draft", &draft);
   emscripten::function("run", &run);
   emscripten::function("releaseBytes", &release_bytes);
+  emscripten::function("arrangeRelease", &arrange_release);
   emscripten::function("releaseRows", &release_rows);
+  emscripten::function("classRows", &class_rows);
   emscripten::function("releaseClass", &release_class);
   emscripten::function("releaseMapping", &release_mapping);
   emscripten::function("catalogue", &catalogue);

@@ -21,8 +21,9 @@ const rooms: Record<string, string[]> = {
   'state/memory': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'views/parts': ['protocol', 'engine', 'texts', 'state/session', 'state/memory'],
+  'views/grid': ['protocol', 'texts', 'state/data', 'state/session', 'views/parts'],
   'views/data': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/frame', 'state/memory', 'views/parts',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',
   ],
   'views/columns': ['protocol', 'texts', 'state/job', 'state/session', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
@@ -32,13 +33,13 @@ const rooms: Record<string, string[]> = {
   'views/protect': ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release', 'views/parts'],
   'views/compare': ['protocol', 'texts', 'state/data', 'state/compare', 'state/session', 'views/parts'],
   'views/release': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/protect', 'state/release', 'report', 'views/parts',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
   ],
   'views/frame': [
     'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/frame', 'state/memory', 'views/parts',
   ],
   '.': [
-    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/parts', 'views/protect', 'views/release', 'views/tree',
+    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/grid', 'views/parts', 'views/protect', 'views/release', 'views/tree',
   ],
 };
 

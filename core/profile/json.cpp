@@ -43,15 +43,17 @@ Json to_json(const ColumnReading& reading, TextWriter write) {
   return json;
 }
 
+Json to_json(const std::vector<Bar>& bars) {
+  Json list = Json::array();
+  for (const Bar& bar : bars) list.push_back({{"value", bar.value}, {"rows", bar.rows}});
+  return list;
+}
+
 }  // namespace
 
 Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
   Json list = Json::array();
   for (const ColumnProfile& column : columns) {
-    Json distribution = Json::array();
-    for (const Bar& bar : column.distribution) {
-      distribution.push_back({{"value", bar.value}, {"rows", bar.rows}});
-    }
     list.push_back({{"name", column.name},
                     {"type", column_type_name(column.type)},
                     {"distinct", column.distinct},
@@ -61,10 +63,19 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
                     {"markers", column.markers},
                     {"reason", write(column.reason)},
                     {"hipaa", column.hipaa},
-                    {"distribution", distribution},
+                    {"distribution", to_json(column.distribution)},
                     {"suggested_hierarchy", to_json(column.suggested_hierarchy)}});
     for (const ColumnReading& reading : column.readings) {
       list.back()["readings"].push_back(to_json(reading, write));
+    }
+    if (!column.odd.empty()) {
+      list.back()["odd"] = to_json(column.odd);
+      list.back()["odd_values"] = column.odd_values;
+    }
+    for (const std::vector<Variant>& family : column.variants) {
+      Json values = Json::array();
+      for (const Variant& each : family) values.push_back({{"value", each.text}, {"rows", each.rows}});
+      list.back()["variants"].push_back(std::move(values));
     }
     if (column.in_doubt) list.back()["in_doubt"] = true;
     if (!column.number.is_plain()) list.back()["number"] = to_json(column.number);

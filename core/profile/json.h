@@ -8,8 +8,9 @@
 
 namespace kordon {
 
-// Returns an array with one object a column; "number" is there only where numbers are not plain, "readings"
-// where there are any, "in_doubt" where a person has to choose one of them.
+// Returns an array with one object a column; "number" is there only where numbers are not plain, "odd",
+// "odd_values", "variants" and "readings" where there are any, "in_doubt" where a person has to choose one of
+// them.
 Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write = in_english);
 
 }  // namespace kordon

@@ -7,6 +7,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/formats/codes.h"
 #include "core/formats/date_formats.h"
 #include "core/formats/missing_markers.h"
 #include "core/formats/number_formats.h"
@@ -15,6 +16,7 @@
 #include "core/profile/hipaa.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"
+#include "core/table/variants.h"
 
 namespace kordon {
 namespace {
@@ -30,19 +32,6 @@ struct CodeShape {
 
   bool one_length() const { return shortest == longest; }
 };
-
-// A point may only be part of what has letters too: of digits and points are numbers, dates and versions.
-bool may_be_code(std::string_view text) {
-  bool any_digit = false, any_letter = false, any_point = false;
-  for (const char c : text) {
-    const bool letter = (c >= 'a' && c <= 'z') || is_upper(c);
-    if (!is_digit(c) && !letter && c != '.') return false;
-    any_digit |= is_digit(c);
-    any_letter |= letter;
-    any_point |= c == '.';
-  }
-  return any_digit && (any_letter || !any_point);
-}
 
 // F32.1 and C50 begin alike, with a letter and a digit; 1st and 10th, or stage2 and no1, do not: one of the
 // two characters must be a digit.
@@ -198,6 +187,8 @@ void note_odd_values(const std::vector<PresentValue>& values, ColumnProfile& pro
   if (values.empty()) return;
   PresentValues odd{values};
   for (const PresentValue& value : values) odd.rows += value.rows;
+  profile.odd = most_frequent(odd);
+  profile.odd_values = values.size();
   profile.notes.push_back(profile.type == ColumnType::date
                               ? say("{n|row|rows} without a date: {values}", odd.rows, listed(odd))
                           : profile.type == ColumnType::number
@@ -211,6 +202,16 @@ void note_missing_markers(const PresentValues& present, ColumnProfile& profile) 
   std::vector<Text> texts;
   for (const std::string& marker : profile.markers) texts.push_back(as_quoted(marker));
   profile.notes.push_back(say("may stand for a missing value: {values}", Text(std::move(texts))));
+}
+
+std::vector<std::vector<Variant>> variants_of(const PresentValues& present) {
+  constexpr std::size_t most_values = 2000, most_families = 20;
+  if (present.values.size() > most_values) return {};
+  std::vector<Variant> values;
+  for (const PresentValue& value : present.values) values.push_back({std::string(value.text), value.rows});
+  std::vector<std::vector<Variant>> families = find_variants(values);
+  if (families.size() > most_families) families.resize(most_families);
+  return families;
 }
 
 // What the formats of its numbers and its dates say of a column.
@@ -309,6 +310,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});
   note_contents(contents, profile);
+  if (!numbers && !date && profile.role != Role::identifier) profile.variants = variants_of(present);
   profile.hipaa = hipaa_letters({find_role_hint(profile.name), contents, numbers, date});
   return profile;
 }

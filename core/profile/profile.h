@@ -12,6 +12,7 @@
 #include "core/job/job.h"
 #include "core/profile/distribution.h"
 #include "core/table/table.h"
+#include "core/table/variants.h"
 
 namespace kordon {
 
@@ -43,6 +44,10 @@ struct ColumnProfile {
                             // that may stand for a missing one, on cells that lead to persons (contents.h)
                             // where the role does not keep them back, and on a hierarchy that is flat for
                             // want of a better one
+  std::vector<Bar> odd;     // the most frequent of the odd values, at most 24
+  std::uint64_t odd_values = 0;                // how many different ones there are
+  std::vector<std::vector<Variant>> variants;  // at most 20 families (table/variants.h); none of columns with
+                                               // more than 2,000 values, of identifiers, numbers and dates
   std::vector<std::string> markers;  // values that may stand for a missing one (formats/missing_markers.h)
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
                 // "60 values in 240 rows: several rows a person"

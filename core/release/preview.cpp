@@ -9,10 +9,14 @@ namespace kordon {
 
 Preview::Preview(const Table& table, const EncodedTable& encoded, const FinalRecoding& recoding,
                  const Job& job)
-    : table_(&table), encoded_(&encoded), recoding_(&recoding), identifier_(table.columns.size(), false) {
+    : table_(&table),
+      encoded_(&encoded),
+      recoding_(&recoding),
+      order_(recoding.rows.rows),
+      identifier_(table.columns.size(), false) {
   const std::vector<ClassId>& class_of = recoding.partition.class_of;
   for (std::uint32_t row = 0; row < class_of.size(); ++row) {
-    if (class_of[row] == suppressed) suppressed_.push_back(row);
+    if (class_of[row] == suppressed) order_.push_back(row);
   }
   for (const Attribute& attribute : job.attributes) {
     const auto column = table.find(attribute.name);
@@ -22,12 +26,10 @@ Preview::Preview(const Table& table, const EncodedTable& encoded, const FinalRec
   }
 }
 
-Json Preview::rows(std::size_t first, std::size_t count) const {
+Json Preview::rows(std::span<const std::uint32_t> rows) const {
   const std::vector<QuasiIdentifier>& identifiers = encoded_->quasi_identifiers;
-  const std::vector<std::uint32_t>& released = recoding_->rows.rows;
   Json list = Json::array();
-  for (std::size_t i = first; i < released.size() + suppressed_.size() && i - first < count; ++i) {
-    const std::uint32_t row = i < released.size() ? released[i] : suppressed_[i - released.size()];
+  for (const std::uint32_t row : rows) {
     const ClassId c = recoding_->partition.class_of[row];
     Json before = Json::array();
     Json after = Json::array();
@@ -36,16 +38,37 @@ Json Preview::rows(std::size_t first, std::size_t count) const {
       after.push_back(identifier_[j] ? Json() : Json(table_->columns[j].cell(row)));
     }
     if (c == suppressed) {
-      list.push_back({{"class", -1}, {"before", before}, {"after", nullptr}});
+      list.push_back({{"row", row}, {"class", -1}, {"before", before}, {"after", nullptr}});
       continue;
     }
     for (std::size_t j = 0; j < identifiers.size(); ++j) {
       after[identifiers[j].column] =
           released_label(*encoded_, *recoding_, j, recoding_->value(c, j, identifiers.size()));
     }
-    list.push_back({{"class", c}, {"before", before}, {"after", after}});
+    list.push_back({{"row", row}, {"class", c}, {"before", before}, {"after", after}});
   }
   return list;
+}
+
+Table Preview::generalized() const {
+  const std::vector<QuasiIdentifier>& identifiers = encoded_->quasi_identifiers;
+  Table table;
+  table.rows = table_->rows;
+  for (std::size_t j = 0; j < identifiers.size(); ++j) {
+    Column column;
+    column.name = table_->columns[identifiers[j].column].name;
+    std::vector<ValueId> labels;  // by class
+    for (ClassId c = 0; c < recoding_->partition.classes; ++c) {
+      labels.push_back(column.values.intern(
+          released_label(*encoded_, *recoding_, j, recoding_->value(c, j, identifiers.size()))));
+    }
+    const ValueId none = column.values.intern("");
+    for (const ClassId c : recoding_->partition.class_of) {
+      column.cells.push_back(c == suppressed ? none : labels[c]);
+    }
+    table.columns.push_back(std::move(column));
+  }
+  return table;
 }
 
 Json Preview::release_class(ClassId id) const {

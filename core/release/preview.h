@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/base/json.h"
@@ -18,23 +19,30 @@ class Preview {
   // must outlive it.
   Preview(const Table& table, const EncodedTable& encoded, const FinalRecoding& recoding, const Job& job);
 
-  // Returns an array of {"class", "before", "after"} for `count` rows from `first` on: classes in order,
-  // suppressed rows last with class -1 and "after" null. "before" has every column; "after" has them too, but
-  // null where the column is not released.
-  Json rows(std::size_t first, std::size_t count) const;
+  // Returns the rows of the input, class by class; suppressed rows stand last.
+  std::span<const std::uint32_t> order() const { return order_; }
+  std::size_t released() const { return recoding_->rows.rows.size(); }  // so many are not suppressed
 
-  // Returns one class; `id` is below the recoding's number of classes: {"first": its first row as `rows`
-  // counts, "rows", "values": by column, null where the column is not generalized, "sensitive": [{"column",
-  // "values": [{"value", "rows"}]}]}, the most frequent values first.
+  // Returns an array of {"row", "class", "before", "after"} for these rows of the input: of suppressed rows
+  // the class is -1 and "after" null. "before" has every column; "after" has them too, but null where the
+  // column is not released.
+  Json rows(std::span<const std::uint32_t> rows) const;
+
+  // Returns the columns that were generalized, by row of the input; cells of suppressed rows are empty.
+  Table generalized() const;
+
+  // Returns one class; `id` is below the recoding's number of classes: {"first": where its rows begin
+  // in the order, "rows", "values": by column, null where the column is not generalized, "sensitive":
+  // [{"column", "values": [{"value", "rows"}]}]}, the most frequent values first.
   Json release_class(ClassId id) const;
 
  private:
   const Table* table_;
   const EncodedTable* encoded_;
   const FinalRecoding* recoding_;
-  std::vector<std::uint32_t> suppressed_;  // input rows
-  std::vector<bool> identifier_;           // by column
-  std::vector<std::size_t> sensitive_;     // columns
+  std::vector<std::uint32_t> order_;
+  std::vector<bool> identifier_;        // by column
+  std::vector<std::size_t> sensitive_;  // columns
 };
 
 }  // namespace kordon

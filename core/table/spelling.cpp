@@ -224,11 +224,15 @@ void order_marks(Codes& text) {
   }
 }
 
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
 // Folds a text as fold_spelling does, but leaves blanks and zeros there.
 std::string fold_characters(std::string_view text) {
   std::string out;
   out.reserve(text.size());
-  if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {
+  if (is_ascii(text)) {
     for (const char c : text) {
       if (const auto folded = fold_ascii(c)) out += *folded;
     }
@@ -263,6 +267,17 @@ std::string fold_spelling(std::string_view text) {
   }
   if (kept > 0 && out[kept - 1] == ' ') --kept;
   out.resize(kept);
+  return out;
+}
+
+std::string lookup_text(std::string_view text) {
+  std::string folded = fold_characters(text);
+  if (is_ascii(folded)) return folded;
+  std::string out;
+  for (std::size_t at = 0; at < folded.size();) {
+    const std::uint32_t code = next_code(folded, at);
+    if (code < 0x80 || tables().combining_class(code) == 0) append_code(code, out);
+  }
   return out;
 }
 

@@ -21,6 +21,10 @@ namespace kordon {
 // +7 another than 7. To fold a folded text changes nothing.
 std::string fold_spelling(std::string_view text);
 
+// Returns the text as people look it up: case and Unicode form are folded as above, and the marks on letters
+// go (`É` is `e`). Blanks and zeros stay.
+std::string lookup_text(std::string_view text);
+
 // Returns, by value id, the number of the value's folded text, from 0 in order of first appearance. All texts
 // listed in `missing` and their spellings have one number.
 std::vector<ValueId> folded_ids(const Dictionary& values, const std::vector<std::string>& missing = {});

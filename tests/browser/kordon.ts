@@ -129,7 +129,7 @@ export async function crash({ page }: Kordon): Promise<void> {
       session: { store: { engine: { worker: Worker; call(name: string, args: unknown[]): Promise<unknown> } } };
     };
     const { engine } = session.store;
-    const rows = engine.call('rows', [0, 1]).catch(() => {});
+    const rows = engine.call('rows', [{}, 0, 1]).catch(() => {});
     engine.worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
     return rows;
   });

@@ -27,6 +27,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"repair", "base csv table"},
     {"terminal", "base"},
     {"formats", "base table"},
+    {"arrangement", "base formats table"},
     {"hierarchy", "base csv formats table"},
     {"arx", "base csv hierarchy"},
     {"job", "base csv hierarchy repair"},

@@ -155,7 +155,15 @@ test('what the page asks beside a run', async () => {
   };
   const job = sample('miller.job.json').toString();
   const { report, nearest } = mask(engine, sample('miller.csv'), job).reply.value;
-  assert.equal(ask('rows', 5, 10).length, 2);
+  const read = { columns: millerRows()[0] };
+  assert.deepEqual(ask('rows', '{}', 5, 10).map(({ row }) => row), [5, 6]);
+  const byAge = JSON.stringify({ sort: { column: 'Age', number: {}, descending: true }, search: 'm' });
+  const found = ask('arrange', byAge).rows;
+  const ages = ask('rows', byAge, 0, 10).map(({ cells }) => Number(cells[read.columns.indexOf('Age')]));
+  assert.equal(ages.length, found);
+  assert.deepEqual(ages, ages.toSorted((a, b) => b - a));
+  assert.equal(JSON.parse(engine.arrange('{"sort":{"column":"Shoe size"}}')).ok, false);
+  assert.equal(ask('rows', '{}', 0, 10).length, 7);
   assert.equal(ask('profile', '["","?"]').length, 8);
   assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
   assert.equal(ask('feasibility', job, '[]').rows, 7);
@@ -176,7 +184,13 @@ test('what the page asks beside a run', async () => {
   assert.deepEqual(gaps.uncovered.map(({ value }) => value), ['F']);
   const table = ask('levelTable', location, '[]').text;
   assert.equal(ask('readLevelTable', table).levels.length, 5);
-  const rows = ask('releaseRows', 0, 7);
+  const rows = ask('releaseRows', '{}', 0, 7);
+  const changed = JSON.stringify({ filters: [{ column: 'Age', changed: true }], sort: { column: 'Age', released: true } });
+  const age = read.columns.indexOf('Age');
+  const expected = rows.filter(({ before, after }) => after && after[age] !== before[age]);
+  assert.equal(ask('arrangeRelease', changed).rows, expected.length);
+  assert.deepEqual(ask('releaseRows', changed, 0, 7).map(({ row }) => row).toSorted(), expected.map(({ row }) => row).toSorted());
+  assert.deepEqual(ask('classRows', 0, 7), rows);
   assert.equal(rows.length, 7);
   assert.equal(rows[0].after[0], null); // identifiers are not released
   const { first, rows: size, values } = ask('releaseClass', rows[0].class);

@@ -53,7 +53,7 @@ describe('the bridge', () => {
   it('runs calls one after the other', async () => {
     const { bridge, workers } = setUp();
     const first = bridge.call('catalogue', []);
-    const second = bridge.call('rows', [0, 1]);
+    const second = bridge.call('rows', [{}, 0, 1]);
     await settle();
     expect(workers[0]!.calls.map(({ name }) => name)).toEqual(['catalogue']);
     workers[0]!.reply(ok('first'));
@@ -91,7 +91,7 @@ describe('the bridge', () => {
   it('cancels by ending the worker, and everything that waited', async () => {
     const { bridge, workers } = setUp();
     const running = bridge.call('run', ['{}']);
-    const waiting = bridge.call('rows', [0, 1]);
+    const waiting = bridge.call('rows', [{}, 0, 1]);
     await settle();
     bridge.cancel();
     await expect(running).rejects.toMatchObject({ reason: 'cancelled' });
@@ -101,7 +101,7 @@ describe('the bridge', () => {
 
   it('cancels while a worker is starting', async () => {
     const { bridge, workers } = setUp();
-    const call = bridge.call('rows', [0, 1]);
+    const call = bridge.call('rows', [{}, 0, 1]);
     bridge.cancel();
     await expect(call).rejects.toMatchObject({ reason: 'cancelled' });
     await settle();
@@ -118,7 +118,7 @@ describe('the bridge', () => {
     const running = bridge.call('run', ['{}']);
     bridge.cancel();
     await expect(running).rejects.toBeInstanceOf(Stopped);
-    const rows = bridge.call('rows', [0, 1]);
+    const rows = bridge.call('rows', [{}, 0, 1]);
     await settle();
     expect(workers[1]!.calls).toMatchObject([{ name: 'read', args: [table, options] }]);
     workers[1]!.reply(ok());
@@ -143,7 +143,7 @@ describe('the bridge', () => {
     workers[0]!.say(message);
     await expect(run).rejects.toMatchObject({ reason: 'crashed', message: expect.stringContaining('unreachable') as string });
     expect(workers[0]!.ended).toBe(true);
-    void bridge.call('rows', [0, 1]);
+    void bridge.call('rows', [{}, 0, 1]);
     await settle();
     expect(workers[1]!.calls).toMatchObject([{ name: 'read' }]);
   });
@@ -154,7 +154,7 @@ describe('the bridge', () => {
     await settle();
     workers[0]!.reply({ ok: false, failure: { kind: 'bad_input', mistakes: [] } });
     expect((await read).ok).toBe(false);
-    void bridge.call('rows', [0, 1]);
+    void bridge.call('rows', [{}, 0, 1]);
     await settle();
     expect(workers[1]!.calls).toMatchObject([{ name: 'read', args: [table, options] }]);
   });

@@ -3,6 +3,7 @@
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
+import type { Query, TableRow } from './query.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
 import type { Text } from './text.ts';
@@ -10,7 +11,8 @@ import type { Text } from './text.ts';
 // Arguments that are objects reach the engine as JSON.
 export interface EngineCalls {
   read(source: Blob, options: ReadOptions): TableFacts;
-  rows(first: number, count: number): string[][];
+  arrange(query: Query): { rows: number }; // how many rows of the table the query finds
+  rows(query: Query, first: number, count: number): TableRow[];
   profile(missing: string[]): ColumnProfile[];
   uniqueness(columns: string[]): Uniqueness;
   identifyingSets(columns: string[], missing: string[]): IdentifyingSet[];
@@ -27,7 +29,9 @@ export interface EngineCalls {
   run(jobText: string): { report: Report; in_english: unknown; nearest: (number | null)[]; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   draft(jobText: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
-  releaseRows(first: number, count: number): ReleaseRow[];
+  arrangeRelease(query: Query): { rows: number };
+  releaseRows(query: Query, first: number, count: number): ReleaseRow[];
+  classRows(first: number, count: number): ReleaseRow[]; // class by class, whatever was asked of releaseRows
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
   catalogue(): Catalogue;

@@ -26,6 +26,11 @@ export interface ColumnReading {
   hierarchy: HierarchyForm;
 }
 
+export interface ValueRows {
+  value: string;
+  rows: number;
+}
+
 export interface ColumnProfile {
   name: string;
   type: ColumnType;
@@ -33,10 +38,13 @@ export interface ColumnProfile {
   missing: number;
   role: Role;
   notes: Text[]; // on how numbers and dates are written, odd values, those that may stand for a missing one, and a flat hierarchy over many values
+  odd?: ValueRows[]; // the most frequent of the values that are not what the column's are
+  odd_values?: number; // how many different ones there are
+  variants?: ValueRows[][]; // values that are likely to mean the same, the most frequent first
   markers: string[]; // values that may stand for a missing one
   reason: Text;
   hipaa: string; // letters of the HIPAA Privacy Rule's list of identifiers, (A) to (R)
-  distribution: { value: string; rows: number }[];
+  distribution: ValueRows[];
   suggested_hierarchy: HierarchyForm | null;
   number?: NumberFormat; // of numbers that are not plain
   readings?: ColumnReading[]; // the formats that fit a column of dates; in doubt those that a person has to choose from

@@ -96,6 +96,7 @@ export interface AuditCheck {
 // A row of the release beside its row of the input. `after` is null where the row was suppressed, and a
 // cell of it is null where the column is an identifier.
 export interface ReleaseRow {
+  row: number; // of the input, from 0
   class: number; // -1: suppressed
   before: string[];
   after: (string | null)[] | null;
@@ -103,7 +104,7 @@ export interface ReleaseRow {
 
 // A class of the release, for people to look at.
 export interface ReleaseClass {
-  first: number; // its first row among releaseRows
+  first: number; // its first row among classRows
   rows: number;
   values: (string | null)[]; // what the class was released as, column by column; null where its rows differ or nothing is released
   sensitive: { column: string; values: { value: string; rows: number }[] }[]; // most frequent first

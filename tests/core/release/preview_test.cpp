@@ -26,7 +26,7 @@ TEST(Preview, ShowsEveryRowOnceWithItsReleasedCells) {
     const Result<CsvFile> released = read_csv(release->masked.bytes);
     ASSERT_TRUE(released);
     const Preview preview(random.table, release->encoded(), release->recoding, random.job);
-    const Json rows = preview.rows(0, 1000);
+    const Json rows = preview.rows(preview.order());
     ASSERT_EQ(rows.size(), random.table.rows);
 
     std::vector<std::vector<Json>> expected;  // by row: class, before, after
@@ -67,7 +67,7 @@ TEST(Preview, AClassIsWhatItsRowsAre) {
     if (!release) continue;
     const FinalRecoding& recoding = release->recoding;
     const Preview preview(random.table, release->encoded(), recoding, random.job);
-    const Json rows = preview.rows(0, 1000);
+    const Json rows = preview.rows(preview.order());
     const std::size_t sensitive = random.table.columns.size() - 1;
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
       const Json facts = preview.release_class(c);

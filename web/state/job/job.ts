@@ -168,6 +168,8 @@ export function withSuggestions(job: Job, before: ColumnProfile[], now: ColumnPr
 
 export const withMissing = (job: Job, missing: string[]): Job => ({ ...job, input: { ...job.input, missing } });
 
+export const withAlsoMissing = (job: Job, texts: string[]): Job => withMissing(job, [...new Set([...job.input.missing, ...texts])]);
+
 // A job fits another reading of a table if the columns are the same, in whatever order.
 export function fitsColumns(job: Job, columns: string[]): boolean {
   const names = new Set(columns);

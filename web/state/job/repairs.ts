@@ -6,6 +6,12 @@ export type RepairKind = (typeof kinds)[number];
 
 export const kindOf = (repair: Repair): RepairKind => kinds.find((kind) => repair[kind] !== undefined)!;
 
+// Each of these values becomes the other.
+export const recoding = (column: string, values: string[], to: string): Repair => ({
+  column,
+  recode: Object.fromEntries(values.map((value) => [value, to])),
+});
+
 // The job after the renamings among the repairs, as far as it still has the former names.
 export function withRenames(job: Job, repairs: Repair[]): Job {
   return repairs.reduce((each, { column, rename }) => (rename === undefined ? each : renamed(each, column, rename)), job);

@@ -6,6 +6,7 @@ import type { Reply } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, withoutForms, withSuggestions } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
+import type { Grids } from './grids.ts';
 import { jobOf, treeColumns, type Answer } from './state.ts';
 import type { Asked, Patch, Store } from './store.ts';
 
@@ -20,7 +21,10 @@ export class Answers {
   private profiledMissing = '';
   private readonly kept = new Map<string, { key: string; generation: number }>(); // hierarchies in the engine
 
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly grids: Grids,
+  ) {}
 
   // Forgets the former table; the profile of the new one is known.
   begin(missing: string[]): void {
@@ -66,6 +70,7 @@ export class Answers {
       this.feasibility(job, table),
       ...names.filter((name) => !isFirst(name)).map((name) => this.hierarchy(job, name)),
       this.profile(job),
+      this.gridRows(),
       this.uniqueness(job),
       ...(step === 'columns' ? [...this.contributions(job), this.sets(job)] : []),
     ];
@@ -144,6 +149,14 @@ export class Answers {
         const job = withSuggestions(present.job, profile, reply.value);
         return { profile: reply.value, history: { ...history, present: { ...present, job } } };
       },
+    };
+  }
+
+  // What the grid shows depends on what counts as missing, and on how columns are read.
+  private gridRows(): Question {
+    return {
+      isOpen: () => this.grids.isBehind('input'),
+      ask: async () => ((await this.grids.catchUp('input')) ? {} : undefined),
     };
   }
 

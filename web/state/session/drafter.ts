@@ -114,7 +114,7 @@ export class Drafter {
     const { bridge } = this;
     const reply = await ask(bridge, 'draft', [jobText(draftJob(job))]);
     if (!reply.ok) return reply.failure && { key, failure: reply.failure };
-    const rows = await ask(bridge, 'releaseRows', [0, shownRows]);
+    const rows = await ask(bridge, 'releaseRows', [{}, 0, shownRows]);
     return rows.ok ? { key, value: { report: reply.value.report, rows: rows.value } } : undefined;
   }
 }

@@ -15,7 +15,7 @@ import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
-import { jobOf, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
+import { jobOf, plainGrid, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
 import type { Patch, Store } from './store.ts';
 import { withFile, type Version, type Work } from './versions.ts';
 
@@ -86,8 +86,12 @@ export class Reading {
     const table: LoadedTable = { ...file, options, facts };
     const former = jobOf(this.store.state);
     const begun = begin(table, profile.value);
+    const { grids, table: before } = this.store.state;
+    const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
+    const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
     this.store.set({
+      grids: { ...grids, input: { asked, layout } },
       reading: undefined,
       table,
       profile: profile.value,

@@ -6,7 +6,7 @@ import { jobKey } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import { goneOn } from './pace.ts';
-import { jobOf, withoutRows, type Release, type State } from './state.ts';
+import { jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
 
 export async function runJob(store: Store, answers: Answers): Promise<void> {
@@ -33,6 +33,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
       release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
+      grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });
   } else if (reply.failure) {

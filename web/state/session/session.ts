@@ -5,8 +5,11 @@
 import type { Bridge } from '../../engine/bridge.ts';
 import type { Loosening } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
+import type { ColumnFilter, Query, TableRow, ValueKind } from '../../protocol/query.ts';
 import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
 import { t } from '../../texts/language.ts';
+import type { Layout } from '../data/layout.ts';
+import { everyRow, withFilter, type Asked as AskedRows } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
@@ -15,11 +18,12 @@ import { attributeOf, hierarchyOnly } from '../job/job.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
 import { Edits } from './edits.ts';
+import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
 import type { Place } from './places.ts';
 import { runJob } from './run.ts';
-import type { Panel, Release, State, Step } from './state.ts';
+import type { GridName, Panel, Release, State, Step } from './state.ts';
 import { Store, type Asked, type Patch } from './store.ts';
 import type { Work } from './versions.ts';
 
@@ -30,11 +34,13 @@ export class Session {
   readonly store: Store;
   private readonly answers: Answers;
   private readonly edits: Edits;
+  private readonly grids: Grids;
   private readonly reading: Reading;
 
   constructor(engine: Bridge) {
     this.store = new Store(engine);
-    this.answers = new Answers(this.store);
+    this.grids = new Grids(this.store);
+    this.answers = new Answers(this.store, this.grids);
     const hierarchies = new ForeseenHierarchies(this.store);
     this.edits = new Edits(this.store, this.answers, hierarchies);
     this.reading = new Reading(this.store, this.answers, hierarchies, this.edits);
@@ -123,9 +129,30 @@ export class Session {
   }
 
   // There are no rows where the engine has stopped: they are asked for again when they next come into view.
-  async rows(first: number, count: number): Promise<string[][]> {
-    const reply = await this.store.ask('rows', [first, count]);
+  async rows(query: Query, first: number, count: number): Promise<TableRow[]> {
+    const reply = await this.store.ask('rows', [query, first, count]);
     return reply.ok ? reply.value : [];
+  }
+
+  // ---- The grids ----
+
+  // Resolves when the engine has found the rows.
+  async arrange(grid: GridName, asked: AskedRows): Promise<void> {
+    await this.grids.arrange(grid, asked);
+  }
+
+  kindOf(grid: GridName, column: string): ValueKind {
+    return this.grids.columnsOf(grid).kind(column);
+  }
+
+  layOut(grid: GridName, layout: Layout): void {
+    this.grids.layOut(grid, layout);
+  }
+
+  // Goes to the rows of the table that the filter finds, and to no others.
+  showRows(filter: ColumnFilter): void {
+    void this.arrange('input', withFilter(everyRow, filter));
+    this.go('data');
   }
 
   // ---- The job ----
@@ -225,8 +252,14 @@ export class Session {
   }
 
   // Rows of the release beside those of the input; none where the engine holds it no longer.
-  async releaseRows(first: number, count: number): Promise<ReleaseRow[]> {
-    const reply = await this.store.ask('releaseRows', [first, count]);
+  async releaseRows(query: Query, first: number, count: number): Promise<ReleaseRow[]> {
+    const reply = await this.store.ask('releaseRows', [query, first, count]);
+    return reply.ok ? reply.value : [];
+  }
+
+  // The same rows class by class, however the grid is arranged.
+  async classRows(first: number, count: number): Promise<ReleaseRow[]> {
+    const reply = await this.store.ask('classRows', [first, count]);
     return reply.ok ? reply.value : [];
   }
 

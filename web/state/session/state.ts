@@ -2,12 +2,15 @@
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
 import type { ReleaseRow, Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
 import type { ExcerptLine } from '../data/excerpt.ts';
+import { plainLayout, type Layout } from '../data/layout.ts';
+import { everyRow, type Asked } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
@@ -108,6 +111,17 @@ export interface Draft {
   rows: ReleaseRow[]; // the first ones
 }
 
+// The rows of the table, and those of the release beside it.
+export type GridName = 'input' | 'release';
+
+export interface GridState {
+  asked: Asked;
+  found?: { query: Query; rows: number }; // what the engine last found; before that every row is shown
+  layout: Layout;
+}
+
+export const plainGrid: GridState = { asked: everyRow, layout: plainLayout };
+
 export interface State {
   step: Step;
   seen: readonly Step[]; // the steps that were looked at with this table
@@ -118,6 +132,7 @@ export interface State {
   sheetChoice?: SheetChoice;
   leftOut?: { table: Blob; project: string; list: Text[] }; // what the project that brought this table says beyond a job
   profile: ColumnProfile[];
+  grids: Record<GridName, GridState>;
   history?: Work;
   waitingJob?: NamedJob; // opened before its table
   jobAside?: JobAside;
@@ -148,6 +163,7 @@ export const emptyState: State = {
   step: 'data',
   seen: [],
   profile: [],
+  grids: { input: plainGrid, release: plainGrid },
   without: {},
   hierarchies: {},
   column: '',

@@ -81,6 +81,7 @@ export const columns: Texts['columns'] = {
   otherwise: (meaning, back, reason) => html`${meaning}. ${back}, wie vorgeschlagen: ${reason}.`,
   readingOf: (name) => `Wie ${name} gelesen wird`,
   countAsMissing: 'Als fehlend zählen',
+  showOdd: 'Diese Zeilen zeigen',
   backTo: (role) => `Zurück zu ${role}`,
 
   distribution: (name, values) => `Verteilung von ${name}: ${values}`,

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { count } from '../figures.ts';
+import { count, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
@@ -111,6 +111,19 @@ export const data: Texts['data'] = {
     kept: (values) => `nur Zeilen mit ${values} bleiben`,
     rounded: (step) => `auf Vielfache von ${step} gerundet`,
     renamed: (name) => `heißt ${name}`,
+  },
+  odd: {
+    title: (n) => `Auffällige Werte in ${words.columns(n)}`,
+    meaning: 'Werte, die anders sind als die übrigen ihrer Spalte, die für einen fehlenden stehen könnten oder die wohl dasselbe bedeuten. Was hier entschieden wird, gehört zum Auftrag.',
+    values: (n) => plural(n, 'auffälliger Wert', 'auffällige Werte'),
+    families: (n) => `${plural(n, 'Wert', 'Werte')} in mehreren Schreibweisen`,
+    others: (n) => `und ${words.others(n)}`,
+    show: 'Zeilen zeigen',
+    showAll: 'Alle ihre Zeilen zeigen',
+    recodeTo: (value) => `Was ${value} wird`,
+    recode: 'Ersetzen',
+    mergeInto: 'Zusammenführen zu',
+    merge: 'Zusammenführen',
   },
   sheets: {
     one: 'Tabellenblatt',

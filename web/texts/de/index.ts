@@ -4,6 +4,7 @@ export { compare } from './compare.ts';
 export { data } from './data.ts';
 export { frame } from './frame.ts';
 export { glossary } from './glossary.ts';
+export { grid } from './grid.ts';
 export { history } from './history.ts';
 export { memory } from './memory.ts';
 export { outlook } from './outlook.ts';

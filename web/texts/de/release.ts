@@ -221,7 +221,7 @@ export const release: Texts['release'] = {
     input: 'Eingabe',
     release: 'Freigabe',
     gone: 'Die Zeilen dieser Freigabe lassen sich nicht mehr neben der Eingabe zeigen; ihre Dateien sind noch da. Neu ausführen, um sie zu sehen.',
-    row: 'Zeile',
+    class: 'Klasse',
     goTo: 'Gehe zu',
     smallest: 'Kleinste Klasse',
     nearest: 'Am knappsten',

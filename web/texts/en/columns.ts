@@ -80,6 +80,7 @@ export const columns = {
   otherwise: (meaning: string, back: unknown, reason: string): TemplateResult => html`${meaning}. ${back}, as suggested: ${reason}.`,
   readingOf: (name: string) => `How ${name} is read`,
   countAsMissing: 'Count as missing',
+  showOdd: 'Show these rows',
   backTo: (role: string) => `Back to ${role}`,
 
   distribution: (name: string, values: string) => `Distribution of ${name}: ${values}`,

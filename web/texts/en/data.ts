@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { count } from '../figures.ts';
+import { count, plural } from '../figures.ts';
 import { words } from './words.ts';
 
 export const data = {
@@ -112,6 +112,19 @@ export const data = {
     kept: (values: string) => `only rows with ${values} are kept`,
     rounded: (step: number) => `rounded to multiples of ${step}`,
     renamed: (name: string) => `is called ${name}`,
+  },
+  odd: {
+    title: (n: number) => `Odd values in ${words.columns(n)}`,
+    meaning: 'Values that are not what the others of their column are, that may stand for a missing one, or that are likely to mean the same. What you decide is part of the job.',
+    values: (n: number) => plural(n, 'odd value'),
+    families: (n: number) => `${plural(n, 'value')} in several spellings`,
+    others: (n: number) => `and ${words.others(n)}`,
+    show: 'Show rows',
+    showAll: 'Show all their rows',
+    recodeTo: (value: string) => `What ${value} becomes`,
+    recode: 'Recode',
+    mergeInto: 'Merge into',
+    merge: 'Merge',
   },
   sheets: {
     one: 'Sheet',

@@ -229,7 +229,7 @@ export const release = {
     input: 'Input',
     release: 'Release',
     gone: 'The rows of this release can no longer be shown beside the input; its files are kept. Run it again to see them.',
-    row: 'Row',
+    class: 'Class',
     goTo: 'Go to',
     smallest: 'Smallest class',
     nearest: 'Nearest to failing',

@@ -18,6 +18,7 @@ export interface Card {
   setRole(role: DecidedRole): void;
   without?: number | undefined; // of a quasi-identifier: the share of rows that are unique on the others
   countAsMissing(values: string[]): void;
+  showOdd(): void; // their rows
   chosen: number; // of the readings of a column in doubt
   read(reading: ColumnReading): void;
   select(on: boolean, reach: boolean): void; // reach: all from the one before
@@ -74,7 +75,7 @@ export function columnCard(card: Card): TemplateResult {
 
 // Odd values, and those that may stand for a missing one: one click counts these as missing in every column.
 function notes(card: Card, tabindex: number): TemplateResult | typeof nothing {
-  const { column, countAsMissing } = card;
+  const { column, countAsMissing, showOdd } = card;
   const { notes, markers } = column;
   if (!notes.length) return nothing;
   return html`<div class="odd">
@@ -82,6 +83,7 @@ function notes(card: Card, tabindex: number): TemplateResult | typeof nothing {
     ${markers.length
       ? html`<button class="link" tabindex=${tabindex} @click=${() => countAsMissing(markers)}>${t.columns.countAsMissing}</button>`
       : nothing}
+    ${column.odd ? html`<button class="link" tabindex=${tabindex} @click=${showOdd}>${t.columns.showOdd}</button>` : nothing}
   </div>`;
 }
 

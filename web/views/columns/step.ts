@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
-import { attributeOf, chosenReading, columnsOfRole, withMissing, withReading, withRoles } from '../../state/job/job.ts';
+import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withReading, withRoles } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import { term } from '../parts/explain.ts';
@@ -146,6 +146,7 @@ export class ColumnsStep extends View {
   }
 
   private cardOf(job: Job, column: ColumnProfile | undefined, current: boolean): TemplateResult | typeof nothing {
+    const { session } = this;
     const { profile, table } = this.state;
     if (!column) return nothing;
     const { name } = column;
@@ -165,7 +166,8 @@ export class ColumnsStep extends View {
         selected,
         without,
         setRole: (role) => this.setRole([name], role),
-        countAsMissing: (values) => this.session.change((job) => withMissing(job, [...new Set([...job.input.missing, ...values])])),
+        countAsMissing: (values) => session.change((job) => withAlsoMissing(job, values)),
+        showOdd: () => session.showRows({ column: name, odd: true }),
         chosen,
         read: (reading) => this.session.change((job) => withReading(job, name, reading)),
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),

@@ -5,10 +5,13 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Memory } from '../../state/memory/memory.ts';
 import type { Drafter } from '../../state/session/drafter.ts';
+import type { GridState } from '../../state/session/state.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { arrangementOf } from '../grid/arrangement.ts';
+import type { LoadRows } from '../grid/grid.ts';
+import { gridTools } from '../grid/tools.ts';
 import { pickFile, tableFiles } from '../parts/files.ts';
-import type { LoadRows } from '../parts/grid.ts';
 import { keeping } from '../parts/keeping.ts';
 import { problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
@@ -17,6 +20,7 @@ import { keptWorks } from './kept-works.ts';
 import './outlook.ts';
 import { progressView } from './progress.ts';
 import { readChoices } from './read-options.ts';
+import './odd-values.ts';
 import './repairs.ts';
 import { sheetChoice } from './sheets.ts';
 import { trust, welcome } from './welcome.ts';
@@ -28,7 +32,7 @@ export class DataStep extends View {
   @state() private pasting = false;
 
   private loadRows: LoadRows = async () => [];
-  private loadRowsOf: LoadedTable | undefined;
+  private loadRowsOf: { table?: LoadedTable | undefined; found?: GridState['found'] | undefined } = {};
 
   private readonly onNetwork = (): void => this.requestUpdate();
 
@@ -43,11 +47,13 @@ export class DataStep extends View {
   }
 
   override willUpdate(): void {
-    const { table } = this.state;
-    if (table === this.loadRowsOf) return;
-    this.loadRowsOf = table;
-    this.loadRows = async (first, count) => (await this.session.rows(first, count)).map((cells) => ({ cells }));
-    void this.updateComplete.then(() => this.beginTable());
+    const { table, grids } = this.state;
+    const { found } = grids.input;
+    if (table === this.loadRowsOf.table && found === this.loadRowsOf.found) return;
+    if (table !== this.loadRowsOf.table) void this.updateComplete.then(() => this.beginTable());
+    this.loadRowsOf = { table, found };
+    this.loadRows = async (first, count) =>
+      (await this.session.rows(found?.query ?? {}, first, count)).map(({ row, cells }) => ({ cells, name: String(row + 1) }));
   }
 
   // What a table was opened with goes with the welcome: the keyboard goes on at the table's name.
@@ -92,17 +98,21 @@ export class DataStep extends View {
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
       ${table && !reading ? tableFacts(this.session, table) : nothing}
       ${table && !reading ? html`<kordon-outlook .session=${this.session} .state=${this.state} .drafter=${this.drafter}></kordon-outlook>` : nothing}
-      ${table ? html`<kordon-repairs .session=${this.session} .state=${this.state}></kordon-repairs>` : nothing} ${reading ? nothing : this.ways(!!table)}
-      ${table && !reading
-        ? html`<kordon-grid
-            label=${t.data.grid}
-            .columns=${table.facts.columns}
-            .total=${table.facts.rows}
-            .load=${this.loadRows}
-          ></kordon-grid>`
+      ${table
+        ? html`<kordon-odd-values .session=${this.session} .state=${this.state}></kordon-odd-values>
+            <kordon-repairs .session=${this.session} .state=${this.state}></kordon-repairs>`
         : nothing}
+      ${reading ? nothing : this.ways(!!table)} ${table && !reading ? this.grid(table) : nothing}
     `;
   }
+
+  private grid({ facts: { columns, rows } }: LoadedTable): TemplateResult {
+    const arrangement = arrangementOf(this.session, 'input');
+    const { found = { rows } } = this.state.grids.input;
+    return html`${gridTools({ label: t.data.grid, columns, found: found.rows, rows, arrangement })}
+      <kordon-grid label=${t.data.grid} .columns=${columns} .total=${found.rows} .load=${this.loadRows} .arrangement=${arrangement}></kordon-grid>`;
+  }
+
   // How a table can come in; without one, what the page is for.
   private ways(loaded: boolean): TemplateResult {
     const { memory } = this.state;

@@ -21,3 +21,6 @@ export const twisty = draw(svg`<path d="m6 4 4 4-4 4"/>`, 14);
 export const arrow = draw(svg`<path d="M3 8h10M9 4l4 4-4 4"/>`);
 export const more = draw(svg`<path d="m4 6.500 4 4 4-4"/>`, 12);
 export const plus = draw(svg`<path d="M8 3.500v9M3.5 8h9"/>`, 12);
+export const up = draw(svg`<path d="M8 13V3.500M4 7l4-4 4 4"/>`, 12);
+export const down = draw(svg`<path d="M8 3v9.500M4 9l4 4 4-4"/>`, 12);
+export const funnel = draw(svg`<path d="M2.500 3.500h11L9.500 8.500v4.500l-3-1.500v-3z"/>`, 12);

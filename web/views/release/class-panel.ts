@@ -10,7 +10,7 @@ import { shown } from '../../texts/wording.ts';
 import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { bars } from '../parts/charts.ts';
-import type { LoadRows } from '../parts/grid.ts';
+import type { LoadRows } from '../grid/grid.ts';
 import * as icons from '../parts/icons.ts';
 import { PlainView } from '../parts/view.ts';
 
@@ -30,8 +30,8 @@ export class ClassPanel extends PlainView {
     if (!changed.has('found') || !this.found) return;
     const { first: start, rows } = this.found;
     this.load = async (first, count) => {
-      const found = await this.session.releaseRows(start + first, Math.min(count, rows - first));
-      return found.map(({ before }) => ({ cells: before }));
+      const found = await this.session.classRows(start + first, Math.min(count, rows - first));
+      return found.map(({ row, before }) => ({ cells: before, name: String(row + 1) }));
     };
   }
 

@@ -2,11 +2,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { ModelVerdict, ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
-import type { Release } from '../../state/session/state.ts';
+import type { GridState, Release } from '../../state/session/state.ts';
 import { verdictTitle } from '../../state/release/verdict.ts';
 import { t } from '../../texts/language.ts';
 import './class-panel.ts';
-import type { Grid, GridRow, LoadRows, RowEvent } from '../parts/grid.ts';
+import { everyRow } from '../../state/data/query.ts';
+import { arrangementOf } from '../grid/arrangement.ts';
+import type { Grid, GridRow, LoadRows, RowEvent } from '../grid/grid.ts';
+import { gridTools } from '../grid/tools.ts';
 import { View } from '../parts/view.ts';
 
 const remembered = 40; // blocks, shared by the two grids
@@ -24,30 +27,29 @@ export class Comparison extends View {
   @state() private looking: Looking | undefined;
 
   private of: Release | undefined;
+  private clicked: number | undefined; // the class of the row that was clicked
   private leaving = false;
+  private found: GridState['found'];
+  private goal: number | undefined; // the row that comes on top once all rows are shown
   private blocks = new Map<number, Promise<ReleaseRow[]>>();
   private beforeRows: LoadRows = async () => [];
   private afterRows: LoadRows = async () => [];
 
   override willUpdate(): void {
-    const { release, shownClass } = this.state;
-    if (release?.csv !== this.of?.csv) this.begin(release);
+    const { release, grids, shownClass } = this.state;
+    const { found } = grids.release;
+    if (release?.csv !== this.of?.csv || found !== this.found) this.begin(release, found);
     if (shownClass === this.looking?.id) return;
     this.leaving = shownClass === undefined && !!this.querySelector('kordon-class')?.contains(document.activeElement);
     this.looking = shownClass === undefined ? undefined : { id: shownClass };
     if (shownClass !== undefined) void this.look(shownClass);
   }
 
-  // The panel of a class gives the focus back when it closes, whatever closed it.
-  override updated(): void {
-    if (this.leaving) this.grids.at(-1)?.scroller.focus();
-    this.leaving = false;
-  }
-
-  private begin(release: Release | undefined): void {
+  private begin(release: Release | undefined, found: GridState['found']): void {
+    if (release?.csv !== this.of?.csv) this.looking = undefined;
     this.of = release;
+    this.found = found;
     this.active = -1;
-    this.looking = undefined;
     this.blocks = new Map();
     this.beforeRows = async (first, count) => (await this.rows(first, count)).map(beforeRow);
     this.afterRows = async (first, count) => (await this.rows(first, count)).map(afterRow);
@@ -56,7 +58,7 @@ export class Comparison extends View {
   private rows(first: number, count: number): Promise<ReleaseRow[]> {
     let rows = this.blocks.get(first);
     if (!rows) {
-      rows = this.session.releaseRows(first, count);
+      rows = this.session.releaseRows(this.found?.query ?? {}, first, count);
       this.blocks.set(first, rows);
       void rows.then(({ length }) => length || this.blocks.delete(first));
       const [oldest] = this.blocks.keys();
@@ -87,7 +89,8 @@ export class Comparison extends View {
 
   private async openRow({ detail }: RowEvent): Promise<void> {
     this.active = detail;
-    const [row] = await this.session.releaseRows(detail, 1);
+    const [row] = await this.session.releaseRows(this.found?.query ?? {}, detail, 1);
+    this.clicked = row?.class;
     if (row) this.session.showClass(row.class);
   }
 
@@ -96,15 +99,33 @@ export class Comparison extends View {
       const reply = await this.session.releaseClass(id);
       if (this.looking?.id !== id) return;
       this.looking = reply.ok ? { id, found: reply.value } : { id, failed: true };
-      if (reply.ok && !holds(reply.value, this.active)) this.showFrom(reply.value.first);
+      if (reply.ok && this.clicked !== id) this.showFrom(reply.value.first);
+      this.clicked = undefined;
     }
     await this.updateComplete;
     this.querySelector<HTMLElement>('kordon-class h3')?.focus();
   }
 
+  // The row is counted class by class: where rows are sorted or left out, all of them come back first.
   private showFrom(row: number): void {
-    this.active = row;
-    for (const grid of this.grids) grid.showFrom(row);
+    this.goal = row;
+    if (this.isArranged) void this.session.arrange('release', everyRow);
+    this.requestUpdate();
+  }
+
+  private get isArranged(): boolean {
+    return Object.keys(this.found?.query ?? {}).length > 0;
+  }
+
+  override async updated(): Promise<void> {
+    const { goal, grids, leaving } = this;
+    this.leaving = false;
+    if (leaving) grids.at(-1)?.scroller.focus(); // the panel of a class gives the focus back, whatever closed it
+    if (goal === undefined || this.isArranged || !grids.length) return;
+    this.goal = undefined;
+    await Promise.all(grids.map(({ updateComplete }) => updateComplete));
+    this.active = goal;
+    for (const grid of grids) grid.showFrom(goal);
   }
 
   // Shows the class nearest to failing a model.
@@ -113,7 +134,6 @@ export class Comparison extends View {
     const id = release?.nearest[release.report.privacy.indexOf(verdict)] ?? undefined;
     if (id === undefined) return;
     this.scrollIntoView({ block: 'nearest' });
-    this.active = -1;
     this.session.showClass(id);
   }
 
@@ -130,29 +150,39 @@ export class Comparison extends View {
     const words = t.release.grids;
     if (!release || !this.session.holdsRows(release)) return html`<p class="panel">${words.gone}</p>`;
     const { columns } = release.table.facts;
-    const grid = (label: string, load: LoadRows) => html`<section>
+    const { found = { rows: release.report.rows.input } } = this.state.grids.release;
+    const grid = (label: string, load: LoadRows, released: boolean) => html`<section>
       <h3>${label}</h3>
       <kordon-grid
         label=${label}
         selectable
         .columns=${columns}
-        .total=${release.report.rows.input}
+        .total=${found.rows}
+        .arrangement=${arrangementOf(this.session, 'release', released)}
+        .rowLabel=${words.class}
         .load=${load}
         .active=${this.active}
-        .chosen=${this.looking?.found}
+        .chosen=${this.looking?.found && this.looking.id}
       ></kordon-grid>
     </section>`;
     return html`<section class="panel rows-panel" aria-labelledby="rows-title">
       <h2 id="rows-title">${words.title}</h2>
       <p class="quiet">${words.hint}</p>
       ${this.tools(release)}
+      ${gridTools({
+        label: words.title,
+        columns,
+        found: found.rows,
+        rows: release.report.rows.input,
+        arrangement: arrangementOf(this.session, 'release'),
+      })}
       <div
         class="comparison"
         @grid-scroll=${this.align}
         @grid-active=${this.activate}
         @grid-open=${(event: RowEvent) => void this.openRow(event)}
       >
-        ${grid(words.input, this.beforeRows)} ${grid(words.release, this.afterRows)}
+        ${grid(words.input, this.beforeRows, false)} ${grid(words.release, this.afterRows, true)}
       </div>
       ${this.looking ? this.classPanel(this.looking, release) : nothing}
     </section>`;
@@ -190,8 +220,6 @@ export class Comparison extends View {
   }
 }
 
-const holds = ({ first, rows }: ReleaseClass, row: number) => first <= row && row < first + rows;
-
 const tone = (row: ReleaseRow) => (row.class < 0 ? 'suppressed' : row.class % 2 ? 'band' : '');
 const rowName = (row: ReleaseRow) => (row.class < 0 ? '–' : String(row.class + 1));
 
@@ -202,6 +230,7 @@ const widths = ({ before, after }: ReleaseRow) =>
 export const beforeRow = (row: ReleaseRow): GridRow => ({
   cells: row.before,
   name: rowName(row),
+  group: row.class,
   tone: tone(row),
   widths: widths(row),
 });
@@ -209,6 +238,7 @@ export const beforeRow = (row: ReleaseRow): GridRow => ({
 const afterRow = (row: ReleaseRow): GridRow => ({
   cells: row.after ?? row.before.map(() => null),
   name: rowName(row),
+  group: row.class,
   tone: tone(row),
   widths: widths(row),
   marked: row.before.map((cell, column) => row.after !== null && row.after[column] !== null && row.after[column] !== cell),

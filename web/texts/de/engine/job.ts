@@ -52,6 +52,7 @@ export const job: Phrase[] = [
     'ein anderes Zeichen angeben oder es weglassen, wenn nichts die Tausender trennt',
   ],
   ['the table has no column {name}', 'die Tabelle hat keine Spalte {name}'],
+  ['clear the filters of this grid', 'die Filter dieser Tabelle zurücksetzen'],
   ['name a column of the table', 'eine Spalte der Tabelle nennen'],
   [
     'remove the attribute, or give the job the table that it was made for',

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { ColumnProfile } from '../../protocol/findings.ts';
+import { likelyMeant, oddColumns } from './odd.ts';
+
+const column = (part: Partial<ColumnProfile>) => ({ name: 'x', type: 'number', markers: [], distribution: [], ...part }) as ColumnProfile;
+
+it('lists odd values, those that may stand for a missing one, and variants; other columns are not there', () => {
+  const odd = column({ odd: [{ value: 'k.A.', rows: 3 }], odd_values: 9, markers: ['k.A.', '999'] });
+  const variants = [[{ value: 'Bonn', rows: 9 }, { value: 'bonn', rows: 1 }]];
+  const found = oddColumns([odd, column({}), column({ variants })]);
+  expect(found.map(({ values, more, variants }) => [values, more, variants.length])).toEqual([
+    [[{ value: 'k.A.', rows: 3 }, { value: '999' }], 8, 0],
+    [[], 0, 1],
+  ]);
+  const [marked] = oddColumns([column({ type: 'category', markers: ['-'], distribution: [{ value: '-', rows: 2 }] })]);
+  expect(marked!.values).toEqual([{ value: '-', rows: 2 }]);
+});
+
+it('takes the one number in a text for what was meant, as the column writes numbers', () => {
+  expect(likelyMeant(column({}), '34 years')).toBe('34');
+  expect(likelyMeant(column({}), '12,5')).toBe('12.5');
+  expect(likelyMeant(column({ number: { decimal: ',' } }), 'ca. -12.5 kg')).toBe('-12,5');
+  expect(likelyMeant(column({}), '3 of 4')).toBe('');
+  expect(likelyMeant(column({}), 'k.A.')).toBe('');
+  expect(likelyMeant(column({ type: 'date' }), '34')).toBe('');
+});

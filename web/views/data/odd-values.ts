@@ -1,0 +1,113 @@
+// What looks odd in the columns, and what can become of it: values that count as missing, that are recoded, or merged.
+// Session and state come in; what a person decides goes to the session, as missing texts of the job or as repairs.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type { ValueRows } from '../../protocol/findings.ts';
+import { likelyMeant, oddColumns, type OddColumn, type OddValue } from '../../state/data/odd.ts';
+import { withAlsoMissing } from '../../state/job/job.ts';
+import { recoding } from '../../state/job/repairs.ts';
+import { t } from '../../texts/language.ts';
+import { listed, quoted, shown } from '../../texts/wording.ts';
+import { View } from '../parts/view.ts';
+
+const mostValues = 8; // of a column
+
+@customElement('kordon-odd-values')
+export class OddValues extends View {
+  @state() private open: ReadonlySet<string> = new Set(); // columns
+
+  private recode(column: string, values: string[], to: string): void {
+    const { options } = this.state.table!;
+    void this.session.reread({ ...options, repairs: [...(options.repairs ?? []), recoding(column, values, to)] });
+  }
+
+  private toggle(name: string, event: Event): void {
+    const open = new Set(this.open);
+    if ((event.currentTarget as HTMLDetailsElement).open) open.add(name);
+    else open.delete(name);
+    this.open = open;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const odd = oddColumns(this.state.profile);
+    if (!odd.length) return nothing;
+    const words = t.data.odd;
+    return html`<details class="odd-values">
+      <summary>${words.title(odd.length)}</summary>
+      <p class="quiet">${words.meaning}</p>
+      ${odd.map((each) => {
+        const { name } = each.column;
+        return html`<details class="odd-column" ?open=${this.open.has(name)} @toggle=${(event: Event) => this.toggle(name, event)}>
+          <summary><b>${name}</b> <span class="quiet">${this.summary(each)}</span></summary>
+          ${this.open.has(name) ? this.column(each) : nothing}
+        </details>`;
+      })}
+    </details>`;
+  }
+
+  private summary({ values, more, variants }: OddColumn): string {
+    const words = t.data.odd;
+    const parts = [
+      ...(values.length ? [`${words.values(values.length + more)}: ${listed(values.map(({ value }) => quoted(value)), 'and')}`] : []),
+      ...(variants.length ? [words.families(variants.length)] : []),
+    ];
+    return parts.join(' · ');
+  }
+
+  private column(odd: OddColumn): TemplateResult {
+    const { column, values, more, variants } = odd;
+    const words = t.data.odd;
+    const rest = Math.max(0, values.length - mostValues) + more;
+    return html`<ul>
+      ${values.slice(0, mostValues).map((value) => this.value(odd, value))}
+      ${rest > 0
+        ? html`<li>
+            ${words.others(rest)}
+            <button class="link" @click=${() => this.session.showRows({ column: column.name, odd: true })}>${words.showAll}</button>
+          </li>`
+        : nothing}
+      ${variants.map((family) => this.family(column.name, family))}
+    </ul>`;
+  }
+
+  private value({ column }: OddColumn, { value, rows }: OddValue): TemplateResult {
+    const words = t.data.odd;
+    const recode = (event: SubmitEvent) => {
+      event.preventDefault();
+      this.recode(column.name, [value], new FormData(event.target as HTMLFormElement).get('to')!.toString());
+    };
+    return html`<li>
+      <span><b>${shown(value)}</b> ${rows === undefined ? nothing : html`<span class="quiet">${t.words.rows(rows)}</span>`}</span>
+      <button class="link" @click=${() => this.session.showRows({ column: column.name, values: [value] })}>${words.show}</button>
+      <button @click=${() => this.session.change((job) => withAlsoMissing(job, [value]))}>${t.columns.countAsMissing}</button>
+      <form @submit=${recode}>
+        <input name="to" required autocomplete="off" aria-label=${words.recodeTo(shown(value))} .value=${likelyMeant(column, value)} />
+        <button>${words.recode}</button>
+      </form>
+    </li>`;
+  }
+
+  private family(column: string, family: ValueRows[]): TemplateResult {
+    const words = t.data.odd;
+    const merge = (event: SubmitEvent) => {
+      event.preventDefault();
+      const to = new FormData(event.target as HTMLFormElement).get('into')!.toString();
+      this.recode(column, family.map(({ value }) => value).filter((value) => value !== to), to);
+    };
+    return html`<li>
+      <span>
+        ${family.map(({ value, rows }, at) => html`${at ? ' · ' : ''}<b>${quoted(value)}</b> <span class="quiet">${t.words.rows(rows)}</span>`)}
+      </span>
+      <button class="link" @click=${() => this.session.showRows({ column, values: family.map(({ value }) => value) })}>${words.show}</button>
+      <form @submit=${merge}>
+        <label
+          >${words.mergeInto}
+          <select name="into">
+            ${family.map(({ value }) => html`<option value=${value}>${quoted(value)}</option>`)}
+          </select></label
+        >
+        <button>${words.merge}</button>
+      </form>
+    </li>`;
+  }
+}
