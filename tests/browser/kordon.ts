@@ -86,6 +86,12 @@ export class Kordon {
     await expect(group.getByRole('radio', { name: role, exact: true })).toBeChecked();
   }
 
+  async speak(language: 'English' | 'Deutsch'): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Language and colours|Sprache und Farben)/ }).click();
+    await this.page.getByRole('radio', { name: language }).check();
+    await this.page.keyboard.press('Escape');
+  }
+
   // Until the engine has answered everything about the present job.
   async settled(): Promise<void> {
     await expect(this.page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);

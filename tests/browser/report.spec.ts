@@ -151,9 +151,9 @@ test.describe('in German', () => {
     await page.getByRole('button', { name: 'Bericht', exact: true }).click();
     const report = await opened(browser, readFileSync(await (await wait).path()));
     await expect(report.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(report.locator('h1')).toHaveText('Bericht zur Freigabe: clinic.csv');
-    await expect(report.locator('.summary')).toContainText('4.932');
-    await expect(report.locator('.remaining')).toContainText('length_of_stay (45 Werte)');
+    await expect(report.locator('h1')).toHaveText('Bericht zur Freigabe: klinik.csv');
+    await expect(report.locator('.summary')).toContainText('2.718');
+    await expect(report.locator('.remaining')).toContainText('Verweildauer (44 Werte)');
     await expectAccessible(report);
   });
 });

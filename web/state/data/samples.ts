@@ -1,22 +1,32 @@
-// The two tables that come with the page.
+// The tables that come with the page, each in the languages that the page speaks; that of a paper as it was printed.
+import type { Language } from '../../texts/language.ts';
 
 export interface Sample {
-  key: 'clinic' | 'miller'; // its title and summary stand among the texts
+  key: SampleKey; // its title and story stand among the texts
   name: string;
-  table(): Promise<string>;
-  job(): Promise<string>;
+  table(): Promise<Uint8Array<ArrayBuffer>>;
+  job(): Promise<string | undefined>; // none where what the page suggests is what there is to see
 }
+
+const names = {
+  clinic: { en: 'clinic.csv', de: 'klinik.csv' },
+  school: { en: 'school.csv', de: 'schule.csv' },
+  survey: { en: 'survey.csv', de: 'umfrage.csv' },
+  census: { en: 'census.csv', de: 'zensus.csv' },
+  hospital: { en: 'hospital.csv', de: 'krankenhaus.csv' },
+  miller: { en: 'miller.csv', de: 'miller.csv' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type SampleKey = keyof typeof names;
+
+export const sampleKeys = Object.keys(names) as SampleKey[];
 
 // The samples are a script of its own, which the browser keeps: a page that was loaded while online has its samples
 // offline, too.
 export const fetchSamples = () => import('./sample-files.ts');
 
-function sample(name: Sample['key']): Sample {
+export function sampleIn(language: Language, key: SampleKey): Sample {
+  const name = names[key][language];
   const file = async () => (await fetchSamples()).sampleFiles[name];
-  return { key: name, name: `${name}.csv`, table: async () => (await file()).table(), job: async () => (await file()).job };
+  return { key, name, table: async () => (await file()).table(), job: async () => (await file()).job };
 }
-
-export const samples: readonly Sample[] = [
-  sample('clinic'),
-  sample('miller'),
-];

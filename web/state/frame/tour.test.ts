@@ -1,9 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
+import type { Report } from '../../protocol/report.ts';
+import type { Sample } from '../data/samples.ts';
+import type { LoadedTable } from '../data/table.ts';
+import { p } from '../job/models.fixture.ts';
 import { workOn } from '../session/session.fixture.ts';
 import type { Session } from '../session/session.ts';
-import { emptyState, steps, type Release, type State } from '../session/state.ts';
-import { goOn, isAtStop, isDone, leaveTour, startTour, stopOf, stops } from './tour.ts';
+import { emptyState, jobOf, steps, type Release, type State } from '../session/state.ts';
+import { speak } from '../../texts/language.ts';
+import { doTask, goOn, isAtStop, isDone, leaveTour, openSample, startTour, stopOf, stopsOf, wordsOf } from './tour.ts';
+
+vi.mock('../data/sample-files.ts', () => ({
+  sampleFiles: { 'clinic.csv': { job: readFileSync(new URL('../../../public/samples/clinic.job.json', import.meta.url), 'utf8') } },
+}));
 
 const source = new Blob();
 const table = { name: 'clinic.csv', source } as State['table'];
@@ -14,8 +25,14 @@ const attributes: Attribute[] = [
 const job = (patch: Partial<Job> = {}) => ({ attributes, privacy: { k: 5 }, ...patch }) as Job;
 const at = (patch: Partial<Job> = {}, more: Partial<State> = {}): State =>
   ({ ...emptyState, table, history: workOn(job(patch)), ...more }) as State;
+const stops = stopsOf(at());
 const stop = (key: string) => stops.find((each) => each.key === key)!;
 const release = (saved: boolean, of = source) => ({ table: { source: of }, saved }) as Release;
+const german: Attribute[] = [
+  { name: 'Station', role: 'identifier' },
+  { name: 'Beruf', role: 'quasi-identifier' },
+];
+const catalogue = { privacy_models: [p] } as Partial<Catalogue> as Catalogue;
 
 describe('a stop notices', () => {
   it.each([
@@ -43,18 +60,50 @@ it('leads through all steps, in their order', () => {
   expect(new Set(order).size).toBe(steps.length);
 });
 
-// A session as far as the tour knows it.
-function session(state: State) {
+const report = { audit: { passed: true } } as Report;
+
+// A session as far as the tour knows it. Its engine releases what is not refused.
+function session(state: State, refuses: (job: Job) => boolean = () => false) {
+  const jobs: string[] = [];
   const fake = {
-    state,
+    state: { ...state, catalogue },
+    jobs,
     store: { set: (patch: Partial<State>) => void (fake.state = { ...fake.state, ...patch }) },
     go: (step: State['step']) => fake.store.set({ step }),
     showHierarchy: (column: string) => fake.store.set({ step: 'boundaries', column }),
+    change: (edit: (job: Job) => Job) => fake.store.set({ history: workOn(edit(jobOf(fake.state)!)) }),
+    openJob: async (text: string) => {
+      jobs.push(text);
+      fake.store.set({ history: workOn(JSON.parse(text) as Job) });
+      return true;
+    },
+    openSample: async ({ name }: Sample) => fake.store.set({ table: { ...table, name, facts: { rows: 7 } } as LoadedTable }),
+    run: async () => {
+      const refused = refuses(jobOf(fake.state)!);
+      if (refused) fake.store.set({ step: 'release', runProblem: { subject: '', job: '', failure: { kind: 'unmet_policy', mistakes: [] } } });
+      else fake.store.set({ step: 'release', release: { ...release(false), table: fake.state.table!, report } });
+    },
+    confirm: () => {},
+    saved: () => fake.store.set({ release: { ...fake.state.release!, saved: true } }),
   };
-  return fake as unknown as Session;
+  return fake as unknown as Session & { jobs: string[] };
+}
+
+// By the one button that leads on, whatever it says at a stop. Returns what was saved on the way.
+async function followTour(person: Session): Promise<string[]> {
+  const files: string[] = [];
+  for (let presses = 0; presses < 40; presses++) {
+    const here = stopOf(person.state);
+    if (!here) return files;
+    if (here.task && !isDone(person.state, here)) await doTask(person, (_, name) => files.push(name));
+    else goOn(person, 1);
+  }
+  throw new Error('the tour has no end');
 }
 
 describe('the tour', () => {
+  afterEach(() => speak('en'));
+
   it('goes on and back, and ends', async () => {
     const person = session(at());
     await startTour(person);
@@ -68,6 +117,43 @@ describe('the tour', () => {
     for (let left = stops.length; left > 1; left--) goOn(person, 1);
     expect(person.state.tour).toBeUndefined();
   });
+
+  it('does what is not done, so that it ends with a saved release', async () => {
+    const person = session(at());
+    await startTour(person);
+    expect(await followTour(person)).toEqual(['clinic.masked.csv']);
+    expect(jobOf(person.state)).toMatchObject({
+      attributes: [
+        { name: 'ward', role: 'quasi-identifier' },
+        { name: 'occupation', boundaries: ['Working', 'Office'] },
+      ],
+      privacy: { k: 10, p: 2 },
+    });
+    expect(person.jobs, 'the job stays that of the person').toEqual([]);
+  });
+
+  it('takes the job of the sample where the present one cannot be released', async () => {
+    const person = session(at({ privacy: { k: 4000 } }), ({ privacy }) => privacy.k > 10);
+    await startTour(person);
+    expect(await followTour(person)).toEqual(['clinic.masked.csv']);
+    expect(person.jobs).toHaveLength(1);
+    const job = jobOf(person.state)!;
+    expect(job.privacy).toMatchObject({ k: 10, p: 2 });
+    expect(job.attributes.find(({ name }) => name === 'ward')?.role).toBe('quasi-identifier');
+  });
+
+  it('is in the reader’s language, and stays in that of the register that is open', async () => {
+    speak('de');
+    const person = session({ ...emptyState, history: workOn(job({ attributes: german })) });
+    await startTour(person);
+    expect(person.state.table?.name).toBe('klinik.csv');
+    expect(wordsOf(person.state)).toMatchObject({ ward: 'Station', rows: 7 });
+    speak('en');
+    expect(wordsOf(person.state).ward).toBe('Station');
+    expect(await followTour(person)).toEqual(['klinik.masked.csv']);
+    expect(jobOf(person.state)?.attributes).toMatchObject([{ role: 'quasi-identifier' }, { boundaries: ['Büro'] }]);
+  });
+
   it('is left, and resumed where it was', async () => {
     const person = session(at());
     await startTour(person);
@@ -78,10 +164,13 @@ describe('the tour', () => {
     await startTour(person);
     expect(person.state).toMatchObject({ step: 'columns', tour: { at: 1, open: true } });
   });
-  it('does not replace a table unasked', async () => {
-    const person = session(at({}, { table: { ...table!, name: 'mine.csv' } }));
+
+  it('begins anew with a table on which nothing is done', async () => {
+    const person = session(at({}, { table: { ...table!, name: 'mine.csv' }, tour: { at: 8, open: false } }));
     await startTour(person);
-    expect(person.state.table?.name).toBe('mine.csv');
+    expect(person.state).toMatchObject({ table: { name: 'mine.csv' }, tour: { at: 8 } });
     expect(isAtStop(person.state, stops[0]!)).toBe(false);
+    await openSample(person);
+    expect(person.state).toMatchObject({ table: { name: 'clinic.csv' }, tour: { at: 0, open: true }, step: 'data' });
   });
 });

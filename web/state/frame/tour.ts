@@ -1,61 +1,134 @@
-// The guided tour: stops over the five steps, on the clinic sample. Each stop names what it talks about, and may ask for
-// something to be done; it notices when that is done. The words of the stops stand among the texts.
+// The guided tour: stops over the five steps, on the clinic sample in the reader's language. Each stop names what it talks
+// about, and may ask for something to be done: it notices when that is done, and can do it itself. The words of the stops
+// stand among the texts.
 import type { Job } from '../../protocol/job.ts';
 import type { Session } from '../session/session.ts';
-import { attributeOf } from '../job/job.ts';
-import { samples } from '../data/samples.ts';
+import { language, languages, t, type Language } from '../../texts/language.ts';
+import type { RegisterWords } from '../../texts/en/tour.ts';
+import { sampleIn } from '../data/samples.ts';
+import { modelsOf, withModel } from '../job/demands.ts';
+import { attributeOf, withBoundaries, withK, withRole } from '../job/job.ts';
+import { fileNames } from '../release/file-names.ts';
 import { jobOf, type State, type Step } from '../session/state.ts';
+
+type SaveFile = (content: Blob, name: string) => void;
+
+interface Task {
+  done: (state: State) => boolean;
+  deed: (session: Session, save: SaveFile) => void | Promise<void>;
+}
 
 export interface Stop {
   key: 'table' | 'roles' | 'fence' | 'line' | 'k' | 'model' | 'run' | 'verdict' | 'rows' | 'save';
   step: Step;
   about: string; // a selector: what it finds is outlined while the stop lasts
   column?: string; // step 3 shall show its hierarchy
-  done?: (state: State) => boolean;
+  task?: Task;
 }
 
-const ofJob = (holds: (job: Job) => boolean) => (state: State): boolean => {
-  const job = jobOf(state);
-  return !!job && holds(job);
+// What the register's columns and labels are called in each language that it comes in.
+const registers: Record<Language, Omit<RegisterWords, 'rows'>> = {
+  en: { ward: 'ward', occupation: 'occupation', working: 'Working', office: 'Office' },
+  de: { ward: 'Station', occupation: 'Beruf', working: 'erwerbstätig', office: 'Büro' },
 };
 
+const boundariesOf = (job: Job, name: string) => attributeOf(job, name)?.boundaries ?? [];
+
 const isFenced = (job: Job, name: string, label: string): boolean =>
-  (attributeOf(job, name)?.boundaries ?? []).some((each) => (typeof each === 'string' ? each : each.label) === label);
+  boundariesOf(job, name).some((each) => (typeof each === 'string' ? each : each.label) === label);
 
 const hasRelease = ({ release, table }: State): boolean => !!release && release.table.source === table?.source;
 
-export const stops: readonly Stop[] = [
+// A task that is a change of the job.
+const ofJob = (holds: (job: Job) => boolean, edit: (job: Job, state: State) => Job): Task => ({
+  done: (state) => {
+    const job = jobOf(state);
+    return !!job && holds(job);
+  },
+  deed: (session) => session.change((job) => edit(job, session.state)),
+});
+
+const pModel = ({ catalogue }: State) => modelsOf(catalogue).find(({ key }) => key === 'p')!;
+
+const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): readonly Stop[] => [
   { key: 'table', step: 'data', about: 'kordon-data > kordon-grid' },
   {
     key: 'roles',
     step: 'columns',
-    about: '.column:has([name="role ward"])',
-    done: ofJob((job) => attributeOf(job, 'ward')?.role === 'quasi-identifier'),
+    about: `.column[data-name="${ward}"]`,
+    task: ofJob(
+      (job) => attributeOf(job, ward)?.role === 'quasi-identifier',
+      (job) => withRole(job, ward, 'quasi-identifier'),
+    ),
   },
   {
     key: 'fence',
     step: 'boundaries',
     about: 'kordon-tree',
-    column: 'occupation',
-    done: ofJob((job) => isFenced(job, 'occupation', 'Office')),
+    column: occupation,
+    task: ofJob(
+      (job) => isFenced(job, occupation, office),
+      (job) => withBoundaries(job, occupation, [...boundariesOf(job, occupation), office]),
+    ),
   },
   { key: 'line', step: 'boundaries', about: '.feasibility' },
-  { key: 'k', step: 'protect', about: '.panel:has(#k)', done: ofJob(({ privacy }) => privacy.k >= 10) },
-  { key: 'model', step: 'protect', about: 'kordon-models .model:first-of-type', done: ofJob(({ privacy }) => privacy.p !== undefined) },
-  { key: 'run', step: 'protect', about: 'footer .run', done: hasRelease },
+  { key: 'k', step: 'protect', about: '.panel:has(#k)', task: ofJob(({ privacy }) => privacy.k >= 10, (job) => withK(job, 10)) },
+  {
+    key: 'model',
+    step: 'protect',
+    about: 'kordon-models .model:first-of-type',
+    task: ofJob(({ privacy }) => privacy.p !== undefined, (job, state) => withModel(job, pModel(state), true, state.profile)),
+  },
+  { key: 'run', step: 'protect', about: 'footer .run', task: { done: hasRelease, deed: run } },
   { key: 'verdict', step: 'release', about: '.verdict' },
   { key: 'rows', step: 'release', about: 'kordon-comparison' },
-  { key: 'save', step: 'release', about: '.downloads', done: (state) => hasRelease(state) && !!state.release?.saved },
+  { key: 'save', step: 'release', about: '.downloads', task: { done: (state) => hasRelease(state) && !!state.release?.saved, deed: save } },
 ];
 
-const sample = samples.find(({ key }) => key === 'clinic')!;
+const tours: Record<Language, readonly Stop[]> = { en: stopsWith(registers.en), de: stopsWith(registers.de) };
+
+// What a person tried besides the tour's tasks may allow no release: the sample's own job does, with the tasks.
+async function run(session: Session, save: SaveFile): Promise<void> {
+  await session.run();
+  const job = session.state.runProblem && (await registerIn(languageOf(session.state)).job());
+  if (!job || !(await session.openJob(job, t.data.sampleJob(t.data.samples.clinic.title)))) return;
+  for (const { key, task } of stopsOf(session.state)) {
+    if (key === 'run') break;
+    await task?.deed(session, save);
+  }
+  await session.run();
+}
+
+// Warnings, which only other choices than the tour's bring about, are of made-up people here.
+function save(session: Session, saveFile: SaveFile): void {
+  const { release } = session.state;
+  if (!release) return;
+  session.confirm(true);
+  saveFile(release.csv, fileNames(release).masked);
+  session.saved();
+}
+
+// ---- Where the tour is ----
+
+const registerIn = (of: Language) => sampleIn(of, 'clinic');
+
+const openRegister = ({ table }: State): Language | undefined =>
+  (Object.keys(languages) as Language[]).find((each) => registerIn(each).name === table?.name);
+
+// The language of the register on the page; without one, the reader's.
+const languageOf = (state: State): Language => openRegister(state) ?? language;
 
 // Whether what the stops talk about is on the page.
-export const hasSample = (state: State): boolean => state.table?.name === sample.name;
+export const hasSample = (state: State): boolean => openRegister(state) !== undefined;
 
-export const stopOf = ({ tour }: State): Stop | undefined => (tour?.open ? stops[tour.at] : undefined);
+export const stopsOf = (state: State): readonly Stop[] => tours[languageOf(state)];
 
-export const isDone = (state: State, stop: Stop): boolean => !!stop.done && hasSample(state) && stop.done(state);
+export const stopOf = (state: State): Stop | undefined => (state.tour?.open ? stopsOf(state)[state.tour.at] : undefined);
+
+// What the texts of the stops call by name.
+export const wordsOf = (state: State): RegisterWords => ({ ...registers[languageOf(state)], rows: state.table?.facts.rows ?? 0 });
+
+export const isDone = (state: State, { task }: Stop): boolean => !!task && hasSample(state) && task.done(state);
 
 // Whether the page is where the stop is; else the person has gone elsewhere.
 export const isAtStop = (state: State, { step, column }: Stop): boolean =>
@@ -71,9 +144,12 @@ export async function startTour(session: Session): Promise<void> {
   else if (hasSample(session.state)) goToStop(session);
 }
 
+// Nothing is done on a table that has just come, so the tour begins.
 export async function openSample(session: Session): Promise<void> {
-  await session.openSample(sample);
-  if (hasSample(session.state)) goToStop(session);
+  await session.openSample(registerIn(language));
+  if (!hasSample(session.state)) return;
+  session.store.set({ tour: { at: 0, open: true } });
+  goToStop(session);
 }
 
 export function leaveTour(session: Session): void {
@@ -88,11 +164,17 @@ export function goToStop(session: Session): void {
   else session.go(stop.step);
 }
 
+// What the stop asks for, done in the person's place.
+export async function doTask(session: Session, save: SaveFile): Promise<void> {
+  goToStop(session);
+  await stopOf(session.state)?.task?.deed(session, save);
+}
+
 // The stop after the last is the end: the tour begins anew when it is asked for again.
 export function goOn(session: Session, by: 1 | -1): void {
   const { tour } = session.state;
   if (!tour) return;
   const at = tour.at + by;
-  session.store.set({ tour: at < stops.length ? { ...tour, at: Math.max(0, at) } : undefined });
+  session.store.set({ tour: at < stopsOf(session.state).length ? { ...tour, at: Math.max(0, at) } : undefined });
   goToStop(session);
 }

@@ -133,7 +133,7 @@ describe('work is kept', () => {
     const { visit, welcome } = browser();
     const { session } = await visit();
     const job = '{"attributes":[{"name":"Age","role":"sensitive"},{"name":"Ward","role":"sensitive"}],"privacy":{"k":3}}';
-    await session.openSample({ key: 'miller', name: 'miller.csv', table: async () => '', job: async () => job });
+    await session.openSample({ key: 'miller', name: 'miller.csv', table: async () => new Uint8Array(), job: async () => job });
     session.change((job) => withK(job, 4));
     await pass();
     const next = await welcome();

@@ -1,6 +1,6 @@
 // Which kept work is offered for a table, and how it comes back.
-import { t } from '../../texts/language.ts';
-import { samples } from '../data/samples.ts';
+import { languages, t, type Language } from '../../texts/language.ts';
+import { sampleIn } from '../data/samples.ts';
 import { optionsFor, readOptionsIn, type TableFile } from '../data/table.ts';
 import { record } from '../job/history.ts';
 import { withReadOptions } from '../job/job.ts';
@@ -57,7 +57,7 @@ export async function continueWith(session: Session, work: KeptWork, chosen?: Fi
   return session.state.history === history;
 }
 
-async function sampleOf({ sample: key }: KeptWork): Promise<TableFile> {
-  const sample = samples.find((each) => each.key === key)!;
+async function sampleOf({ sample: key, name }: KeptWork): Promise<TableFile> {
+  const sample = (Object.keys(languages) as Language[]).map((each) => sampleIn(each, key!)).find((each) => each.name === name)!;
   return { name: sample.name, sample: sample.key, source: new Blob([await sample.table()], { type: 'text/csv' }) };
 }

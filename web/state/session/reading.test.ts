@@ -207,7 +207,7 @@ describe('a table with other columns', () => {
     expect(await opens(['City', 'Age'])).toBeUndefined();
     session.change((job) => withK(job, 9));
     expect(await opens(['Age'])).toBe('b.csv');
-    await session.openSample({ key: 'miller', name: 'm.csv', table: async () => 'Age', job: async () => '{"attributes":[{"name":"Age","role":"sensitive"}],"privacy":{"k":3}}' });
+    await session.openSample({ key: 'miller', name: 'm.csv', table: async () => new Uint8Array(), job: async () => '{"attributes":[{"name":"Age","role":"sensitive"}],"privacy":{"k":3}}' });
     session.change((job) => withK(job, 12));
     expect(await opens(['Age', 'Ward'])).toBeUndefined();
   });

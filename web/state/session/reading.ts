@@ -181,7 +181,7 @@ export class Reading {
       this.store.set({ readProblem: { subject: title, failure } });
       return;
     }
-    this.store.set({ waitingJob: { name: t.data.sampleJob(title), text: job } });
+    this.store.set({ waitingJob: job === undefined ? undefined : { name: t.data.sampleJob(title), text: job } });
     await this.open({ source: new Blob([table], { type: 'text/csv' }), name: sample.name, sample: sample.key });
   }
 

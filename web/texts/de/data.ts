@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { count, plural } from '../figures.ts';
+import { plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
@@ -25,11 +25,33 @@ export const data: Texts['data'] = {
   samples: {
     clinic: {
       title: 'Klinikregister',
-      summary: () => `Rund ${count(5000)} erfundene Patienten, mit fertigen Hierarchien und Grenzen zum Ausprobieren.`,
+      story:
+        'Eine Klinik führt das Register der Aufnahmen eines Jahres. Forschende bitten darum, um zu erfahren, wer woran erkrankt. Wer von jemandem Geburtsdatum und Postleitzahl kennt, findet die Diagnose; Hierarchien und Grenzen dagegen liegen bereit.',
+    },
+    school: {
+      title: 'Noten einer Schule',
+      story:
+        'Eine Schule hat die Noten ihrer Kinder und weiß, wer Förderung braucht und wer die Lernmittel frei bekommt. Eine Universität will daraus lernen, was hilft. In mancher Klasse kommt ein einziges Kind aus Indien oder aus Syrien: Alle anderen wissen, wessen Noten das sind.',
+    },
+    survey: {
+      title: 'Befragung der Belegschaft',
+      story:
+        'Ein Unternehmen hat seine Leute nach ihrer Meinung gefragt und versprochen, dass niemand erfährt, wer was gesagt hat. Eine Beratung soll die Antworten bekommen. Manche Abteilung hat nur eine Handvoll Leute, und mancher Freitext nennt Kollegen beim Namen.',
+    },
+    census: {
+      title: 'Zensus zweier Kreise',
+      story:
+        'Ein statistisches Amt hat in elf Gemeinden alle ab sechzehn Jahren gezählt. Die Planung bittet um Alter, Berufe und Einkommen, mindestens nach Kreisen. Im kleinsten Dorf steht jeder Beruf für eine Person, und eine Familie kann allein eine Klasse füllen.',
+    },
+    hospital: {
+      title: 'Krankenhausexport, wie er kam',
+      story:
+        'Ein Krankenhaus hat die Aufnahmen eines Jahres aus seinem System geholt, mit allem Schmutz. Die Statistik einer Krankenkasse soll sie bekommen. Ungültige Daten und viele Wörter für „fehlt“ sind im Weg, und die Bemerkungen nennen Angehörige und ihre Telefonnummern.',
     },
     miller: {
       title: 'Sieben Personen',
-      summary: () => 'Das Rechenbeispiel von Miller, Campan und Truta: klein genug, um es von Hand nachzurechnen.',
+      story:
+        'Sieben Kranke aus dem Rechenbeispiel von Miller, Campan und Truta. Eine Forscherin darf erfahren, was sie haben und verdienen, nicht wer sie sind. Die Tabelle ist klein genug, um jeden Schritt von Hand nachzurechnen.',
     },
   },
   sampleMissing: { what: 'es ist nicht mit der Seite gekommen', remedy: 'online gehen und die Seite neu laden' },

@@ -1,3 +1,4 @@
+import { count } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 
 export const tour: Texts['tour'] = {
@@ -5,6 +6,7 @@ export const tour: Texts['tour'] = {
   place: (at, of) => `${at} von ${of}`,
   back: 'Zurück',
   next: 'Weiter',
+  doIt: 'Für mich erledigen',
   finish: 'Beenden',
   leave: 'Rundgang verlassen',
   done: 'Erledigt.',
@@ -15,67 +17,67 @@ export const tour: Texts['tour'] = {
   openSample: 'Klinikregister öffnen',
   loading: 'Das Klinikregister wird geladen.',
   stops: {
-    table: {
-      title: 'Ein Register mit 5.000 Personen',
-      see: 'Erfundene Patienten einer Klinik: wer sie sind, wann sie kamen, was sie hatten.',
+    table: ({ rows }) => ({
+      title: 'Das Register einer Klinik',
+      see: `${count(rows)} erfundene Patienten: wer sie sind, wann sie kamen, was sie hatten.`,
       why: 'Die Namen zu streichen genügt nicht. Keine zwei haben dasselbe Geburtsdatum, Geschlecht und denselben Beruf, dieselbe Postleitzahl und Versicherung: Wer das weiß, findet die Diagnose.',
-    },
-    roles: {
+    }),
+    roles: ({ ward }) => ({
       title: 'Was können andere wissen?',
-      see: 'Jede Spalte hat eine Rolle, vorgeschlagen mit Begründung. Die Zeile über den Karten zählt, wer in den Quasi-Identifikatoren einmalig ist.',
-      why: 'Nur diese Spalten werden verallgemeinert. Eine vergessene ist ein Weg, Menschen zu finden.',
-      act: 'Wer zu Besuch war, kennt die Station; darum fehlt sie in der Freigabe. Soll sie bleiben, muss sie verallgemeinert werden: auf der Karte „ward“ Quasi-Identifikator wählen.',
+      see: 'Jede Spalte hat eine Karte mit ihrer Rolle, vorgeschlagen mit Begründung.',
+      why: 'Nur Quasi-Identifikatoren werden verallgemeinert. Ein vergessener ist ein Weg, Menschen zu finden.',
+      act: `Wer zu Besuch war, kennt die Station; darum fehlt sie in der Freigabe. Soll sie bleiben, muss sie verallgemeinert werden: auf der Karte „${ward}“ Quasi-Identifikator wählen.`,
       done: 'Die Station wird nun verallgemeinert. Rückgängig (Strg Z) nähme es zurück.',
-    },
-    fence: {
+    }),
+    fence: ({ working, office }) => ({
       title: 'Ein Zaun: bis hierher und nicht weiter',
-      see: 'Die Berufe als Baum. Zwei Zäune stehen schon: Wer arbeitet, wird höchstens zu „Working“, nie zu „*“.',
+      see: `Die Berufe als Baum. Zwei Zäune stehen schon: Wer arbeitet, wird höchstens zu „${working}“, nie zu „*“.`,
       why: 'Wer die Tabelle erhält, braucht Einzelheiten. Wie viele davon bleiben müssen, steht fest, bevor etwas läuft.',
-      act: 'Den Zaun rechts neben „Office“ anklicken (oder mit den Pfeiltasten hingehen und B drücken).',
-      done: 'Eine Ingenieurin wird nun höchstens zu „Office“. Ein engerer Zaun erhält mehr Einzelheiten und kostet mehr Zeilen.',
-    },
-    line: {
+      act: `Den Zaun rechts neben „${office}“ anklicken (oder mit den Pfeiltasten hingehen und B drücken).`,
+      done: `Eine Ingenieurin wird nun höchstens zu „${office}“. Ein engerer Zaun erhält mehr Einzelheiten und kostet mehr Zeilen.`,
+    }),
+    line: () => ({
       title: 'Der Preis, bevor etwas läuft',
       see: 'Die Zeile unten zählt, wie viele Zeilen kein Verfahren mit diesen Grenzen und diesem k behalten kann.',
       why: 'Sie antwortet sofort auf jede Änderung. Ist der Preis zu hoch, zeigt das Feld neben dem Baum, welche Lockerungen die meisten Zeilen retten.',
-    },
-    k: {
+    }),
+    k: () => ({
       title: 'Unter wie vielen?',
       see: 'k ist die kleinste Zahl von Zeilen, die in der Freigabe gleich aussehen.',
       why: 'Selbst wer alle Quasi-Identifikatoren einer Person kennt, trifft die richtige Zeile höchstens mit einer Wahrscheinlichkeit von 1 zu k.',
       act: 'k auf 10 erhöhen.',
       done: 'Ein Blick auf die Zeile unten: Zehn ist teurer als fünf.',
-    },
-    model: {
+    }),
+    model: () => ({
       title: 'Was k nicht verhindert',
       see: 'Weitere Modelle, jedes mit einem Beispiel aus dieser Tabelle. l-Diversität ist schon an: mindestens drei verschiedene Diagnosen in jeder Klasse.',
       why: 'Haben alle zehn Zeilen einer Klasse dieselbe Diagnose, muss niemand wissen, welche Zeile zu wem gehört.',
       act: 'p-Sensitivität einschalten: mindestens zwei verschiedene Werte in jeder Klasse, auch bei der Dauer des Aufenthalts.',
       done: 'Jede Klasse muss sich nun in jeder sensiblen Spalte unterscheiden.',
-    },
-    run: {
+    }),
+    run: () => ({
       title: 'Starten',
       see: 'Das empfohlene Verfahren ist gewählt. Was nicht gehen kann, stünde hier, mit Begründung.',
       why: 'Was herauskommt, prüft eigener Code, bevor es jemand erhält; eine Freigabe, die nicht besteht, wird zurückgehalten.',
       act: 'Den Lauf starten.',
       done: 'Die Freigabe ist fertig und geprüft.',
-    },
-    verdict: {
+    }),
+    verdict: () => ({
       title: 'Zuerst das Urteil',
       see: 'Was zugesagt war und was die Prüfung fand, mit Zahlen: k, jedes Modell, kein Wert jenseits eines Zauns, die weggelassenen Zeilen.',
       why: 'Das lässt sich den Datenschutzbeauftragten vorlegen. Der Bericht sagt dasselbe auf Papier.',
-    },
-    rows: {
+    }),
+    rows: () => ({
       title: 'Vorher und nachher',
       see: 'Eingabe und Freigabe nebeneinander, Klasse für Klasse; was sich geändert hat, ist markiert. Ein Klick auf eine Klasse zeigt sie genauer.',
       why: 'So ist zu sehen, ob die Tabelle noch brauchbar ist und was es gekostet hat.',
-    },
-    save: {
+    }),
+    save: () => ({
       title: 'Zum Mitnehmen',
       see: 'Die maskierte Tabelle zum Weitergeben; Bericht, Auftrag und Wertezuordnung, die beim Original bleiben.',
       why: 'Nichts wurde irgendwohin gesendet: Mehr als diese Dateien gibt es nicht.',
-      act: 'Wer mag, lädt die maskierte CSV-Datei herunter.',
+      act: 'Die maskierte CSV-Datei herunterladen.',
       done: 'Das war der ganze Weg. Jetzt mit einer eigenen Tabelle?',
-    },
+    }),
   },
 };

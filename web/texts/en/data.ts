@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { count, plural } from '../figures.ts';
+import { plural } from '../figures.ts';
 import { words } from './words.ts';
 
 export const data = {
@@ -25,11 +25,33 @@ export const data = {
   samples: {
     clinic: {
       title: 'Clinic register',
-      summary: () => `About ${count(5000)} made-up patients, with hierarchies and boundaries ready to try.`,
+      story:
+        'A clinic keeps the register of a year’s admissions. Researchers ask for it, to learn who falls ill with what. Whoever knows a patient’s birth date and postal code finds the diagnosis; hierarchies and boundaries against that are ready.',
+    },
+    school: {
+      title: 'Marks of a school',
+      story:
+        'A school has the marks of its pupils, and knows who needs special help and who gets free meals. A university wants to learn from them what helps. In many a form a single child comes from India or from Syria: all the others know whose marks these are.',
+    },
+    survey: {
+      title: 'Staff survey',
+      story:
+        'A company asked its staff what they think, and promised that nobody could tell who said what. Consultants are to get the answers. Some departments have a handful of people, and some comments name colleagues.',
+    },
+    census: {
+      title: 'Census of two districts',
+      story:
+        'A statistics office counted the people of sixteen and over in eleven municipalities. Planners ask for their ages, occupations and incomes, by district at least. In the smallest village any occupation is one person, and a family can fill a class by itself.',
+    },
+    hospital: {
+      title: 'Hospital export, as it came',
+      story:
+        'A hospital took a year’s admissions out of its system, dirt and all. An insurer’s statisticians are to get them. Dates that are none and many words for “missing” get in the way, and the remarks name relatives and their telephone numbers.',
     },
     miller: {
       title: 'Seven people',
-      summary: () => 'The worked example of Miller, Campan and Truta: small enough to check by hand.',
+      story:
+        'Seven patients, from the worked example of Miller, Campan and Truta. A researcher may learn what they have and earn, not who they are. The table is small enough to check each step by hand.',
     },
   },
   sampleMissing: { what: 'it has not come with the page', remedy: 'go online and reload the page' },

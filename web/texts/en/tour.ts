@@ -1,3 +1,14 @@
+import { count } from '../figures.ts';
+
+// What the register on the page calls the things that the tour speaks of; it comes in several languages.
+export interface RegisterWords {
+  ward: string;
+  occupation: string;
+  working: string;
+  office: string;
+  rows: number;
+}
+
 export interface StopText {
   title: string;
   see: string; // what is there
@@ -11,6 +22,7 @@ export const tour = {
   place: (at: number, of: number) => `${at} of ${of}`,
   back: 'Back',
   next: 'Next',
+  doIt: 'Do it for me',
   finish: 'Finish',
   leave: 'Leave the tour',
   done: 'Done.',
@@ -21,67 +33,67 @@ export const tour = {
   openSample: 'Open the clinic register',
   loading: 'The clinic register is on its way.',
   stops: {
-    table: {
-      title: 'A register of 5,000 people',
-      see: 'Made-up patients of a clinic: who they are, when they came, what they had.',
+    table: ({ rows }: RegisterWords) => ({
+      title: 'The register of a clinic',
+      see: `${count(rows)} made-up patients: who they are, when they came, what they had.`,
       why: 'To strike out the names is not enough. No two of these patients have the same birth date, sex, postal code, insurance and occupation: whoever knows these finds the diagnosis.',
-    },
-    roles: {
+    }),
+    roles: ({ ward }: RegisterWords) => ({
       title: 'What may others know?',
-      see: 'Each column has a role, suggested with its reason. The line above the cards counts who is unique on the quasi-identifiers.',
-      why: 'Only these columns are generalized. One that is forgotten is a way to find people.',
-      act: 'A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: on the card “ward”, choose quasi-identifier.',
+      see: 'Each column has a card with its role, suggested with a reason.',
+      why: 'Only quasi-identifiers are generalized. One that is forgotten is a way to find people.',
+      act: `A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: on the card “${ward}”, choose quasi-identifier.`,
       done: 'The ward will now be generalized. Undo (Ctrl Z) would take it back.',
-    },
-    fence: {
+    }),
+    fence: ({ working, office }: RegisterWords) => ({
       title: 'A fence: how far, and no further',
-      see: 'The occupations as a tree. Two fences stand already: someone who works may become “Working” at most, never “*”.',
+      see: `The occupations as a tree. Two fences stand already: someone who works may become “${working}” at most, never “*”.`,
       why: 'Whoever gets the table needs some detail. You say how much of it must stay, before anything runs.',
-      act: 'Click the fence at the right of “Office” (or move to it with the arrow keys and press B).',
-      done: 'An engineer may now become “Office” at most. A tighter fence keeps more detail, and costs more rows.',
-    },
-    line: {
+      act: `Click the fence at the right of “${office}” (or move to it with the arrow keys and press B).`,
+      done: `An engineer may now become “${office}” at most. A tighter fence keeps more detail, and costs more rows.`,
+    }),
+    line: () => ({
       title: 'The price, before anything runs',
       see: 'The line at the bottom counts the rows that no method can keep with these boundaries and this k.',
       why: 'It answers each change at once. If the price is too high, the panel beside the tree shows which loosenings would save most rows.',
-    },
-    k: {
+    }),
+    k: () => ({
       title: 'How many to hide among',
       see: 'k is the least number of rows that look alike in the release.',
       why: 'Whoever knows all quasi-identifiers of someone still picks the right row with a chance of 1 in k at most.',
       act: 'Raise k to 10.',
       done: 'Look at the line below: ten is dearer than five.',
-    },
-    model: {
+    }),
+    model: () => ({
       title: 'What k does not prevent',
       see: 'Further models, each with an example from this table. l-diversity is on already: at least three different diagnoses in every class.',
       why: 'If all ten rows of a class have the same diagnosis, nobody needs to know which row is whose.',
       act: 'Switch p-sensitivity on: at least two different values in every class, of the length of stay too.',
       done: 'Every class must now differ in each sensitive column.',
-    },
-    run: {
+    }),
+    run: () => ({
       title: 'Run',
       see: 'The recommended algorithm is chosen. What cannot work would be said here, with its reason.',
       why: 'What comes out is audited by separate code before you get it; a release that fails is withheld.',
       act: 'Press “Run”.',
       done: 'The release is made and audited.',
-    },
-    verdict: {
+    }),
+    verdict: () => ({
       title: 'The verdict first',
       see: 'What was promised, and what the audit found, with its figures: k, each model, no value beyond a fence, the rows left out.',
       why: 'This is what you can show to a data protection officer. The report says the same on paper.',
-    },
-    rows: {
+    }),
+    rows: () => ({
       title: 'Before and after',
       see: 'Input and release side by side, class by class; what changed is marked. Click a class to look into it.',
       why: 'See for yourself whether the table is still of use, and what it cost.',
-    },
-    save: {
+    }),
+    save: () => ({
       title: 'Take it with you',
       see: 'The masked table, to hand on; report, job and value mapping, which stay with the original.',
       why: 'Nothing was sent anywhere: these files are all there is.',
-      act: 'Download the masked CSV, if you like.',
+      act: 'Download the masked CSV.',
       done: 'That was the whole way. Now with a table of your own?',
-    },
-  } satisfies Record<string, StopText>,
+    }),
+  } satisfies Record<string, (register: RegisterWords) => StopText>,
 };

@@ -1,9 +1,9 @@
 // What the page is for, as long as there is no table: the idea, the ways for a table to come in, and the samples.
 import { html, nothing, type TemplateResult } from 'lit';
-import { samples } from '../../state/data/samples.ts';
+import { sampleIn, sampleKeys } from '../../state/data/samples.ts';
 import { startTour } from '../../state/frame/tour.ts';
 import type { Session } from '../../state/session/session.ts';
-import { t } from '../../texts/language.ts';
+import { language, t } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';
 import { fenceDrawing } from './fence-drawing.ts';
 
@@ -34,11 +34,16 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
         <span class="quiet">${t.data.tourHint}</span>
       </p>
       <ul class="samples">
-        ${samples.map((sample) => {
-          const { title, summary } = t.data.samples[sample.key];
+        ${sampleKeys.map((key) => {
+          const { title, story } = t.data.samples[key];
           return html`<li>
-            <button class="card" @click=${() => void session.openSample(sample)}>
-              <b>${title}</b><span>${summary()}</span>
+            <button
+              class="card"
+              aria-labelledby="sample-${key}"
+              aria-describedby="story-${key}"
+              @click=${() => void session.openSample(sampleIn(language, key))}
+            >
+              <b id="sample-${key}">${title}</b><span id="story-${key}">${story}</span>
             </button>
           </li>`;
         })}

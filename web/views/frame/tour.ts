@@ -2,10 +2,11 @@
 // never covers what it talks about, which is outlined, and it waits for nobody.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { goOn, goToStop, hasSample, isAtStop, isDone, leaveTour, openSample, stopOf, stops, type Stop } from '../../state/frame/tour.ts';
+import { doTask, goOn, goToStop, hasSample, isAtStop, isDone, leaveTour, openSample, stopOf, stopsOf, wordsOf, type Stop } from '../../state/frame/tour.ts';
 import { t } from '../../texts/language.ts';
 import type { StopText } from '../../texts/en/tour.ts';
 import * as icons from '../parts/icons.ts';
+import { saveFile } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 
 @customElement('kordon-tour')
@@ -59,10 +60,10 @@ export class TourCard extends View {
   override render(): TemplateResult | typeof nothing {
     const stop = stopOf(this.state);
     if (!stop) return nothing;
-    const text: StopText = t.tour.stops[stop.key];
+    const text: StopText = t.tour.stops[stop.key](wordsOf(this.state));
     const done = isDone(this.state, stop);
+    const stops = stopsOf(this.state);
     const at = stops.indexOf(stop);
-    const isLast = at === stops.length - 1;
     return html`<aside class="tour" aria-label=${t.tour.label} @keydown=${this.onKey}>
       <div aria-live="polite">
         <p class="quiet place">${t.tour.label} · ${t.tour.place(at + 1, stops.length)}</p>
@@ -71,16 +72,23 @@ export class TourCard extends View {
       </div>
       <div class="tour-ways">
         <button ?disabled=${at === 0} @click=${() => goOn(this.session, -1)}>${t.tour.back}</button>
-        <button
-          class=${hasSample(this.state) && (done || !stop.done) ? 'primary' : ''}
-          ?disabled=${!hasSample(this.state)}
-          @click=${() => goOn(this.session, 1)}
-        >
-          ${isLast ? t.tour.finish : t.tour.next}
-        </button>
+        ${this.wayOn(!!stop.task && !done, at === stops.length - 1)}
         <button class="link" @click=${this.leave}>${t.tour.leave}</button>
       </div>
     </aside>`;
+  }
+
+  // What is open is done first, so that no stop talks about what is not there.
+  private wayOn(isOpen: boolean, isLast: boolean): TemplateResult {
+    const { running } = this.state;
+    const ready = hasSample(this.state);
+    return html`<button
+      class="on ${ready && !isOpen ? 'primary' : ''}"
+      ?disabled=${!ready || !!running}
+      @click=${() => (isOpen ? void doTask(this.session, saveFile) : goOn(this.session, 1))}
+    >
+      ${isOpen ? t.tour.doIt : isLast ? t.tour.finish : t.tour.next}
+    </button>`;
   }
 
   private words(stop: Stop, { see, why, act, done: brought }: StopText, done: boolean): TemplateResult {
