@@ -159,3 +159,26 @@ test('a file of one’s own, hosted and by double-click: the same bytes', long, 
   expect(hosted.toString()).toMatch(/^Name,|^Age,/);
   expect((await byOwnFile(doubleClicked)).equals(hosted)).toBe(true);
 });
+
+test('steps are entries of its history, and a reload loses nothing but the table, by double-click', long, async () => {
+  const tab = await Tab.open(doubleClicked);
+  const { page } = tab;
+  const step = () => page.$eval('.step[aria-current]', ({ textContent }) => textContent);
+  await tab.chooseTable(sample('miller.csv'));
+  await tab.step(2);
+  await tab.step(4);
+  await tab.set('#k', '2');
+  await page.goBack();
+  await expect.poll(step).toContain('Columns');
+  await page.goForward();
+  await expect.poll(step).toContain('Protect');
+  // Leaving asks as long as the change is not written.
+  await expect.poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+  await page.reload();
+  const [chooser] = await Promise.all([page.waitForFileChooser(), page.locator('.kept li button').click()]);
+  await chooser.accept([sample('miller.csv')]);
+  await expect.poll(step).toContain('Protect');
+  await expect.poll(() => page.$eval('#k', (field) => (field as HTMLInputElement).value)).toBe('2');
+  expect(tab.errors).toEqual([]);
+  await page.close();
+});

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { expectAccessible } from './axe.ts';
-import { expect, type Kordon, site, test } from './kordon.ts';
+import { expect, site, test, type Kordon } from './kordon.ts';
 
 const people = 'Age,City\n30,Lincoln\n31,Omaha\n';
 const heading = ({ page }: Kordon) => page.getByRole('heading', { level: 1 });

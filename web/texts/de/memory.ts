@@ -13,6 +13,7 @@ export const memory: Texts['memory'] = {
     off: 'So haben Sie es festgelegt. Was nicht gespeichert ist, geht verloren, wenn diese Seite geschlossen wird; vorher fragt sie nach.',
     failed: 'Er lässt es nicht zu: in einem privaten Fenster, wenn kein Platz mehr ist oder weil die Seite als Datei geöffnet wurde. Speichern Sie den Auftrag, bevor Sie die Seite verlassen; sie fragt nach.',
   },
+  onDisk: 'Diese Seite wurde als Datei geöffnet: In manchen Browsern können es auch andere so geöffnete Seiten sehen.',
   nothing: 'Hier nichts aufbewahren (gemeinsam genutzter Computer)',
   forgetAll: 'Alles Aufbewahrte vergessen',
 

@@ -1,5 +1,5 @@
 // What the browser keeps for the next visit, and how to stop that.
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Memory } from '../../state/memory/memory.ts';
 import type { MemoryState } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -7,6 +7,7 @@ import { t } from '../../texts/language.ts';
 export const keeping = (memory: Memory, { how }: MemoryState): TemplateResult => html`<details class="trust keeping">
   <summary>${t.memory.summary[how]}</summary>
   <p>${t.memory.meaning[how]}</p>
+  ${how === 'on' && location.protocol === 'file:' ? html`<p>${t.memory.onDisk}</p>` : nothing}
   ${keepingChoice(memory, how)}
 </details>`;
 
