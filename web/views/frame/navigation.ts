@@ -1,11 +1,11 @@
 // The browser's history: each step, and each panel that is opened, is an entry of it. Back closes the panel, or leads to
 // the step before, instead of leaving the page.
-import { goToPlace, hashOf, isClosed, placeOf, samePlace, type Place } from '../../state/frame/places.ts';
+import { goThere, hashOf, isClosed, sameWhereabouts, whereaboutsOf, type Whereabouts } from '../../state/frame/whereabouts.ts';
 import type { Session } from '../../state/session/session.ts';
 
 interface Entry {
-  place: Place;
-  before?: Place; // that of the entry before it
+  place: Whereabouts;
+  before?: Whereabouts; // that of the entry before it
 }
 
 export class Navigation {
@@ -13,7 +13,7 @@ export class Navigation {
   private returning = false; // to the entry before, where the page is already
 
   constructor(private readonly session: Session) {
-    this.entry = { place: placeOf(session.state) };
+    this.entry = { place: whereaboutsOf(session.state) };
   }
 
   begin(): void {
@@ -25,10 +25,10 @@ export class Navigation {
 
   private follow(): void {
     if (this.returning) return;
-    const place = placeOf(this.session.state);
+    const place = whereaboutsOf(this.session.state);
     const { place: from, before } = this.entry;
-    if (samePlace(place, from)) return;
-    if (before && samePlace(place, before) && isClosed(from, place)) {
+    if (sameWhereabouts(place, from)) return;
+    if (before && sameWhereabouts(place, before) && isClosed(from, place)) {
       this.returning = true;
       history.back();
       return;
@@ -38,10 +38,11 @@ export class Navigation {
   }
 
   private arrive(entry: Entry | null): void {
+    const { returning } = this;
+    this.returning = false;
     if (!entry) return; // somebody wrote an address by hand
     this.entry = entry;
-    if (!this.returning) goToPlace(this.session, entry.place);
-    this.returning = false;
+    if (!returning) goThere(this.session, entry.place);
     this.follow(); // to where the page has gone meanwhile
   }
 }

@@ -3,7 +3,7 @@
 import { steps, treeColumns, type Panel, type State, type Step } from '../session/state.ts';
 import type { Session } from '../session/session.ts';
 
-export interface Place {
+export interface Whereabouts {
   step: Step;
   column?: number; // whose hierarchy step 3 shows
   shownClass?: number;
@@ -11,7 +11,7 @@ export interface Place {
   tour?: number; // the stop that it is at
 }
 
-export function placeOf({ step, table, history, column, shownClass, panel, tour }: State): Place {
+export function whereaboutsOf({ step, table, history, column, shownClass, panel, tour }: State): Whereabouts {
   const names = history ? treeColumns(history.present.job) : [];
   const shown = table?.facts.columns.indexOf(names.includes(column) ? column : (names[0] ?? '')) ?? -1;
   return {
@@ -23,13 +23,13 @@ export function placeOf({ step, table, history, column, shownClass, panel, tour 
   };
 }
 
-export const samePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const sameWhereabouts = (one: Whereabouts, other: Whereabouts): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 // Whether somebody only closed what was opened over a step: the place before is then the one to go back to.
-export const isClosed = (from: Place, to: Place): boolean =>
+export const isClosed = (from: Whereabouts, to: Whereabouts): boolean =>
   from.step === to.step && (['shownClass', 'panel', 'tour'] as const).some((each) => from[each] !== undefined && to[each] === undefined);
 
-export function hashOf({ step, column, shownClass, panel, tour }: Place): string {
+export function hashOf({ step, column, shownClass, panel, tour }: Whereabouts): string {
   const parts = [
     step,
     ...(column === undefined ? [] : [`column-${column + 1}`]),
@@ -41,7 +41,7 @@ export function hashOf({ step, column, shownClass, panel, tour }: Place): string
 }
 
 // What is not there any more is not gone to.
-export function goToPlace(session: Session, { step, column, shownClass, panel, tour }: Place): void {
+export function goThere(session: Session, { step, column, shownClass, panel, tour }: Whereabouts): void {
   const { table, release, tour: at } = session.state;
   if (!steps.includes(step)) return;
   session.go(step);
