@@ -76,10 +76,10 @@ test('steps that nobody has looked at are suggested, not ready', async ({ kordon
   await kordon.openJob(readFileSync(sample('miller.job.json'), 'utf8'));
   await kordon.settled();
   const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
-  await expect(step('Data')).toHaveAccessibleName('Data, ready');
-  await expect(step('Protect')).toHaveAccessibleName('Protect, suggested, not looked at yet');
+  await expect(step('Data')).toContainText('Data, ready');
+  await expect(step('Protect')).toContainText('Protect, suggested, not looked at yet');
   await kordon.step('Protect');
-  await expect(step('Protect')).toHaveAccessibleName('Protect, ready');
+  await expect(step('Protect')).toContainText('Protect, ready');
 });
 
 test('one main button leads to the release from everywhere, and Ctrl Enter too', async ({ kordon, page }) => {

@@ -11,12 +11,13 @@ interface Side {
 }
 
 // A session with a drafter whose engine answers when the test says so.
-async function withDrafter({ own } = { own: new Map<string, unknown>() }) {
+async function withDrafter({ own = new Map<string, unknown>(), slow = false } = {}) {
   const all = setUp();
   for (const [name, value] of own) all.own.set(name as never, () => Promise.resolve({ ok: true, value }));
   const jobs: Job[] = [];
   const waiting: { answer(reply?: unknown): void }[] = [];
   const sides: Side[] = [];
+  const reading: Promise<unknown>[] = []; // the table, where it takes a while
   const drafter = new Drafter(all.session.store, () => {
     let reject = (_: unknown): void => {};
     const side: Side = { calls: [], cancel: () => reject(new Stopped('cancelled')) };
@@ -24,6 +25,7 @@ async function withDrafter({ own } = { own: new Map<string, unknown>() }) {
     return {
       call(name: string, [text]: [string]) {
         side.calls.push(name);
+        if (name === 'read' && reading.length) return reading[0];
         if (name !== 'draft') return Promise.resolve({ ok: true, value: name === 'releaseRows' ? [] : answers.read });
         jobs.push(JSON.parse(text) as Job);
         return new Promise((resolve, fail) => {
@@ -35,10 +37,13 @@ async function withDrafter({ own } = { own: new Map<string, unknown>() }) {
     } as unknown as Bridge;
   });
   await all.session.begin();
-  await all.session.open(table, 'a.csv');
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  await settle();
-  return { ...all, drafter, jobs, waiting, sides, settle };
+  const open = async () => {
+    await all.session.open(table, 'a.csv');
+    await settle();
+  };
+  if (!slow) await open();
+  return { ...all, drafter, jobs, waiting, sides, reading, open, settle };
 }
 
 beforeEach(() => {
@@ -91,6 +96,20 @@ describe('the drafter', () => {
     waiting[1]!.answer();
     await vi.advanceTimersByTimeAsync(0);
     expect(session.state.draft?.key).toContain('"k":9');
+  });
+
+  it('reads the table to its end, however often the job changes meanwhile', async () => {
+    const { session, jobs, sides, reading, open, settle } = await withDrafter({ slow: true });
+    let end = (): void => {};
+    reading.push(new Promise((resolve) => (end = () => resolve({ ok: true, value: answers.read }))));
+    await open();
+    session.change((job) => withK(job, 6));
+    await vi.advanceTimersByTimeAsync(2000);
+    session.change((job) => withK(job, 7));
+    end();
+    await settle();
+    expect(sides.map(({ calls }) => calls)).toEqual([['read', 'draft']]);
+    expect(jobs.map(({ privacy }) => privacy.k)).toEqual([7]);
   });
 
   it('waits for the job to come to rest where the last draft took long', async () => {

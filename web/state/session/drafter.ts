@@ -4,6 +4,7 @@
 import type { Bridge } from '../../engine/bridge.ts';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, jobKey, withRoles } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
@@ -30,6 +31,7 @@ export class Drafter {
   private job: Job | undefined; // the latest that was looked at
   private wanted = false;
   private working = false;
+  private asked = false; // a draft is under way: the table has been read
   private took = 0; // ms, for the last draft
   private hurry: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +46,7 @@ export class Drafter {
   begin(): void {
     this.wanted = true;
     if (!this.working) void this.work();
-    else this.hurry ??= setTimeout(() => this.bridge?.cancel(), patience);
+    else if (this.asked) this.hurry ??= setTimeout(() => this.dismiss(), patience);
   }
 
   private follow(): void {
@@ -65,6 +67,11 @@ export class Drafter {
     this.job = undefined;
     this.facts = undefined;
     this.took = 0;
+    this.dismiss();
+  }
+
+  // What the worker was about ends as cancelled.
+  private dismiss(): void {
     this.bridge?.cancel();
     this.bridge = undefined;
   }
@@ -78,20 +85,11 @@ export class Drafter {
       const job = jobOf(this.store.state);
       if (!this.wanted || !table || !job) break;
       this.wanted = false;
-      this.endHurry();
-      const since = performance.now();
       const found = await this.draft(table, job);
-      this.took = performance.now() - since;
-      this.endHurry();
       if (found && this.store.state.table?.facts === table.facts) this.store.set({ draft: found });
     }
     this.working = false;
     this.store.set({ drafting: false });
-  }
-
-  private endHurry(): void {
-    clearTimeout(this.hurry);
-    this.hurry = undefined;
   }
 
   // Until the job has not changed for about as long as the last draft took; what is quick begins at once.
@@ -104,17 +102,30 @@ export class Drafter {
     } while (this.wanted && job !== this.job);
   }
 
-  // Nothing where it was given up.
+  // Nothing where it was given up, or never begun because there was a later job once the table had been read.
   private async draft(table: LoadedTable, job: Job): Promise<Answer<Draft> | undefined> {
     const key = jobKey(job);
     if (!this.bridge) {
       this.bridge = this.newBridge();
-      void ask(this.bridge, 'read', [table.source, table.options]);
+      const read = await ask(this.bridge, 'read', [table.source, table.options]);
+      if (!read.ok && read.failure) return this.failed(key, read.failure);
     }
     const { bridge } = this;
+    if (!bridge || this.wanted) return undefined;
+    const since = performance.now();
+    this.asked = true;
     const reply = await ask(bridge, 'draft', [jobText(draftJob(job))]);
-    if (!reply.ok) return reply.failure && { key, failure: reply.failure };
+    this.asked = false;
+    clearTimeout(this.hurry);
+    this.hurry = undefined;
+    this.took = performance.now() - since;
+    if (!reply.ok) return reply.failure && this.failed(key, reply.failure);
     const rows = await ask(bridge, 'releaseRows', [{}, 0, shownRows]);
     return rows.ok ? { key, value: { report: reply.value.report, rows: rows.value } } : undefined;
+  }
+
+  private failed(key: string, failure: Failure): Answer<Draft> {
+    if (failure.kind === 'crashed') this.dismiss();
+    return { key, failure };
   }
 }

@@ -22,6 +22,7 @@ export const outlook: Texts['outlook'] = {
   decide: (n) => `Über ${words.columns(n)} entscheiden`,
   run: 'Mit diesen Einstellungen starten',
   refused: 'So gibt es keine Freigabe:',
+  failed: 'Der Entwurf ließ sich nicht berechnen:',
   large: 'Bei einer so großen Tabelle dauert ein Entwurf lange und braucht Speicher für eine zweite Kopie. Er entsteht auf Wunsch.',
   make: 'Entwurf berechnen',
   slider: 'Wo die Eingabe endet und der Entwurf beginnt',
