@@ -81,7 +81,10 @@ export class OddValues extends View {
       <button class="link" @click=${() => this.session.showRows({ column: column.name, values: [value] })}>${words.show}</button>
       <button @click=${() => this.session.change((job) => withAlsoMissing(job, [value]))}>${t.columns.countAsMissing}</button>
       <form @submit=${recode}>
-        <input name="to" required autocomplete="off" aria-label=${words.recodeTo(shown(value))} .value=${likelyMeant(column, value)} />
+        <label
+          >${t.data.repairs.to}
+          <input name="to" required autocomplete="off" aria-label=${words.recodeTo(shown(value))} .value=${likelyMeant(column, value)} /></label
+        >
         <button>${words.recode}</button>
       </form>
     </li>`;

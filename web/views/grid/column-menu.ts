@@ -55,6 +55,7 @@ function filterForm({ arrangement, name, close }: ColumnMenu): TemplateResult {
   };
   const { onlyRows, containing, from, to, noFilter } = t.grid;
   return html`<form class="column-filter" aria-label=${onlyRows} @submit=${submit}>
+    <span class="quiet">${onlyRows}</span>
     ${field('contains', containing, 'search')} ${bounds ? html`${field('from', from, bounds)} ${field('to', to, bounds)}` : nothing} ${valueChoice(arrangement, filter, put)}
     ${isFiltered(arrangement.asked, choice)
       ? html`<button type="button" class="link" @click=${() => arrangement.arrange(withFilter(arrangement.asked, choice))}>${noFilter}</button>`

@@ -146,7 +146,7 @@ export class Grid extends PlainView {
   private get drawn(): Columns {
     const layout = this.arrangement?.layout ?? plainLayout;
     const shown = shownColumns(layout, this.columns.length);
-    const forMenu = this.arrangement ? 5 : 1;
+    const forMenu = this.arrangement ? 6 : 1;
     const width = (column: number) => {
       if (this.dragged?.column === column) return this.dragged.width;
       return layout.widths[column] ?? widthOf(Math.max(this.columns[column]!.length + forMenu, this.longest[column] ?? 0));
