@@ -1,6 +1,4 @@
 // This is the engine as the page calls it: convert, call, convert. No other file knows JavaScript.
-// One instance holds one table and its last release. Every reply is JSON, {"ok": true, "value": …} or {"ok":
-// false, "failure": {"kind", "mistakes"}}; kind "crashed" means that the instance must be replaced.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -9,100 +7,49 @@
 #include <utility>
 
 #include "core/arx/project.h"
-#include "core/base/json.h"
 #include "core/base/stopwatch.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/catalogue/json.h"
-#include "core/encoded/encoder.h"
 #include "core/feasibility/feasibility.h"
 #include "core/hierarchy/builders.h"
 #include "core/identity/unique_sets.h"
 #include "core/identity/uniqueness.h"
 #include "core/job/read_input.h"
-#include "core/job/read_job.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/profile/json.h"
 #include "core/release/anonymize.h"
-#include "core/release/preview.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
+#include "wasm/state.h"
+#include "wasm/tools.h"
 
 namespace {
 
-using kordon::Failure;
-using kordon::FailureKind;
 using kordon::Json;
+using kordon::Roles;
+using kordon::wasm::columns_of;
+using kordon::wasm::done;
+using kordon::wasm::done_with_text;
+using kordon::wasm::failed;
+using kordon::wasm::guarded;
+using kordon::wasm::state;
+using kordon::wasm::strings;
+using kordon::wasm::with_job;
+using kordon::wasm::with_table;
 
-struct State {
-  std::string bytes;
-  kordon::Parts parts;  // of a workbook that is about to be read
-  std::optional<kordon::CsvFile> file;
-  std::optional<kordon::Encoder> encoder;  // over its table
-  std::optional<kordon::Release> release;
-  std::optional<kordon::Preview> preview;  // of the release
-} state;
-
-std::string failed(const char* kind, const std::vector<kordon::Mistake>& mistakes) {
-  return kordon::compact(
-      {{"ok", false}, {"failure", {{"kind", kind}, {"mistakes", kordon::to_json(mistakes)}}}});
-}
-
-std::string failed(const Failure& failure) {
-  const char* kind = failure.kind == FailureKind::bad_input      ? "bad_input"
-                     : failure.kind == FailureKind::unmet_policy ? "unmet_policy"
-                                                                 : "failed_audit";
-  return failed(kind, failure.mistakes);
-}
-
-std::string done(const Json& value) {
-  return kordon::compact({{"ok", true}, {"value", value}});
-}
-// A hierarchy is drawn after every change and comes as text (core/hierarchy/builders.cpp says why).
-std::string done_with_text(const std::string& json) {
-  return R"({"ok":true,"value":)" + json + "}";
-}
-
-// Nothing thrown may cross into JavaScript.
-template <class Body>
-std::string guarded(Body body) {
-  try {
-    return body();
-  } catch (const std::bad_alloc&) {
-    return failed("crashed", {{kordon::in_part("memory"), "there is not enough memory for this table",
-                               "close other tabs, or run the command-line tool on this file"}});
-  } catch (const std::exception& error) {
-    return failed("crashed", {{kordon::in_part("engine"), std::string(error.what()),
-                               "please report this with the job"}});
-  }
-}
-
-template <class Body>
-std::string with_table(Body body) {
-  return guarded([&]() -> std::string {
-    if (!state.file) {
-      return failed(kordon::bad_input(kordon::in_part("table"), "no table is loaded", "load a CSV first"));
-    }
-    return body(*state.file);
-  });
-}
-
-// A page has no file system: hierarchies come inline.
-kordon::Result<std::string> no_files(const std::string& name) {
-  return kordon::bad_input({}, kordon::say("the page cannot read {name} by itself", kordon::printable(name)),
-                           "load that hierarchy file in step 3, Boundaries");
-}
-
-std::vector<std::string> strings(const std::string& json) {
-  return Json::parse(json).get<std::vector<std::string>>();
+// For a file that stands beside the table: one that is to be compared with it.
+emscripten::val beside_buffer(std::size_t size) {
+  state.bytes.resize(size);
+  state.parts.clear();
+  return emscripten::val(
+      emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
 }
 
 emscripten::val input_buffer(std::size_t size) {
-  state = State();
-  state.bytes.resize(size);
-  return emscripten::val(
-      emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
+  state = {};
+  return beside_buffer(size);
 }
 
 emscripten::val part_buffer(const std::string& name, std::size_t size) {
@@ -167,13 +114,7 @@ std::string read_workbook(const std::string& options) {
           {{"name", each.name}, {"hidden", each.hidden}, {"rows", each.rows}, {"columns", each.columns}});
     }
     const kordon::Result<std::size_t> chosen = workbook->choose(parsed->csv.sheet);
-    if (!chosen) {
-      return kordon::compact({{"ok", false},
-                              {"failure",
-                               {{"kind", "bad_input"},
-                                {"mistakes", kordon::to_json(chosen.failure().mistakes)},
-                                {"sheets", sheets}}}});
-    }
+    if (!chosen) return failed(chosen.failure(), {{"sheets", sheets}});
     const Json name = sheets[*chosen]["name"];
     kordon::Result<kordon::CsvFile> file = std::move(*workbook).read(*chosen, parsed->csv);
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
@@ -200,14 +141,6 @@ std::string profile(const std::string& missing) {
   return with_table([&](const kordon::CsvFile& file) {
     return done(kordon::to_json(kordon::profile(file.table, strings(missing)), kordon::to_json));
   });
-}
-
-std::vector<std::size_t> columns_of(const kordon::Table& table, const std::string& names) {
-  std::vector<std::size_t> columns;
-  for (const std::string& name : strings(names)) {
-    if (const auto column = table.find(name)) columns.push_back(*column);
-  }
-  return columns;
 }
 
 std::string uniqueness(const std::string& names) {
@@ -301,22 +234,12 @@ std::string arx_project(const emscripten::val& parts) {
   });
 }
 
-template <class Body>
-std::string with_job(const std::string& text, Body body) {
-  return with_table([&](const kordon::CsvFile& file) -> std::string {
-    const kordon::Result<kordon::Job> job =
-        kordon::parse_job(text, no_files, kordon::demand_forms(), kordon::Roles::as_far_as_known);
-    if (!job) return failed(job.failure());
-    kordon::Result<kordon::EncodedTable> encoded = kordon::encode(file.table, *job);
-    if (!encoded) return failed(encoded.failure());
-    return body(file, *job, std::move(*encoded));
-  });
-}
-
 std::string check_job(const std::string& text) {
-  return with_job(text,
-                  [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
-                    const auto options = kordon::options_for(table, kordon::requirements(table, job), job);
+  return with_job(text, Roles::as_far_as_known,
+                  [](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+                    const auto table = kordon::encode(file.table, job);
+                    if (!table) return failed(table.failure());
+                    const auto options = kordon::options_for(*table, kordon::requirements(*table, job), job);
                     return options ? done(Json::object()) : failed(options.failure());
                   });
 }
@@ -326,47 +249,46 @@ constexpr std::size_t most_loosenings = 12;  // more are not offered on a page
 // `kept` names columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job
 // says.
 std::string feasibility(const std::string& text, const std::string& kept) {
-  return with_table([&](const kordon::CsvFile&) -> std::string {
-    const kordon::Result<kordon::Job> job =
-        kordon::parse_job(text, no_files, kordon::demand_forms(), kordon::Roles::as_far_as_known);
-    if (!job) return failed(job.failure());
-    const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(*job, strings(kept));
-    if (!table) return failed(table.failure());
-    const auto asked = kordon::requirements(*table, *job);
-    Json found = kordon::to_json(kordon::feasibility(*table, job->k, asked, job->suppression_limit), *table,
-                                 *job, most_loosenings, kordon::to_json);
-    const auto options = kordon::options_for(*table, asked, *job);
-    found["unfit"] = options ? Json::array() : kordon::to_json(options.failure().mistakes);
-    return done(found);
-  });
+  return with_job(
+      text, Roles::as_far_as_known, [&](const kordon::CsvFile&, const kordon::Job& job) -> std::string {
+        const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(job, strings(kept));
+        if (!table) return failed(table.failure());
+        const auto asked = kordon::requirements(*table, job);
+        Json found = kordon::to_json(kordon::feasibility(*table, job.k, asked, job.suppression_limit), *table,
+                                     job, most_loosenings, kordon::to_json);
+        const auto options = kordon::options_for(*table, asked, job);
+        found["unfit"] = options ? Json::array() : kordon::to_json(options.failure().mistakes);
+        return done(found);
+      });
+}
+
+kordon::Progress tell(emscripten::val& on_progress) {
+  return {[](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
+            (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
+                                                       static_cast<double>(total));
+          },
+          &on_progress};
 }
 
 std::string run(const std::string& text, emscripten::val on_progress) {
   state.preview.reset();
   state.release.reset();
-  return with_table([&](const kordon::CsvFile& file) -> std::string {
-    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files, kordon::demand_forms());
-    if (!job) return failed(job.failure());
-    const kordon::Progress progress{
-        [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
-          (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
-                                                     static_cast<double>(total));
-        },
-        &on_progress};
-    kordon::Result<kordon::Release> release = kordon::anonymize(file, *job, progress);
-    if (!release) return failed(release.failure());
-    state.release = std::move(*release);
-    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), *job);
-    // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
-    Json nearest = Json::array();
-    for (const kordon::Verdict& verdict : state.release->report.privacy) {
-      nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
-    }
-    const kordon::Report& report = state.release->report;
-    return done({{"report", kordon::to_json(report, kordon::to_json)},
-                 {"in_english", kordon::to_json(report)},
-                 {"nearest", std::move(nearest)}});
-  });
+  return with_job(text, Roles::decided,
+                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+                    kordon::Result<kordon::Release> release = kordon::anonymize(file, job, tell(on_progress));
+                    if (!release) return failed(release.failure());
+                    state.release = std::move(*release);
+                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job);
+                    // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
+                    Json nearest = Json::array();
+                    for (const kordon::Verdict& verdict : state.release->report.privacy) {
+                      nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
+                    }
+                    const kordon::Report& report = state.release->report;
+                    return done({{"report", kordon::to_json(report, kordon::to_json)},
+                                 {"in_english", kordon::to_json(report)},
+                                 {"nearest", std::move(nearest)}});
+                  });
 }
 
 // Returns null before a job has run.
@@ -406,6 +328,10 @@ std::string release_mapping() {
   });
 }
 
+std::string apply(const std::string& job, const std::string& mapping, emscripten::val on_progress) {
+  return kordon::wasm::apply(job, mapping, tell(on_progress));
+}
+
 std::string catalogue() {
   return guarded([] { return done(kordon::catalogue_json()); });
 }
@@ -414,6 +340,7 @@ std::string catalogue() {
 
 EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("inputBuffer", &input_buffer);
+  emscripten::function("besideBuffer", &beside_buffer);
   emscripten::function("partBuffer", &part_buffer);
   emscripten::function("read", &read_table);
   emscripten::function("isWorkbookPart", &is_workbook_part);
@@ -438,5 +365,10 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseRows", &release_rows);
   emscripten::function("releaseClass", &release_class);
   emscripten::function("releaseMapping", &release_mapping);
+  emscripten::function("population", &kordon::wasm::population);
+  emscripten::function("audit", &kordon::wasm::audit);
+  emscripten::function("auditAgainst", &kordon::wasm::audit_against);
+  emscripten::function("apply", &apply);
+  emscripten::function("identify", &kordon::wasm::identify);
   emscripten::function("catalogue", &catalogue);
 }
