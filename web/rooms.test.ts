@@ -17,11 +17,12 @@ const rooms: Record<string, string[]> = {
   'state/session': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy'],
   'state/protect': ['protocol', 'texts', 'state/job', 'state/session'],
   'state/release': ['protocol', 'texts', 'state/data', 'state/job', 'state/session'],
+  'state/tools': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/release'],
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'views/parts': ['protocol', 'engine', 'texts', 'state/session'],
   'views/data': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame', 'views/parts'],
-  'views/columns': ['protocol', 'texts', 'state/job', 'state/session', 'views/parts'],
+  'views/columns': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'views/parts', 'views/tree',
@@ -31,11 +32,14 @@ const rooms: Record<string, string[]> = {
   'views/release': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/release', 'report', 'views/parts',
   ],
+  'views/tools': [
+    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'views/parts', 'views/data', 'views/protect', 'views/release',
+  ],
   'views/frame': [
-    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/frame', 'views/parts',
+    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/tools', 'state/frame', 'views/parts',
   ],
   '.': [
-    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/parts', 'views/protect', 'views/release', 'views/tree',
+    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/parts', 'views/protect', 'views/release', 'views/tools', 'views/tree',
   ],
 };
 

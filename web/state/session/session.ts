@@ -15,8 +15,9 @@ import { isArxProject, openArxProject } from './arx-project.ts';
 import { Edits } from './edits.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
+import { countRegister } from './register.ts';
 import { runJob } from './run.ts';
-import type { Release, State, Step } from './state.ts';
+import { emptyState, type Release, type State, type Step, type Tool } from './state.ts';
 import { Store, type Asked } from './store.ts';
 
 // No table begins with a brace, and a job with nothing else.
@@ -29,7 +30,7 @@ export class Session {
   private readonly reading: Reading;
 
   constructor(engine: Bridge) {
-    this.store = new Store(engine);
+    this.store = new Store(engine, emptyState);
     this.answers = new Answers(this.store);
     const hierarchies = new ForeseenHierarchies(this.store);
     this.edits = new Edits(this.store, this.answers, hierarchies);
@@ -58,13 +59,18 @@ export class Session {
   }
 
   go(step: Step): void {
-    this.store.set({ step });
+    this.store.set({ step, tool: undefined });
     if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
+  }
+
+  // Shows a tool in place of the steps, until one of them is gone to.
+  showTool(tool: Tool): void {
+    this.store.set({ tool });
   }
 
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
-    this.store.set({ step: 'boundaries', column });
+    this.store.set({ step: 'boundaries', column, tool: undefined });
   }
 
   layOutColumns(columnLayout: NonNullable<State['columnLayout']>): void {
@@ -201,6 +207,10 @@ export class Session {
   // The engine has no more to say of a class once its release is gone.
   releaseClass(id: number): Promise<Asked<ReleaseClass>> {
     return this.store.ask('releaseClass', [id]);
+  }
+
+  countRegister(register: File): Promise<void> {
+    return countRegister(this.store, register);
   }
 
   // Which value became what, where the engine still has the release.

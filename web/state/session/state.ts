@@ -1,7 +1,7 @@
 // Everything the page knows, as one immutable value that the views draw.
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
 import type { Report } from '../../protocol/report.ts';
@@ -17,6 +17,10 @@ import type { Misfit } from '../job/misfit.ts';
 
 export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
 export type Step = (typeof steps)[number];
+
+// What can be done beside the steps, with tables of its own.
+export const tools = ['check', 'apply'] as const;
+export type Tool = (typeof tools)[number];
 
 // A failure, with the file or run that it is about.
 export interface Problem {
@@ -72,11 +76,13 @@ export interface Release {
   csv: Blob;
   saved: boolean;
   confirmed: boolean; // whether somebody has said that the warnings were looked at
+  register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
 
 export interface State {
   step: Step;
+  tool?: Tool; // in view in place of the step
   catalogue?: Catalogue;
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
@@ -89,6 +95,7 @@ export interface State {
   jobAside?: JobAside;
   uniqueness?: Answer<Uniqueness>; // of the quasi-identifiers together
   sets?: Answer<IdentifyingSet[]>; // of all columns that are released
+  identity?: Answer<Identity[]>; // which columns identify people: asked for by hand; without value and failure it is on its way
   without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
   column: string; // step 3 shows its hierarchy
@@ -108,6 +115,10 @@ export interface State {
 export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
 
 export const jobOf = (state: State): Job | undefined => state.history?.present;
+
+// What the answer to which columns identify people depends on.
+export const identityKey = ({ attributes, input }: Job): string =>
+  JSON.stringify([attributes.map(({ name, role }) => [name, role === 'identifier' || role === 'quasi-identifier' ? role : '']), input.missing]);
 
 // The columns whose hierarchies the job needs.
 export const treeColumns = (job: Job): string[] => [...columnsOfRole(job, 'quasi-identifier'), ...hierarchicalColumns(job)];

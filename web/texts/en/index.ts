@@ -7,5 +7,6 @@ export { glossary } from './glossary.ts';
 export { protect } from './protect.ts';
 export { release } from './release.ts';
 export { report } from './report.ts';
+export { tools } from './tools.ts';
 export { tour } from './tour.ts';
 export { words } from './words.ts';

@@ -81,7 +81,7 @@ export class DataStep extends View {
             <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
           </section>`
         : nothing}
-      ${reading ? nothing : sheetChoice(this.session)}
+      ${reading ? nothing : sheetChoice(this.state.sheetChoice, (sheet) => void this.session.chooseSheet(sheet))}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
       ${table && !reading ? tableFacts(this.session, table) : nothing}
       ${table ? html`<kordon-repairs .session=${this.session} .state=${this.state}></kordon-repairs>` : nothing} ${reading ? nothing : this.ways(!!table)}

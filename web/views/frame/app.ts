@@ -10,8 +10,11 @@ import { standingOf } from '../../state/frame/steps.ts';
 import { leaveTour, startTour } from '../../state/frame/tour.ts';
 import { jobText } from '../../state/job/text.ts';
 import { Comparer } from '../../state/session/comparer.ts';
+import { Identifier } from '../../state/session/identifier.ts';
 import { Session } from '../../state/session/session.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
+import { Apply } from '../../state/tools/apply.ts';
+import { Check } from '../../state/tools/check.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
@@ -29,6 +32,9 @@ const noticeShown = 5000; // ms
 export class App extends PlainView {
   private readonly session = new Session(new Bridge(startWorker));
   private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
+  private readonly identifier = new Identifier(this.session.store, () => new Bridge(startWorker));
+  private readonly check = new Check(new Bridge(startWorker));
+  private readonly apply = new Apply(new Bridge(startWorker));
   @state() private current = this.session.state;
   @state() private dragging = false;
 
@@ -48,7 +54,8 @@ export class App extends PlainView {
     this.addEventListener('glossary-asked', (event) => this.openGlossary((event as GlossaryAsked).term));
     addEventListener('beforeunload', (event) => {
       const { release, earlier } = this.session.state;
-      if ((release && !release.saved) || earlier) event.preventDefault();
+      const { applied } = this.apply.state;
+      if ((release && !release.saved) || earlier || (applied && !applied.saved)) event.preventDefault();
     });
     void this.begin();
   }
@@ -61,7 +68,7 @@ export class App extends PlainView {
 
   private adopt(): void {
     const { state } = this.session;
-    const moved = this.current.step !== state.step;
+    const moved = this.current.step !== state.step || this.current.tool !== state.tool;
     if (state.notice && state.notice !== this.current.notice) {
       clearTimeout(this.noticeTimer);
       this.noticeTimer = setTimeout(() => this.session.say(''), noticeShown);
@@ -110,6 +117,12 @@ export class App extends PlainView {
     void this.querySelector<Glossary>('kordon-glossary')!.open(term);
   }
 
+  private toggleTools(): void {
+    const { tool, step } = this.current;
+    if (tool) this.session.go(step);
+    else this.session.showTool('check');
+  }
+
   private toggleTour(): void {
     if (this.current.tour?.open) leaveTour(this.session);
     else void startTour(this.session);
@@ -128,7 +141,7 @@ export class App extends PlainView {
   // ---- Drawing ----
 
   override render(): TemplateResult {
-    const { step, notice, table } = this.current;
+    const { step, tool, notice, table } = this.current;
     return html`
       <header class="bar">
         <span class="brand">${icons.fence(20)} <b>Kordon</b></span>
@@ -139,10 +152,10 @@ export class App extends PlainView {
         </nav>
         ${this.tools()}
       </header>
-      <main class="step-${step}">${troubles(this.session)} ${this.stepView()}</main>
+      <main class=${tool ? 'tool-page' : `step-${step}`}>${troubles(this.session)} ${tool ? this.toolPage() : this.stepView()}</main>
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
-        ${table ? this.footer() : nothing}
+        ${table && !tool ? this.footer() : nothing}
       </div>
       <p class="notice" role="status" aria-live="polite">${notice}</p>
       <kordon-glossary></kordon-glossary>
@@ -152,7 +165,7 @@ export class App extends PlainView {
 
   private stepButton(name: Step, at: number): TemplateResult {
     const { how, why } = standingOf(this.current, name);
-    const current = this.current.step === name;
+    const current = this.current.step === name && !this.current.tool;
     return html`<li>
       <button
         class="step ${how}"
@@ -168,7 +181,7 @@ export class App extends PlainView {
   }
 
   private tools(): TemplateResult {
-    const { history, table } = this.current;
+    const { history, table, tool: shown } = this.current;
     const tool = (label: string, icon: TemplateResult, enabled: boolean, act: () => void, words = '') =>
       html`<button class="tool" title=${label} aria-label=${label} ?disabled=${!enabled} @click=${act}>
         ${icon}${words ? html`<span class="text">${words}</span>` : nothing}
@@ -179,6 +192,9 @@ export class App extends PlainView {
       ${tool(redo, icons.redo, !!history?.future.length, () => this.session.redo())}
       ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
       ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
+      <button class="tool" title=${t.tools.title} aria-label=${t.tools.title} aria-pressed=${!!shown} @click=${() => this.toggleTools()}>
+        ${icons.wrench}
+      </button>
       <button
         id="tour-tool"
         class="tool"
@@ -194,13 +210,18 @@ export class App extends PlainView {
     </div>`;
   }
 
+  private toolPage(): TemplateResult {
+    const { session, current: state } = this;
+    return html`<kordon-tools .session=${session} .state=${state} .check=${this.check} .apply=${this.apply}></kordon-tools>`;
+  }
+
   private stepView(): TemplateResult {
     const { session, current: state } = this;
     switch (state.step) {
       case 'data':
         return html`<kordon-data .session=${session} .state=${state}></kordon-data>`;
       case 'columns':
-        return html`<kordon-columns .session=${session} .state=${state}></kordon-columns>`;
+        return html`<kordon-columns .session=${session} .state=${state} .identifier=${this.identifier}></kordon-columns>`;
       case 'boundaries':
         return html`<kordon-boundaries .session=${session} .state=${state}></kordon-boundaries>`;
       case 'protect':
