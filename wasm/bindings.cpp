@@ -1,6 +1,4 @@
 // This is the engine as the page calls it: convert, call, convert. No other file knows JavaScript.
-// One instance holds one table and its last release. Every reply is JSON, {"ok": true, "value": …} or {"ok":
-// false, "failure": {"kind", "mistakes"}}; kind "crashed" means that the instance must be replaced.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -8,110 +6,51 @@
 #include <optional>
 #include <utility>
 
-#include "core/arrangement/arrange.h"
 #include "core/arx/project.h"
-#include "core/base/json.h"
 #include "core/base/stopwatch.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/catalogue/json.h"
-#include "core/encoded/encoder.h"
 #include "core/feasibility/feasibility.h"
 #include "core/hierarchy/builders.h"
 #include "core/identity/unique_sets.h"
 #include "core/identity/uniqueness.h"
 #include "core/job/read_input.h"
-#include "core/job/read_job.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/profile/json.h"
 #include "core/release/anonymize.h"
-#include "core/release/preview.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
+#include "wasm/rows.h"
+#include "wasm/state.h"
+#include "wasm/tools.h"
 
 namespace {
 
-using kordon::Failure;
-using kordon::FailureKind;
 using kordon::Json;
+using kordon::Roles;
+using kordon::wasm::columns_of;
+using kordon::wasm::done;
+using kordon::wasm::done_with_text;
+using kordon::wasm::failed;
+using kordon::wasm::guarded;
+using kordon::wasm::state;
+using kordon::wasm::strings;
+using kordon::wasm::with_job;
+using kordon::wasm::with_table;
 
-// The rows that a query last asked for; the page goes through them piece by piece.
-struct Arranged {
-  std::string query;
-  std::vector<std::uint32_t> rows;
-};
-
-struct State {
-  std::string bytes;
-  kordon::Parts parts;  // of a workbook that is about to be read
-  std::optional<kordon::CsvFile> file;
-  std::optional<kordon::Encoder> encoder;  // over its table
-  std::optional<kordon::Release> release;
-  std::optional<kordon::Preview> preview;    // of the release
-  std::optional<kordon::Table> generalized;  // of the preview, once somebody arranges its rows
-  std::optional<Arranged> arranged, arranged_release;
-} state;
-
-std::string failed(const char* kind, const std::vector<kordon::Mistake>& mistakes) {
-  return kordon::compact(
-      {{"ok", false}, {"failure", {{"kind", kind}, {"mistakes", kordon::to_json(mistakes)}}}});
-}
-
-std::string failed(const Failure& failure) {
-  const char* kind = failure.kind == FailureKind::bad_input      ? "bad_input"
-                     : failure.kind == FailureKind::unmet_policy ? "unmet_policy"
-                                                                 : "failed_audit";
-  return failed(kind, failure.mistakes);
-}
-
-std::string done(const Json& value) {
-  return kordon::compact({{"ok", true}, {"value", value}});
-}
-// A hierarchy is drawn after every change and comes as text (core/hierarchy/builders.cpp says why).
-std::string done_with_text(const std::string& json) {
-  return R"({"ok":true,"value":)" + json + "}";
-}
-
-// Nothing thrown may cross into JavaScript.
-template <class Body>
-std::string guarded(Body body) {
-  try {
-    return body();
-  } catch (const std::bad_alloc&) {
-    return failed("crashed", {{kordon::in_part("memory"), "there is not enough memory for this table",
-                               "close other tabs, or run the command-line tool on this file"}});
-  } catch (const std::exception& error) {
-    return failed("crashed", {{kordon::in_part("engine"), std::string(error.what()),
-                               "please report this with the job"}});
-  }
-}
-
-template <class Body>
-std::string with_table(Body body) {
-  return guarded([&]() -> std::string {
-    if (!state.file) {
-      return failed(kordon::bad_input(kordon::in_part("table"), "no table is loaded", "load a CSV first"));
-    }
-    return body(*state.file);
-  });
-}
-
-// A page has no file system: hierarchies come inline.
-kordon::Result<std::string> no_files(const std::string& name) {
-  return kordon::bad_input({}, kordon::say("the page cannot read {name} by itself", kordon::printable(name)),
-                           "load that hierarchy file in step 3, Boundaries");
-}
-
-std::vector<std::string> strings(const std::string& json) {
-  return Json::parse(json).get<std::vector<std::string>>();
+// For a file that stands beside the table: one that is to be compared with it.
+emscripten::val beside_buffer(std::size_t size) {
+  state.bytes.resize(size);
+  state.parts.clear();
+  return emscripten::val(
+      emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
 }
 
 emscripten::val input_buffer(std::size_t size) {
-  state = State();
-  state.bytes.resize(size);
-  return emscripten::val(
-      emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
+  state = {};
+  return beside_buffer(size);
 }
 
 emscripten::val part_buffer(const std::string& name, std::size_t size) {
@@ -176,13 +115,7 @@ std::string read_workbook(const std::string& options) {
           {{"name", each.name}, {"hidden", each.hidden}, {"rows", each.rows}, {"columns", each.columns}});
     }
     const kordon::Result<std::size_t> chosen = workbook->choose(parsed->csv.sheet);
-    if (!chosen) {
-      return kordon::compact({{"ok", false},
-                              {"failure",
-                               {{"kind", "bad_input"},
-                                {"mistakes", kordon::to_json(chosen.failure().mistakes)},
-                                {"sheets", sheets}}}});
-    }
+    if (!chosen) return failed(chosen.failure(), {{"sheets", sheets}});
     const Json name = sheets[*chosen]["name"];
     kordon::Result<kordon::CsvFile> file = std::move(*workbook).read(*chosen, parsed->csv);
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
@@ -193,60 +126,10 @@ std::string read_workbook(const std::string& options) {
   });
 }
 
-// Calls `use` with the rows that the query asks for. They are kept for the next piece of them; a query that
-// finds others takes their place.
-template <class Arrange, class Use>
-std::string with_arranged(std::optional<Arranged>& kept, const std::string& query, Arrange arrange, Use use) {
-  if (!kept || kept->query != query) {
-    kordon::Result<std::vector<std::uint32_t>> rows = arrange(kordon::parse_query(query));
-    if (!rows) return failed(rows.failure());
-    kept = {query, std::move(*rows)};
-  }
-  return use(std::span<const std::uint32_t>(kept->rows));
-}
-
-std::span<const std::uint32_t> piece(std::span<const std::uint32_t> rows, std::size_t first,
-                                     std::size_t count) {
-  const std::size_t begin = std::min(first, rows.size());
-  return rows.subspan(begin, std::min(count, rows.size() - begin));
-}
-
-template <class Use>
-std::string with_rows(const std::string& query, Use use) {
-  return with_table([&](const kordon::CsvFile& file) {
-    const auto arrange = [&](const kordon::Query& asked) { return kordon::arrange(file.table, asked); };
-    return with_arranged(state.arranged, query, arrange, use);
-  });
-}
-
-std::string arrange(const std::string& query) {
-  return with_rows(query, [](auto rows) { return done({{"rows", rows.size()}}); });
-}
-
-std::string rows(const std::string& query, std::size_t first, std::size_t count) {
-  return with_rows(query, [&](auto arranged) {
-    Json list = Json::array();
-    for (const std::uint32_t row : piece(arranged, first, count)) {
-      Json cells = Json::array();
-      for (const auto& column : state.file->table.columns) cells.push_back(column.cell(row));
-      list.push_back({{"row", row}, {"cells", std::move(cells)}});
-    }
-    return done(list);
-  });
-}
-
 std::string profile(const std::string& missing) {
   return with_table([&](const kordon::CsvFile& file) {
     return done(kordon::to_json(kordon::profile(file.table, strings(missing)), kordon::to_json));
   });
-}
-
-std::vector<std::size_t> columns_of(const kordon::Table& table, const std::string& names) {
-  std::vector<std::size_t> columns;
-  for (const std::string& name : strings(names)) {
-    if (const auto column = table.find(name)) columns.push_back(*column);
-  }
-  return columns;
 }
 
 std::string uniqueness(const std::string& names) {
@@ -340,22 +223,12 @@ std::string arx_project(const emscripten::val& parts) {
   });
 }
 
-template <class Body>
-std::string with_job(const std::string& text, Body body) {
-  return with_table([&](const kordon::CsvFile& file) -> std::string {
-    const kordon::Result<kordon::Job> job =
-        kordon::parse_job(text, no_files, kordon::demand_forms(), kordon::Roles::as_far_as_known);
-    if (!job) return failed(job.failure());
-    kordon::Result<kordon::EncodedTable> encoded = kordon::encode(file.table, *job);
-    if (!encoded) return failed(encoded.failure());
-    return body(file, *job, std::move(*encoded));
-  });
-}
-
 std::string check_job(const std::string& text) {
-  return with_job(text,
-                  [](const kordon::CsvFile&, const kordon::Job& job, const kordon::EncodedTable& table) {
-                    const auto options = kordon::options_for(table, kordon::requirements(table, job), job);
+  return with_job(text, Roles::as_far_as_known,
+                  [](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+                    const auto table = kordon::encode(file.table, job);
+                    if (!table) return failed(table.failure());
+                    const auto options = kordon::options_for(*table, kordon::requirements(*table, job), job);
                     return options ? done(Json::object()) : failed(options.failure());
                   });
 }
@@ -365,19 +238,25 @@ constexpr std::size_t most_loosenings = 12;  // more are not offered on a page
 // `kept` names columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job
 // says.
 std::string feasibility(const std::string& text, const std::string& kept) {
-  return with_table([&](const kordon::CsvFile&) -> std::string {
-    const kordon::Result<kordon::Job> job =
-        kordon::parse_job(text, no_files, kordon::demand_forms(), kordon::Roles::as_far_as_known);
-    if (!job) return failed(job.failure());
-    const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(*job, strings(kept));
-    if (!table) return failed(table.failure());
-    const auto asked = kordon::requirements(*table, *job);
-    Json found = kordon::to_json(kordon::feasibility(*table, job->k, asked, job->suppression_limit), *table,
-                                 *job, most_loosenings, kordon::to_json);
-    const auto options = kordon::options_for(*table, asked, *job);
-    found["unfit"] = options ? Json::array() : kordon::to_json(options.failure().mistakes);
-    return done(found);
-  });
+  return with_job(
+      text, Roles::as_far_as_known, [&](const kordon::CsvFile&, const kordon::Job& job) -> std::string {
+        const kordon::Result<kordon::EncodedTable> table = state.encoder->encode(job, strings(kept));
+        if (!table) return failed(table.failure());
+        const auto asked = kordon::requirements(*table, job);
+        Json found = kordon::to_json(kordon::feasibility(*table, job.k, asked, job.suppression_limit), *table,
+                                     job, most_loosenings, kordon::to_json);
+        const auto options = kordon::options_for(*table, asked, job);
+        found["unfit"] = options ? Json::array() : kordon::to_json(options.failure().mistakes);
+        return done(found);
+      });
+}
+
+kordon::Progress tell(emscripten::val& on_progress) {
+  return {[](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
+            (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
+                                                       static_cast<double>(total));
+          },
+          &on_progress};
 }
 
 // Makes a release of the table and keeps it, so that its rows can be shown.
@@ -388,15 +267,14 @@ std::string with_release(const std::string& text, kordon::Progress progress, kor
   state.generalized.reset();
   state.preview.reset();
   state.release.reset();
-  return with_table([&](const kordon::CsvFile& file) -> std::string {
-    const kordon::Result<kordon::Job> job = kordon::parse_job(text, no_files, kordon::demand_forms());
-    if (!job) return failed(job.failure());
-    kordon::Result<kordon::Release> release = kordon::anonymize(file, *job, progress, finish);
-    if (!release) return failed(release.failure());
-    state.release = std::move(*release);
-    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), *job);
-    return body(state.release->report);
-  });
+  return with_job(text, Roles::decided,
+                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+                    kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish);
+                    if (!release) return failed(release.failure());
+                    state.release = std::move(*release);
+                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job);
+                    return body(state.release->report);
+                  });
 }
 
 // A draft is a release of its own, in place of the one there was; nobody gets its bytes.
@@ -407,13 +285,7 @@ std::string draft(const std::string& text) {
 }
 
 std::string run(const std::string& text, emscripten::val on_progress) {
-  const kordon::Progress progress{
-      [](void* callback, const char* stage, std::uint64_t rows_done, std::uint64_t total) {
-        (*static_cast<emscripten::val*>(callback))(std::string(stage), static_cast<double>(rows_done),
-                                                   static_cast<double>(total));
-      },
-      &on_progress};
-  return with_release(text, progress, kordon::Finish::whole, [](const kordon::Report& report) {
+  return with_release(text, tell(on_progress), kordon::Finish::whole, [](const kordon::Report& report) {
     // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
     Json nearest = Json::array();
     for (const kordon::Verdict& verdict : report.privacy) {
@@ -433,52 +305,6 @@ emscripten::val release_bytes() {
       emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
 }
 
-template <class Body>
-std::string with_preview(Body body) {
-  return with_table([&](const kordon::CsvFile& file) -> std::string {
-    if (!state.preview)
-      return failed(
-          kordon::bad_input(kordon::in_part("release"), "nothing was run yet", "run the job first"));
-    return body(file.table, *state.preview);
-  });
-}
-
-template <class Use>
-std::string with_release_rows(const std::string& query, Use use) {
-  return with_preview([&](const kordon::Table& table, const kordon::Preview& preview) {
-    const auto arrange = [&](const kordon::Query& asked) {
-      if (!state.generalized) state.generalized = preview.generalized();
-      return kordon::arrange(table, {*state.generalized, preview.order(), preview.released()}, asked);
-    };
-    return with_arranged(state.arranged_release, query, arrange, use);
-  });
-}
-
-std::string arrange_release(const std::string& query) {
-  return with_release_rows(query, [](auto rows) { return done({{"rows", rows.size()}}); });
-}
-
-std::string release_rows(const std::string& query, std::size_t first, std::size_t count) {
-  return with_release_rows(query,
-                           [&](auto rows) { return done(state.preview->rows(piece(rows, first, count))); });
-}
-
-// Rows in the order of their classes, however the grid is arranged.
-std::string class_rows(std::size_t first, std::size_t count) {
-  return with_preview([&](const kordon::Table&, const kordon::Preview& preview) {
-    return done(preview.rows(piece(preview.order(), first, count)));
-  });
-}
-
-std::string release_class(kordon::ClassId id) {
-  return with_table([&](const kordon::CsvFile&) -> std::string {
-    if (!state.release || id >= state.release->shown().partition.classes)
-      return failed(
-          kordon::bad_input(kordon::in_part("release"), "there is no such class", "run the job first"));
-    return done(state.preview->release_class(id));
-  });
-}
-
 std::string release_mapping() {
   return with_table([&](const kordon::CsvFile&) -> std::string {
     if (!state.release)
@@ -490,6 +316,10 @@ std::string release_mapping() {
   });
 }
 
+std::string apply(const std::string& job, const std::string& mapping, emscripten::val on_progress) {
+  return kordon::wasm::apply(job, mapping, tell(on_progress));
+}
+
 std::string catalogue() {
   return guarded([] { return done(kordon::catalogue_json()); });
 }
@@ -498,14 +328,15 @@ std::string catalogue() {
 
 EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("inputBuffer", &input_buffer);
+  emscripten::function("besideBuffer", &beside_buffer);
   emscripten::function("partBuffer", &part_buffer);
   emscripten::function("read", &read_table);
   emscripten::function("isWorkbookPart", &is_workbook_part);
   emscripten::function("maxWorkbookBytes", &max_workbook_bytes);
   emscripten::function("forLargeWorkbooks", &for_large_workbooks);
   emscripten::function("readWorkbook", &read_workbook);
-  emscripten::function("arrange", &arrange);
-  emscripten::function("rows", &rows);
+  emscripten::function("arrange", &kordon::wasm::arrange);
+  emscripten::function("rows", &kordon::wasm::rows);
   emscripten::function("profile", &profile);
   emscripten::function("uniqueness", &uniqueness);
   emscripten::function("identifyingSets", &identifying_sets);
@@ -521,10 +352,15 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("draft", &draft);
   emscripten::function("run", &run);
   emscripten::function("releaseBytes", &release_bytes);
-  emscripten::function("arrangeRelease", &arrange_release);
-  emscripten::function("releaseRows", &release_rows);
-  emscripten::function("classRows", &class_rows);
-  emscripten::function("releaseClass", &release_class);
+  emscripten::function("arrangeRelease", &kordon::wasm::arrange_release);
+  emscripten::function("releaseRows", &kordon::wasm::release_rows);
+  emscripten::function("classRows", &kordon::wasm::class_rows);
+  emscripten::function("releaseClass", &kordon::wasm::release_class);
   emscripten::function("releaseMapping", &release_mapping);
+  emscripten::function("population", &kordon::wasm::population);
+  emscripten::function("audit", &kordon::wasm::audit);
+  emscripten::function("auditAgainst", &kordon::wasm::audit_against);
+  emscripten::function("apply", &apply);
+  emscripten::function("identify", &kordon::wasm::identify);
   emscripten::function("catalogue", &catalogue);
 }

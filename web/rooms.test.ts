@@ -17,15 +17,16 @@ const rooms: Record<string, string[]> = {
   'state/session': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy'],
   'state/protect': ['protocol', 'texts', 'state/job', 'state/session'],
   'state/release': ['protocol', 'texts', 'state/data', 'state/job', 'state/session'],
+  'state/tools': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/release'],
   'state/frame': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release'],
   'state/memory': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/frame'],
   report: ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release'],
-  'views/parts': ['protocol', 'engine', 'texts', 'state/session', 'state/memory'],
+  'views/parts': ['protocol', 'engine', 'texts', 'state/session', 'state/protect', 'state/memory'],
   'views/grid': ['protocol', 'texts', 'state/data', 'state/session', 'views/parts'],
   'views/data': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',
   ],
-  'views/columns': ['protocol', 'texts', 'state/job', 'state/session', 'views/parts'],
+  'views/columns': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'views/parts', 'views/tree',
@@ -35,11 +36,16 @@ const rooms: Record<string, string[]> = {
   'views/release': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
   ],
+  'views/tools': [
+    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'views/parts', 'views/data', 'views/protect', 'views/release',
+  ],
   'views/frame': [
-    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/frame', 'state/memory', 'views/parts',
+    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/tools', 'state/frame',
+    'state/memory', 'views/parts',
   ],
   '.': [
-    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/grid', 'views/parts', 'views/protect', 'views/release', 'views/tree',
+    'views/boundaries', 'views/columns', 'views/compare', 'views/data', 'views/frame', 'views/grid', 'views/parts', 'views/protect', 'views/release',
+    'views/tools', 'views/tree',
   ],
 };
 

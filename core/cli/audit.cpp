@@ -4,14 +4,19 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "core/audit/masked.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
+#include "core/outputs/outputs.h"
+#include "core/release/refusals.h"
+#include "core/release/report.h"
 #include "core/release/write.h"
 #include "core/terminal/figure.h"
 #include "core/terminal/text_table.h"
@@ -21,9 +26,14 @@ namespace {
 
 struct AuditOptions {
   std::vector<std::string> tables;
-  std::string job;
+  std::string job, report;
   bool strict = false;
 };
+
+std::optional<Failure> write_report(const std::string& path, const Json& report) {
+  if (path.empty()) return std::nullopt;
+  return write_outputs({{path, indented(report)}});
+}
 
 // Prints the checks as a table; what failed is the audit's failure.
 std::optional<Failure> print(const std::vector<AuditCheck>& checks, const std::string& masked) {
@@ -132,7 +142,8 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
 
 // Judges a masked table by itself. Delimiter and encoding are found from the file: the job's are those of the
 // original. A release has its column names in the first line.
-std::optional<Failure> audit_alone(const std::string& path, const JobFile& file, bool strict) {
+std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& file) {
+  const std::string& path = options.tables.front();
   const Result<CsvFile> masked = read_table(path, {.header = 1});
   if (!masked) return masked.failure();
   const Result<MaskedTableAudit> audit = audit_masked(masked->table, file.job);
@@ -148,34 +159,31 @@ std::optional<Failure> audit_alone(const std::string& path, const JobFile& file,
   print_figures(*audit, file.job);
   const Remarks remarks = remarks_of(*audit, masked->table, file.job);
   std::cout << remarks.text();
-  return !failure && strict ? remarks.refusal() : failure;
+  const Json report = to_json(*audit, spelling_notes(masked->table, file.job));
+  if (auto unwritten = write_report(options.report, report)) return unwritten;
+  return !failure && options.strict ? remarks.refusal() : failure;
 }
 
-std::optional<Failure> audit_against(const std::string& original_path, const std::string& masked_path,
-                                     const JobFile& file, bool strict) {
+std::optional<Failure> audit_against(const AuditOptions& options, const JobFile& file) {
   const Job& job = file.job;
-  if (job.order != Order::input || job.suppressed != Suppressed::mask) {
-    return in_file(file.paths.front(),
-                   bad_input("output", "the rows of the two files cannot be matched",
-                             R"(audit releases of "output": {"order": "input", "suppressed": "mask"}; mask )"
-                             "audits every other release before it writes it"));
-  }
-  const Result<CsvFile> original = read_table(original_path, file);
+  const std::string& masked_path = options.tables[1];
+  if (auto failure = refuse_unmatched_rows(job)) return in_file(file.paths.front(), *failure);
+  const Result<CsvFile> original = read_table(options.tables[0], file);
   if (!original) return original.failure();
-  const char delimiter = format_of_release(original->format, job).delimiter;
-  const Result<CsvFile> masked =
-      read_table(masked_path, {.delimiter = delimiter, .encoding = Encoding::utf8, .header = 1});
+  const Result<CsvFile> masked = read_table(masked_path, options_of_release(original->format, job));
   if (!masked) return masked.failure();
   const Result<AuditReport> report = kordon::audit(original->table, masked->table, job, std::nullopt);
   if (!report) return in_file(masked_path, report.failure());
   auto failure = print(report->checks, masked_path);
   std::cout << '\n';
+  const std::vector<SpellingNote> spellings = spelling_notes(masked->table, job);
   Remarks remarks;
   tell_people(report->people, remarks);
   tell_unchanged(report->unchanged, remarks);
-  tell_spellings(spelling_notes(masked->table, job), remarks);
+  tell_spellings(spellings, remarks);
   std::cout << remarks.text();
-  return !failure && strict ? remarks.refusal() : failure;
+  if (auto unwritten = write_report(options.report, to_json(*report, spellings))) return unwritten;
+  return !failure && options.strict ? remarks.refusal() : failure;
 }
 
 std::optional<Failure> audit(const AuditOptions& options) {
@@ -184,8 +192,11 @@ std::optional<Failure> audit(const AuditOptions& options) {
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
-  if (options.tables.size() == 1) return audit_alone(options.tables.front(), *file, options.strict);
-  return audit_against(options.tables[0], options.tables[1], *file, options.strict);
+  if (!options.report.empty()) {
+    inputs.insert(inputs.end(), file->paths.begin(), file->paths.end());
+    if (auto failure = check_outputs({options.report}, inputs)) return failure;
+  }
+  return options.tables.size() == 1 ? audit_alone(options, *file) : audit_against(options, *file);
 }
 
 }  // namespace
@@ -201,6 +212,7 @@ Command audit_command(CLI::App& application) {
       ->expected(1, 2)
       ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
+  command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
   command->footer(
       "With the original: for releases whose job has \"output\": {\"order\": \"input\", \"suppressed\": "
@@ -222,7 +234,7 @@ Command audit_command(CLI::App& application) {
       "Ends with status 1 if a check fails.\n"
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"
-      "  kordon audit release.csv --job job.json");
+      "  kordon audit release.csv --job job.json --report audit.json");
   return {command, [options] { return audit(*options); }};
 }
 

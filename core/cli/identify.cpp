@@ -25,13 +25,6 @@ struct IdentifyOptions {
   bool json = false;
 };
 
-// Columns that are looked at together, and what they are.
-struct Candidates {
-  std::string_view are;  // "quasi-identifiers"
-  std::vector<std::size_t> columns;
-  std::vector<std::string> left_out;  // without a job: columns that look like identifiers
-};
-
 // Returns the share as people read it, cut to so many digits after the point: all is 100 %, and nothing else
 // is; nothing is 0 %, and nothing else is.
 std::string share(std::uint64_t part, std::uint64_t whole, unsigned digits) {
@@ -209,31 +202,6 @@ Result<Candidates> chosen(const std::string& names, const Table& table) {
   return candidates;
 }
 
-// Returns the quasi-identifiers, and apart from them the columns that go out as they are.
-Result<std::vector<Candidates>> of_job(const Job& job, const Table& table) {
-  Candidates quasi_identifiers{"quasi-identifiers", {}, {}};
-  Candidates unchanged{"which go out as they are", {}, {}};
-  Failure failure;
-  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
-    const Attribute& attribute = job.attributes[i];
-    if (attribute.role == Role::identifier) continue;
-    const std::optional<std::size_t> column = table.find(attribute.name);
-    if (!column) {
-      failure.mistakes.push_back({"attributes[" + std::to_string(i) + "]",
-                                  say("the table has no column {name}", as_quoted(attribute.name)),
-                                  "check the name, or remove the attribute"});
-    } else {
-      (attribute.role == Role::quasi_identifier ? quasi_identifiers : unchanged).columns.push_back(*column);
-    }
-  }
-  if (!failure.mistakes.empty()) return failure;
-  std::vector<Candidates> all;
-  for (Candidates* each : {&quasi_identifiers, &unchanged}) {
-    if (!each->columns.empty()) all.push_back(std::move(*each));
-  }
-  return all;
-}
-
 Candidates no_identifiers(const Table& table, const std::vector<std::string>& missing) {
   Candidates candidates{"all that do not look like identifiers", {}, {}};
   const std::vector<ColumnProfile> profiles = kordon::profile(table, missing);
@@ -247,15 +215,15 @@ Candidates no_identifiers(const Table& table, const std::vector<std::string>& mi
   return candidates;
 }
 
-Result<std::vector<Candidates>> candidates_of(const IdentifyOptions& options, const Job& job,
-                                              const Table& table) {
+Result<std::vector<Candidates>> asked_for(const IdentifyOptions& options, const Job& job,
+                                          const Table& table) {
   std::vector<Candidates> all;
   if (!options.columns.empty()) {
     Result<Candidates> named = chosen(options.columns, table);
     if (!named) return named.failure();
     all.push_back(std::move(*named));
   } else if (!options.job.empty()) {
-    Result<std::vector<Candidates>> found = of_job(job, table);
+    Result<std::vector<Candidates>> found = candidates_of(job, table);
     if (!found) return in_file(options.job, found.failure());
     all = std::move(*found);
   } else {
@@ -279,16 +247,14 @@ std::optional<Failure> identify(const IdentifyOptions& options) {
   const Result<CsvFile> input = read_table(options.input, file);
   if (!input) return input.failure();
   const Table& table = input->table;
-  const Result<std::vector<Candidates>> all = candidates_of(options, job, table);
+  const Result<std::vector<Candidates>> all = asked_for(options, job, table);
   if (!all) return all.failure();
 
   Json documents = Json::array();
   std::string text;
   for (const Candidates& each : *all) {
     const UniqueSets found = find_unique_sets(table, each.columns, job.missing, options.search);
-    Json document = {{"candidates", each.are}, {"left_out", each.left_out}};
-    document.update(to_json(found, table));
-    documents.push_back(std::move(document));
+    documents.push_back(to_json(found, each, table));
     text += (text.empty() ? "" : "\n\n") + as_text(found, each, table);
   }
   std::cout << (options.json ? indented(documents) : text);

@@ -1,6 +1,6 @@
 // kordon is the command line. Its exit status is 0 when all is done; 1 when the job cannot be met, or an
 // audit failed; 2 when the command line, a file or a job is mistaken, or the machine cannot do it. Nothing is
-// written unless it is 0.
+// written unless it is 0, but the report of an audit that failed.
 #include <fcntl.h>
 #include <unistd.h>
 

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/identity/coded_columns.h"
 #include "core/identity/set_walk.h"
 
@@ -81,6 +82,30 @@ Json list_of(const std::vector<ColumnSet>& sets, const Table& table, std::uint64
 
 }  // namespace
 
+Result<std::vector<Candidates>> candidates_of(const Job& job, const Table& table) {
+  Candidates quasi_identifiers{"quasi-identifiers", {}, {}};
+  Candidates unchanged{"which go out as they are", {}, {}};
+  Failure failure;
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    const Attribute& attribute = job.attributes[i];
+    if (attribute.role == Role::identifier) continue;
+    const std::optional<std::size_t> column = table.find(attribute.name);
+    if (!column) {
+      failure.mistakes.push_back({"attributes[" + std::to_string(i) + "]",
+                                  say("the table has no column {name}", as_quoted(attribute.name)),
+                                  "check the name, or remove the attribute"});
+    } else {
+      (attribute.role == Role::quasi_identifier ? quasi_identifiers : unchanged).columns.push_back(*column);
+    }
+  }
+  if (!failure.mistakes.empty()) return failure;
+  std::vector<Candidates> all;
+  for (Candidates* each : {&quasi_identifiers, &unchanged}) {
+    if (!each->columns.empty()) all.push_back(std::move(*each));
+  }
+  return all;
+}
+
 UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& columns,
                             const std::vector<std::string>& missing, const SetSearch& search) {
   const CodedColumns coded(table, columns, missing);
@@ -105,7 +130,7 @@ UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& 
   return found;
 }
 
-Json to_json(const UniqueSets& found, const Table& table) {
+Json to_json(const UniqueSets& found, const Candidates& candidates, const Table& table) {
   Json columns = Json::array();
   for (const UniqueSets::One& each : found.columns) {
     Json& entry = columns.emplace_back(Json{{"column", table.columns[each.column].name}});
@@ -127,9 +152,9 @@ Json to_json(const UniqueSets& found, const Table& table) {
   }
   Json together = Json::object();
   put_figures(together, found.together, found.rows);
-  return {{"rows", found.rows},  {"pairs", pairs_of(found.rows)}, {"together", std::move(together)},
-          {"goal", found.goal},  {"columns", std::move(columns)}, {"sizes", std::move(sizes)},
-          {"steps", found.steps}};
+  return {{"candidates", candidates.are},  {"left_out", candidates.left_out}, {"rows", found.rows},
+          {"pairs", pairs_of(found.rows)}, {"together", std::move(together)}, {"goal", found.goal},
+          {"columns", std::move(columns)}, {"sizes", std::move(sizes)},       {"steps", found.steps}};
 }
 
 }  // namespace kordon

@@ -9,14 +9,28 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/json.h"
+#include "core/base/result.h"
 #include "core/identity/row_groups.h"
 #include "core/identity/set_walk.h"
+#include "core/job/job.h"
 #include "core/table/table.h"
 
 namespace kordon {
+
+// Columns that are looked at together, and what they are.
+struct Candidates {
+  std::string_view are;  // "quasi-identifiers"
+  std::vector<std::size_t> columns;
+  std::vector<std::string> left_out;  // without a job: columns that look like identifiers
+};
+
+// Returns the quasi-identifiers, and apart from them the columns that go out as they are; neither where there
+// are none. Fails with every column of the job that the table does not have.
+Result<std::vector<Candidates>> candidates_of(const Job& job, const Table& table);
 
 struct UniqueSets {
   struct One {
@@ -42,6 +56,7 @@ UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& 
                             const std::vector<std::string>& missing, const SetSearch& search);
 
 // Returns a document whose figures are whole numbers, but for two shares of the rows or pairs at hand:
+//   candidates, left_out   what the columns are
 //   rows, pairs            of the table; pairs = rows * (rows - 1) / 2
 //   together               FIGURES on all columns
 //   goal                   unique rows that a set needs for being minimal
@@ -52,6 +67,6 @@ UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& 
 //   steps                  that were taken
 // where FIGURES are unique (rows), distinct (combinations), separated (pairs that differ), distinction =
 // distinct / rows and separation = separated / pairs; a share of nothing is 0.
-Json to_json(const UniqueSets& found, const Table& table);
+Json to_json(const UniqueSets& found, const Candidates& candidates, const Table& table);
 
 }  // namespace kordon

@@ -146,8 +146,8 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   return applied;
 }
 
-Json to_json(const Applied& applied, const Mapping& mapping) {
-  Json report = to_json(applied.release.report);
+Json to_json(const Applied& applied, const Mapping& mapping, TextWriter write) {
+  Json report = to_json(applied.release.report, write);
   report["algorithm"] = "apply";
   report["mapping"] = {
       {"algorithm", mapping.algorithm},

@@ -56,6 +56,6 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
 
 // Returns the report of the release with "algorithm" "apply" and, as "mapping", what became of it, in counts:
 // reports hold no original values.
-Json to_json(const Applied& applied, const Mapping& mapping);
+Json to_json(const Applied& applied, const Mapping& mapping, TextWriter write = in_english);
 
 }  // namespace kordon

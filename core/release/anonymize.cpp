@@ -22,9 +22,7 @@ Result<AuditReport> audit_bytes(const Recoded& recoded, const MaskedTable& maske
   const Job& job = recoded.task->job;
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
-  const char delimiter = format_of_release(recoded.input.format, job).delimiter;
-  Result<CsvFile> released =
-      read_csv(masked.bytes, {.delimiter = delimiter, .encoding = Encoding::utf8, .header = 1});
+  Result<CsvFile> released = read_csv(masked.bytes, options_of_release(recoded.input.format, job));
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   Result<AuditReport> report = audit(original, released->table, job, masked.origin);
   if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};

@@ -181,6 +181,13 @@ std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding&
   return failure;
 }
 
+std::optional<Failure> refuse_unmatched_rows(const Job& job) {
+  if (job.order == Order::input && job.suppressed == Suppressed::mask) return std::nullopt;
+  return bad_input("output", "the rows of the two files cannot be matched",
+                   R"(audit releases of "output": {"order": "input", "suppressed": "mask"}; mask )"
+                   "audits every other release before it writes it");
+}
+
 Failure refuse_rows_of_stars(std::uint64_t rows) {
   return unmet("output.suppressed",
                say(R"({n|row|rows} would be released with nothing but "*", as suppressed rows are)", rows),

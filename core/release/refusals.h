@@ -34,6 +34,10 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
 // Refuses classes that fail k or a demand, made by an algorithm that guarantees nothing.
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding);
 
+// Refuses to compare a release with its original where its rows are not in their places: those of the two
+// cannot be matched.
+std::optional<Failure> refuse_unmatched_rows(const Job& job);
+
 // Refuses a release of which `rows` rows could not be told from suppressed ones.
 Failure refuse_rows_of_stars(std::uint64_t rows);
 

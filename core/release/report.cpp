@@ -95,13 +95,22 @@ Json risk_json(const Reidentification& risk) {
   return json;
 }
 
-Json audit_json(const AuditReport& audit, TextWriter write) {
+Json audit_json(const std::vector<AuditCheck>& checks, bool passed, TextWriter write) {
   Json results = Json::array();
-  for (const AuditCheck& check : audit.checks) {
+  for (const AuditCheck& check : checks) {
     results.push_back(
         {{"name", write(check.name)}, {"passed", check.passed}, {"detail", write(check.detail)}});
   }
-  return {{"passed", audit.passed()}, {"checks", audit.checks.size()}, {"results", std::move(results)}};
+  return {{"passed", passed}, {"checks", checks.size()}, {"results", std::move(results)}};
+}
+
+template <class Disclosures>
+Json disclosures_json(const Disclosures& disclosures) {
+  Json list = Json::array();
+  for (const auto& each : disclosures) {
+    list.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
+  }
+  return list;
 }
 
 Json people_json(const People& people) {
@@ -146,6 +155,25 @@ Json unchanged_json(const Unchanged& unchanged) {
   Json all = {{"columns", std::move(columns)}, {"together", std::move(together)}};
   if (!generalized.empty()) all["generalized"] = std::move(generalized);
   return all;
+}
+
+Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
+  Json list = Json::array();
+  for (const MaskedTableAudit::Loss& each : losses) {
+    Json& entry = list.emplace_back(Json{{"name", each.attribute}});
+    if (each.loss) entry["loss"] = *each.loss;
+    if (each.unread > 0) entry.update({{"unread", each.unread}, {"first_unread", each.first_unread}});
+  }
+  return list;
+}
+
+Json overlaps_json(const std::vector<MaskedTableAudit::Overlap>& overlaps) {
+  Json list = Json::array();
+  for (const MaskedTableAudit::Overlap& each : overlaps) {
+    list.push_back(
+        {{"attribute", each.attribute}, {"values", each.values}, {"example", {each.one, each.other}}});
+  }
+  return list;
 }
 
 double to_microseconds(double ms) {
@@ -220,10 +248,6 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 Json to_json(const Report& report, TextWriter write) {
   Json privacy = Json::array();
   for (const Verdict& verdict : report.privacy) privacy.push_back(verdict_json(verdict));
-  Json disclosed = Json::array();
-  for (const Disclosure& each : report.disclosures) {
-    disclosed.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
-  }
   Json before = {{"highest", report.risk_before.prosecutor.highest},
                  {"average", report.risk_before.prosecutor.average},
                  {"unique", report.risk_before.unique}};
@@ -248,7 +272,7 @@ Json to_json(const Report& report, TextWriter write) {
         {"largest", report.classes.largest},
         {"sizes", to_json(report.classes.sizes)}}},
       {"privacy", std::move(privacy)},
-      {"disclosures", std::move(disclosed)},
+      {"disclosures", disclosures_json(report.disclosures)},
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
@@ -264,7 +288,58 @@ Json to_json(const Report& report, TextWriter write) {
         {"mask", to_microseconds(report.timings_ms.mask)},
         {"audit", to_microseconds(report.timings_ms.audit)},
         {"write", to_microseconds(report.timings_ms.write)}}},
-      {"audit", audit_json(report.audit, write)},
+      {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
+  };
+}
+
+Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, TextWriter write) {
+  const std::uint64_t in_classes = audit.rows - audit.suppressed;
+  Json quality = {{"discernibility", figure(audit.discernibility)},
+                  {"average_class_size", figure(audit.average_class_size)}};
+  if (audit.loss) quality["loss"] = *audit.loss;
+  quality["attributes"] = losses_json(audit.losses);
+  Json report = {
+      {"kordon", 1},
+      {"version", version},
+      {"rows",
+       {{"input", audit.rows},
+        {"released", in_classes},
+        {"suppressed", audit.suppressed},
+        {"below_k", audit.rows_below_k}}},
+      {"classes",
+       {{"count", audit.classes},
+        {"smallest", audit.smallest},
+        {"average", ratio(in_classes, audit.classes)},
+        {"largest", audit.largest},
+        {"sizes", to_json(audit.sizes)}}},
+      {"disclosures", disclosures_json(audit.disclosed)},
+      {"quality", std::move(quality)},
+      {"risk",
+       {{"prosecutor", {{"highest", audit.highest_risk}, {"average", audit.average_risk}}},
+        {"marketer", {{"average", audit.average_risk}}}}},
+      {"unchanged", unchanged_json(audit.unchanged)},
+      {"spellings", to_json(spellings)},
+      {"overlaps", overlaps_json(audit.overlaps)},
+      {"audit", audit_json(audit.checks, audit.passed(), write)},
+  };
+  if (audit.smallest_if_stars_match) report["smallest_if_stars_match"] = *audit.smallest_if_stars_match;
+  return report;
+}
+
+Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, TextWriter write) {
+  return {
+      {"kordon", 1},
+      {"version", version},
+      {"rows",
+       {{"input", audit.released + audit.suppressed},
+        {"released", audit.released},
+        {"suppressed", audit.suppressed}}},
+      {"classes", {{"count", audit.classes}, {"smallest", audit.smallest_class}}},
+      {"violations", {{"cells", audit.violating_cells}, {"tuples", audit.violating_rows}}},
+      {"people", people_json(audit.people)},
+      {"unchanged", unchanged_json(audit.unchanged)},
+      {"spellings", to_json(spellings)},
+      {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
 }
 

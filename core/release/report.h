@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/audit/audit.h"
+#include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
 #include "core/csv/read.h"
@@ -83,5 +85,17 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 // (core/identity/people.h) and "unchanged" (core/identity/unchanged.h), key by member; "looks_like" stands
 // only where a name tells of what others know. Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
+
+// Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a
+// table judged by itself there are also
+//   rows.below_k             rows in classes of fewer than k rows
+//   quality.loss             of the whole table; in quality.attributes each its "loss", or "unread": cells
+//                            whose label its hierarchy does not have, with "first_unread"
+//   smallest_if_stars_match  where that is not the smallest class
+//   overlaps                 [{"attribute", "values", "example": [one, other]}]
+Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+             TextWriter write = in_english);
+Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
+             TextWriter write = in_english);
 
 }  // namespace kordon

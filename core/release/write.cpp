@@ -207,6 +207,10 @@ CsvFormat format_of_release(CsvFormat input, const Job& job) {
   return input;
 }
 
+CsvOptions options_of_release(const CsvFormat& input, const Job& job) {
+  return {.delimiter = format_of_release(input, job).delimiter, .encoding = Encoding::utf8, .header = 1};
+}
+
 std::vector<const Column*> columns_to_release(const Table& table, const Job& job) {
   std::vector<const Column*> released;
   for (const Column& column : table.columns) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/progress.h"
+#include "core/csv/options.h"
 #include "core/csv/write.h"
 #include "core/encoded/table.h"
 #include "core/recoding/recoding.h"
@@ -14,6 +15,8 @@ namespace kordon {
 
 // Returns how a release is written: as the job says, and of the rest as the input was.
 CsvFormat format_of_release(CsvFormat input, const Job& job);
+// Returns how that release is read back: nothing of it is to be found out.
+CsvOptions options_of_release(const CsvFormat& input, const Job& job);
 
 struct MaskedTable {
   std::string bytes;                  // CSV

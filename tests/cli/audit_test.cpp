@@ -1,7 +1,11 @@
+#include <nlohmann/json.hpp>
+
 #include "tests/cli/command_line.h"
 
 namespace kordon::testing::audit_test {
 namespace {
+
+using Json = nlohmann::json;
 
 class Audit : public CommandLine {
  protected:
@@ -117,6 +121,28 @@ TEST_F(AuditAlone, CannotJudgeWithoutARole) {
       << run.err;
   EXPECT_NE(run.err.find("kordon: other.csv: header: there is no column \"Zip\""), std::string::npos)
       << run.err;
+}
+
+TEST_F(Audit, WritesWhatItFoundAsAReport) {
+  ASSERT_EQ(kordon("audit release.csv --job job.json --report alone.json").status, 0);
+  const Json alone = Json::parse(read("alone.json"));
+  EXPECT_EQ(alone["audit"]["passed"], true);
+  EXPECT_EQ(alone["rows"]["input"], 8);
+  EXPECT_GE(alone["classes"]["smallest"].get<int>(), 2);
+  EXPECT_FALSE(alone.contains("people"));
+
+  std::string release = read("release.csv");
+  write("release.csv", release.replace(release.find("20-29"), 5, "20-39"));
+  EXPECT_EQ(kordon("audit people.csv release.csv --job job.json --report beside.json").status, 1);
+  const Json beside = Json::parse(read("beside.json"));
+  EXPECT_EQ(beside["audit"]["passed"], false);
+  EXPECT_TRUE(beside.contains("people"));
+}
+
+TEST_F(Audit, DoesNotWriteItsReportOverWhatItReads) {
+  const std::string job = read("job.json");
+  EXPECT_EQ(kordon("audit release.csv --job job.json --report job.json").status, 2);
+  EXPECT_EQ(read("job.json"), job);
 }
 
 }  // namespace

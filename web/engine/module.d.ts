@@ -1,7 +1,9 @@
 // The module that CMake builds: an Embind module with an ES6 factory. Every string reply is JSON.
 declare module 'kordon-engine/kordon_engine.mjs' {
+  type Report = (stage: string, done: number, total: number) => void;
   export interface EngineModule {
     inputBuffer(size: number): Uint8Array;
+    besideBuffer(size: number): Uint8Array; // for a file beside the table, which stays
     partBuffer(name: string, size: number): Uint8Array;
     isWorkbookPart(name: string): boolean;
     maxWorkbookBytes(): number;
@@ -11,7 +13,8 @@ declare module 'kordon-engine/kordon_engine.mjs' {
     maxArxBytes(): number;
     readWorkbook(options: string): string;
     arxProject(parts: Record<string, Uint8Array>): string;
-    run(jobText: string, report: (stage: string, done: number, total: number) => void): string;
+    run(jobText: string, report: Report): string;
+    apply(jobText: string, mappingText: string, report: Report): string;
     [call: string]: (...args: never[]) => unknown;
   }
   export default function createEngine(options: {

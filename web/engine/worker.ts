@@ -43,11 +43,21 @@ async function answer(
   switch (name) {
     case 'read': {
       const [source, options] = args as [Blob, ReadOptions];
-      const bytes = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
-      if (isArchive(bytes)) return readWorkbook(kordon, bytes, options, tell);
-      tell({ stage: 'read', done: 0, total: 0 });
-      kordon.inputBuffer(bytes.length).set(bytes);
-      return call(kordon, 'read', [JSON.stringify(options)]);
+      const bring = await brought(kordon, source, (size) => kordon.inputBuffer(size), tell);
+      if (!bring.ok) return bring;
+      const reply = kordon[bring.value === 'workbook' ? 'readWorkbook' : 'read'] as (options: string) => string;
+      return JSON.parse(reply(JSON.stringify(options))) as Reply<unknown>;
+    }
+    case 'population':
+    case 'auditAgainst': {
+      const [source, ...rest] = args as [Blob, ...unknown[]];
+      const bring = await brought(kordon, source, (size) => kordon.besideBuffer(size), tell);
+      return bring.ok ? call(kordon, name, rest) : bring;
+    }
+    case 'apply': {
+      const [job, mapping] = args as [string, string];
+      const reply = JSON.parse(kordon.apply(job, mapping, (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
+      return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
     }
     case 'arxProject': {
       const [source] = args as [Blob];
@@ -67,8 +77,7 @@ async function answer(
         kordon.run(args[0] as string, (stage, done, total) => tell({ stage, done, total })),
       ) as Reply<{ report: Report; in_english: unknown; nearest: (number | null)[] }>;
       if (!reply.ok || name === 'measure') return reply;
-      const csv = new Blob([kordon.releaseBytes()!.slice()], { type: 'text/csv' });
-      return { ok: true, value: { ...reply.value, csv } };
+      return { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } };
     }
     case 'hash': {
       const [source] = args as [Blob];
@@ -83,19 +92,33 @@ async function answer(
   }
 }
 
-// Parts are handed over one by one, so that each lies in memory twice for a moment only.
-function readWorkbook(kordon: EngineModule, archive: Uint8Array, options: ReadOptions, tell: (progress: Progress) => void): Reply<unknown> {
+const releaseOf = (kordon: EngineModule): Blob => new Blob([kordon.releaseBytes()!.slice()], { type: 'text/csv' });
+
+// Hands a file to the engine: its bytes, or a workbook's parts, one by one, so that each lies in memory twice for a moment
+// only.
+async function brought(
+  kordon: EngineModule,
+  source: Blob,
+  buffer: (size: number) => Uint8Array,
+  tell: (progress: Progress) => void,
+): Promise<Reply<'text' | 'workbook'>> {
+  const bytes = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
+  if (!isArchive(bytes)) {
+    tell({ stage: 'read', done: 0, total: 0 });
+    buffer(bytes.length).set(bytes);
+    return { ok: true, value: 'text' };
+  }
   tell({ stage: 'unpack', done: 0, total: 0 });
   const limit = { maxBytes: kordon.maxWorkbookBytes(), ifLarger: kordon.forLargeWorkbooks() };
-  const parts = unpack(archive, (name) => kordon.isWorkbookPart(name), limit);
+  const parts = unpack(bytes, (name) => kordon.isWorkbookPart(name), limit);
   if (!parts.ok) return parts;
   tell({ stage: 'read', done: 0, total: 0 });
-  kordon.inputBuffer(0); // the former table goes
-  for (const [name, bytes] of Object.entries(parts.value)) {
-    kordon.partBuffer(name, bytes.length).set(bytes);
+  buffer(0); // what it held goes
+  for (const [name, part] of Object.entries(parts.value)) {
+    kordon.partBuffer(name, part.length).set(part);
     delete parts.value[name];
   }
-  return JSON.parse(kordon.readWorkbook(JSON.stringify(options))) as Reply<unknown>;
+  return { ok: true, value: 'workbook' };
 }
 
 function call(kordon: EngineModule, name: CallName, args: unknown[]): Reply<unknown> {

@@ -1,7 +1,8 @@
 // What page and engine say to each other: the face of this room. The page asks by the calls below, which travel as
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
+import type { Applied, Audited } from './audit.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, TableFacts, Uniqueness } from './findings.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Identity, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
 import type { Query, TableRow } from './query.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
@@ -34,6 +35,12 @@ export interface EngineCalls {
   classRows(first: number, count: number): ReleaseRow[]; // class by class, whatever was asked of releaseRows
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
+  // The report once more, with what a table of the population that the input is a sample of tells of risk.
+  population(source: Blob): { report: Report; in_english: unknown };
+  audit(jobText: string): Audited; // the table is a masked one
+  auditAgainst(masked: Blob, jobText: string): Audited; // beside the table, its original
+  apply(jobText: string, mappingText: string): Applied & { csv: Blob };
+  identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
   hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
 }

@@ -57,6 +57,40 @@ export interface IdentifyingSet {
   unique: number;
 }
 
+// What a set of columns tells apart. Rows are counted, not people.
+export interface IdentityFigures {
+  unique: number; // rows that no other equals in them
+  distinct: number; // combinations of values
+  separated: number; // pairs of rows that differ
+  distinction: number; // distinct / rows
+  separation: number; // separated / pairs
+}
+
+export type IdentitySet = IdentityFigures & { columns: string[] };
+
+// Which of some columns single rows out, alone and together.
+export interface Identity {
+  candidates: string; // which columns these are, in English
+  left_out: string[];
+  rows: number;
+  pairs: number;
+  together: IdentityFigures;
+  goal: number; // unique rows that a minimal set has; 0: no row is unique
+  columns: (IdentityFigures & { column: string; without: number })[]; // without: unique rows on all the others
+  sizes: {
+    columns: number;
+    sets: number;
+    counted: number;
+    covered: number;
+    ruled_out: number;
+    not_looked_at: number; // the steps were used up
+    minimal: number;
+    minimal_sets: IdentitySet[]; // the first
+    most: IdentitySet[]; // those that single most rows out
+  }[];
+  steps: number;
+}
+
 export interface Uniqueness {
   combinations: number;
   unique: number;

@@ -6,7 +6,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { warningsOf } from '../state/release/cautions.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { fileNames } from '../state/release/file-names.ts';
-import { headlineOf, uniqueRows } from '../state/release/verdict.ts';
+import { riskRows } from '../state/release/risk.ts';
+import { headlineOf } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { askedSection } from './asked.ts';
@@ -114,20 +115,14 @@ ${table(
 }
 
 function riskSection({ release }: ReportFacts): Markup {
-  const { before, prosecutor, marketer } = release.report.risk;
   const words = t.release.risk;
-  const row = (title: string, meaning: string, was: string, is: string) => markup`<tr><th scope="row">${title}</th>${number(was)}${number(is)}<td>${meaning}</td></tr>
-`;
   return markup`<p>${words.words}</p>
 ${table(
     [{ text: '' }, { text: words.before, number: true }, { text: words.after, number: true }, { text: t.report.risk.formula }],
-    [
-      row(words.highest, words.highestMeaning, percent(before.highest), percent(prosecutor.highest)),
-      row(words.atHighest, words.atHighestMeaning, percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest)),
-      row(words.average, words.averageMeaning, percent(before.average), percent(prosecutor.average)),
-      row(words.marketer, words.marketerMeaning, percent(before.marketer.average), percent(marketer.average)),
-      row(words.unique, words.uniqueMeaning, count(before.unique), count(uniqueRows(release.report))),
-    ],
+    riskRows(release.report).map(
+      ({ title, meaning, before, after }) => markup`<tr><th scope="row">${title}</th>${number(before)}${number(after)}<td>${meaning}</td></tr>
+`,
+    ),
   )}
 <p class="quiet">${words.source}</p>`;
 }

@@ -42,6 +42,26 @@ UniqueSets find(const Table& table, const Places& columns, const SetSearch& sear
   return find_unique_sets(table, columns, {"", "?"}, search);
 }
 
+TEST(Candidates, AreQuasiIdentifiersAndApartFromThemWhatGoesOutAsItIs) {
+  Job job;
+  job.attributes.resize(3);
+  job.attributes[0] = {.name = "sex", .role = Role::sensitive};
+  job.attributes[1] = {.name = "birth", .role = Role::quasi_identifier};
+  job.attributes[2] = {.name = "zip", .role = Role::undecided};
+  const auto all = candidates_of(job, people());
+  ASSERT_TRUE(all);
+  ASSERT_EQ(all->size(), 2U);
+  EXPECT_EQ((*all)[0].columns, (Places{1}));
+  EXPECT_EQ((*all)[1].columns, (Places{0, 2}));
+
+  job.attributes[1].role = Role::identifier;
+  EXPECT_EQ(candidates_of(job, people())->size(), 1U);
+  job.attributes[0].name = "gender";
+  const auto unknown = candidates_of(job, people());
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.failure().mistakes.size(), 1U);
+}
+
 TEST(UniqueSets, OfSixPeople) {
   const UniqueSets found = find(people(), {0, 1, 2});
   EXPECT_EQ(found.rows, 6U);

@@ -221,5 +221,50 @@ TEST(ReportOfModels, WithoutClassesNoneIsNearestToFailing) {
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds ");
 }
 
+TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
+  MaskedTableAudit audit;
+  audit.checks = {{"k-anonymity", "1 of 2 classes too small", false}};
+  audit.rows = 10;
+  audit.suppressed = 1;
+  audit.classes = 2;
+  audit.smallest = 1;
+  audit.largest = 8;
+  audit.rows_below_k = 1;
+  audit.average_class_size = 2.25;
+  audit.highest_risk = 1;
+  audit.disclosed = {{"Illness", 1, 8}};
+  audit.losses = {{"Age", 0.5, 0, ""}, {"Zip", std::nullopt, 3, "07*"}};
+  audit.overlaps = {{"Age", "20-29", "25-35", 1}};
+  const std::vector<SpellingNote> spellings = {{"Illness", 3, 2, {"Flu", "flu"}, false}};
+  const Json json = to_json(audit, spellings);
+  EXPECT_EQ(json["rows"], Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
+  EXPECT_EQ(json["classes"]["average"], 4.5);
+  EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8}])"));
+  EXPECT_EQ(
+      json["quality"]["attributes"],
+      Json::parse(R"([{"name": "Age", "loss": 0.5}, {"name": "Zip", "unread": 3, "first_unread": "07*"}])"));
+  EXPECT_EQ(json["overlaps"],
+            Json::parse(R"([{"attribute": "Age", "values": 1, "example": ["20-29", "25-35"]}])"));
+  EXPECT_EQ(json["spellings"][0]["example"], Json::parse(R"(["Flu", "flu"])"));
+  EXPECT_EQ(json["audit"]["passed"], false);
+  EXPECT_EQ(json["audit"]["results"][0]["detail"], "1 of 2 classes too small");
+  EXPECT_FALSE(json.contains("smallest_if_stars_match"));
+  EXPECT_FALSE(json["quality"].contains("loss"));
+}
+
+TEST(ReportOfAudit, OfAReleaseBesideItsOriginalTellsOfPeople) {
+  AuditReport audit;
+  audit.checks = {{"rows", "5 of 6 rows released, each once", true}};
+  audit.released = 5;
+  audit.suppressed = 1;
+  audit.classes = 2;
+  audit.smallest_class = 2;
+  audit.people.known = true;
+  const Json json = to_json(audit, {});
+  EXPECT_EQ(json["rows"], Json::parse(R"({"input": 6, "released": 5, "suppressed": 1})"));
+  EXPECT_EQ(json["people"]["known"], true);
+  EXPECT_EQ(json["audit"]["passed"], true);
+}
+
 }  // namespace
 }  // namespace kordon::report_test

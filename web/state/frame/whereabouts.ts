@@ -1,21 +1,23 @@
 // Where a person is on the page, for the browser's history: the step, and what is opened in it or over it. Columns and
 // classes are told by their numbers, so that nothing of the table stands in an address.
-import { steps, treeColumns, type Panel, type State, type Step } from '../session/state.ts';
+import { steps, treeColumns, type Panel, type State, type Step, type Tool } from '../session/state.ts';
 import type { Session } from '../session/session.ts';
 
 export interface Whereabouts {
   step: Step;
+  tool?: Tool; // in view in place of the step
   column?: number; // whose hierarchy step 3 shows
   shownClass?: number;
   panel?: Panel;
   tour?: number; // the stop that it is at
 }
 
-export function whereaboutsOf({ step, table, history, column, shownClass, panel, tour }: State): Whereabouts {
+export function whereaboutsOf({ step, tool, table, history, column, shownClass, panel, tour }: State): Whereabouts {
   const names = history ? treeColumns(history.present.job) : [];
   const shown = table?.facts.columns.indexOf(names.includes(column) ? column : (names[0] ?? '')) ?? -1;
   return {
     step,
+    ...(tool && { tool }),
     ...(step === 'boundaries' && shown >= 0 && { column: shown }),
     ...(shownClass !== undefined && { shownClass }),
     ...(panel && { panel }),
@@ -27,25 +29,27 @@ export const sameWhereabouts = (one: Whereabouts, other: Whereabouts): boolean =
 
 // Whether somebody only closed what was opened over a step: the place before is then the one to go back to.
 export const isClosed = (from: Whereabouts, to: Whereabouts): boolean =>
-  from.step === to.step && (['shownClass', 'panel', 'tour'] as const).some((each) => from[each] !== undefined && to[each] === undefined);
+  from.step === to.step && (['tool', 'shownClass', 'panel', 'tour'] as const).some((each) => from[each] !== undefined && to[each] === undefined);
 
-export function hashOf({ step, column, shownClass, panel, tour }: Whereabouts): string {
+export function hashOf({ step, tool, column, shownClass, panel, tour }: Whereabouts): string {
   const parts = [
     step,
     ...(column === undefined ? [] : [`column-${column + 1}`]),
     ...(shownClass === undefined ? [] : [shownClass < 0 ? 'suppressed' : `class-${shownClass + 1}`]),
     ...(tour === undefined ? [] : [`tour-${tour + 1}`]),
+    ...(tool ? [tool] : []),
     ...(panel ? [panel] : []),
   ];
   return `#${parts.join('/')}`;
 }
 
 // What is not there any more is not gone to.
-export function goThere(session: Session, { step, column, shownClass, panel, tour }: Whereabouts): void {
+export function goThere(session: Session, { step, tool, column, shownClass, panel, tour }: Whereabouts): void {
   const { table, release, tour: at } = session.state;
   if (!steps.includes(step)) return;
   session.go(step);
   session.store.set({
+    tool,
     panel,
     shownClass: release && shownClass,
     ...(column !== undefined && { column: table?.facts.columns[column] ?? '' }),

@@ -15,12 +15,18 @@ export interface Caution {
   fold?: string; // the column whose spellings may be counted as one
 }
 
-export function cautionsOf(report: Report): Caution[] {
-  const { people, unchanged, spellings, disclosures } = report;
-  const required = report.privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
+// What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
+export type Told = Pick<Report, 'unchanged' | 'spellings'> &
+  Partial<Pick<Report, 'people' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+
+const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
+
+export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
+  const { people, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
+  const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   return [
-    ...report.input_doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
-    ...(people.known ? people.identifiers.map((found) => repeated(found, required)) : [unknown()]),
+    ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
+    ...persons,
     ...(unchanged.generalized ?? []).map(generalized),
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
     ...unchanged.together.map((group) => together(group, report.rows.released)),

@@ -25,7 +25,7 @@ function judges({ name }: AuditCheck, { model, attribute }: ModelVerdict): boole
 
 // A check that judges a model speaks with the figures of the report. Several demands of one model stand in the same
 // order in both: that of the job, and for each demand that of the columns.
-export function checksOf({ audit, privacy }: Report): Check[] {
+export function checksOf({ audit, privacy = [] }: Pick<Report, 'audit'> & Partial<Pick<Report, 'privacy'>>): Check[] {
   const left = [...privacy];
   const checks = audit.results.map((check): Check => {
     const { name, detail, passed } = check;

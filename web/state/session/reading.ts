@@ -100,6 +100,7 @@ export class Reading {
       uniqueness: undefined,
       without: {},
       sets: undefined,
+      identity: undefined,
       feasibility: undefined,
       draft: undefined,
       compare: undefined,
@@ -129,7 +130,7 @@ export class Reading {
     const show = (progress: Progress) => {
       if (number === this.readings) store.set({ reading: { name, progress } });
     };
-    store.set({ readProblem: undefined, sheetChoice: undefined });
+    store.set({ readProblem: undefined, sheetChoice: undefined, tool: undefined });
     show({ stage: 'load', done: 0, total: source.size });
     const reply = await store.ask(call, args, show);
     if (number !== this.readings) return undefined;

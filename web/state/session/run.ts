@@ -5,7 +5,7 @@ import type { LoadedTable } from '../data/table.ts';
 import { jobKey } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
-import { goneOn } from './pace.ts';
+import { goneOn } from '../../engine/pace.ts';
 import { jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
 

@@ -21,9 +21,9 @@ import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
-import type { Place } from './places.ts';
+import { countRegister } from './register.ts';
 import { runJob } from './run.ts';
-import type { GridName, Panel, Release, State, Step } from './state.ts';
+import { emptyState, withStepSeen, type GridName, type Panel, type Place, type Release, type State, type Step, type Tool } from './state.ts';
 import { Store, type Asked, type Patch } from './store.ts';
 import type { Work } from './versions.ts';
 
@@ -38,7 +38,7 @@ export class Session {
   private readonly reading: Reading;
 
   constructor(engine: Bridge) {
-    this.store = new Store(engine);
+    this.store = new Store(engine, emptyState, withStepSeen);
     this.grids = new Grids(this.store);
     this.answers = new Answers(this.store, this.grids);
     const hierarchies = new ForeseenHierarchies(this.store);
@@ -68,13 +68,18 @@ export class Session {
   }
 
   go(step: Step): void {
-    this.store.set({ step, shownClass: undefined });
+    this.store.set({ step, tool: undefined, shownClass: undefined });
     if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
+  }
+
+  // Shows a tool in place of the steps, until one of them is gone to.
+  showTool(tool: Tool): void {
+    this.store.set({ tool });
   }
 
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
-    this.store.set({ step: 'boundaries', column, shownClass: undefined });
+    this.store.set({ step: 'boundaries', column, tool: undefined, shownClass: undefined });
   }
 
   openPanel(panel: Panel): void {
@@ -271,6 +276,10 @@ export class Session {
   // Shows a class of the release on its own, or none.
   showClass(id: number | undefined): void {
     this.store.set({ shownClass: id });
+  }
+
+  countRegister(register: File): Promise<void> {
+    return countRegister(this.store, register);
   }
 
   // Which value became what, where the engine still has the release.

@@ -1,7 +1,8 @@
 // Everything the page knows, as one immutable value that the views draw.
+import type { Running } from '../../engine/pace.ts';
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { ColumnProfile, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
@@ -24,6 +25,16 @@ export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as 
 export type Step = (typeof steps)[number];
 
 export type Panel = 'glossary' | 'history'; // what can be opened over any step
+
+// What can be done beside the steps, with tables of its own.
+export const tools = ['check', 'apply'] as const;
+export type Tool = (typeof tools)[number];
+
+// Where something is mended.
+export interface Place {
+  step: Exclude<Step, 'release'>;
+  column?: string;
+}
 
 // A failure, with the file or run that it is about.
 export interface Problem {
@@ -66,12 +77,6 @@ export interface Answer<T> {
   foreseen?: boolean; // the page worked it out itself; the engine's answer is on its way
 }
 
-export interface Running {
-  progress: Progress;
-  since: number; // ms, as performance.now() counts them
-  done: number; // a share of the whole run; it never falls
-}
-
 export interface Release {
   job: string; // the text that was run
   table: LoadedTable; // the table it was made of
@@ -85,6 +90,7 @@ export interface Release {
   csv: Blob;
   saved: boolean;
   confirmed: boolean; // whether somebody has said that the warnings were looked at
+  register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
 
@@ -125,6 +131,7 @@ export const plainGrid: GridState = { asked: everyRow, layout: plainLayout };
 export interface State {
   step: Step;
   seen: readonly Step[]; // the steps that were looked at with this table
+  tool?: Tool; // in view in place of the step
   catalogue?: Catalogue;
   table?: LoadedTable;
   reading?: { name: string; progress: Progress };
@@ -138,6 +145,7 @@ export interface State {
   jobAside?: JobAside;
   uniqueness?: Answer<Uniqueness>; // of the quasi-identifiers together
   sets?: Answer<IdentifyingSet[]>; // of all columns that are released
+  identity?: Answer<Identity[]>; // which columns identify people: asked for by hand; without value and failure it is on its way
   without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
   column: string; // step 3 shows its hierarchy
@@ -172,7 +180,15 @@ export const emptyState: State = {
   notice: '',
 };
 
+// The step that is shown is one that was seen.
+export const withStepSeen = (state: State): State =>
+  state.seen.includes(state.step) ? state : { ...state, seen: [...state.seen, state.step] };
+
 export const jobOf = (state: State): Job | undefined => state.history?.present.job;
+
+// What the answer to which columns identify people depends on.
+export const identityKey = ({ attributes, input }: Job): string =>
+  JSON.stringify([attributes.map(({ name, role }) => [name, role === 'identifier' || role === 'quasi-identifier' ? role : '']), input.missing]);
 
 // The columns whose hierarchies the job needs.
 export const treeColumns = (job: Job): string[] => [...columnsOfRole(job, 'quasi-identifier'), ...hierarchicalColumns(job)];

@@ -1,8 +1,8 @@
-// Holds the state and lets the engine be asked: what all actions of this room stand on.
+// Holds a state and lets the engine be asked: what all actions of this room stand on, and the tools beside the steps.
 import { Stopped, type Bridge, type OnProgress } from '../../engine/bridge.ts';
 import type { CallArguments, CallName, CallValue } from '../../protocol/calls.ts';
 import type { Reply } from '../../protocol/reply.ts';
-import { emptyState, type State } from './state.ts';
+import type { State } from './state.ts';
 
 // A call that was cancelled has neither value nor failure.
 export interface Cancelled {
@@ -13,24 +13,26 @@ export interface Cancelled {
 
 export type Asked<T> = Reply<T> | Cancelled;
 
-export type Patch = { [K in keyof State]?: State[K] | undefined };
+export type Patch<S = State> = { [K in keyof S]?: S[K] | undefined };
 
-export class Store {
-  state: State = emptyState;
+export class Store<S = State> {
   private readonly listeners = new Set<() => void>();
   private telling = false;
 
-  constructor(readonly engine: Bridge) {}
+  constructor(
+    readonly engine: Bridge,
+    public state: S,
+    private readonly settled = (next: S): S => next, // what follows from any change
+  ) {}
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  // The state changes at once; the step that is shown is one that was seen. Listeners hear of all changes of one breath together.
-  set(patch: Patch): void {
-    const next = { ...this.state, ...patch } as State;
-    this.state = next.seen.includes(next.step) ? next : { ...next, seen: [...next.seen, next.step] };
+  // The state changes at once. Listeners hear of all changes of one breath together.
+  set(patch: Patch<S>): void {
+    this.state = this.settled({ ...this.state, ...patch } as S);
     if (this.telling) return;
     this.telling = true;
     queueMicrotask(() => {

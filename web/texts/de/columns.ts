@@ -91,4 +91,34 @@ export const columns: Texts['columns'] = {
   noValues: 'keine Werte',
   valuesOf: (name) => `Werte von ${name}`,
   someOf: (shown, all) => `Die ${count(shown)} häufigsten von ${plural(all, 'Wert', 'Werten')}`,
+
+  // Welche Spalten Personen erkennen lassen.
+  identity: {
+    title: 'Welche Spalten Personen erkennen lassen',
+    hint: 'Welche Spalten, allein oder bis zu vier zusammen, Zeilen vereinzeln; wie gut sie Zeilen unterscheiden; und was jede beiträgt. In einer großen Tabelle kann das Minuten dauern. Die Arbeit geht daneben weiter.',
+    find: 'Herausfinden',
+    again: 'Noch einmal herausfinden',
+    stale: 'Die Rollen haben sich seitdem geändert.',
+    finding: 'Die Spalten werden durchgesehen',
+    together: (unique, rows) => `${count(unique)} von ${words.rows(rows)} ${unique === 1 ? 'ist' : 'sind'} in diesen Spalten zusammen eindeutig.`,
+    column: 'Spalte',
+    columns: 'Spalten',
+    unique: 'Eindeutige Zeilen',
+    distinct: 'Verschieden',
+    distinction: 'Distinktion',
+    distinctionMeaning: 'Kombinationen von Werten / Zeilen.',
+    separation: 'Separation',
+    separationMeaning: 'Der Anteil der Paare von Zeilen, die sich unterscheiden.',
+    source: 'Motwani, Xu 2007',
+    without: 'Eindeutig ohne sie',
+    nobody: 'Keine Zeile ist in allen zusammen eindeutig, also vereinzelt keine Menge jemanden.',
+    minimal: (sets, largest, shown) =>
+      sets
+        ? `${count(sets)} ${sets === 1 ? 'Menge' : 'Mengen'} von bis zu ${count(largest)} Spalten ${sets === 1 ? 'vereinzelt' : 'vereinzeln'} so viele Zeilen wie alle zusammen, und kein Teil davon tut es${shown < sets ? '; die ersten jeder Größe' : ''}:`
+        : `Keine Menge von bis zu ${count(largest)} Spalten vereinzelt so viele Zeilen wie alle zusammen.`,
+    most: (columns) => `Mengen von ${count(columns)} Spalten, die die meisten Zeilen vereinzeln`,
+    notLookedAt: (sets, columns) => `${count(sets)} ${sets === 1 ? 'Menge' : 'Mengen'} von ${words.columns(columns)} ${sets === 1 ? 'wurde' : 'wurden'} nicht durchgesehen: Das würde zu lange dauern.`,
+    note: 'Gezählt werden Zeilen, nicht Personen; Schreibweisen eines Werts zählen als mehrere Werte.',
+    save: 'Als JSON speichern',
+  },
 };

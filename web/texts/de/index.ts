@@ -11,5 +11,6 @@ export { outlook } from './outlook.ts';
 export { protect } from './protect.ts';
 export { release } from './release.ts';
 export { report } from './report.ts';
+export { tools } from './tools.ts';
 export { tour } from './tour.ts';
 export { words } from './words.ts';

@@ -73,6 +73,7 @@ export const release: Texts['release'] = {
   checkFails: ', nicht erfüllt',
   checks: {
     columns: { title: 'Spalten', meaning: 'Jede Spalte des Auftrags ist an ihrem Platz freigegeben, und kein Identifikator ist darunter.' },
+    columnsAlone: { title: 'Spalten', meaning: 'Kein Identifikator zeigt etwas anderes als * oder fehlende Werte.' },
     rows: { title: 'Zeilen', meaning: 'Jede freigegebene Zeile stammt von einer Zeile der Eingabe, und keine steht zweimal da.' },
     generalization: {
       title: 'Verallgemeinerung',
@@ -207,12 +208,28 @@ export const release: Texts['release'] = {
     atHighestMeaning: 'Zeilen in Klassen der kleinsten Größe / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
     average: 'Mittleres Risiko',
     averageMeaning: 'Der Mittelwert über die freigegebenen Zeilen von 1 / Zeilen ihrer Klasse, das ist Klassen / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
+    registerHighest: 'Aus einem Register, höchstens',
+    registerHighestMeaning: '1 / Zeilen des Registers, die zur Klasse passen, für die Klasse mit den wenigsten; mindestens so viele, wie die Klasse hat. Es ist das Risiko durch jemanden, der das Register hat und nicht weiß, wer daraus in der Tabelle steht.',
+    registerAverage: 'Aus einem Register, im Mittel',
+    registerAverageMeaning: 'Das Mittel über die freigegebenen Zeilen von 1 / Zeilen des Registers, die zu ihrer Klasse passen.',
+    registerMarketerMeaning: 'Der Anteil der Zeilen, die jemand, der alle mit dem Register abgleicht, voraussichtlich richtig zuordnet: das Mittel von 1 / Zeilen des Registers, die zur Klasse passen.',
     marketer: 'Richtig zugeordnete Zeilen',
     marketerMeaning: 'Der Anteil der Zeilen, den jemand, der alle zuordnet, voraussichtlich richtig zuordnet: Klassen / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
     unique: 'Einmalige Zeilen',
     uniqueMeaning: 'Zeilen, denen keine andere in allen Quasi-Identifikatoren gleicht. Unterdrückte Zeilen zählen nicht.',
     words: 'Die Chance, die richtige Zeile einer Person zu treffen, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt. Gezählt werden Zeilen: Wo mehrere zu einer Person gehören, wird sie mit größerer Chance gefunden.',
     source: 'El Emam, Dankar 2008; Dankar, El Emam 2010',
+  },
+
+  register: {
+    title: 'Was sieht ein Angreifer, der ein Register hat?',
+    hint: 'Eine Tabelle der Grundgesamtheit, aus der diese eine Stichprobe ist, mit den Quasi-Identifikatoren unter denselben Namen. Ihre Zeilen werden hier gezählt und nirgends aufbewahrt.',
+    choose: 'Register auswählen',
+    another: 'Anderes Register auswählen',
+    counted: (name) => `Gezählt mit ${name}.`,
+    counting: (name) => `${name} wird gezählt`,
+    refused: (name) => `${name} kann nicht als Register dienen`,
+    gone: 'Führen Sie den Auftrag noch einmal aus, um ein Register zu zählen.',
   },
 
   grids: {

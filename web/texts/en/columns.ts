@@ -90,4 +90,34 @@ export const columns = {
   noValues: 'no values',
   valuesOf: (name: string) => `Values of ${name}`,
   someOf: (shown: number, all: number) => `The ${count(shown)} most frequent of ${words.values(all)}`,
+
+  // Which columns identify people.
+  identity: {
+    title: 'Which columns identify people',
+    hint: 'Which columns, alone or up to four together, single rows out; how well they tell rows apart; and what each adds. In a large table that may take minutes. The work goes on beside it.',
+    find: 'Find out',
+    again: 'Find out again',
+    stale: 'The roles have changed since.',
+    finding: 'Looking at the columns',
+    together: (unique: number, rows: number) => `${count(unique)} of ${words.rows(rows)} ${unique === 1 ? 'is' : 'are'} unique on these columns together.`,
+    column: 'Column',
+    columns: 'Columns',
+    unique: 'Unique rows',
+    distinct: 'Distinct',
+    distinction: 'Distinction',
+    distinctionMeaning: 'Combinations of values / rows.',
+    separation: 'Separation',
+    separationMeaning: 'The share of pairs of rows that differ.',
+    source: 'Motwani, Xu 2007',
+    without: 'Unique without it',
+    nobody: 'No row is unique on all of them, so no set singles anybody out.',
+    minimal: (sets: number, largest: number, shown: number) =>
+      sets
+        ? `${count(sets)} ${sets === 1 ? 'set' : 'sets'} of up to ${words.columns(largest)} ${sets === 1 ? 'singles' : 'single'} out as many rows as all together, and no part of ${sets === 1 ? 'it' : 'them'} does${shown < sets ? '; the first of each size' : ''}:`
+        : `No set of up to ${words.columns(largest)} singles out as many rows as all together.`,
+    most: (columns: number) => `Sets of ${count(columns)} columns that single out most rows`,
+    notLookedAt: (sets: number, columns: number) => `${count(sets)} ${sets === 1 ? 'set' : 'sets'} of ${words.columns(columns)} could not be looked at: that would take too long.`,
+    note: 'Rows are counted, not people; spellings of a value count as several values.',
+    save: 'Save as JSON',
+  },
 };

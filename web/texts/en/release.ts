@@ -76,6 +76,7 @@ export const release = {
   checkFails: ', fails',
   checks: {
     columns: { title: 'Columns', meaning: 'Every column of the job is released, in its place, and no identifier is.' },
+    columnsAlone: { title: 'Columns', meaning: 'No identifier shows anything but * or missing texts.' },
     rows: { title: 'Rows', meaning: 'Every released row stems from a row of the input, and none is there twice.' },
     generalization: {
       title: 'Generalization',
@@ -214,12 +215,28 @@ export const release = {
     atHighestMeaning: 'Rows in classes of the smallest size / released rows. Suppressed rows are not counted.',
     average: 'On average',
     averageMeaning: 'The mean over the released rows of 1 / rows of their class, which is classes / released rows. Suppressed rows are not counted.',
+    registerHighest: 'From a register, highest',
+    registerHighestMeaning: '1 / rows of the register that fit the class, for the class with fewest; at least the rows of the class. It is the risk from somebody who has the register and does not know who of it is in the table.',
+    registerAverage: 'From a register, on average',
+    registerAverageMeaning: 'The mean over the released rows of 1 / rows of the register that fit their class.',
+    registerMarketerMeaning: 'The share of rows that someone who matches everybody with the register is expected to match right: the mean of 1 / rows of the register that fit the class.',
     marketer: 'Matched right, of all',
     marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: classes / released rows. Suppressed rows are not counted.',
     unique: 'Unique rows',
     uniqueMeaning: 'Rows that no other equals in all quasi-identifiers. Suppressed rows are not counted.',
     words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known. Rows are counted: where several are of one person, that person is found with more.',
     source: 'El Emam, Dankar 2008; Dankar, El Emam 2010',
+  },
+
+  register: {
+    title: 'What does an intruder see who has a register?',
+    hint: 'A table of the population that this one is a sample of, with the quasi-identifiers under the same names. Its rows are counted here and kept nowhere.',
+    choose: 'Choose a register',
+    another: 'Choose another register',
+    counted: (name: string) => `Counted with ${name}.`,
+    counting: (name: string) => `${name} is being counted`,
+    refused: (name: string) => `${name} cannot serve as the register`,
+    gone: 'Run the job again to count a register.',
   },
 
   // ---- Rows ----

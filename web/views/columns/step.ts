@@ -2,13 +2,14 @@
 // found, gone through by keys, and given their role together. This is the face of its room: session and state come in;
 // roles and missing texts go to the session.
 import { html, nothing, type TemplateResult } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
 import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withReading, withRoles } from '../../state/job/job.ts';
+import type { Identifier } from '../../state/session/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import { term } from '../parts/explain.ts';
@@ -16,6 +17,7 @@ import { needsTable } from '../parts/needs-table.ts';
 import { View } from '../parts/view.ts';
 import { columnCard } from './card.ts';
 import { columnFindings } from './findings.ts';
+import { identityPanel } from './identity.ts';
 import { cardAction, type CardAction } from './keys.ts';
 import { columnTools, selectedTools, type Layout } from './tools.ts';
 
@@ -24,6 +26,7 @@ const cardsAtMost = 24; // columns that come as cards where nobody chose
 
 @customElement('kordon-columns')
 export class ColumnsStep extends View {
+  @property({ attribute: false }) identifier!: Identifier;
   @state() private filter: Filter = everyColumn;
   @state() private selected: ReadonlySet<string> = new Set();
   @state() private current = '';
@@ -128,7 +131,7 @@ export class ColumnsStep extends View {
         <h1 tabindex="-1">${t.columns.title}</h1>
         <p>${t.columns.lead(mark('identifier'), mark('quasiIdentifier'), mark('sensitive'), mark('insensitive'))}</p>
       </div>
-      ${columnFindings(this.state, job, () => this.look({ text: '', role: 'undecided' }))} ${this.tools(job, layout)}
+      ${columnFindings(this.state, job, () => this.look({ text: '', role: 'undecided' }))} ${identityPanel(this.state, job, this.identifier)} ${this.tools(job, layout)}
       ${this.found.length
         ? html`<div class="columns ${layout}" @keydown=${this.onKey} @focusin=${this.onFocus}>
             ${repeat(

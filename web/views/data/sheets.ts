@@ -3,13 +3,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Sheet } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
+import type { SheetChoice } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 
 const filled = (sheets: Sheet[]): Sheet[] => sheets.filter(({ rows }) => rows > 0);
 
-export function sheetChoice(session: Session): TemplateResult | typeof nothing {
-  const { sheetChoice: choice } = session.state;
+export function sheetChoice(choice: SheetChoice | undefined, choose: (sheet: string) => void): TemplateResult | typeof nothing {
   if (!choice) return nothing;
   const words = t.data.sheets;
   return html`<section class="panel" role="alert" aria-labelledby="sheets">
@@ -18,7 +18,7 @@ export function sheetChoice(session: Session): TemplateResult | typeof nothing {
     <p>${words.meaning}</p>
     ${filled(choice.sheets).map(
       (sheet) => html`<div class="line">
-        <button @click=${() => void session.chooseSheet(sheet.name)}>${sheet.name}</button>
+        <button @click=${() => choose(sheet.name)}>${sheet.name}</button>
         <span class="quiet">${words.size(sheet)}</span>
       </div>`,
     )}

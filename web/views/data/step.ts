@@ -18,7 +18,7 @@ import { View } from '../parts/view.ts';
 import { tableFacts } from './facts.ts';
 import { keptWorks } from './kept-works.ts';
 import './outlook.ts';
-import { progressView } from './progress.ts';
+import { progressView } from '../parts/progress.ts';
 import { readChoices } from './read-options.ts';
 import './odd-values.ts';
 import './repairs.ts';
@@ -94,7 +94,7 @@ export class DataStep extends View {
             <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
           </section>`
         : nothing}
-      ${reading ? nothing : sheetChoice(this.session)}
+      ${reading ? nothing : sheetChoice(this.state.sheetChoice, (sheet) => void this.session.chooseSheet(sheet))}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
       ${table && !reading ? tableFacts(this.session, table) : nothing}
       ${table && !reading ? html`<kordon-outlook .session=${this.session} .state=${this.state} .drafter=${this.drafter}></kordon-outlook>` : nothing}

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { sampleIn, sampleKeys } from '../../state/data/samples.ts';
 import { startTour } from '../../state/frame/tour.ts';
 import type { Session } from '../../state/session/session.ts';
+import { tools } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';
 import { fenceDrawing } from './fence-drawing.ts';
@@ -45,6 +46,15 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
             >
               <b id="sample-${key}">${title}</b><span id="story-${key}">${story}</span>
             </button>
+          </li>`;
+        })}
+      </ul>
+      <h2>${t.tools.offer}</h2>
+      <ul class="samples">
+        ${tools.map((tool) => {
+          const { title, summary } = t.tools.offers[tool];
+          return html`<li>
+            <button class="card" @click=${() => session.showTool(tool)}><b>${title}</b><span>${summary}</span></button>
           </li>`;
         })}
       </ul>

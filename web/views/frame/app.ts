@@ -13,8 +13,11 @@ import { jobText } from '../../state/job/text.ts';
 import { Memory } from '../../state/memory/memory.ts';
 import { Comparer } from '../../state/session/comparer.ts';
 import { Drafter } from '../../state/session/drafter.ts';
+import { Identifier } from '../../state/session/identifier.ts';
 import { Session } from '../../state/session/session.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
+import { Apply } from '../../state/tools/apply.ts';
+import { Check } from '../../state/tools/check.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
@@ -35,6 +38,9 @@ export class App extends PlainView {
   private readonly session = new Session(new Bridge(startWorker));
   private readonly drafter = new Drafter(this.session.store, () => new Bridge(startWorker));
   private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
+  private readonly identifier = new Identifier(this.session.store, () => new Bridge(startWorker));
+  private readonly check = new Check(new Bridge(startWorker));
+  private readonly apply = new Apply(new Bridge(startWorker));
   @state() private current = this.session.state;
   @state() private dragging = false;
 
@@ -57,8 +63,9 @@ export class App extends PlainView {
     addEventListener('keydown', (event) => this.onKey(event));
     this.addEventListener('glossary-asked', (event) => this.openGlossary((event as GlossaryAsked).term));
     addEventListener('beforeunload', (event) => {
+      const { applied } = this.apply.state;
       this.memory.save();
-      if (this.memory.wouldLose) event.preventDefault();
+      if (this.memory.wouldLose || (applied && !applied.saved)) event.preventDefault();
     });
     addEventListener('visibilitychange', () => this.memory.save()); // a hidden page may never come back
     void this.begin();
@@ -73,7 +80,7 @@ export class App extends PlainView {
 
   private adopt(): void {
     const { state } = this.session;
-    const moved = this.current.step !== state.step;
+    const moved = this.current.step !== state.step || this.current.tool !== state.tool;
     if (state.notice && state.notice !== this.current.notice) {
       clearTimeout(this.noticeTimer);
       this.noticeTimer = setTimeout(() => this.session.say(''), noticeShown);
@@ -122,6 +129,12 @@ export class App extends PlainView {
     this.querySelector<Glossary>('kordon-glossary')!.open(term);
   }
 
+  private toggleTools(): void {
+    const { tool, step } = this.current;
+    if (tool) this.session.go(step);
+    else this.session.showTool('check');
+  }
+
   private toggleTour(): void {
     if (this.current.tour?.open) leaveTour(this.session);
     else void startTour(this.session);
@@ -142,7 +155,7 @@ export class App extends PlainView {
   // ---- Drawing ----
 
   override render(): TemplateResult {
-    const { step, notice, table } = this.current;
+    const { step, tool, notice, table } = this.current;
     return html`
       <header class="bar">
         <span class="brand">${icons.fence(20)} <b>Kordon</b></span>
@@ -153,10 +166,10 @@ export class App extends PlainView {
         </nav>
         ${this.tools()}
       </header>
-      <main class="step-${step}">${troubles(this.session, this.memory)} ${this.stepView()}</main>
+      <main class=${tool ? 'tool-page' : `step-${step}`}>${troubles(this.session, this.memory)} ${tool ? this.toolPage() : this.stepView()}</main>
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
-        ${table ? this.footer() : nothing}
+        ${table && !tool ? this.footer() : nothing}
       </div>
       <p class="notice" role="status" aria-live="polite">${notice}</p>
       <kordon-glossary .session=${this.session} .state=${this.current}></kordon-glossary>
@@ -166,7 +179,7 @@ export class App extends PlainView {
 
   private stepButton(name: Step, at: number): TemplateResult {
     const { how, why } = standingOf(this.current, name);
-    const current = this.current.step === name;
+    const current = this.current.step === name && !this.current.tool;
     return html`<li>
       <button
         class="step ${how}"
@@ -182,7 +195,7 @@ export class App extends PlainView {
   }
 
   private tools(): TemplateResult {
-    const { history, table } = this.current;
+    const { history, table, tool: shown } = this.current;
     const tool = (label: string, icon: TemplateResult, enabled: boolean, act: () => void, words = '') =>
       html`<button class="tool" title=${label} aria-label=${label} ?disabled=${!enabled} @click=${act}>
         ${icon}${words ? html`<span class="text">${words}</span>` : nothing}
@@ -194,6 +207,9 @@ export class App extends PlainView {
       <kordon-history .session=${this.session} .state=${this.current}></kordon-history>
       ${tool(openJob, icons.open, true, () => void this.openJob(), openJob)}
       ${tool(saveJob, icons.save, !!table, () => this.saveJob(), saveJob)}
+      <button class="tool" title=${t.tools.title} aria-label=${t.tools.title} aria-pressed=${!!shown} @click=${() => this.toggleTools()}>
+        ${icons.wrench}
+      </button>
       <button
         id="tour-tool"
         class="tool"
@@ -209,13 +225,18 @@ export class App extends PlainView {
     </div>`;
   }
 
+  private toolPage(): TemplateResult {
+    const { session, current: state } = this;
+    return html`<kordon-tools .session=${session} .state=${state} .check=${this.check} .apply=${this.apply}></kordon-tools>`;
+  }
+
   private stepView(): TemplateResult {
     const { session, current: state } = this;
     switch (state.step) {
       case 'data':
         return html`<kordon-data .session=${session} .state=${state} .memory=${this.memory} .drafter=${this.drafter}></kordon-data>`;
       case 'columns':
-        return html`<kordon-columns .session=${session} .state=${state}></kordon-columns>`;
+        return html`<kordon-columns .session=${session} .state=${state} .identifier=${this.identifier}></kordon-columns>`;
       case 'boundaries':
         return html`<kordon-boundaries .session=${session} .state=${state}></kordon-boundaries>`;
       case 'protect':

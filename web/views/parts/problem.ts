@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isOutOfMemory } from '../../engine/bridge.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import type { Where } from '../../protocol/text.ts';
-import { placeOf } from '../../state/session/places.ts';
+import { placeOf } from '../../state/protect/places.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Problem } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';

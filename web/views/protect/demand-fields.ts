@@ -13,7 +13,7 @@ import { figureField } from '../parts/figure-field.ts';
 
 // One demand, with what its fields need around it.
 export interface DemandContext {
-  session: Session;
+  session: Pick<Session, 'change' | 'endGesture' | 'showHierarchy'>;
   job: Job;
   profile: ColumnProfile[];
   model: ModelEntry;

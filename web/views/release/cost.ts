@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Report } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
-import { count, decimal, percent } from '../../texts/figures.ts';
+import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { uniqueRows } from '../../state/release/verdict.ts';
+import { riskRows } from '../../state/release/risk.ts';
 import { capital } from '../../texts/wording.ts';
 import { sizeHistogram, stackedLevels } from '../parts/charts.ts';
 import { explained, term } from '../parts/explain.ts';
@@ -61,23 +61,21 @@ export function classSizes({ classes, privacy }: Report): TemplateResult | typeo
   </section>`;
 }
 
-export function riskPanel(report: Report): TemplateResult {
-  const { before, prosecutor, marketer } = report.risk;
+// `more` stands below the figures.
+export function riskPanel(report: Report, more: TemplateResult): TemplateResult {
   const words = t.release.risk;
-  const row = (title: string, meaning: string, was: string, is: string) =>
-    html`<tr><th scope="row">${explained(title, meaning, words.source)}</th><td>${was}</td><td><b>${is}</b></td></tr>`;
   return html`<section class="panel">
     <h2>${term('risk', words.title)}</h2>
     <table class="risk">
       <thead><tr><td></td><th scope="col">${words.before}</th><th scope="col">${words.after}</th></tr></thead>
       <tbody>
-        ${row(words.highest, words.highestMeaning, percent(before.highest), percent(prosecutor.highest))}
-        ${row(words.atHighest, words.atHighestMeaning, percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest))}
-        ${row(words.average, words.averageMeaning, percent(before.average), percent(prosecutor.average))}
-        ${row(words.marketer, words.marketerMeaning, percent(before.marketer.average), percent(marketer.average))}
-        ${row(words.unique, words.uniqueMeaning, count(before.unique), count(uniqueRows(report)))}
+        ${riskRows(report).map(
+          ({ title, meaning, before, after }) =>
+            html`<tr><th scope="row">${explained(title, meaning, words.source)}</th><td>${before}</td><td><b>${after}</b></td></tr>`,
+        )}
       </tbody>
     </table>
     <p class="quiet">${words.words}</p>
+    ${more}
   </section>`;
 }

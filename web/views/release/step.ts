@@ -11,20 +11,22 @@ import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { disclosureWords, headlineOf, leastLossWords, modelTerms, suppressedWords } from '../../state/release/verdict.ts';
+import { disclosureWords, headlineOf, leastLossWords, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/session/comparer.ts';
 import { isOutdated, jobOf, type Release, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { count, decimal, duration, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { explained, term } from '../parts/explain.ts';
+import { explained } from '../parts/explain.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
+import { checkItem } from './checks.ts';
 import type { Comparison } from './comparison.ts';
 import { classSizes, lossPanel, metricExplained, riskPanel } from './cost.ts';
+import { register } from './register.ts';
 import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
@@ -49,7 +51,7 @@ export class ReleaseStep extends View {
     return html`
       ${this.age(release)} ${this.verdict(release)}
       <div class="cost-panels">
-        ${lossPanel(report, this.state.catalogue)} ${riskPanel(report)} ${classSizes(report)}
+        ${lossPanel(report, this.state.catalogue)} ${riskPanel(report, register(this.session, release))} ${classSizes(report)}
       </div>
       <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
       ${this.compare()}
@@ -212,28 +214,17 @@ export class ReleaseStep extends View {
     return html`<button class="link" @click=${ask}>${t.release.cautions.fold(fold)}</button>`;
   }
 
-  private check({ key, name, words, nearest, passed, verdict }: Check, release: Release): TemplateResult {
-    const named = modelTerms[key];
-    const own = t.release.checks[key];
+  private check(check: Check, release: Release): TemplateResult {
+    const { name, verdict } = check;
     const shows = verdict?.nearest && this.session.holdsRows(release);
-    return html`<li class=${passed ? 'good' : 'bad'}>
-      ${passed ? icons.check : icons.cross}
-      <span>
-        <b>${named ? term(named, name) : own ? explained(name, own.meaning) : name}</b> ${words}<span class="hidden"
-          >${passed ? t.release.checkHolds : t.release.checkFails}</span
-        >
-        ${nearest
-          ? html`<span class="nearest"
-              >${t.release.nearest(nearest)}
-              ${shows
-                ? html`<button class="link" aria-label="${t.release.showClass}: ${name}" @click=${() => this.showClass(verdict)}>
-                    ${t.release.showClass}
-                  </button>`
-                : nothing}</span
-            >`
-          : nothing}
-      </span>
-    </li>`;
+    return checkItem(
+      check,
+      shows
+        ? html`<button class="link" aria-label="${t.release.showClass}: ${name}" @click=${() => this.showClass(verdict)}>
+            ${t.release.showClass}
+          </button>`
+        : nothing,
+    );
   }
 
   private showClass(verdict: ModelVerdict): void {

@@ -195,4 +195,28 @@ export const audit: Phrase[] = [
   ],
   ['it has no value {value}', 'die Hierarchie hat keinen Wert {value}'],
   ['add it', 'ihn ergänzen'],
+
+  // A masked table without its original
+  ['the job gives column {name} no role', 'der Auftrag gibt der Spalte {name} keine Rolle'],
+  ["add it to the job's attributes, or give the job of this table", 'sie zu den Attributen des Auftrags nehmen oder den Auftrag dieser Tabelle angeben'],
+  ['there is no column {name}, which is {role}', 'es gibt keine Spalte {name}; sie ist {role}'],
+  ['a quasi-identifier', 'ein Quasi-Identifikator'],
+  ['sensitive', 'sensibel'],
+  ['give a table that has it, or the job of this table', 'eine Tabelle angeben, die sie hat, oder den Auftrag dieser Tabelle'],
+  [
+    '{n|quasi-identifier|quasi-identifiers}, {m|identifier|identifiers} left out',
+    '{n|Quasi-Identifikator|Quasi-Identifikatoren}, {m|Identifikator|Identifikatoren} weggelassen',
+  ],
+  ['{detail}, {n} without values', '{detail}, {n} ohne Werte'],
+  ['{n|identifier|identifiers} still there: {names}', '{n|Identifikator ist|Identifikatoren sind} noch da: {names}'],
+  ['no row is in a class, required {k}', 'keine Zeile ist in einer Klasse, verlangt {k}'],
+  [
+    '{n} of {m} classes too small (required {k}), first {first}',
+    '{n} von {m} Klassen zu klein (verlangt {k}), zuerst {first}',
+  ],
+  ['the rows of the two files cannot be matched', 'die Zeilen der beiden Dateien lassen sich nicht einander zuordnen'],
+  [
+    'audit releases of "output": {"order": "input", "suppressed": "mask"}; mask audits every other release before it writes it',
+    'Freigaben mit "output": {"order": "input", "suppressed": "mask"} prüfen; jede andere wird geprüft, bevor sie geschrieben wird',
+  ],
 ];

@@ -7,6 +7,7 @@ import { csv } from './csv.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
+import { mapping } from './mapping.ts';
 import { metrics } from './metrics.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
@@ -22,6 +23,7 @@ export const german: readonly Phrase[] = [
   ...hierarchy,
   ...privacy,
   ...audit,
+  ...mapping,
   ...profile,
   ...arx,
   ...catalogue,

@@ -1,6 +1,11 @@
 // How far a run is, as one share of the whole.
-import type { Progress } from '../../protocol/calls.ts';
-import type { Running } from './state.ts';
+import type { Progress } from '../protocol/calls.ts';
+
+export interface Running {
+  progress: Progress;
+  since: number; // ms, as performance.now() counts them
+  done: number; // a share of the whole run; it never falls
+}
 
 // Where each stage ends, as a share of the time that a run takes.
 const ends: Record<string, number> = { start: 0, mask: 0.7, write: 0.75, audit: 0.85, describe: 1 };

@@ -2,12 +2,7 @@
 // step, and often the column.
 import type { Job } from '../../protocol/job.ts';
 import type { Where } from '../../protocol/text.ts';
-import type { Step } from './state.ts';
-
-export interface Place {
-  step: Exclude<Step, 'release'>;
-  column?: string;
-}
+import type { Place } from '../session/state.ts';
 
 export function placeOf({ path = '' }: Where, job: Job): Place | undefined {
   const [first = ''] = path.split(/[.[]/, 1);

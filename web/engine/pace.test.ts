@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { goneOn } from './pace.ts';
-import type { Running } from './state.ts';
+import { goneOn, type Running } from './pace.ts';
 
 const begun: Running = { progress: { stage: 'start', done: 0, total: 0 }, since: 0, done: 0 };
 

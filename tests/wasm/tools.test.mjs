@@ -1,0 +1,115 @@
+// What the page's tools ask of the module: the same documents and bytes as the command line's commands give.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { mask, startEngine } from './engine.mjs';
+
+const root = new URL('../../', import.meta.url);
+const tool = fileURLToPath(new URL('build/native/kordon', root));
+const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
+const sample = (name) => readFileSync(new URL(`public/samples/${name}`, root));
+const place = (name) => join(folder, name);
+const kept = (name, bytes) => {
+  writeFileSync(place(name), bytes);
+  return place(name);
+};
+const json = (name) => JSON.parse(readFileSync(place(name)));
+const withoutTimings = ({ timings_ms: _, ...report }) => report;
+
+const clinic = sample('clinic.csv');
+const clinicJob = (more = {}) => JSON.stringify({ ...JSON.parse(sample('clinic.job.json')), ...more });
+const inPlace = { output: { order: 'input', suppressed: 'mask' } };
+
+function read(engine, bytes, options = {}) {
+  engine.inputBuffer(bytes.length).set(bytes);
+  const reply = JSON.parse(engine.read(JSON.stringify(options)));
+  assert.ok(reply.ok, JSON.stringify(reply));
+}
+
+function value(reply) {
+  const { ok, failure, value } = JSON.parse(reply);
+  assert.ok(ok, JSON.stringify(failure));
+  return value;
+}
+
+for (const [name, more, separator] of [['its own release', {}, ','], ['a release that another tool wrote', { privacy: { k: 5, l: { kind: 'distinct', l: 2 } } }, ';']]) {
+  test(`a masked table alone, ${name}, is judged as on the command line`, async () => {
+    const engine = await startEngine();
+    const job = clinicJob(more);
+    const { bytes } = mask(engine, clinic, clinicJob());
+    const masked = separator === ',' ? bytes : Buffer.from(bytes.toString().replaceAll(',', separator).replace('\n', '\n*;*;*;*;*;*;Flu;flu \n'));
+    const run = spawnSync(tool, ['audit', kept('masked.csv', masked), '--job', kept('job.json', job), '--report', place('audit.json')]);
+    assert.ok(run.status < 2, run.stderr.toString());
+    read(engine, masked, { header: 1 });
+    const { report, in_english: inEnglish } = value(engine.audit(job));
+    assert.deepEqual(inEnglish, json('audit.json'));
+    assert.equal(report.audit.passed, run.status === 0);
+  });
+}
+
+test('a release beside its original is judged as on the command line', async () => {
+  const engine = await startEngine();
+  const job = clinicJob(inPlace);
+  const { bytes } = mask(engine, clinic, job);
+  for (const masked of [bytes, Buffer.from(bytes.toString().replace(/\n[^,]*,/, '\nnobody,'))]) {
+    const run = spawnSync(tool, ['audit', kept('in.csv', clinic), kept('masked.csv', masked), '--job', kept('job.json', job), '--report', place('audit.json')]);
+    assert.equal(run.status, masked === bytes ? 0 : 1, run.stderr.toString());
+    read(engine, clinic);
+    engine.besideBuffer(masked.length).set(masked);
+    assert.deepEqual(value(engine.auditAgainst(job)).in_english, json('audit.json'));
+  }
+  const shuffled = JSON.parse(engine.auditAgainst(clinicJob({ output: { order: 'shuffled' } })));
+  assert.equal(shuffled.ok, false);
+  engine.besideBuffer(3).set(Buffer.from('a,a'));
+  assert.equal(JSON.parse(engine.auditAgainst(job)).failure.beside, true);
+});
+
+test('a mapping releases next month’s table with the command line’s bytes', async () => {
+  const engine = await startEngine();
+  const job = clinicJob({ suppression: { limit: 1 } });
+  mask(engine, clinic, job);
+  const mapping = value(engine.releaseMapping()).text;
+  const [header, ...rows] = clinic.toString().trimEnd().split('\n');
+  const next = Buffer.from([header, ...rows.filter((_, at) => at % 3 > 0)].join('\n'));
+  execFileSync(tool, ['apply', kept('next.csv', next), '--job', kept('job.json', job), '--mapping', kept('mapping.json', mapping), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
+  read(engine, next);
+  const stages = [];
+  const applied = value(engine.apply(job, mapping, (stage) => stages.push(stage)));
+  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+  assert.deepEqual(withoutTimings(applied.in_english), withoutTimings(json('report.json')));
+  assert.ok(stages.includes('audit'));
+  value(engine.apply(job, mapping, () => {})); // the table is still there
+  const refused = JSON.parse(engine.apply(clinicJob({ suppression: { limit: 0 } }), mapping, () => {}));
+  assert.equal(refused.failure?.kind ?? 'unmet_policy', 'unmet_policy');
+  assert.equal(JSON.parse(engine.apply(job, '{}', () => {})).ok, false);
+});
+
+test('a population gives the command line’s risk, however often it is asked', async () => {
+  const engine = await startEngine();
+  const job = clinicJob();
+  const [header, ...rows] = clinic.toString().trimEnd().split('\n');
+  const part = Buffer.from([header, ...rows.slice(0, 2500)].join('\n'));
+  execFileSync(tool, ['mask', kept('in.csv', part), '--job', kept('job.json', job), '--population', kept('all.csv', clinic), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
+  mask(engine, part, job);
+  for (let time = 0; time < 2; time++) {
+    engine.besideBuffer(clinic.length).set(clinic);
+    const { report, in_english: inEnglish } = value(engine.population());
+    assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
+    assert.ok(report.risk.journalist.highest > 0);
+  }
+  const other = Buffer.from('age\n3\n');
+  engine.besideBuffer(other.length).set(other);
+  assert.equal(JSON.parse(engine.population()).failure.beside, true);
+});
+
+test('which columns identify people is told as on the command line', async () => {
+  const engine = await startEngine();
+  const job = clinicJob();
+  read(engine, clinic);
+  const run = execFileSync(tool, ['identify', kept('in.csv', clinic), '--job', kept('job.json', job), '--json'], { maxBuffer: 1 << 26 });
+  assert.deepEqual(value(engine.identify(job)), JSON.parse(run));
+});

@@ -1,0 +1,90 @@
+// What the module keeps between two calls, and how a call ends. One instance holds one table and its last
+// release. Every reply is JSON, {"ok": true, "value": …} or {"ok": false, "failure": {"kind", "mistakes"}};
+// kind "crashed" means that the instance must be replaced.
+#pragma once
+
+#include <cstdint>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/json.h"
+#include "core/base/result.h"
+#include "core/catalogue/catalogue.h"
+#include "core/csv/read.h"
+#include "core/encoded/encoder.h"
+#include "core/job/read_job.h"
+#include "core/release/preview.h"
+#include "core/release/release.h"
+#include "core/workbook/workbook.h"
+
+namespace kordon::wasm {
+
+// The rows that a query last asked for; the page goes through them piece by piece.
+struct Arranged {
+  std::string query;
+  std::vector<std::uint32_t> rows;
+};
+
+struct State {
+  std::string bytes;  // of a file that is about to be read: the table, or one that stands beside it
+  Parts parts;        // of a workbook that is about to be read
+  std::optional<CsvFile> file;
+  std::optional<Encoder> encoder;  // over its table
+  std::optional<Release> release;
+  std::optional<Preview> preview;    // of the release
+  std::optional<Table> generalized;  // of the preview, once somebody arranges its rows
+  std::optional<Arranged> arranged, arranged_release;
+};
+extern State state;
+
+// `more` is what the page wants to know besides.
+std::string failed(const char* kind, const std::vector<Mistake>& mistakes, const Json& more = {});
+std::string failed(const Failure& failure, const Json& more = {});
+std::string done(const Json& value);
+// A hierarchy is drawn after every change and comes as text (core/hierarchy/builders.cpp says why).
+std::string done_with_text(const std::string& json);
+
+std::vector<std::string> strings(const std::string& json);
+
+// Returns those of the table's columns that have these names.
+std::vector<std::size_t> columns_of(const Table& table, const std::string& names);
+
+// A page has no file system: hierarchies come inline.
+Result<std::string> no_files(const std::string& name);
+
+// Nothing thrown may cross into JavaScript.
+template <class Body>
+std::string guarded(Body body) {
+  try {
+    return body();
+  } catch (const std::bad_alloc&) {
+    return failed("crashed", {{in_part("memory"), "there is not enough memory for this table",
+                               "close other tabs, or run the command-line tool on this file"}});
+  } catch (const std::exception& error) {
+    return failed("crashed",
+                  {{in_part("engine"), std::string(error.what()), "please report this with the job"}});
+  }
+}
+
+template <class Body>
+std::string with_table(Body body) {
+  return guarded([&]() -> std::string {
+    if (!state.file) {
+      return failed(bad_input(in_part("table"), "no table is loaded", "load a CSV first"));
+    }
+    return body(*state.file);
+  });
+}
+
+template <class Body>
+std::string with_job(const std::string& text, Roles roles, Body body) {
+  return with_table([&](const CsvFile& file) -> std::string {
+    const Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
+    return job ? body(file, *job) : failed(job.failure());
+  });
+}
+
+}  // namespace kordon::wasm

@@ -1,0 +1,117 @@
+#include "wasm/tools.h"
+
+#include <utility>
+
+#include "core/audit/audit.h"
+#include "core/audit/masked.h"
+#include "core/identity/unique_sets.h"
+#include "core/mapping/apply.h"
+#include "core/mapping/json.h"
+#include "core/release/refusals.h"
+#include "core/workbook/file_kinds.h"
+#include "wasm/state.h"
+
+namespace kordon::wasm {
+namespace {
+
+// Reads the file beside the table: CSV, or a workbook, whose parts the page has unpacked.
+Result<CsvFile> read_beside(const CsvOptions& options) {
+  const std::string bytes = std::exchange(state.bytes, {});
+  Parts parts = std::exchange(state.parts, {});
+  return parts.empty() ? read_csv_only(bytes, options) : read_workbook(std::move(parts), options);
+}
+
+std::string failed_beside(const Failure& failure) {
+  return failed(failure, {{"beside", true}});
+}
+
+template <class Audit>
+std::string judged(const Audit& audit, const Table& masked, const Job& job) {
+  const std::vector<SpellingNote> spellings = spelling_notes(masked, job);
+  return done({{"report", to_json(audit, spellings, to_json)}, {"in_english", to_json(audit, spellings)}});
+}
+
+Json unfit_json(const Applied& applied) {
+  Json unfit = Json::array();
+  for (const Applied::Unfit& each : applied.first_unfit) {
+    Json values = Json::object();
+    for (const auto& [attribute, value] : each.values) values[attribute] = value;
+    unfit.push_back({{"values", std::move(values)}, {"rows", each.rows}});
+  }
+  return unfit;
+}
+
+Json strangers_json(const Applied& applied) {
+  Json strangers = Json::array();
+  for (const Applied::Stranger& each : applied.strangers) {
+    strangers.push_back({{"attribute", each.attribute}, {"value", each.value}, {"rows", each.rows}});
+  }
+  return strangers;
+}
+
+}  // namespace
+
+std::string audit(const std::string& text) {
+  return with_job(text, Roles::decided, [](const CsvFile& masked, const Job& job) -> std::string {
+    const Result<MaskedTableAudit> found = audit_masked(masked.table, job);
+    return found ? judged(*found, masked.table, job) : failed(found.failure());
+  });
+}
+
+std::string audit_against(const std::string& text) {
+  return with_job(text, Roles::decided, [](const CsvFile& original, const Job& job) -> std::string {
+    if (auto failure = refuse_unmatched_rows(job)) return failed(*failure);
+    const Result<CsvFile> masked = read_beside(options_of_release(original.format, job));
+    if (!masked) return failed_beside(masked.failure());
+    const Result<AuditReport> found = kordon::audit(original.table, masked->table, job, std::nullopt);
+    return found ? judged(*found, masked->table, job) : failed_beside(found.failure());
+  });
+}
+
+std::string apply(const std::string& text, const std::string& mapping_text, Progress progress) {
+  state.preview.reset();
+  state.release.reset();
+  return with_job(text, Roles::decided, [&](const CsvFile& file, const Job& job) -> std::string {
+    const Result<Mapping> mapping = parse_mapping(mapping_text);
+    if (!mapping) return failed(mapping.failure());
+    Result<Applied> applied = kordon::apply(file, job, *mapping, progress);
+    if (!applied) return failed(applied.failure());
+    const Json reply = {{"report", to_json(*applied, *mapping, to_json)},
+                        {"in_english", to_json(*applied, *mapping)},
+                        {"unfit", unfit_json(*applied)},
+                        {"strangers", strangers_json(*applied)}};
+    state.release = std::move(applied->release);
+    return done(reply);
+  });
+}
+
+std::string population() {
+  return with_table([](const CsvFile&) -> std::string {
+    if (!state.release) {
+      return failed(bad_input(in_part("release"), "nothing was run yet", "run the job first"));
+    }
+    const Release& release = *state.release;
+    const Result<CsvFile> file = read_beside({});
+    if (!file) return failed_beside(file.failure());
+    const Result<Population> found = encode_population(file->table, release.encoded(), release.task->job);
+    if (!found) return failed_beside(found.failure());
+    Report report = release.report;
+    add_population(report, release.encoded(), release.shown(), *found);
+    return done({{"report", to_json(report, to_json)}, {"in_english", to_json(report)}});
+  });
+}
+
+std::string identify(const std::string& text) {
+  return with_job(text, Roles::as_far_as_known, [](const CsvFile& file, const Job& job) -> std::string {
+    const Result<std::vector<Candidates>> all = candidates_of(job, file.table);
+    if (!all) return failed(all.failure());
+    Json documents = Json::array();
+    for (const Candidates& each : *all) {
+      documents.push_back(
+          to_json(find_unique_sets(file.table, each.columns, job.missing, {}), each, file.table));
+    }
+    return done(documents);
+  });
+}
+
+}  // namespace kordon::wasm

@@ -1,0 +1,27 @@
+// What the page asks beside the way from a table to its release: a table that another tool made, next month's
+// table, who identifies whom. The command line's commands of these names do the same.
+#pragma once
+
+#include <string>
+
+#include "core/base/progress.h"
+
+namespace kordon::wasm {
+
+// Judges the table, a masked one, by itself.
+std::string audit(const std::string& job);
+
+// Judges the file beside the table as its release. A failure that has "beside" is about that file.
+std::string audit_against(const std::string& job);
+
+// Releases the table by the value mapping of an earlier release. What names values of the table stands beside
+// the report, never in it.
+std::string apply(const std::string& job, const std::string& mapping, Progress progress);
+
+// Returns the report of the last release with what the file beside the table, its population, tells of risk.
+std::string population();
+
+// Tells which columns of the job, alone or together, single rows out: the documents of `kordon identify`.
+std::string identify(const std::string& job);
+
+}  // namespace kordon::wasm

@@ -1,0 +1,32 @@
+// The risk of being found, before and after, as step 5 and the report list it.
+import type { Report } from '../../protocol/report.ts';
+import { count, percent } from '../../texts/figures.ts';
+import { t } from '../../texts/language.ts';
+import { uniqueRows } from './verdict.ts';
+
+export interface RiskRow {
+  title: string;
+  meaning: string;
+  before: string;
+  after: string;
+}
+
+// With a population there is also the risk from somebody who knows the population and not who of it is in the table.
+export function riskRows(report: Report): RiskRow[] {
+  const { before, prosecutor, journalist, marketer } = report.risk;
+  const words = t.release.risk;
+  const row = (title: string, meaning: string, before: string, after: string): RiskRow => ({ title, meaning, before, after });
+  return [
+    row(words.highest, words.highestMeaning, percent(before.highest), percent(prosecutor.highest)),
+    row(words.atHighest, words.atHighestMeaning, percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest)),
+    row(words.average, words.averageMeaning, percent(before.average), percent(prosecutor.average)),
+    ...(journalist && before.journalist
+      ? [
+          row(words.registerHighest, words.registerHighestMeaning, percent(before.journalist.highest), percent(journalist.highest)),
+          row(words.registerAverage, words.registerAverageMeaning, percent(before.journalist.average), percent(journalist.average)),
+        ]
+      : []),
+    row(words.marketer, journalist ? words.registerMarketerMeaning : words.marketerMeaning, percent(before.marketer.average), percent(marketer.average)),
+    row(words.unique, words.uniqueMeaning, count(before.unique), count(uniqueRows(report))),
+  ];
+}

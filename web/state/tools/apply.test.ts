@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { refusal } from '../session/session.fixture.ts';
+import { Apply, applyObstacle } from './apply.ts';
+import { engineFor, file } from './desk.fixture.ts';
+
+const job = { name: 'a.job.json', text: '{"kordon": 1, "input": {"delimiter": ";"}}' };
+const mapping = { name: 'a.mapping.json', text: '{"mapping": {}}' };
+
+function given() {
+  const engine = engineFor();
+  const apply = new Apply(engine.bridge);
+  expect(applyObstacle(apply.state)).toBe('table');
+  apply.takeTable(file('february.csv'), 'february.csv');
+  expect(applyObstacle(apply.state)).toBe('job');
+  apply.takeJob(job);
+  expect(applyObstacle(apply.state)).toBe('mapping');
+  apply.takeMapping(mapping);
+  expect(applyObstacle(apply.state)).toBeUndefined();
+  return { apply, ...engine };
+}
+
+it('reads the table as the job says and releases it by the mapping', async () => {
+  const { apply, calls } = given();
+  await apply.apply();
+  expect(calls.map(([name]) => name)).toEqual(['read', 'apply']);
+  expect(calls[0]![2]).toMatchObject({ delimiter: ';' });
+  expect(calls[1]).toEqual(['apply', job.text, mapping.text]);
+  expect(apply.state.applied).toMatchObject({ job: job.text, saved: false, confirmed: false });
+  apply.confirm(true);
+  apply.saved();
+  expect(apply.state.applied).toMatchObject({ saved: true, confirmed: true });
+  apply.takeMapping(mapping);
+  expect(apply.state.applied).toBeUndefined();
+});
+
+it('keeps its files where the table is refused', async () => {
+  const { apply, own } = given();
+  own.apply = refusal('3 rows fit no class of the mapping');
+  await apply.apply();
+  expect(apply.state).toMatchObject({ job, mapping, problem: { subject: 'february.csv', reading: false } });
+  expect(apply.state.applied).toBeUndefined();
+  expect(applyObstacle(apply.state)).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+// The tools beside the five steps: a table that another tool made is checked, and next month's table is released by an
+// earlier mapping. This is the face of their room. A tool has a desk of its own, with an engine of its own, so that the
+// table at work stays as it is. Files and answers come in; what the engine says of them goes out as the desk's state.
+import type { Bridge } from '../../engine/bridge.ts';
+import type { Applied, Audited } from '../../protocol/audit.ts';
+import type { CallArguments, CallName, CallValue, Progress } from '../../protocol/calls.ts';
+import type { ColumnProfile, TableFacts } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
+import { excerpt } from '../data/excerpt.ts';
+import type { LoadedTable } from '../data/table.ts';
+import type { NamedJob, Problem, SheetChoice } from '../session/state.ts';
+import { Store } from '../session/store.ts';
+
+// A file that was chosen, and how it is to be read.
+export type Given = Omit<LoadedTable, 'facts'>;
+
+export interface DeskState {
+  table?: Given & { facts?: TableFacts }; // what is checked or released; with facts once it was read
+  profile: ColumnProfile[]; // its columns
+  draft?: Job; // what is asked of the table where no job is given
+  job?: NamedJob;
+  original?: Given; // what the table was made of
+  mapping?: NamedJob;
+  working?: { name: string; progress: Progress };
+  problem?: Problem & { reading: boolean }; // with a file that is read, or with what was asked
+  sheetChoice?: SheetChoice;
+  audited?: Audited;
+  applied?: Applied & { csv: Blob; job: string; saved: boolean; confirmed: boolean };
+}
+
+// What a result was made of has changed, so it goes.
+export const noResult = { problem: undefined, sheetChoice: undefined, audited: undefined, applied: undefined };
+
+export class Desk {
+  protected readonly store: Store<DeskState>;
+  private held?: Given; // the engine's table
+
+  constructor(bridge: Bridge) {
+    this.store = new Store<DeskState>(bridge, { profile: [] });
+  }
+
+  get state(): DeskState {
+    return this.store.state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.store.subscribe(listener);
+  }
+
+  // Ends what is under way and gives back the engine's memory: it reads its table again when it is asked.
+  cancel(): void {
+    this.store.engine.cancel();
+  }
+
+  takeJob(job: NamedJob | undefined): void {
+    this.store.set({ job, ...noResult });
+  }
+
+  // Asks the engine, and shows how far it is. Nothing comes back where it fails or is cancelled; a failure becomes the
+  // desk's problem.
+  protected async ask<N extends CallName>(name: N, args: CallArguments<N>, about: Given): Promise<CallValue<N> | undefined> {
+    const { store } = this;
+    const show = (progress: Progress) => store.set({ working: { name: about.name, progress } });
+    store.set(noResult);
+    show({ stage: 'start', done: 0, total: 0 });
+    const reply = await store.ask(name, args, show);
+    store.set({ working: undefined });
+    if (reply.ok) return reply.value;
+    if (reply.failure) await this.refuse(reply.failure, about, name === 'read' || !!reply.failure.beside);
+    return undefined;
+  }
+
+  // Makes this file the engine's table.
+  protected async hold(given: Given): Promise<TableFacts | undefined> {
+    const facts = await this.ask('read', [given.source, given.options], given);
+    if (facts) this.held = given;
+    return facts;
+  }
+
+  protected holds({ source, options }: Given): boolean {
+    return this.held?.source === source && this.held.options === options;
+  }
+
+  private async refuse(failure: Failure, { name, source, options }: Given, reading: boolean): Promise<void> {
+    const { mistakes, sheets } = failure;
+    if (sheets) return this.store.set({ sheetChoice: { name, source, options, sheets, why: mistakes[0]!.what } });
+    const named = mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
+    const lines = reading ? await excerpt(source, named) : [];
+    this.store.set({ problem: { subject: name, failure, lines, reading } });
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { Applied, AuditReport } from '../../protocol/audit.ts';
+import type { Job } from '../../protocol/job.ts';
+import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, unfitWords } from './found.ts';
+
+const report = (more: Partial<AuditReport> = {}): AuditReport => ({
+  kordon: 1,
+  version: '0',
+  rows: { input: 10, released: 9, suppressed: 1, below_k: 2 },
+  classes: { count: 3, smallest: 2, average: 3, largest: 4, sizes: [] },
+  risk: { prosecutor: { highest: 0.5, average: 1 / 3 }, marketer: { average: 1 / 3 } },
+  unchanged: { columns: [], together: [] },
+  spellings: [],
+  audit: { passed: true, checks: 1, results: [{ name: { phrase: 'columns', with: [] }, detail: 'fine', passed: true }] },
+  ...more,
+});
+const job = { privacy: { k: 2 } } as Job;
+
+it('warns of ranges that overlap and of classes with one value', () => {
+  const found = report({ overlaps: [{ attribute: 'Age', values: 2, example: ['20-29', '25'] }], disclosures: [{ attribute: 'Illness', classes: 1, rows: 2 }] });
+  const texts = tableCautions(found, 2).filter(({ warning }) => warning).map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[1]).toContain('2 values of Age overlap others, first “20-29” and “25”');
+});
+
+it('tells of people only where the original tells who they are', () => {
+  expect(tableCautions(report(), 2)).toEqual([]);
+  const identifiers = [{ attribute: 'Id', values: 4, rows: 9, smallest_class: 1, classes_below_k: 1, rows_below_k: 3 }];
+  const [first] = tableCautions(report({ people: { known: true, identifiers } }), 7);
+  expect(first).toMatchObject({ about: 'people', warning: true });
+  expect(first!.text).toContain('fewer than 7');
+});
+
+it('says how a table alone was read, and nothing of that beside its original', () => {
+  expect(readingNotes(report(), job)).toHaveLength(3);
+  expect(readingNotes(report({ smallest_if_stars_match: 3 }), { ...job, privacy: { k: 2, t: {} } })).toHaveLength(5);
+  const beside = report({ people: { known: false, identifiers: [] } });
+  expect(readingNotes(beside, job)).toEqual([]);
+  expect(auditChecks(report())[0]!.key).toBe('columnsAlone');
+  expect(auditChecks(beside)[0]!.key).toBe('columns');
+});
+
+it('gives the figures that there are', () => {
+  expect(auditFigures(report()).map(({ value, more }) => `${value} ${more}`)).toEqual([
+    '10 2 in classes that are too small',
+    '1 ',
+    '3 of 2 to 4 rows, 3 on average',
+    '50% 33% on average',
+  ]);
+  const beside = report({ classes: { count: 3, smallest: 2 }, rows: { input: 10, released: 9, suppressed: 1 } });
+  delete beside.risk;
+  expect(auditFigures(beside).map(({ more }) => more)).toEqual(['', '', 'the smallest of 2 rows']);
+});
+
+it('names what fits no class of a mapping, the first of many', () => {
+  const strangers = Array.from({ length: 12 }, (_, at) => ({ attribute: 'City', value: `C${at}`, rows: 1 }));
+  const mapping = { algorithm: 'peel', full_domain: false, classes: { offered: 5, failed: 1 }, rows: { moved: 2, lost: 1, unfit: 3 } };
+  const applied = {
+    report: { rows: { input: 20, released: 16, suppressed: 4, mandatory: 0 }, classes: { count: 4, smallest: 2, largest: 6, average: 4 }, mapping },
+    strangers,
+    unfit: [{ values: { City: 'C0', Age: '' }, rows: 2 }],
+  } as unknown as Applied;
+  const [known, first] = unfitWords(applied);
+  expect(known).toContain('City C9 (1 row) and 2 values more');
+  expect(known).not.toContain('C10');
+  expect(first).toContain('City C0, Age (empty)');
+  expect(appliedFigures(applied).map(({ value, more }) => `${value} ${more}`)).toEqual([
+    '16 rows of 20',
+    '4 rows 3 that fit no class of the mapping, 1 that fit only classes that do not hold here',
+    '4 of 2 to 6 rows, 4 on average',
+    '5 classes offered 1 given up, as what came to them does not hold; 2 rows went to the next class instead',
+  ]);
+});

@@ -1,0 +1,81 @@
+// Tables beside the one at work: next month's by the mapping of a release, the population, columns that identify people.
+import type { Phrase } from '../../phrases.ts';
+
+export const mapping: Phrase[] = [
+  // The file of a mapping
+  ['give a label or {"level": 2, "label": "..."}', 'eine Bezeichnung oder {"level": 2, "label": "..."} angeben'],
+  ['give a number of 1 or more', 'eine Zahl ab 1 angeben'],
+  ['give the original value', 'den ursprünglichen Wert angeben'],
+  ['give what the value was released as, or an empty array', 'angeben, als was der Wert freigegeben wurde, oder ein leeres Array'],
+  ['give the released value', 'den freigegebenen Wert angeben'],
+  ['give the name of a quasi-identifier', 'den Namen eines Quasi-Identifikators angeben'],
+  ['give an array of values', 'ein Array von Werten angeben'],
+  ['give an array of {n|value|values}, one an attribute', 'ein Array von {n|Wert|Werten} angeben, einen je Attribut'],
+  ['there are {n|value|values}', 'es {n:ist|sind} {n|Wert|Werte}'],
+  ['give an array of attributes', 'ein Array von Attributen angeben'],
+  ['the attribute {name} is there twice', 'das Attribut {name} steht zweimal da'],
+  ['some attributes have a level and some have none', 'manche Attribute haben eine Stufe und manche keine'],
+  ['give all of them one, or none', 'allen eine geben oder keinem'],
+  ['give the quasi-identifiers of the release', 'die Quasi-Identifikatoren der Freigabe angeben'],
+  ['give the name of the algorithm', 'den Namen des Algorithmus angeben'],
+  ['give the k of the release', 'das k der Freigabe angeben'],
+  ['give the classes of the release', 'die Klassen der Freigabe angeben'],
+  ['there is no class', 'es gibt keine Klasse'],
+  ['the document has no "mapping"', 'das Dokument hat kein "mapping"'],
+  ['give a file that `kordon mask --mapping` wrote', 'eine Wertezuordnung angeben, wie Schritt 5 oder `kordon mask --mapping` sie schreibt'],
+  ['this version of the format is not known', 'diese Fassung des Formats ist nicht bekannt'],
+
+  // A mapping beside its job
+  ['give the job that the mapping was made with, or mask the table afresh', 'den Auftrag angeben, mit dem die Zuordnung entstand, oder die Tabelle neu maskieren'],
+  ['{label} on level {n}', '{label} auf Stufe {n}'],
+  ['{node} (several)', '{node} (mehrere)'],
+  [
+    "the job's hierarchy of {name} over both tables does not have {n|released value|released values} of the mapping: {values}",
+    'die Hierarchie des Auftrags von {name} über beiden Tabellen hat {n|freigegebenen Wert|freigegebene Werte} der Zuordnung nicht: {values}',
+  ],
+  [
+    '{remedy}; intervals change their labels when numbers with decimals come in',
+    '{remedy}; Intervalle ändern ihre Bezeichnungen, wenn Zahlen mit Nachkommastellen dazukommen',
+  ],
+  ['the quasi-identifier {name} of the job is not among them', 'der Quasi-Identifikator {name} des Auftrags ist nicht darunter'],
+  ['{name} is no quasi-identifier of the job', '{name} ist kein Quasi-Identifikator des Auftrags'],
+  ['the hierarchy of {name} has no level {n}', 'die Hierarchie von {name} hat keine Stufe {n}'],
+
+  // What becomes of the rows
+  ['{n|row|rows} fit no class of the mapping', '{n|Zeile|Zeilen} {n:passt|passen} in keine Klasse der Zuordnung'],
+  ['{causes} (first{values})', '{causes} (zuerst{values})'],
+  [
+    '{causes}, {n|row|rows} fit only classes that do not hold in this table',
+    '{causes}, {n|Zeile|Zeilen} nur in Klassen, die in dieser Tabelle nicht halten',
+  ],
+  [
+    '{causes}, {n|row|rows} were suppressed by an earlier masking',
+    '{causes}, {n|Zeile|Zeilen} {n:wurde|wurden} von einer früheren Maskierung unterdrückt',
+  ],
+  ['every row would be suppressed: {causes}', 'jede Zeile würde unterdrückt: {causes}'],
+  [
+    '{n} of {m|row|rows} would be suppressed; the limit is {o}: {causes}',
+    '{n} von {m|Zeile|Zeilen} {n:würde|würden} unterdrückt; die Grenze ist {o}: {causes}',
+  ],
+  [
+    'allow more suppression, mask the table afresh, or map by a full-domain algorithm, whose mapping fits every row',
+    'mehr Unterdrückung erlauben, die Tabelle neu maskieren, oder nach einem Full-Domain-Algorithmus zuordnen, dessen Zuordnung zu jeder Zeile passt',
+  ],
+
+  // A population
+  ['the population has no column {name}', 'die Grundgesamtheit hat keine Spalte {name}'],
+  ['give it every quasi-identifier of the job, by the same name', 'ihr jeden Quasi-Identifikator des Auftrags geben, unter demselben Namen'],
+  [
+    'population: {n|value|values} of {name} not in the hierarchy, taken to fit its root only',
+    'Grundgesamtheit: {n|Wert|Werte} von {name} nicht in der Hierarchie, {n:gilt|gelten} als nur zur Wurzel passend',
+  ],
+  [
+    'population: {n|tuple|tuples} of quasi-identifiers with fewer rows in the population than in the table, which should be part of it; taken to have as many',
+    'Grundgesamtheit: {n|Tupel|Tupel} von Quasi-Identifikatoren mit weniger Zeilen in der Grundgesamtheit als in der Tabelle, die ein Teil davon sein sollte; als gleich viele gezählt',
+  ],
+
+  // Columns that identify people
+  ['quasi-identifiers', 'Quasi-Identifikatoren'],
+  ['which go out as they are', 'die unverändert hinausgehen'],
+  ['check the name, or remove the attribute', 'den Namen prüfen oder das Attribut entfernen'],
+];

@@ -1,0 +1,97 @@
+// Die Werkzeuge neben den fünf Schritten.
+import { count } from '../figures.ts';
+import type { Texts } from '../texts.ts';
+import { words } from './words.ts';
+
+const { rows, classes } = words;
+
+export const tools: Texts['tools'] = {
+  title: 'Werkzeuge',
+  lead: 'Sie arbeiten mit eigenen Dateien. Die Tabelle in den fünf Schritten bleibt, wie sie ist.',
+  back: 'Zurück zu den fünf Schritten',
+  offer: 'Oder etwas anderes',
+  offers: {
+    check: { title: 'Eine Tabelle prüfen', summary: 'Eine maskierte Tabelle, gleich aus welchem Programm: Hält sie k und mehr ein?' },
+    apply: { title: 'Eine Zuordnung anwenden', summary: 'Die Tabelle des nächsten Monats, freigegeben wie die letzte.' },
+  },
+  choose: (what) => `${what} auswählen`,
+  another: (what) => `Andere Datei auswählen: ${what}`,
+  remove: (what) => `${what} weglassen`,
+  optional: 'falls vorhanden',
+
+  check: {
+    lead: 'Eine Tabelle, die anderswo oder in einem früheren Lauf maskiert wurde, wird allein nach ihren Zellen beurteilt.',
+    table: { name: 'Maskierte Tabelle', title: 'Maskierte Tabelle', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
+    job: { name: 'Auftrag', title: 'Auftrag', hint: 'Was von ihr verlangt war. Ohne Auftrag sagen Sie unten, was die Spalten sind und was zu prüfen ist.' },
+    original: { name: 'Original', title: 'Original', hint: 'Damit wird jede Zeile mit ihrer eigenen verglichen: bei Freigaben in der Reihenfolge der Eingabe, mit maskierten unterdrückten Zeilen.' },
+    columns: 'Was die Spalten sind',
+    columnsHint: 'Quasi-Identifikatoren sind, was andere nachschlagen könnten. Klassen sind Zeilen, die in allen davon gleich sind.',
+    roleOf: (column) => `Rolle von ${column}`,
+    undecided: 'nicht entschieden',
+    demands: 'Was zu prüfen ist',
+    k: 'k: Zeilen jeder Klasse, mindestens',
+    act: 'Tabelle prüfen',
+    missing: {
+      table: 'Wählen Sie zuerst die maskierte Tabelle.',
+      job: 'Mit dem Original wird auch der Auftrag gebraucht, nach dem die Tabelle entstand.',
+      roles: 'Sagen Sie zuerst, was jede Spalte ist.',
+      quasiIdentifiers: 'Mindestens eine Spalte muss ein Quasi-Identifikator sein.',
+    },
+    refused: (table) => `${table} lässt sich so nicht beurteilen`,
+    holds: 'Die Tabelle hält ein, was verlangt war',
+    holdsBut: (n) => `Die Tabelle hält ein, was verlangt war; sehen Sie sich zuerst ${n === 1 ? 'einen Punkt' : `${count(n)} Punkte`} an`,
+    fails: 'Die Tabelle hält nicht ein, was verlangt war',
+    headline: (smallest, columns) => `Jede Zeile, die nicht unterdrückt wurde, verbirgt sich unter mindestens ${count(smallest)}, die in ${columns} gleich sind.`,
+    overlap: (column, n, one, other) =>
+      `${words.values(n)} von ${column} ${n === 1 ? 'überschneidet' : 'überschneiden'} sich mit anderen, zuerst ${one} und ${other}: Eine Zeile kann in mehrere Klassen passen, und jede wird nach ihren eigenen Zeilen beurteilt.`,
+    known: 'Wie geurteilt wurde',
+    notes: {
+      equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
+      suppressed: 'Eine Zeile mit * in jedem Quasi-Identifikator ist unterdrückt und in keiner Klasse. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
+      rows: 'Klassen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
+      closeness: 't-Closeness wird gegen die Zeilen in Klassen gemessen, weil das Original nicht bekannt ist.',
+      stars: (k, smallest) => `Stünde * für jeden Wert, wie manche Programme zählen, wäre k ${count(k)} und nicht ${count(smallest)}.`,
+    },
+    figures: {
+      rows: 'Zeilen',
+      belowK: (n) => `davon ${count(n)} in zu kleinen Klassen`,
+      smallest: (n) => `die kleinste mit ${n === 1 ? '1 Zeile' : `${count(n)} Zeilen`}`,
+      highest: 'Risiko einer Zeile, höchstens',
+      average: (share) => `${share} im Mittel`,
+      loss: 'Informationsverlust, an den Bezeichnungen abgelesen',
+    },
+  },
+
+  apply: {
+    lead: 'Gleiche Werte werden zu den gleichen wie beim letzten Mal, sodass sich zwei Freigaben vergleichen lassen. Jede Klasse muss auch in der neuen Tabelle halten, und die Freigabe wird geprüft, bevor Sie sie bekommen.',
+    table: { name: 'Neue Tabelle', title: 'Neue Tabelle', hint: 'Mit den Spalten der Tabelle, zu der die Zuordnung entstand.' },
+    job: { name: 'Auftrag', title: 'Auftrag', hint: 'Der Auftrag, mit dem die Zuordnung entstand.' },
+    mapping: { name: 'Wertezuordnung', title: 'Wertezuordnung', hint: 'Aus den Dateien von Schritt 5 oder von der Befehlszeile.' },
+    fromRelease: 'Auftrag und Zuordnung der Freigabe aus Schritt 5 nehmen',
+    releaseJob: (table) => `der Auftrag von ${table}`,
+    releaseMapping: (table) => `die Zuordnung von ${table}`,
+    act: 'Tabelle freigeben',
+    missing: {
+      table: 'Wählen Sie zuerst die neue Tabelle.',
+      job: 'Wählen Sie den Auftrag, mit dem die Zuordnung entstand.',
+      mapping: 'Wählen Sie die Wertezuordnung.',
+    },
+    refused: (table) => `${table} wird nach dieser Zuordnung nicht freigegeben`,
+    strangers: (list, more) => `Keine Klasse der Zuordnung hat einen Platz für ${list}${more ? ` und ${words.values(more)} mehr` : ''}: Diese Zeilen wurden unterdrückt.`,
+    stranger: (column, value, n) => `${column} ${value} (${rows(n)})`,
+    unfit: (values, n) => `${values} passt in keine Klasse (${rows(n)}).`,
+    figures: {
+      suppressed: (unfit, lost, starred) =>
+        [
+          ...(starred ? [`${count(starred)} durch eine frühere Maskierung`] : []),
+          ...(unfit ? [`${count(unfit)}, die in keine Klasse der Zuordnung passen`] : []),
+          ...(lost ? [`${count(lost)}, die nur in Klassen passen, die hier nicht halten`] : []),
+        ].join(', '),
+      mapping: 'Zuordnung',
+      levels: (n) => `${classes(n)} auf ihren Stufen`,
+      offered: (n) => `${classes(n)} angeboten`,
+      used: (failed, moved) =>
+        `${count(failed)} aufgegeben, weil nicht hält, was in sie kam${moved ? `; ${rows(moved)} ${moved === 1 ? 'ging' : 'gingen'} stattdessen in die nächste Klasse` : ''}`,
+    },
+  },
+};

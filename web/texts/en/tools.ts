@@ -1,0 +1,97 @@
+// The tools beside the five steps: checking a table that another tool made, and releasing a table by an earlier mapping.
+import { count } from '../figures.ts';
+import { words } from './words.ts';
+
+const { rows, classes } = words;
+
+export const tools = {
+  title: 'Tools',
+  lead: 'They work on files of their own. The table in the five steps stays as it is.',
+  back: 'Back to the five steps',
+  offer: 'Or something else',
+  offers: {
+    check: { title: 'Check a table', summary: 'A masked table, whichever tool made it: does it hold k and more?' },
+    apply: { title: 'Apply a mapping', summary: 'Next month’s table, released as the last one was.' },
+  },
+  choose: (what: string) => `Choose ${what}`,
+  another: (what: string) => `Choose another file for ${what}`,
+  remove: (what: string) => `Leave out ${what}`,
+  optional: 'if you have it',
+
+  check: {
+    lead: 'A table that was masked elsewhere, or by an earlier run, is judged by its cells alone.',
+    table: { name: 'the masked table', title: 'Masked table', hint: 'A CSV file or a workbook, with its column names in the first line.' },
+    job: { name: 'the job', title: 'Job', hint: 'What was asked of it. Without one you say below what the columns are and what to check.' },
+    original: { name: 'the original', title: 'Original', hint: 'With it every row is compared with its own: for releases in input order, with suppressed rows masked.' },
+    columns: 'What the columns are',
+    columnsHint: 'Quasi-identifiers are what others could look up. Classes are rows that are alike in all of them.',
+    roleOf: (column: string) => `Role of ${column}`,
+    undecided: 'not decided',
+    demands: 'What to check',
+    k: 'k: rows of every class at least',
+    act: 'Check the table',
+    missing: {
+      table: 'Choose the masked table first.',
+      job: 'With the original, the job that the table was made by is needed too.',
+      roles: 'Say first what each column is.',
+      quasiIdentifiers: 'At least one column must be a quasi-identifier.',
+    },
+    refused: (table: string) => `${table} cannot be judged so`,
+    holds: 'The table holds what was asked',
+    holdsBut: (n: number) => `The table holds what was asked; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+    fails: 'The table does not hold what was asked',
+    headline: (smallest: number, columns: string) => `Every row that was not suppressed hides among at least ${count(smallest)} that are alike in ${columns}.`,
+    overlap: (column: string, n: number, one: string, other: string) =>
+      `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several classes, and each is judged by its own rows.`,
+    known: 'How it was judged',
+    notes: {
+      equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
+      suppressed: 'A row of * in every quasi-identifier is suppressed and in no class. Rows that were removed before cannot be seen.',
+      rows: 'Classes are counted in rows: without identifiers nobody can see which rows are of one person.',
+      closeness: 't-closeness is measured to the rows in classes, as the original is not known.',
+      stars: (k: number, smallest: number) => `If * matched every value, as some tools count, k would be ${count(k)} and not ${count(smallest)}.`,
+    },
+    figures: {
+      rows: 'Rows',
+      belowK: (n: number) => `${count(n)} in classes that are too small`,
+      smallest: (n: number) => `the smallest of ${rows(n)}`,
+      highest: 'Risk of a row, at most',
+      average: (share: string) => `${share} on average`,
+      loss: 'Information loss, read from the labels',
+    },
+  },
+
+  apply: {
+    lead: 'The same values become the same as last time, so that two releases can be compared. Every class must hold in the new table too, and the release is audited before you get it.',
+    table: { name: 'the new table', title: 'New table', hint: 'With the columns of the table that the mapping was made of.' },
+    job: { name: 'the job', title: 'Job', hint: 'The one that the mapping was made with.' },
+    mapping: { name: 'the mapping', title: 'Value mapping', hint: 'From the files of step 5, or of the command line.' },
+    fromRelease: 'Take job and mapping of the release in step 5',
+    releaseJob: (table: string) => `the job of ${table}`,
+    releaseMapping: (table: string) => `the mapping of ${table}`,
+    act: 'Release the table',
+    missing: {
+      table: 'Choose the new table first.',
+      job: 'Choose the job that the mapping was made with.',
+      mapping: 'Choose the value mapping.',
+    },
+    refused: (table: string) => `${table} is not released by this mapping`,
+    strangers: (list: string, more: number) =>
+      `No class of the mapping has a place for ${list}${more ? ` and ${words.values(more)} more` : ''}: these rows were suppressed.`,
+    stranger: (column: string, value: string, n: number) => `${column} ${value} (${rows(n)})`,
+    unfit: (values: string, n: number) => `${values} ${n === 1 ? 'fits' : 'fit'} no class (${rows(n)}).`,
+    figures: {
+      suppressed: (unfit: number, lost: number, starred: number) =>
+        [
+          ...(starred ? [`${count(starred)} by an earlier masking`] : []),
+          ...(unfit ? [`${count(unfit)} that fit no class of the mapping`] : []),
+          ...(lost ? [`${count(lost)} that fit only classes that do not hold here`] : []),
+        ].join(', '),
+      mapping: 'Mapping',
+      levels: (n: number) => `${classes(n)} at its levels`,
+      offered: (n: number) => `${classes(n)} offered`,
+      used: (failed: number, moved: number) =>
+        `${count(failed)} given up, as what came to them does not hold${moved ? `; ${rows(moved)} went to the next class instead` : ''}`,
+    },
+  },
+};

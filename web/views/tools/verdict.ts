@@ -1,0 +1,127 @@
+// What a tool found, as step 5 tells it: the verdict, what to look at first, the checks, figures and files.
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Applied, AuditReport } from '../../protocol/audit.ts';
+import type { Job } from '../../protocol/job.ts';
+import { baseName } from '../../state/data/table.ts';
+import { warningsOf, type Caution } from '../../state/release/cautions.ts';
+import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
+import { headlineOf } from '../../state/release/verdict.ts';
+import type { Apply } from '../../state/tools/apply.ts';
+import { judgedBy, type Check } from '../../state/tools/check.ts';
+import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
+import { t } from '../../texts/language.ts';
+import { sizeHistogram } from '../parts/charts.ts';
+import { term } from '../parts/explain.ts';
+import { saveFile } from '../parts/files.ts';
+import * as icons from '../parts/icons.ts';
+import { checkItem } from '../release/checks.ts';
+
+interface Verdict {
+  passed: boolean;
+  title: string;
+  headline: string;
+  warnings: Caution[];
+  checks: CheckOfAudit[];
+  figures: Figure[];
+  files: TemplateResult;
+}
+
+const asFile = (inEnglish: unknown): string => `${JSON.stringify(inEnglish, null, 2)}\n`;
+
+function verdict({ passed, title, headline, warnings, checks, figures, files }: Verdict, more: unknown): TemplateResult {
+  const mark = !passed ? icons.cross : warnings.length ? icons.warning : icons.check;
+  return html`<section class="verdict ${passed ? 'passed' : 'failed'} ${warnings.length ? 'open' : ''}" tabindex="-1" aria-labelledby="tool-verdict">
+    <div>
+      <h2 id="tool-verdict">${mark} ${title}</h2>
+      ${headline ? html`<p class="headline">${headline}</p>` : nothing}
+      ${warnings.length
+        ? html`<div class="cautions" role="group" aria-label=${t.release.cautions.first}>
+            <ul>${warnings.map(({ text }) => html`<li>${icons.warning}<span>${text}</span></li>`)}</ul>
+          </div>`
+        : nothing}
+      <ul class="checks-list">${checks.map((check) => checkItem(check))}</ul>
+      ${more}
+    </div>
+    <div>
+      <dl class="facts">
+        ${figures.map(
+          ({ name, value, more }) => html`<div><dt>${name}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`,
+        )}
+      </dl>
+      ${files}
+    </div>
+  </section>`;
+}
+
+export function audited({ state }: Check): TemplateResult | typeof nothing {
+  const { audited, table } = state;
+  if (!audited || !table) return nothing;
+  const { report } = audited;
+  const job = JSON.parse(judgedBy(state)!) as Job;
+  const words = t.tools.check;
+  const cautions = tableCautions(report, job.privacy.k);
+  const warnings = cautions.filter(({ warning }) => warning);
+  const { passed } = report.audit;
+  const known = [...cautions.filter(({ warning }) => !warning).map(({ text }) => text), ...readingNotes(report, job)];
+  const title = passed ? (warnings.length ? words.holdsBut(warnings.length) : words.holds) : words.fails;
+  const files = html`<ul class="downloads">
+    <li>
+      <button @click=${() => saveFile(asFile(audited.in_english), `${baseName(table.name)}.audit.json`, 'application/json')}>
+        ${icons.save} ${t.release.files.reportJson}
+      </button>
+      <div>${t.release.files.reportJsonUse}</div>
+    </li>
+  </ul>`;
+  const more = known.length ? html`<details><summary>${words.known}</summary><ul class="notes">${known.map((text) => html`<li>${text}</li>`)}</ul></details>` : nothing;
+  const shown = { passed, title, headline: passed ? tableHeadline(report, job) : '', warnings, checks: auditChecks(report), figures: auditFigures(report), files };
+  return html`${verdict(shown, more)} ${sizes(report, job.privacy.k)}`;
+}
+
+const sizes = ({ classes }: AuditReport, k: number): TemplateResult | typeof nothing =>
+  classes.sizes?.length
+    ? html`<section class="panel"><h2>${term('equivalenceClass', t.release.sizes.title)}</h2>${sizeHistogram(classes.sizes, k, 'class')}</section>`
+    : nothing;
+
+export function applied(desk: Apply): TemplateResult | typeof nothing {
+  const { applied, table } = desk.state;
+  if (!applied || !table) return nothing;
+  const { report } = applied;
+  const unfit = unfitWords(applied).map((text): Caution => ({ about: 'value', warning: true, text }));
+  const warnings = [...unfit, ...warningsOf(report)];
+  const { passed } = report.audit;
+  const title = !passed ? t.release.fails : warnings.length ? t.release.holdsBut(warnings.length) : t.release.holds;
+  const shown = {
+    passed,
+    title,
+    headline: passed && report.rows.released ? headlineOf(report, JSON.parse(applied.job) as Job) : '',
+    warnings,
+    checks: checksOf(report),
+    figures: appliedFigures(applied),
+    files: files(desk, applied, baseName(table.name), warnings.length > 0),
+  };
+  return verdict(shown, nothing);
+}
+
+function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: string, open: boolean): TemplateResult {
+  const { csv, saved, confirmed } = desk.state.applied!;
+  const words = t.release.files;
+  const save = () => {
+    saveFile(csv, `${base}.${report.audit.passed ? 'masked' : 'unprotected'}.csv`);
+    desk.saved();
+  };
+  return html`<h3>${words.title}</h3>
+    ${open
+      ? html`<label class="option confirm">
+          <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => desk.confirm((event.target as HTMLInputElement).checked)} />
+          <span>${words.confirm}</span>
+        </label>`
+      : nothing}
+    <ul class="downloads">
+      <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.masked}</button><div>${words.maskedUse}</div></li>
+      <li>
+        <button @click=${() => saveFile(asFile(inEnglish), `${base}.report.json`, 'application/json')}>${icons.save} ${words.reportJson}</button>
+        <div>${words.reportJsonUse}</div>
+      </li>
+    </ul>
+    ${saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}`;
+}
