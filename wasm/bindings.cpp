@@ -202,6 +202,15 @@ std::string profile(const std::string& missing) {
   });
 }
 
+// The templates that fit a column, with what each would make of it.
+std::string templates(const std::string& name, const std::string& missing) {
+  return with_table([&](const kordon::CsvFile& file) {
+    const auto column = file.table.find(name);
+    if (!column) return done(Json::array());
+    return done(kordon::templates_json(file.table.columns[*column], strings(missing), kordon::to_json));
+  });
+}
+
 std::vector<std::size_t> columns_of(const kordon::Table& table, const std::string& names) {
   std::vector<std::size_t> columns;
   for (const std::string& name : strings(names)) {
@@ -422,6 +431,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("readWorkbook", &read_workbook);
   emscripten::function("rows", &rows);
   emscripten::function("profile", &profile);
+  emscripten::function("templates", &templates);
   emscripten::function("uniqueness", &uniqueness);
   emscripten::function("identifyingSets", &identifying_sets);
   emscripten::function("hierarchy", &hierarchy);

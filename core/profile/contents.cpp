@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/decimal.h"
-#include "core/profile/characters.h"
 #include "core/profile/person_names.h"
+#include "core/table/characters.h"
 
 namespace kordon {
 namespace {

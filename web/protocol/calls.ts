@@ -1,7 +1,7 @@
 // What page and engine say to each other: the face of this room. The page asks by the calls below, which travel as
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
 import type { Catalogue } from './catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, TableFacts, Uniqueness } from './findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
@@ -12,6 +12,7 @@ export interface EngineCalls {
   read(source: Blob, options: ReadOptions): TableFacts;
   rows(first: number, count: number): string[][];
   profile(missing: string[]): ColumnProfile[];
+  templates(column: string, missing: string[]): ColumnTemplate[];
   uniqueness(columns: string[]): Uniqueness;
   identifyingSets(columns: string[], missing: string[]): IdentifyingSet[];
   hierarchy(attribute: Attribute, missing: string[]): Hierarchy;

@@ -68,6 +68,7 @@ export class Answers {
       this.profile(job),
       this.uniqueness(job),
       ...(step === 'columns' ? [...this.contributions(job), this.sets(job)] : []),
+      ...(step === 'boundaries' ? names.map((name) => this.templates(job, name)) : []),
     ];
   }
 
@@ -141,6 +142,20 @@ export class Answers {
         const { history, profile } = this.store.state;
         const present = history && withSuggestions(history.present, profile, reply.value);
         return { profile: reply.value, ...(present && { history: { ...history, present } }) };
+      },
+    };
+  }
+
+  // The ready-made hierarchies that fit a column. Only step 3 offers them.
+  private templates(job: Job, name: string): Question {
+    const { missing } = job.input;
+    const key = JSON.stringify(missing);
+    return {
+      isOpen: () => this.store.state.templates[name]?.key !== key,
+      ask: async () => {
+        const reply = this.heard(await this.store.ask('templates', [name, missing]));
+        if (!reply || this.behind) return undefined;
+        return { templates: { ...this.store.state.templates, [name]: answer(key, reply) } };
       },
     };
   }

@@ -53,6 +53,7 @@ export class Reading {
       profile: profile.value,
       history: this.historyFor(profile.value, asFound(options, facts), facts.columns),
       hierarchies: {},
+      templates: {},
       uniqueness: undefined,
       without: {},
       sets: undefined,

@@ -60,12 +60,13 @@ export class Session {
 
   go(step: Step): void {
     this.store.set({ step });
-    if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
+    if (step === 'columns' || step === 'boundaries') this.answers.catchUp(); // they show more than the other steps
   }
 
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
-    this.store.set({ step: 'boundaries', column });
+    this.store.set({ column });
+    this.go('boundaries');
   }
 
   showPlace({ step, column }: Place): void {

@@ -1,7 +1,7 @@
 // Everything the page knows, as one immutable value that the views draw.
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
 import type { Report } from '../../protocol/report.ts';
@@ -91,6 +91,7 @@ export interface State {
   sets?: Answer<IdentifyingSet[]>; // of all columns that are released
   without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
+  templates: Record<string, Answer<ColumnTemplate[]>>; // that fit a column with a hierarchy; asked for in step 3
   column: string; // step 3 shows its hierarchy
   feasibility?: Answer<Feasibility>;
   engineProblem?: Failure; // the engine stopped while it was asked about the job
@@ -105,7 +106,7 @@ export interface State {
   notice: string; // what just happened: shown for a while, and said by screen readers
 }
 
-export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, column: '', busy: false, notice: '' };
+export const emptyState: State = { step: 'data', profile: [], without: {}, hierarchies: {}, templates: {}, column: '', busy: false, notice: '' };
 
 export const jobOf = (state: State): Job | undefined => state.history?.present;
 

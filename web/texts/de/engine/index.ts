@@ -11,6 +11,7 @@ import { metrics } from './metrics.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
+import { templates } from './templates.ts';
 import { workbook } from './workbook.ts';
 
 export const german: readonly Phrase[] = [
@@ -23,6 +24,7 @@ export const german: readonly Phrase[] = [
   ...privacy,
   ...audit,
   ...profile,
+  ...templates,
   ...arx,
   ...catalogue,
   ...metrics,
