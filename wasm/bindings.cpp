@@ -132,6 +132,15 @@ std::string profile(const std::string& missing) {
   });
 }
 
+// The templates that fit a column, with what each would make of it.
+std::string templates(const std::string& name, const std::string& missing) {
+  return with_table([&](const kordon::CsvFile& file) {
+    const auto column = file.table.find(name);
+    if (!column) return done(Json::array());
+    return done(kordon::templates_json(file.table.columns[*column], strings(missing), kordon::to_json));
+  });
+}
+
 std::string uniqueness(const std::string& names) {
   return with_table([&](const kordon::CsvFile& file) {
     const kordon::Uniqueness result = kordon::uniqueness(file.table, columns_of(file.table, names));
@@ -338,6 +347,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("arrange", &kordon::wasm::arrange);
   emscripten::function("rows", &kordon::wasm::rows);
   emscripten::function("profile", &profile);
+  emscripten::function("templates", &templates);
   emscripten::function("uniqueness", &uniqueness);
   emscripten::function("identifyingSets", &identifying_sets);
   emscripten::function("hierarchy", &hierarchy);

@@ -70,7 +70,30 @@ Height height_of_prefix(std::string_view label, const PrefixForm& form) {
   return 0;
 }
 
+// The lowest level at which the bin without an upper end is called so.
+Height height_of_top(const Decimal& number, const IntervalsForm& form) {
+  const std::optional<Decimal> origin = parse_decimal(form.origin);
+  const std::optional<Decimal> top = parse_decimal(*form.top);
+  unsigned decimals = std::max({number.decimals(), origin->decimals(), top->decimals()});
+  for (const std::string& width : form.widths) {
+    decimals = std::max(decimals, parse_decimal(width)->decimals());
+  }
+  const auto low = scaled_floor(number, decimals);
+  const auto start = scaled_floor(*origin, decimals);
+  const auto last = scaled_floor(*top, decimals);
+  for (std::size_t i = 0; low && start && last && i < form.widths.size(); ++i) {
+    const auto width = scaled_floor(*parse_decimal(form.widths[i]), decimals);
+    if (!width) continue;
+    if (*low == *start + floor_divide(*last - *start, *width) * *width) return static_cast<unsigned>(i) + 1;
+  }
+  return std::nullopt;
+}
+
 Height height_of_bin(std::string_view label, const IntervalsForm& form) {
+  if (form.top && label.ends_with('+')) {
+    const std::optional<Decimal> number = parse_number(label.substr(0, label.size() - 1), form.numbers);
+    return number ? height_of_top(*number, form) : std::nullopt;
+  }
   const std::optional<NumberRange> range = parse_number_range(label, form.numbers);
   if (!range) return std::nullopt;
   const std::optional<Decimal> origin = parse_decimal(form.origin);

@@ -15,6 +15,11 @@ struct Grid {
   unsigned decimals = 0;
   std::vector<std::int64_t> widths;
   std::int64_t origin = 0;
+  std::optional<std::int64_t> top;
+
+  std::int64_t lower_end(std::int64_t number, std::int64_t width) const {
+    return origin + floor_divide(number - origin, width) * width;
+  }
 };
 
 unsigned decimals_of(const std::string& number) {
@@ -26,6 +31,7 @@ unsigned decimals_of(const std::string& number) {
 Grid make_grid(const IntervalsForm& form) {
   Grid grid;
   grid.decimals = decimals_of(form.origin);
+  if (form.top) grid.decimals = std::max(grid.decimals, decimals_of(*form.top));
   for (const std::string& width : form.widths) grid.decimals = std::max(grid.decimals, decimals_of(width));
   const auto scaled = [&](const std::string& number) {
     const std::optional<Decimal> decimal = parse_decimal(number);
@@ -33,6 +39,7 @@ Grid make_grid(const IntervalsForm& form) {
   };
   for (const std::string& width : form.widths) grid.widths.push_back(scaled(width));
   grid.origin = scaled(form.origin);
+  if (form.top) grid.top = scaled(*form.top);
   return grid;
 }
 
@@ -48,6 +55,10 @@ std::string interval_label(std::int64_t lower, std::int64_t width, unsigned deci
   return std::to_string(lower) + (lower < 0 ? " to " : "-") + std::to_string(lower + width - 1);
 }
 
+std::string top_label(std::int64_t lower, unsigned decimals, const NumberFormat& numbers) {
+  return format_scaled(lower, decimals, numbers) + "+";
+}
+
 std::vector<Mistake> check(const IntervalsForm& form, const std::string& path) {
   constexpr const char* example =
       "give the widths of the levels from narrow to wide, for example [5, 10, 20]";
@@ -58,22 +69,19 @@ std::vector<Mistake> check(const IntervalsForm& form, const std::string& path) {
                         say("give fewer than {n}", max_hierarchy_height)});
   }
   const Grid grid = make_grid(form);
-  const std::optional<Decimal> origin = parse_decimal(form.origin);
-  if (!origin || !scaled_floor(*origin, grid.decimals)) {
-    mistakes.push_back({path + ".origin",
-                        say("{number} is not a number that can be computed exactly", as_quoted(form.origin)),
-                        "give a number of at most 18 digits, such as 0"});
-  }
+  const auto check_number = [&](const std::string& where, const std::string& text, Text remedy) {
+    const std::optional<Decimal> number = parse_decimal(text);
+    if (number && scaled_floor(*number, grid.decimals)) return true;
+    mistakes.push_back({where, say("{number} is not a number that can be computed exactly", as_quoted(text)),
+                        std::move(remedy)});
+    return false;
+  };
+  check_number(path + ".origin", form.origin, "give a number of at most 18 digits, such as 0");
+  if (form.top) check_number(path + ".top", *form.top, "give a number of at most 18 digits");
   std::int64_t before = 0;  // the last width that is one
   for (std::size_t i = 0; i < form.widths.size(); ++i) {
     const std::string where = path + ".widths[" + std::to_string(i) + "]";
-    const std::optional<Decimal> number = parse_decimal(form.widths[i]);
-    if (!number || !scaled_floor(*number, grid.decimals)) {
-      mistakes.push_back(
-          {where, say("{number} is not a number that can be computed exactly", as_quoted(form.widths[i])),
-           "give a number of at most 18 digits"});
-      continue;
-    }
+    if (!check_number(where, form.widths[i], "give a number of at most 18 digits")) continue;
     const std::int64_t width = grid.widths[i];
     if (width <= 0) {
       mistakes.push_back(
@@ -118,9 +126,12 @@ HierarchyDraft assemble(const IntervalsForm& form, const Column& column) {
   for (const Value& value : values) {
     for (std::size_t level = grid.widths.size(); level > 0; --level) {
       const std::int64_t width = grid.widths[level - 1];
-      const std::int64_t lower = grid.origin + floor_divide(value.floor - grid.origin, width) * width;
-      branches.enter(level, lower,
-                     [&] { return interval_label(lower, width, grid.decimals, integers, form.numbers); });
+      const std::int64_t last = grid.top ? grid.lower_end(*grid.top, width) : INT64_MAX;
+      const std::int64_t lower = std::min(grid.lower_end(value.floor, width), last);
+      branches.enter(level, lower, [&] {
+        return lower == last ? top_label(lower, grid.decimals, form.numbers)
+                             : interval_label(lower, width, grid.decimals, integers, form.numbers);
+      });
     }
     branches.leaf(value.text);
   }

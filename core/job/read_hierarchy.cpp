@@ -78,7 +78,7 @@ bool read_tree(const JsonReader& reader, TreeForm& node) {
 }
 
 std::optional<HierarchyForm> read_intervals(const JsonReader& reader) {
-  if (!reader.object({"widths", "origin"})) return std::nullopt;
+  if (!reader.object({"widths", "origin", "top"})) return std::nullopt;
   constexpr const char* remedy = "give numbers from narrow to wide, for example [5, 10, 20]";
   IntervalsForm form;
   bool sound = false;
@@ -94,6 +94,10 @@ std::optional<HierarchyForm> read_intervals(const JsonReader& reader) {
     auto origin = reader["origin"].decimal("give a number such as 0");
     sound = sound && origin;
     if (origin) form.origin = std::move(*origin);
+  }
+  if (reader.has("top")) {
+    form.top = reader["top"].decimal("give a number such as 90");
+    sound = sound && form.top;
   }
   if (!sound) return std::nullopt;
   return form;

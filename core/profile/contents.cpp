@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/decimal.h"
-#include "core/profile/characters.h"
 #include "core/profile/person_names.h"
+#include "core/table/characters.h"
 
 namespace kordon {
 namespace {
@@ -379,6 +379,13 @@ bool are_diagnoses(const PresentValues& present) {
     pointed += value.text.find('.') != std::string_view::npos ? 1U : 0U;
   }
   return rows > 0 && nearly_all(rows, present) && pointed * 4 >= present.values.size();
+}
+
+Text reason_of(const Content& content) {
+  if (content.like == free_text)
+    return say("free text, which may name people, as {example}", as_quoted(content.example));
+  return say("{n|cell looks|cells look} like {meaning}, as {example}", content.rows,
+             Text(std::string(content.like).c_str()), as_quoted(content.example));
 }
 
 }  // namespace kordon

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/formats/present_values.h"
 #include "core/job/job.h"
 
@@ -30,6 +31,9 @@ struct Content {
 // addresses and those of devices; last free text, which can hold anything. English and German spellings are
 // known. What is not found may still be there: a name that is in no list looks like any other word.
 std::vector<Content> find_contents(const PresentValues& present);
+
+// Says why a column with such cells has its role.
+Text reason_of(const Content& content);
 
 // Returns whether nearly all cells look like codes of diagnoses (ICD-10): F32.1, E11, I10.90.
 bool are_diagnoses(const PresentValues& present);

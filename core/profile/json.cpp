@@ -1,9 +1,12 @@
 #include "core/profile/json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "core/formats/number_formats.h"
+#include "core/templates/template.h"
 
 namespace kordon {
 namespace {
@@ -28,7 +31,18 @@ Json form_json(const DatesForm& form) {
 Json form_json(const IntervalsForm& form) {
   Json widths = Json::array();
   for (const std::string& width : form.widths) widths.push_back(Json::parse(width));
-  return {{"intervals", {{"widths", std::move(widths)}, {"origin", 0}}}};
+  Json intervals = {{"widths", std::move(widths)}, {"origin", 0}};
+  if (form.top) intervals["top"] = Json::parse(*form.top);
+  return {{"intervals", std::move(intervals)}};
+}
+Json node_json(const TreeForm& node) {
+  if (node.children.empty()) return node.label;
+  Json children = Json::array();
+  for (const TreeForm& child : node.children) children.push_back(node_json(child));
+  return {{"label", node.label}, {"children", std::move(children)}};
+}
+Json form_json(const TreeForm& form) {
+  return {{"tree", node_json(form)}};
 }
 
 Json to_json(const SuggestedForm& suggested) {
@@ -49,7 +63,59 @@ Json to_json(const std::vector<Bar>& bars) {
   return list;
 }
 
+Json groups_by_level(const Hierarchy& tree) {
+  std::vector<std::size_t> groups(tree.height());
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    if (!tree.is_leaf(node)) ++groups[tree.level(node)];
+  }
+  return Json(std::vector<std::size_t>(groups.begin() + 1, groups.end()));
+}
+
+// The labels from the most frequent of the deepest values up to the root.
+Json example_of(const Hierarchy& tree, const PresentValues& present) {
+  std::optional<NodeId> example;
+  std::uint64_t most = 0;
+  for (const PresentValue& value : present.values) {
+    const std::optional<NodeId> leaf = tree.leaf(value.text);
+    if (!leaf || tree.depth(*leaf) < tree.height() || value.rows <= most) continue;
+    example = leaf;
+    most = value.rows;
+  }
+  Json path = Json::array();
+  for (NodeId node = example.value_or(no_node); node != no_node; node = tree.parent(node)) {
+    path.push_back(tree.label(node));
+  }
+  return path;
+}
+
 }  // namespace
+
+Json templates_json(const Column& column, const std::vector<std::string>& missing, TextWriter write) {
+  const PresentValues present = present_values(column, missing);
+  Json list = Json::array();
+  for (const auto& [of, filled, named] : fitting_templates(column.name, present)) {
+    const auto form = std::visit([](const auto& each) -> HierarchyForm { return each; }, filled.form);
+    const Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, "");
+    if (!built) continue;
+    Json levels = Json::array();
+    for (const char* level : filled.levels) levels.push_back(write(level));
+    Json unknown = Json::array();
+    constexpr std::size_t most_listed = 5;
+    for (std::size_t i = 0; i < std::min(most_listed, filled.unknown.size()); ++i) {
+      unknown.push_back(filled.unknown[i].text);
+    }
+    list.push_back({{"name", of->name},
+                    {"title", write(of->title)},
+                    {"source", write(of->source)},
+                    {"levels", std::move(levels)},
+                    {"hierarchy", std::visit([](const auto& each) { return form_json(each); }, filled.form)},
+                    {"groups", groups_by_level(built->tree)},
+                    {"example", example_of(built->tree, present)},
+                    {"unknown", filled.unknown.size()},
+                    {"unknown_values", std::move(unknown)}});
+  }
+  return list;
+}
 
 Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
   Json list = Json::array();

@@ -1,4 +1,4 @@
-// Profiles as page and command line read them.
+// Profiles, and templates that fit a column, as page and command line read them.
 #pragma once
 
 #include <vector>
@@ -12,5 +12,12 @@ namespace kordon {
 // "odd_values", "variants" and "readings" where there are any, "in_doubt" where a person has to choose one of
 // them.
 Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write = in_english);
+
+// Returns the templates that fit the column, each with the hierarchy that it makes and a preview of it:
+// [{"name", "title", "source", "levels", "hierarchy", "groups", "example", "unknown", "unknown_values"}].
+// "levels" are the names of a catalogue's levels, and "groups" how many nodes each level has, from the lowest
+// up; "example" leads from the most frequent value to the root; of unknown values the first five are listed.
+Json templates_json(const Column& column, const std::vector<std::string>& missing,
+                    TextWriter write = in_english);
 
 }  // namespace kordon

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/profile/characters.h"
+#include "core/table/characters.h"
 
 namespace kordon {
 namespace {

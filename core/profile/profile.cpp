@@ -11,12 +11,13 @@
 #include "core/formats/date_formats.h"
 #include "core/formats/missing_markers.h"
 #include "core/formats/number_formats.h"
-#include "core/profile/characters.h"
 #include "core/profile/contents.h"
 #include "core/profile/hipaa.h"
 #include "core/profile/role_hints.h"
+#include "core/table/characters.h"
 #include "core/table/spelling.h"
 #include "core/table/variants.h"
+#include "core/templates/template.h"
 
 namespace kordon {
 namespace {
@@ -94,27 +95,6 @@ bool look_assigned(const Numbers& numbers) {
   if (range + 1 == numbers.units.size()) return true;
   const auto digits = format_scaled(numbers.lowest, 0).size();
   return numbers.lowest > 0 && digits >= 6 && digits == format_scaled(numbers.highest, 0).size();
-}
-
-Text reason_of(const RoleHint& hint) {
-  const Text meaning = std::string(hint.meaning).c_str();  // a phrase
-  if (hint.says == RoleHint::Says::text) {
-    return say("its name suggests {meaning}, which may name people", meaning);
-  }
-  if (hint.role == Role::identifier) {
-    return say("its name suggests {meaning}, which points to one person", meaning);
-  }
-  if (hint.role == Role::quasi_identifier) {
-    return say("its name suggests {meaning}, which others may know about a person", meaning);
-  }
-  return say("its name suggests {meaning}, which people keep to themselves", meaning);
-}
-
-Text reason_of(const Content& content) {
-  if (content.like == free_text)
-    return say("free text, which may name people, as {example}", as_quoted(content.example));
-  return say("{n|cell looks|cells look} like {meaning}, as {example}", content.rows,
-             Text(std::string(content.like).c_str()), as_quoted(content.example));
 }
 
 // Holds what is known of a column beside its profile.
@@ -270,6 +250,19 @@ void add_number_readings(const FoundFormat& found, const PresentValues& present,
   if (profile.in_doubt) profile.suggested_hierarchy = FlatForm{};  // right by either reading
 }
 
+// Of dates nothing is better than their own levels, and a few numbers need no intervals.
+void take_template(const PresentValues& present, ColumnProfile& profile) {
+  if (profile.type == ColumnType::date || profile.in_doubt) return;
+  const bool flat = std::holds_alternative<FlatForm>(profile.suggested_hierarchy);
+  if (flat && profile.type == ColumnType::number) return;
+  for (const FittingTemplate& each : fitting_templates(profile.name, present)) {
+    if (!each.of->suggested) continue;
+    profile.suggested_hierarchy =
+        std::visit([](const auto& form) -> SuggestedForm { return form; }, each.filled.form);
+    return;
+  }
+}
+
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
   ColumnProfile profile;
   profile.name = column.name;
@@ -306,6 +299,7 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
     profile.notes.push_back(*found.numbers.note);
     if (!found.numbers.doubtful.empty()) add_number_readings(found.numbers, present, profile);
   }
+  take_template(present, profile);
   note_missing_markers(present, profile);
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});

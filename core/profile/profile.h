@@ -24,7 +24,7 @@ namespace kordon {
 enum class ColumnType { number, code, date, category, text };
 std::string_view column_type_name(ColumnType type);
 
-using SuggestedForm = std::variant<FlatForm, MaskForm, PrefixForm, DatesForm, IntervalsForm>;
+using SuggestedForm = std::variant<FlatForm, MaskForm, PrefixForm, DatesForm, IntervalsForm, TreeForm>;
 
 // One way to read a column, with one of its values and what that is then: 03/04/2024 is 3 April 2024.
 struct ColumnReading {
@@ -56,8 +56,8 @@ struct ColumnProfile {
   std::vector<Bar> distribution;  // at most 24 bars: bins in order (those of numbers empty ones included),
                                   // or the most frequent values
   std::string hipaa;              // letters of the HIPAA Privacy Rule's list (hipaa.h)
-  // The form fits the type; odd values have no leaf, but where any text is a value. In doubt it has no level
-  // that only one of the readings has.
+  // The form is that of a template (templates/template.h) that suits the column, or fits the type; odd values
+  // have no leaf, but where any text is a value. In doubt it has no level that only one of the readings has.
   SuggestedForm suggested_hierarchy;
   // The formats that read nearly all of a column's dates; in doubt the readings that a person has to choose
   // from, all of the same value.

@@ -4,9 +4,8 @@
 #include <iterator>
 #include <span>
 #include <string>
-#include <vector>
 
-#include "core/profile/characters.h"
+#include "core/table/name_words.h"
 
 namespace kordon {
 namespace {
@@ -245,66 +244,27 @@ constexpr RoleHint number_of_person = {"", At::part, Role::identifier, "a number
                                        Says::person};
 constexpr RoleHint number_of_case = {"", At::part, Role::identifier, "a number given to a person or case"};
 
-// Returns the words of a name in lower case, without digits at their ends: "ZipCode", "zip_code" and "zip
-// code" are zip and code. Of letters beyond ASCII only those of Latin-1 are put into lower case, which is all
-// that the patterns need.
-std::vector<std::string> words_of(std::string_view name) {
-  constexpr char latin_1 = '\xC3';  // the first byte of À to ÿ; capitals are 0x20 below the others
-  std::vector<std::string> words;
-  char previous = '\0';
-  for (const char c : name) {
-    if (is_letter(c) || is_digit(c)) {
-      const bool hump = is_upper(c) && is_letter(previous) && !is_upper(previous);
-      if (hump || !(is_letter(previous) || is_digit(previous))) words.emplace_back();
-      const auto byte = static_cast<unsigned char>(c);
-      const bool capital = is_upper(c) || (previous == latin_1 && byte >= 0x80 && byte <= 0x9E);
-      words.back() += capital ? static_cast<char>(byte + 0x20) : c;
-    }
-    previous = c;
-  }
-  for (std::string& word : words) {
-    const std::size_t end = word.find_last_not_of("0123456789");
-    if (end != std::string::npos) word.resize(end + 1);
-  }
-  return words;
-}
-
-bool has_word(const std::vector<std::string>& words, std::string_view pattern) {
-  return std::find(words.begin(), words.end(), pattern) != words.end();
-}
-
-std::string join(const std::vector<std::string>& words) {
-  std::string joined;
-  for (const std::string& each : words) joined += each;
-  return joined;
-}
-
-bool has_part(const std::string& joined, std::string_view pattern) {
-  return joined.find(pattern) != std::string::npos;
-}
-
-bool fits(const RoleHint& hint, const std::vector<std::string>& words, const std::string& joined) {
+bool fits(const RoleHint& hint, const NameWords& name) {
   switch (hint.at) {
     case At::word:
-      return has_word(words, hint.pattern);
+      return name.has_word(hint.pattern);
     case At::part:
-      return has_part(joined, hint.pattern);
+      return name.has_part(hint.pattern);
     case At::end:
-      return joined.ends_with(hint.pattern);
+      return name.joined.ends_with(hint.pattern);
     case At::whole:
-      return joined == hint.pattern;
+      return name.joined == hint.pattern;
   }
   return false;
 }
 
 // Returns whether a number's name follows one of the owners and ends where a word does, so that "patient
 // notes" is no "patient no".
-bool names_number_of(std::span<const std::string_view> owners, const std::vector<std::string>& words,
-                     const std::string& joined) {
+bool names_number_of(std::span<const std::string_view> owners, const NameWords& name) {
   std::size_t end = 0;
-  for (const std::string& word : words) {
+  for (const std::string& word : name.words) {
     end += word.size();
-    const std::string_view before(joined.data(), end);
+    const std::string_view before(name.joined.data(), end);
     for (const std::string_view number : numbers) {
       if (!before.ends_with(number)) continue;
       const std::string_view owner = before.substr(0, before.size() - number.size());
@@ -319,54 +279,64 @@ bool names_number_of(std::span<const std::string_view> owners, const std::vector
 }  // namespace
 
 const RoleHint* find_role_hint(std::string_view column_name) {
-  const std::vector<std::string> words = words_of(column_name);
-  const std::string joined = join(words);
-  if (names_number_of(persons, words, joined)) return &number_of_person;
-  if (names_number_of(cases, words, joined)) return &number_of_case;
+  const NameWords name(column_name);
+  if (names_number_of(persons, name)) return &number_of_person;
+  if (names_number_of(cases, name)) return &number_of_case;
   const auto hint = std::find_if(std::begin(hints), std::end(hints),
-                                 [&](const RoleHint& each) { return fits(each, words, joined); });
+                                 [&](const RoleHint& each) { return fits(each, name); });
   return hint == std::end(hints) ? nullptr : hint;
 }
 
+Text reason_of(const RoleHint& hint) {
+  const Text meaning = std::string(hint.meaning).c_str();  // a phrase
+  if (hint.says == RoleHint::Says::text) {
+    return say("its name suggests {meaning}, which may name people", meaning);
+  }
+  if (hint.role == Role::identifier) {
+    return say("its name suggests {meaning}, which points to one person", meaning);
+  }
+  if (hint.role == Role::quasi_identifier) {
+    return say("its name suggests {meaning}, which others may know about a person", meaning);
+  }
+  return say("its name suggests {meaning}, which people keep to themselves", meaning);
+}
+
 bool names_a_postal_code(std::string_view column_name) {
-  const std::vector<std::string> words = words_of(column_name);
-  if (has_word(words, "zip") || has_word(words, "plz")) return true;
-  const std::string joined = join(words);
+  const NameWords name(column_name);
+  if (name.has_word("zip") || name.has_word("plz")) return true;
   for (const std::string_view pattern : {"zipcode", "postal", "postcode", "postleitzahl"}) {
-    if (has_part(joined, pattern)) return true;
+    if (name.has_part(pattern)) return true;
   }
   return false;
 }
 
 bool names_a_code(std::string_view column_name) {
   if (names_a_postal_code(column_name)) return true;
-  const std::vector<std::string> words = words_of(column_name);
+  const NameWords name(column_name);
   for (const std::string_view pattern : {"code", "id", "nr", "no", "ssn"}) {
-    if (has_word(words, pattern)) return true;
+    if (name.has_word(pattern)) return true;
   }
-  const std::string joined = join(words);
   for (const std::string_view pattern : {"number", "nummer", "phone"}) {
-    if (has_part(joined, pattern)) return true;
+    if (name.has_part(pattern)) return true;
   }
   return false;
 }
 
 bool names_a_date(std::string_view column_name) {
-  const std::vector<std::string> words = words_of(column_name);
+  const NameWords name(column_name);
   for (const std::string_view pattern : {"date", "dates", "day", "tag"}) {
-    if (has_word(words, pattern)) return true;
+    if (name.has_word(pattern)) return true;
   }
-  return has_part(join(words), "datum") || names_a_birth(column_name);
+  return name.has_part("datum") || names_a_birth(column_name);
 }
 
 bool names_a_birth(std::string_view column_name) {
-  const std::vector<std::string> words = words_of(column_name);
+  const NameWords name(column_name);
   for (const std::string_view pattern : {"geb", "dob", "born"}) {
-    if (has_word(words, pattern)) return true;
+    if (name.has_word(pattern)) return true;
   }
-  const std::string joined = join(words);
   for (const std::string_view pattern : {"birth", "geburt", "geboren", "gebdat"}) {
-    if (has_part(joined, pattern)) return true;
+    if (name.has_part(pattern)) return true;
   }
   return false;
 }

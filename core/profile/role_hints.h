@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "core/base/text.h"
 #include "core/job/job.h"
 
 namespace kordon {
@@ -35,6 +36,10 @@ struct RoleHint {
 // people with several rows repeat theirs, and a column that is left out for nothing costs less than a name
 // released.
 const RoleHint* find_role_hint(std::string_view column_name);
+
+// Says why the hint suggests its role: "its name suggests a postal code, which others may know about a
+// person".
+Text reason_of(const RoleHint& hint);
 
 // Returns whether the name says that digits are a postal code, of whatever length: zip, plz, ...
 bool names_a_postal_code(std::string_view column_name);

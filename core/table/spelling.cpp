@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "core/table/characters.h"
 #include "made/spelling_tables.inc"
 
 namespace kordon {
@@ -183,10 +184,6 @@ void append_code(std::uint32_t code, std::string& out) {
 }
 
 // --- Folding ---
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 // Returns what an ASCII character becomes, or nothing if it is not seen.
 std::optional<char> fold_ascii(char c) {

@@ -57,6 +57,10 @@ test('every form becomes the tree of the contract', () => {
   assert.deepEqual(labels(intervals, '23'), ['23', '23', '20-24', '20-29', '*']);
   assert.deepEqual(labels(intervals, '-2'), ['-2', '-2', '-5 to -1', '-10 to -1', '*']);
   assert.deepEqual(labels(intervals, '?'), ['?', '*']);
+  const topped = new Tree({ intervals: { widths: [5, 10, 20], top: 92 } }, ['97', '89', '3'], []);
+  assert.deepEqual(labels(topped, '97'), ['97', '90+', '90+', '80+', '*']);
+  assert.deepEqual(labels(topped, '89'), ['89', '85-89', '80-89', '80+', '*']);
+  assert.deepEqual(labels(topped, '3'), ['3', '0-4', '0-9', '0-19', '*']);
   const halves = new Tree({ intervals: { widths: [2.5], origin: 0.5 } }, ['3'], []);
   assert.deepEqual(labels(halves, '3'), ['3', '[3, 5.5)', '*']);
   assert.deepEqual(labels(new Tree({ mask: { digits: 3 } }, ['021'], []), '021'), ['021', '02*', '0**', '*']);

@@ -166,7 +166,8 @@ function intervals(random, whole) {
     width *= random.between(1, 5);
   }
   const origin = random.chance(0.5) ? {} : { origin: whole ? random.between(-5, 5) : random.pick([0.5, -1, 3]) };
-  return { intervals: { widths: [...new Set(widths)], ...origin } };
+  const top = random.chance(0.7) ? {} : { top: random.between(-10, 40) };
+  return { intervals: { widths: [...new Set(widths)], ...origin, ...top } };
 }
 
 const dateLevels = ['day', 'month', 'quarter', 'year', 'decade', 'century'];

@@ -62,7 +62,7 @@ function binLabel(low, width, whole) {
   return decimal.format(low) + (low < 0n ? ' to ' : '-') + decimal.format(high - decimal.unit);
 }
 
-function fromIntervals({ widths, origin = 0 }, column) {
+function fromIntervals({ widths, origin = 0, top }, column) {
   const numbers = [...new Set(column)]
     .map((text) => ({ text, number: decimal.parse(text) }))
     .filter(({ number }) => number !== undefined);
@@ -72,7 +72,10 @@ function fromIntervals({ widths, origin = 0 }, column) {
   const growth = new Growth();
   for (const { text, number } of numbers) {
     const bins = sizes.map((size) => {
-      const low = decimal.floorDivide(number - start, size) * size + start;
+      const lowOf = (of) => decimal.floorDivide(of - start, size) * size + start;
+      const low = lowOf(number);
+      const last = top === undefined ? undefined : lowOf(decimal.parse(String(top)));
+      if (last !== undefined && low >= last) return { key: ['bin', String(last)], label: `${decimal.format(last)}+` };
       return { key: ['bin', String(low)], label: binLabel(low, size, whole) };
     });
     growth.add([...bins.reverse(), { key: text, label: text }]);

@@ -148,6 +148,36 @@ TEST_F(Inspection, AWrittenHierarchyServesAJobAsAFile) {
   EXPECT_EQ(by_file.out, inline_form.out);
 }
 
+TEST_F(Inspection, HierarchyOfATemplateServesAJobAsAFile) {
+  write("ill.csv", "Diagnosis,Age\nI50.01,3\nI50.1,97\nJ45.0,4\n?,5\n");
+  const Outcome run = kordon("hierarchy ill.csv --template icd-10 --column Diagnosis");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out,
+            "I50.01;I50;I30-I52;I00-I99 Circulatory system;*\n"
+            "I50.1;I50;I30-I52;I00-I99 Circulatory system;*\n"
+            "J45.0;J45;J40-J47;J00-J99 Respiratory system;*\n"
+            "?;?;?;?;*\n");
+  EXPECT_EQ(kordon("hierarchy ill.csv --template ages --column Age").out,
+            "3;0-4;0-9;0-19;*\n4;0-4;0-9;0-19;*\n5;5-9;0-9;0-19;*\n97;90+;90+;80+;*\n");
+}
+
+TEST_F(Inspection, ATemplateThatDoesNotFitIsRefused) {
+  const Outcome run = kordon("hierarchy people.csv --template countries --column Zip");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.out, "");
+  EXPECT_NE(run.err.find("the template \"countries\" knows too few values of the column \"Zip\""),
+            std::string::npos)
+      << run.err;
+  EXPECT_NE(kordon("hierarchy people.csv --template ages --column Height").err.find("no column \"Height\""),
+            std::string::npos);
+  EXPECT_NE(kordon("hierarchy people.csv").err.find("--template and --column"), std::string::npos);
+  for (const char* misuse :
+       {"--template icd-9 --column Zip", "--template ages", "--column Age", "--attribute Age",
+        "--job job.json --attribute Age --template ages --column Age"}) {
+    EXPECT_EQ(kordon(std::string("hierarchy people.csv ") + misuse).status, 2) << misuse;
+  }
+}
+
 TEST_F(Inspection, HierarchyNamesTheQuasiIdentifiersWhenAskedForAnother) {
   const Outcome run = kordon("hierarchy people.csv --job job.json --attribute Diagnosis");
   EXPECT_EQ(run.status, 2);

@@ -166,6 +166,12 @@ test('what the page asks beside a run', async () => {
   assert.equal(ask('rows', '{}', 0, 10).length, 7);
   assert.equal(ask('profile', '["","?"]').length, 8);
   assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
+  const [ages, ...others] = ask('templates', 'Age', '["","?"]');
+  assert.deepEqual(others, []);
+  assert.deepEqual(ages.hierarchy, { intervals: { widths: [5, 10, 20], origin: 0, top: 90 } });
+  assert.equal(ages.groups.length, 3);
+  assert.equal(ages.example.length, 5);
+  assert.deepEqual(ask('templates', 'Race', '[]'), []);
   assert.equal(ask('feasibility', job, '[]').rows, 7);
   const limited = JSON.stringify({ ...JSON.parse(job), suppression: { limit: 0.29 } });
   assert.equal(ask('feasibility', limited, '[]').allowed, 2);

@@ -2,7 +2,7 @@
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
 import type { Applied, Audited } from './audit.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, IdentifyingSet, Identity, TableFacts, Uniqueness } from './findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
 import type { Query, TableRow } from './query.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
@@ -15,6 +15,7 @@ export interface EngineCalls {
   arrange(query: Query): { rows: number }; // how many rows of the table the query finds
   rows(query: Query, first: number, count: number): TableRow[];
   profile(missing: string[]): ColumnProfile[];
+  templates(column: string, missing: string[]): ColumnTemplate[];
   uniqueness(columns: string[]): Uniqueness;
   identifyingSets(columns: string[], missing: string[]): IdentifyingSet[];
   hierarchy(attribute: Attribute, missing: string[]): Hierarchy;

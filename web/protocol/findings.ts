@@ -51,6 +51,19 @@ export interface ColumnProfile {
   in_doubt?: true;
 }
 
+// A ready-made hierarchy that fits a column, and what it would make of it. Figures and labels go from the values up.
+export interface ColumnTemplate {
+  name: string;
+  title: Text;
+  source: Text; // the definition that it follows
+  levels: Text[]; // names of a catalogue's levels; none where the hierarchy is a rule
+  hierarchy: HierarchyForm;
+  groups: number[]; // how many there are, by level
+  example: string[]; // a value, the groups that it is in, and the root
+  unknown: number; // values that it does not know
+  unknown_values: string[]; // a few of them
+}
+
 // Columns on which nearly all rows are unique that are so on all that were asked about.
 export interface IdentifyingSet {
   columns: string[];

@@ -37,7 +37,7 @@ export type TreeNode = string | { label: string; children?: TreeNode[] };
 export type HierarchyForm =
   | { levels: string[][] }
   | { tree: TreeNode }
-  | { intervals: { widths: number[]; origin?: number } }
+  | { intervals: { widths: number[]; origin?: number | undefined; top?: number | undefined } } // the bin with the top has no upper end
   | { mask: { digits: number } }
   | { prefix: number[] } // characters that each level keeps, from many to few
   | { dates: { format: string; pivot?: number; levels: string[] } } // of two-digit years those from the pivot on are 19..

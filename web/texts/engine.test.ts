@@ -41,6 +41,9 @@ const exceptions = new Set([
   '; last read',
   ' to ', // between the ends of an interval
   ' and ', // between the names of two columns
+  '0-2 Low', // labels of groups: data
+  '3-4 Medium',
+  '5-8 High',
   '{outer}: {place}', // places as the command line tells them
   'SQLite format 3', // how files and parts of workbooks begin
   '<!doctype html',

@@ -40,6 +40,12 @@ TEST(LabelHeights, OfIntervalsFollowFromTheirWidths) {
   EXPECT_EQ(read(IntervalsForm{{"x"}, "0"}, {"1"}), "here.widths[0]");
 }
 
+TEST(LabelHeights, OfIntervalsWithoutAnUpperEndAreTheLowest) {
+  const IntervalsForm ages{{"5", "10", "20"}, "0", {}, "92"};
+  EXPECT_EQ(read(ages, {"93", "90+", "80+", "85-89", "92+", "x+", "*"}), "of 4: 0 1 3 1 ? ? 4");
+  EXPECT_EQ(read(IntervalsForm{{"0.5"}, "0", {",", "."}, "1.5"}, {"1,5+", "1.5+"}), "of 2: 1 ?");
+}
+
 TEST(LabelHeights, OfIntervalsAreReadInTheColumnsFormat) {
   const IntervalsForm prices{{"2.5", "1000"}, "0", {",", "."}};
   EXPECT_EQ(read(prices, {"[2,5; 5)", "[1000; 2000)", "[1.000; 2.000)", "1.234,5", "12,50", "[2.5, 5)", "*"}),

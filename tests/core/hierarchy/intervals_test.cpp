@@ -79,6 +79,25 @@ TEST(IntervalHierarchy, LabelsAreReadBack) {
   }
 }
 
+TEST(IntervalHierarchy, TheBinWithTheTopTakesAllThatIsHigher) {
+  IntervalsForm form{{"5", "10", "20"}};
+  form.top = "90";
+  EXPECT_EQ(built(form, {"79", "80", "89", "90", "200"}),
+            "*(60-79(70-79(75-79(79))) 80+(80-89(80-84(80) 85-89(89)) 90+(90+(90 200))))");
+  form.top = "92";  // within a bin
+  EXPECT_EQ(built(form, {"89", "90", "200"}), "*(80+(80-89(85-89(89)) 90+(90+(90 200))))");
+  form.top = "-3";
+  EXPECT_EQ(built(form, {"-6", "-5", "7"}), "*(-20+(-10+(-10 to -6(-6) -5+(-5 7))))");
+  const IntervalsForm halves{{"0.5"}, "0", {",", "."}, "1"};
+  EXPECT_EQ(built(halves, {"0,6", "1", "1,7"}), "*([0,5; 1)(0,6) 1+(1 1,7))");
+}
+
+TEST(IntervalHierarchy, TheTopIsANumber) {
+  const auto mistakes = check(IntervalsForm{{"5"}, "0", {}, "x"}, "p");
+  ASSERT_EQ(mistakes.size(), 1U);
+  EXPECT_EQ(mistakes[0].where, "p.top");
+}
+
 TEST(IntervalHierarchy, NamesWhatIsNoNumber) {
   const std::string text = built(IntervalsForm{{"5"}}, {"1", "abc", "abc", "99999999999999999999"});
   EXPECT_NE(text.find("2 values of the column \"C\": \"abc\" (2 rows), \"99999999999999999999\" (1 row)"),

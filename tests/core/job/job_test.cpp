@@ -82,7 +82,7 @@ TEST(Job, ReadsEveryKey) {
     "kordon": 1,
     "input": {"delimiter": "\t", "encoding": "windows-1252", "missing": ["NA"]},
     "attributes": [{"name": "Age", "role": "quasi-identifier",
-                    "hierarchy": {"intervals": {"widths": [0.5, 10], "origin": -2}},
+                    "hierarchy": {"intervals": {"widths": [0.5, 10], "origin": -2, "top": 90}},
                     "boundaries": ["20-39", {"level": 3}, {"level": 0, "label": "60-79"}],
                     "weight": 2.125}],
     "privacy": {"k": 3},
@@ -100,6 +100,7 @@ TEST(Job, ReadsEveryKey) {
   const auto& intervals = std::get<IntervalsForm>(*age.hierarchy);
   EXPECT_EQ(intervals.widths, (std::vector<std::string>{"0.5", "10"}));
   EXPECT_EQ(intervals.origin, "-2");
+  EXPECT_EQ(intervals.top, "90");
   ASSERT_EQ(age.boundaries.size(), 3U);
   EXPECT_EQ(age.boundaries[0].label, "20-39");
   EXPECT_EQ(age.boundaries[0].level, std::nullopt);
@@ -315,6 +316,8 @@ TEST(Job, OnlyRangesHaveAWidth) {
 TEST(Job, FormsAreCheckedWithTheirPath) {
   EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": [5, 12]}})")),
             "attributes[1].hierarchy.intervals.widths[1]");
+  EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": [5], "top": "x"}})")),
+            "attributes[1].hierarchy.intervals.top");
   EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": 5, "orgin": 1}})")),
             "attributes[1].hierarchy.intervals.orgin attributes[1].hierarchy.intervals.widths");
   EXPECT_EQ(places(with_hierarchy(R"({"intervals": {"widths": []}})")),

@@ -405,7 +405,7 @@ TEST(ProfileDistribution, GroupsDatesByMonthYearOrDecade) {
 
 // Codes of unequal length were either no codes or had a flat hierarchy, which keeps a code or loses it.
 TEST(ProfileHierarchy, CodesOfUnequalLengthHavePrefixes) {
-  EXPECT_EQ(suggested("x", {"F32.1", "C50", "C50.11", "Z00"}), R"({"prefix":[3,1]})");
+  EXPECT_EQ(suggested("x", {"7F2.1", "7C5", "7C5.11", "7Z0"}), R"({"prefix":[3,1]})");
   EXPECT_EQ(suggested("plz", {"1010", "10115", "8001"}), R"({"prefix":[4,2]})");
   EXPECT_EQ(suggested("x", {"01067", "1010671"}), R"({"prefix":[5,3,1]})");
   EXPECT_EQ(suggested("x", {"A123456789012", "B12345678901"}), R"({"prefix":[9,7,5,3,1]})");
@@ -423,6 +423,28 @@ TEST(ProfileType, CodesOfUnequalLengthBeginAlike) {
   EXPECT_EQ(type_of({"1.2.3", "1.10"}), ColumnType::text);
   EXPECT_EQ(type_of({"1010", "10115"}, "number_of_steps"), ColumnType::number);
   EXPECT_EQ(type_of(cells_of({{"C50", 30}, {"F32.1", 30}, {"unbekannt", 3}})), ColumnType::code);
+}
+
+// Codes of occupations and places may follow some other list, so that theirs are offered and not suggested.
+TEST(ProfileHierarchy, IsThatOfATemplateWhereNothingElseIsMeant) {
+  EXPECT_EQ(suggested("x", {"I50.1", "I50.01", "I10", "unknown", "I11"}), R"({"flat":true})");
+  EXPECT_EQ(
+      suggested("x", {"F32.1", "C50", "C50.11", "Z00"}),
+      R"({"tree":{"label":"*","children":[)"
+      R"({"label":"C00-D49 Neoplasms","children":[{"label":"C50","children":[{"label":"C50","children":["C50","C50.11"]}]}]},)"
+      R"({"label":"F00-F99 Mental and behavioural disorders","children":[{"label":"F30-F39","children":[)"
+      R"({"label":"F32","children":["F32.1"]}]}]},)"
+      R"({"label":"Z00-Z99 Factors influencing health","children":[{"label":"Z00-Z13","children":[)"
+      R"({"label":"Z00","children":["Z00"]}]}]}]}})");
+  EXPECT_EQ(
+      suggested("Land", {"Polen", "Tschechien", "Peru"}),
+      R"({"tree":{"label":"*","children":[{"label":"Amerika","children":[{"label":"Südamerika",)"
+      R"("children":["Peru"]}]},{"label":"Europa","children":[{"label":"Osteuropa","children":["Polen",)"
+      R"("Tschechien"]}]}]}})");
+  EXPECT_EQ(suggested("Alter", {"3",  "17", "44", "91", "999", "20", "21", "22", "23", "24",
+                                "25", "26", "27", "28", "29",  "30", "31", "32", "33", "34"}),
+            R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90}})");
+  EXPECT_EQ(suggested("beruf", {"2211", "2212", "5120"}), R"({"flat":true})");
 }
 
 // What is suggested for a city is that it is a quasi-identifier, and nothing but `*` above its values.
@@ -461,7 +483,8 @@ TEST(ProfileHipaa, TellsWhichOfTheEighteenKindsAColumnSeemsToHold) {
 }
 
 TEST(ProfileHierarchy, FitsTheType) {
-  EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
+  EXPECT_EQ(suggested("age", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0,"top":90}})");
+  EXPECT_EQ(suggested("x", numbered(17, 74)), R"({"intervals":{"widths":[5,10,20],"origin":0}})");
   EXPECT_EQ(suggested("x", {"0.5", "1", "1.5", "2", "2.5"}),
             R"({"intervals":{"widths":[0.2,0.4,0.8],"origin":0}})");
   EXPECT_EQ(suggested("flag", {"0", "1"}), R"({"flat":true})");

@@ -15,11 +15,11 @@ const done = (result: Reply<Edited>): Edited => {
 };
 
 describe('levels', () => {
-  it('are told from the top down, with what is a group and whether all of them are fenced', () => {
+  it('are told from the top down, with how many values are left there, what is a group and whether all of them are fenced', () => {
     expect(levelsOf(fencedAt(1, 7))).toEqual([
-      { level: 2, nodes: 2, groups: 2, fenced: true },
-      { level: 1, nodes: 3, groups: 2, fenced: false },
-      { level: 0, nodes: 3, groups: 0, fenced: false },
+      { level: 2, nodes: 2, values: 2, groups: 2, fenced: true },
+      { level: 1, nodes: 3, values: 3, groups: 2, fenced: false },
+      { level: 0, nodes: 3, values: 4, groups: 0, fenced: false },
     ]);
   });
   it('can have another one below a group with at least two under it', () => {

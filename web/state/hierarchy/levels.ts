@@ -8,6 +8,7 @@ import { childCounts, isFence } from './nodes.ts';
 export interface Level {
   level: number;
   nodes: number;
+  values: number; // how many different values a column has that is generalized to this level: short branches end higher
   groups: number; // so many of the nodes are groups; the others are values that stand higher than most
   fenced: boolean; // each of them
 }
@@ -15,12 +16,13 @@ export interface Level {
 // The levels come from the one under the root down to the values.
 export function levelsOf(nodes: HierarchyNode[]): Level[] {
   const height = nodes[0]?.height ?? 0;
-  const levels = Array.from({ length: height }, (_, level) => ({ level, nodes: 0, groups: 0, fenced: true }));
+  const levels = Array.from({ length: height }, (_, level) => ({ level, nodes: 0, values: 0, groups: 0, fenced: true }));
   for (const node of nodes) {
     const level = levels[node.level];
     if (!level) continue;
     level.nodes++;
     if (node.height) level.groups++;
+    for (let at = node.level; at >= (node.height ? node.level : 0); at--) levels[at]!.values++;
     level.fenced &&= isFence(node);
   }
   return levels.toReversed();

@@ -194,6 +194,15 @@ describe('a new profile', () => {
     expect(withSuggestions(fenced, commas, points)).toBe(fenced);
   });
 
+  it('replaces a tree that was suggested itself', () => {
+    const tree = { tree: { label: '*', children: [{ label: 'I50', children: ['I50.0', 'I50.1'] }] } };
+    const [codes, fewer] = [[column('Born', { suggested_hierarchy: tree })], [column('Born', { suggested_hierarchy: { prefix: [1] } })]];
+    const taken = newJob(codes, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
+    expect(attributeOf(withSuggestions(taken, codes, fewer), 'Born')?.hierarchy).toEqual({ prefix: [1] });
+    const edited = withHierarchy(taken, 'Born', structuredClone(tree));
+    expect(withSuggestions(edited, codes, fewer)).toBe(edited);
+  });
+
   it('leaves alone what a person chose', () => {
     const listed = withHierarchy(before, 'Born', { tree: { label: '*', children: ['a'] } });
     expect(withSuggestions(listed, text, now)).toBe(listed);

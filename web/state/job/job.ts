@@ -159,8 +159,8 @@ export function withSuggestions(job: Job, before: ColumnProfile[], now: ColumnPr
   return job.attributes.reduce((job, { name, number, hierarchy, boundaries }) => {
     const [was, is] = [old.get(name), fresh.get(name)];
     if (!is || boundaries?.length) return job;
-    const listed = hierarchy && ('tree' in hierarchy || 'levels' in hierarchy); // by a person; it may be large
-    const untouched = !listed && same(hierarchy, was?.form);
+    const listed = hierarchy && ('tree' in hierarchy || 'levels' in hierarchy); // it may be large: what was suggested is the same object
+    const untouched = hierarchy === was?.form || (!listed && same(hierarchy, was?.form));
     const numbered = same(number, was?.number) && !same(number, is.number) ? withNumber(job, name, is.number) : job;
     return untouched && !same(is.form, hierarchy) ? withHierarchy(numbered, name, is.form) : numbered;
   }, job);

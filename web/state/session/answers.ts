@@ -73,6 +73,7 @@ export class Answers {
       this.gridRows(),
       this.uniqueness(job),
       ...(step === 'columns' ? [...this.contributions(job), this.sets(job)] : []),
+      ...(step === 'boundaries' ? names.map((name) => this.templates(job, name)) : []),
     ];
   }
 
@@ -157,6 +158,20 @@ export class Answers {
     return {
       isOpen: () => this.grids.isBehind('input'),
       ask: async () => ((await this.grids.catchUp('input')) ? {} : undefined),
+    };
+  }
+
+  // The ready-made hierarchies that fit a column. Only step 3 offers them.
+  private templates(job: Job, name: string): Question {
+    const { missing } = job.input;
+    const key = JSON.stringify(missing);
+    return {
+      isOpen: () => this.store.state.templates[name]?.key !== key,
+      ask: async () => {
+        const reply = this.heard(await this.store.ask('templates', [name, missing]));
+        if (!reply || this.behind) return undefined;
+        return { templates: { ...this.store.state.templates, [name]: answer(key, reply) } };
+      },
     };
   }
 

@@ -97,6 +97,7 @@ export class Reading {
       profile: profile.value,
       seen: former && fitsColumns(former, facts.columns) ? this.store.state.seen : [], // what was seen of these columns
       hierarchies: {},
+      templates: {},
       uniqueness: undefined,
       without: {},
       sets: undefined,

@@ -30,6 +30,7 @@ export const answers: Record<CallName, unknown> = {
   hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
   feasibility: { rows: 2, out: 0, chosen: 0, allowed: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] },
   uniqueness: { combinations: 2, unique: 2 },
+  templates: [],
   identifyingSets: [],
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
   draft: { report: { audit: { passed: true } } },

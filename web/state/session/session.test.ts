@@ -124,7 +124,7 @@ describe('a session', () => {
     calls.length = 0;
     session.change((job) => withHierarchy(withRole(job, 'Ward', 'quasi-identifier'), 'Age', { mask: { digits: 2 } }));
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
-    expect(calls).toEqual(['hierarchy', 'feasibility', 'hierarchy', 'uniqueness']);
+    expect(calls).toEqual(['hierarchy', 'feasibility', 'hierarchy', 'uniqueness', 'templates', 'templates']);
   });
 
   it('says that the engine stopped, keeps what it knew, and asks again when told to', async () => {

@@ -69,7 +69,7 @@ export class Session {
 
   go(step: Step): void {
     this.store.set({ step, tool: undefined, shownClass: undefined });
-    if (step === 'columns') this.answers.catchUp(); // it shows more than the other steps
+    if (step === 'columns' || step === 'boundaries') this.answers.catchUp(); // they show more than the other steps
   }
 
   // Shows a tool in place of the steps, until one of them is gone to.
@@ -79,7 +79,8 @@ export class Session {
 
   // Goes to step 3, at the hierarchy of this column.
   showHierarchy(column: string): void {
-    this.store.set({ step: 'boundaries', column, tool: undefined, shownClass: undefined });
+    this.store.set({ column });
+    this.go('boundaries');
   }
 
   openPanel(panel: Panel): void {

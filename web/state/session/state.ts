@@ -2,7 +2,7 @@
 import type { Running } from '../../engine/pace.ts';
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { ColumnProfile, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Sheet } from '../../protocol/reply.ts';
@@ -148,6 +148,7 @@ export interface State {
   identity?: Answer<Identity[]>; // which columns identify people: asked for by hand; without value and failure it is on its way
   without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
+  templates: Record<string, Answer<ColumnTemplate[]>>; // that fit a column with a hierarchy; asked for in step 3
   column: string; // step 3 shows its hierarchy
   feasibility?: Answer<Feasibility>;
   engineProblem?: Failure; // the engine stopped while it was asked about the job
@@ -174,6 +175,7 @@ export const emptyState: State = {
   grids: { input: plainGrid, release: plainGrid },
   without: {},
   hierarchies: {},
+  templates: {},
   column: '',
   busy: false,
   drafting: false,

@@ -44,8 +44,22 @@ export const boundaries: Texts['boundaries'] = {
     range: 'Keine Hierarchie: Zahlenbereiche',
     set: 'Keine Hierarchie: Mengen von Werten',
   },
+  readyMade: 'Fertig für diese Werte',
+  otherWays: 'Andere Wege',
+  previewOf: (title) => `Vorschau: ${title}`,
+  previewLevel: 'Ebene',
+  previewGroups: 'Gruppen',
+  previewExample: 'Beispiel',
+  values: 'Werte',
+  root: 'alles',
+  unknownValues: (n, labels) => `${n === 1 ? '1 Wert ist' : `${count(n)} Werte sind`} darin unbekannt: ${labels}.`,
+  unknownApart: (n) => (n === 1 ? 'Er steht für sich, in keiner Gruppe.' : 'Sie stehen für sich, in keiner Gruppe.'),
+  unknownNowhere: 'Vor dem Lauf einen Platz für sie angeben oder sie als fehlend zählen.',
+  useTemplate: 'Diese Hierarchie verwenden',
   widths: 'Breiten',
   startingAt: 'Beginn bei',
+  openFrom: 'Offen ab',
+  nowhere: 'nirgends',
   characters: 'Zeichen',
   firstCharacters: 'Behaltene Zeichen',
   endsRounded: 'Enden gerundet auf',
@@ -62,6 +76,7 @@ export const boundaries: Texts['boundaries'] = {
   mistaken: {
     widths: ['das sind keine Breiten', 'Zahlen über 0 angeben, jede ein Vielfaches der vorigen, etwa 5, 10, 20'],
     startingAt: ['das ist keine Zahl', 'das untere Ende irgendeines Intervalls angeben, etwa 0'],
+    openFrom: ['das ist keine Zahl', 'die Zahl angeben, ab der alle ein Intervall sind, etwa 90, oder leer lassen'],
     characters: ['das ist keine Länge', 'die Zahl der Zeichen jedes Codes angeben, etwa 5'],
     firstCharacters: ['das sind keine Zeichenzahlen', 'angeben, wie viele Zeichen jede Ebene behält, von vielen zu wenigen, etwa 5; 3; 1'],
     pivot: ['das ist kein zweistelliges Jahr', 'das erste der zweistelligen Jahre angeben, die 19.. sind, etwa 30; die davor sind 20..'],
@@ -85,8 +100,10 @@ export const boundaries: Texts['boundaries'] = {
 
   fenceLevel: 'Eine ganze Ebene einzäunen',
   level: (level) => (level ? `Ebene ${count(level)}` : 'Werte'),
-  fenceThisLevel: (level, on) => {
-    const which = level ? `jeden Knoten der Ebene ${count(level)}` : 'jeden Wert';
+  bandsOf: (width) => `${count(width)}er-Schritte`,
+  firstSo: (n) => (n === 1 ? 'erstes Zeichen' : `erste ${count(n)} Zeichen`),
+  fenceThisLevel: (level, on, name) => {
+    const which = level ? `jeden Knoten der Ebene ${name === undefined ? count(level) : `„${name}“`}` : 'jeden Wert';
     return on ? `Zaun um ${which} entfernen` : `${which.charAt(0).toUpperCase()}${which.slice(1)} einzäunen`;
   },
   removeLevel: (level) => `Ebene ${count(level)} entfernen: Ihre Gruppen gehen in den darüber auf`,

@@ -40,8 +40,22 @@ export const boundaries = {
     range: 'No hierarchy: ranges of numbers',
     set: 'No hierarchy: sets of values',
   },
+  readyMade: 'Ready-made for these values',
+  otherWays: 'Other ways',
+  previewOf: (title: string) => `Preview: ${title}`,
+  previewLevel: 'Level',
+  previewGroups: 'Groups',
+  previewExample: 'Example',
+  values: 'values',
+  root: 'everything',
+  unknownValues: (n: number, labels: string) => `${n === 1 ? '1 value is' : `${count(n)} values are`} unknown to it: ${labels}.`,
+  unknownApart: (n: number): string => (n === 1 ? 'It stands by itself, in no group.' : 'They stand by themselves, in no group.'),
+  unknownNowhere: 'Give them a place before anything can run, or count them as missing.',
+  useTemplate: 'Use this hierarchy',
   widths: 'Widths',
   startingAt: 'Starting at',
+  openFrom: 'Open-ended from',
+  nowhere: 'nowhere',
   characters: 'Characters',
   firstCharacters: 'Characters kept',
   endsRounded: 'Ends rounded to',
@@ -58,11 +72,12 @@ export const boundaries = {
   mistaken: {
     widths: ['these are not widths', 'give numbers above 0, each a multiple of the one before, as in 5, 10, 20'],
     startingAt: ['this is not a number', 'give the lower end of any interval, as in 0'],
+    openFrom: ['this is not a number', 'give the number from which on all are one interval, as in 90, or leave it empty'],
     characters: ['this is not a length', 'give the number of characters of every code, as in 5'],
     firstCharacters: ['these are not numbers of characters', 'give how many characters each level keeps, from many to few, as in 5, 3, 1'],
     pivot: ['this is no two-digit year', 'give the first of the two-digit years that are 19.., as in 30; those below it are 20..'],
     endsRounded: ['this is not a step', 'give a number above 0, as in 5, or leave it empty'],
-  } as Record<'widths' | 'startingAt' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot', [string, string]>,
+  } as Record<'widths' | 'startingAt' | 'openFrom' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot', [string, string]>,
   editByHand: 'Edit by hand',
   editByHandTitle: 'Turns the hierarchy as it stands into a tree that you change yourself',
   file: 'File',
@@ -82,8 +97,10 @@ export const boundaries = {
   // Levels
   fenceLevel: 'Fence a whole level',
   level: (level: number) => (level ? `level ${count(level)}` : 'values'),
-  fenceThisLevel: (level: number, on: boolean) => {
-    const which = level ? `each node of level ${count(level)}` : 'each value';
+  bandsOf: (width: number) => `bands of ${count(width)}`,
+  firstSo: (n: number) => (n === 1 ? 'first character' : `first ${count(n)} characters`),
+  fenceThisLevel: (level: number, on: boolean, name: string | undefined) => {
+    const which = level ? `each node of ${name === undefined ? `level ${count(level)}` : `“${name}”`}` : 'each value';
     return on ? `Take the fence from ${which}` : `Fence in ${which}`;
   },
   removeLevel: (level: number) => `Remove level ${count(level)}: its groups dissolve into those above`,

@@ -6,7 +6,7 @@ import { said } from '../../texts/engine.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
-export type Field = 'widths' | 'startingAt' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot';
+export type Field = 'widths' | 'startingAt' | 'openFrom' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot';
 
 export interface Fields {
   apply(form: HierarchyForm, gesture?: string): void;
@@ -49,7 +49,7 @@ const drawing =
 export function builderFields(form: HierarchyForm, fields: Fields): TemplateResult | typeof nothing {
   const field = drawing(fields);
   if ('intervals' in form) {
-    const { widths, origin = 0 } = form.intervals;
+    const { widths, origin = 0, top } = form.intervals;
     return html`
       ${field('widths', { size: 'medium', value: listAsTyped(widths) }, (text) => {
         const fit = typedList(text);
@@ -59,7 +59,12 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
       ${field('startingAt', { size: 'short', value: asTyped(origin) }, (text) => {
         const number = typedNumber(text);
         if (number === undefined) fields.refuse('startingAt');
-        else fields.apply({ intervals: { widths, ...(number !== 0 && { origin: number }) } }, 'origin');
+        else fields.apply({ intervals: { ...form.intervals, origin: number || undefined } }, 'origin');
+      })}
+      ${field('openFrom', { size: 'short', value: top === undefined ? '' : asTyped(top), hint: t.boundaries.nowhere }, (text) => {
+        const number = typedNumber(text);
+        if (text !== '' && number === undefined) fields.refuse('openFrom');
+        else fields.apply({ intervals: { ...form.intervals, top: number } }, 'top');
       })}
     `;
   }

@@ -26,6 +26,24 @@ function setUp() {
   return { builder, show, form, answer: (reply: Reply<{ levels: string[][] }>) => answer(reply) };
 }
 
+describe('a ready-made hierarchy', () => {
+  const ages = { name: 'ages', title: 'Ages', source: '', levels: [], groups: [2], example: [], unknown: 0, unknown_values: [] };
+
+  it('is looked at first, and the job has it once it is chosen', () => {
+    const { builder, form } = setUp();
+    const before = form('Age');
+    const hierarchy = { intervals: { widths: [5], top: 90 } };
+    builder.state = { ...builder.state, templates: { Age: { key: '', value: [{ ...ages, hierarchy }] } } };
+    builder.choose('ages');
+    expect(form('Age')).toEqual(before);
+    builder.useTemplate();
+    expect(form('Age')).toEqual(hierarchy);
+    builder.choose('flat');
+    builder.useTemplate(); // none is looked at
+    expect(form('Age')).toEqual({ flat: true });
+  });
+});
+
 describe('a hierarchy file', () => {
   it('lands on the column that it was opened for, whichever is in view when the engine has read it', async () => {
     const { builder, show, form, answer } = setUp();

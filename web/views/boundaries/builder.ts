@@ -2,7 +2,7 @@
 // chosen, read, and looked at by the engine) carries the name of the column it is for: another one may be in view by then.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { ColumnProfile, ColumnReading, Hierarchy } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnReading, ColumnTemplate, Hierarchy } from '../../protocol/findings.ts';
 import type { Attribute, HierarchyForm } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { baseName } from '../../state/data/table.ts';
@@ -10,14 +10,17 @@ import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { refusal } from '../../state/hierarchy/branches.ts';
 import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
 import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
+import { templateOf } from '../../state/hierarchy/level-names.ts';
 import { chosenReading, isOpen, withHierarchy } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
+import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { pickFile, saveFile } from '../parts/files.ts';
 import type { MenuItem } from '../parts/menu.ts';
 import { inView, mistakeList } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { builderFields, problemName, type Field } from './builder-fields.ts';
+import { templatePreview } from './template-preview.ts';
 import '../parts/menu.ts';
 
 type Kind = 'intervals' | 'mask' | 'prefix' | 'dates' | 'flat' | 'levels' | 'tree' | 'range' | 'set';
@@ -35,6 +38,7 @@ export class HierarchyBuilder extends View {
 
   @state() private editingText = false;
   @state() private typingFormat = false;
+  @state() private previewed: ColumnTemplate | undefined; // not yet chosen
   @state() private failure: Failure | undefined;
   @state() private wrong: Field | undefined;
 
@@ -57,6 +61,7 @@ export class HierarchyBuilder extends View {
     if (before && before.name !== this.attribute.name) {
       this.editingText = false;
       this.typingFormat = false;
+      this.previewed = undefined;
       this.refuse(undefined);
     }
   }
@@ -71,7 +76,23 @@ export class HierarchyBuilder extends View {
     this.session.change((job) => withHierarchy(job, name, form), gesture && `${name} ${gesture}`);
   }
 
-  private choose(kind: Kind): void {
+  private get templates(): ColumnTemplate[] {
+    return this.state.templates[this.attribute.name]?.value ?? [];
+  }
+
+  choose(value: string): void {
+    this.previewed = this.templates.find(({ name }) => name === value);
+    if (!this.previewed) this.chooseKind(value as Kind);
+  }
+
+  // Takes over the template that is looked at.
+  useTemplate(): void {
+    const form = this.previewed?.hierarchy;
+    this.previewed = undefined;
+    if (form) this.apply(form);
+  }
+
+  private chooseKind(kind: Kind): void {
     const suggested = this.profile?.suggested_hierarchy;
     this.editingText = false;
     if (kind === 'levels') void this.openFile();
@@ -174,11 +195,9 @@ export class HierarchyBuilder extends View {
         <div class="builder-fields">
           <label>
             ${words.madeOf}
-            <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value as Kind)}>
-              ${kinds.map((name) => html`<option value=${name} .selected=${name === kind}>${words.kinds[name]}</option>`)}
-            </select>
+            ${this.choices(kind)}
           </label>
-          ${this.editingText
+          ${this.editingText || this.previewed
             ? nothing
             : builderFields(form, {
                 apply: (form, gesture) => this.apply(form, gesture),
@@ -193,8 +212,30 @@ export class HierarchyBuilder extends View {
         <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
       </div>
       ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem, inView)}</div>` : nothing}
-      ${this.editingText ? this.treeEditor() : nothing}
+      ${this.editingText ? this.treeEditor() : nothing} ${this.previewed ? this.preview(this.previewed) : nothing}
     </div>`;
+  }
+
+  // What is ready-made for the column comes before the kinds of hierarchies that there are.
+  private choices(kind: Kind): TemplateResult {
+    const { templates, form } = this;
+    const words = t.boundaries;
+    const chosen = this.previewed?.name ?? (this.editingText ? undefined : templateOf(form, templates)?.name) ?? kind;
+    const option = (value: string, title: string) => html`<option value=${value} .selected=${value === chosen}>${title}</option>`;
+    const others = kinds.map((name) => option(name, words.kinds[name]));
+    return html`<select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
+      ${templates.length
+        ? html`<optgroup label=${words.readyMade}>${templates.map(({ name, title }) => option(name, said(title)))}</optgroup>
+            <optgroup label=${words.otherWays}>${others}</optgroup>`
+        : others}
+    </select>`;
+  }
+
+  private preview(template: ColumnTemplate): TemplateResult {
+    return templatePreview(template, this.profile?.distinct ?? 0, {
+      use: () => this.useTemplate(),
+      leave: () => (this.previewed = undefined),
+    });
   }
 
   // A tree that does not fit is shown as the job has it.

@@ -18,6 +18,7 @@ import '../tree/rule-form.ts';
 @customElement('kordon-levels')
 export class LevelsBar extends PlainView {
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
+  @property({ attribute: false }) names: string[] = []; // of the levels, from the one above the values up
   @property({ type: Number }) k = 2;
   @property({ attribute: false }) onFenceLevel: ((level: number) => void) | undefined; // absent: no fences
   @property({ attribute: false }) onClear!: () => void;
@@ -99,16 +100,17 @@ export class LevelsBar extends PlainView {
     </button>`;
   }
 
-  private level({ level, nodes, groups, fenced }: Level): TemplateResult {
-    const { level: named, fenceThisLevel, removeLevel } = t.boundaries;
+  private level({ level, nodes, values, groups, fenced }: Level): TemplateResult {
+    const { level: numbered, fenceThisLevel, removeLevel } = t.boundaries;
+    const name = this.names[level - 1];
     const on = nodes > 0 && fenced && !!this.onFenceLevel;
-    const what = html`${named(level)} <span class="quiet">· ${count(nodes)}</span>`;
+    const what = html`${name ?? numbered(level)} <span class="quiet">· ${count(values)}</span>`;
     return html`<span class="level-chip ${on ? 'on' : ''}">
       ${this.onFenceLevel
         ? html`<button
             class="level"
             aria-pressed=${on}
-            title=${fenceThisLevel(level, on)}
+            title=${fenceThisLevel(level, on, name)}
             ?disabled=${!nodes}
             @click=${() => this.onFenceLevel?.(level)}
           >

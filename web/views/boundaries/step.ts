@@ -8,6 +8,7 @@ import { makesValues, refsOf, toggleFences, toggleLevel, widthOf, withWidth } fr
 import type { Edited } from '../../state/hierarchy/branches.ts';
 import { FencedHierarchies, type Fenced } from '../../state/hierarchy/fenced.ts';
 import { isMadeByHand } from '../../state/hierarchy/grouping.ts';
+import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
 import { uncoveredOf } from '../../state/hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../../state/job/demands.ts';
@@ -173,6 +174,7 @@ export class BoundariesStep extends View {
         ? nothing
         : html`<kordon-levels
             .nodes=${nodes}
+            .names=${levelNames(form, this.state.templates[name]?.value ?? [])}
             .k=${k}
             .onFenceLevel=${fences ? (level: number) => this.setFences(name, hierarchy, toggleLevel(nodes, level)) : undefined}
             .onClear=${() => this.setFences(name, hierarchy, new Set())}

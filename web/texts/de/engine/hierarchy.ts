@@ -148,6 +148,7 @@ export const hierarchy: Phrase[] = [
     'die Breiten der Ebenen von schmal nach breit angeben, zum Beispiel [5, 10, 20]',
   ],
   ['give a number such as 0', 'eine Zahl wie 0 angeben'],
+  ['give a number such as 90', 'eine Zahl wie 90 angeben'],
   ['there is no width', 'es fehlt eine Breite'],
   ['there are {n} widths', 'es sind {n} Breiten'],
   ['give fewer than {n}', 'weniger als {n} angeben'],

@@ -12,6 +12,7 @@ import { metrics } from './metrics.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
+import { templates } from './templates.ts';
 import { workbook } from './workbook.ts';
 
 export const german: readonly Phrase[] = [
@@ -25,6 +26,7 @@ export const german: readonly Phrase[] = [
   ...audit,
   ...mapping,
   ...profile,
+  ...templates,
   ...arx,
   ...catalogue,
   ...metrics,

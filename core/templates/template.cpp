@@ -1,0 +1,55 @@
+#include "core/templates/template.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/table/name_words.h"
+
+namespace kordon {
+
+#define KORDON_TEMPLATE(name) extern const Template name;
+#include "core/templates/templates.inc"
+#undef KORDON_TEMPLATE
+
+namespace {
+
+#define KORDON_TEMPLATE(name) &(name),
+constexpr const Template* every_template[] = {
+#include "core/templates/templates.inc"
+};
+#undef KORDON_TEMPLATE
+
+bool speaks_for(const NameWords& name, const Template& each) {
+  constexpr std::size_t shortest_part = 5;
+  return std::any_of(each.words.begin(), each.words.end(), [&](std::string_view word) {
+    return word.size() < shortest_part ? name.has_word(word) : name.has_part(word);
+  });
+}
+
+}  // namespace
+
+std::span<const Template* const> templates() {
+  return every_template;
+}
+
+const Template* find_template(std::string_view name) {
+  const auto found = std::find_if(std::begin(every_template), std::end(every_template),
+                                  [&](const Template* each) { return each->name == name; });
+  return found == std::end(every_template) ? nullptr : *found;
+}
+
+std::vector<FittingTemplate> fitting_templates(std::string_view column_name, const PresentValues& present) {
+  const NameWords name(column_name);
+  std::vector<FittingTemplate> fitting;
+  for (const Template* each : templates()) {
+    std::optional<FilledTemplate> filled = each->fill(present);
+    if (!filled) continue;
+    const bool named = speaks_for(name, *each);
+    if (named || !filled->ambiguous) fitting.push_back({each, std::move(*filled), named});
+  }
+  std::stable_partition(fitting.begin(), fitting.end(),
+                        [](const FittingTemplate& each) { return each.named; });
+  return fitting;
+}
+
+}  // namespace kordon
