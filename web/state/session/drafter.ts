@@ -18,7 +18,7 @@ const mostCells = 20_000_000;
 
 const patience = 300; // ms that a draft may still take once the job has changed
 const longestRest = 1000; // ms
-const shownRows = 12;
+const shownRows = 8;
 
 // Columns that nobody has decided on are left out: of a job with one there is no release.
 const draftJob = (job: Job): Job => withRoles(job, columnsOfRole(job, 'undecided'), 'identifier');

@@ -1,13 +1,11 @@
 // The first rows before and after, one table on top of the other: a slider moves the line at which the one ends and the
 // other begins.
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { ReleaseRow } from '../../protocol/report.ts';
 import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { PlainView } from '../parts/view.ts';
-
-type Cell = string | null; // null: its column is left out
 
 @customElement('kordon-before-after')
 export class BeforeAfter extends PlainView {
@@ -17,8 +15,6 @@ export class BeforeAfter extends PlainView {
 
   override render(): TemplateResult {
     const words = t.outlook;
-    const before = this.rows.map((row) => row.before);
-    const after = this.rows.map((row) => row.after ?? row.before.map(() => null));
     return html`<div class="before-after" style="--at: ${this.at / 100}">
       <div class="sides" aria-hidden="true"><span>${words.sides.before}</span><span>${words.sides.after}</span></div>
       <input
@@ -31,8 +27,8 @@ export class BeforeAfter extends PlainView {
         @input=${(event: Event) => (this.at = Number((event.target as HTMLInputElement).value))}
       />
       <div class="layers" tabindex="0" role="region" aria-label=${words.after} @scroll=${this.follow}>
-        <div class="layer">${this.table(words.before, before)}</div>
-        <div class="layer upper">${this.table(words.after, after, before)}</div>
+        <div class="layer">${this.table(words.before, (row, column) => row.before[column]!)}</div>
+        <div class="layer upper">${this.table(words.after, (row, column) => row.after?.[column] ?? null)}</div>
       </div>
     </div>`;
   }
@@ -43,31 +39,42 @@ export class BeforeAfter extends PlainView {
     layers.style.setProperty('--scrolled', `${layers.scrollLeft}px`);
   }
 
-  // Both tables have columns of one width: that of the longer text.
-  private table(label: string, rows: readonly (readonly Cell[])[], other?: readonly (readonly Cell[])[]): TemplateResult {
-    return html`<table aria-label=${label}>
+  // What is released comes first: columns that are left out have nothing to show.
+  private get order(): number[] {
+    const isLeftOut = (column: number) => this.rows.every(({ after }) => (after?.[column] ?? null) === null);
+    const all = this.columns.map((_, column) => column);
+    return [...all.filter((column) => !isLeftOut(column)), ...all.filter(isLeftOut)];
+  }
+
+  private table(label: string, cellOf: (row: ReleaseRow, column: number) => string | null): TemplateResult {
+    const { order } = this;
+    const widths = order.map((column) => this.width(column));
+    const width = widths.reduce((sum, each) => sum + each, 0);
+    return html`<table aria-label=${label} style="--width: ${width}em">
       <colgroup>
-        ${this.columns.map((name, column) => html`<col style="width: ${this.width(name, column)}em" />`)}
+        ${widths.map((each) => html`<col style="width: ${each}em" />`)}
       </colgroup>
       <thead>
         <tr>
-          ${this.columns.map((name) => html`<th scope="col" title=${name}>${name}</th>`)}
+          ${order.map((column) => html`<th scope="col" title=${this.columns[column]!}>${this.columns[column]}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${rows.map((cells, row) => html`<tr>
-          ${cells.map((cell, column) =>
-            cell === null
-              ? html`<td class="absent"><span class="hidden">${t.outlook.leftOut}</span></td>`
-              : html`<td class=${other && other[row]![column] !== cell ? 'changed' : ''} title=${cell}>${cell || nothing}</td>`,
-          )}
+        ${this.rows.map((row) => html`<tr>
+          ${order.map((column) => this.cell(cellOf(row, column), row.before[column]!))}
         </tr>`)}
       </tbody>
     </table>`;
   }
 
-  private width(name: string, column: number): number {
+  private cell(value: string | null, before: string): TemplateResult {
+    if (value === null) return html`<td class="absent"><span class="hidden">${t.outlook.leftOut}</span></td>`;
+    return html`<td class=${value === before ? '' : 'changed'} title=${value}>${value}</td>`;
+  }
+
+  // Both tables have columns of one width: that of the longer text.
+  private width(column: number): number {
     const lengths = this.rows.map(({ before, after }) => Math.max(before[column]!.length, after?.[column]?.length ?? 0));
-    return Math.min(Math.max(name.length + 1, 5, ...lengths), 28) * 0.6 + 1.4;
+    return Math.min(Math.max(this.columns[column]!.length + 1, 5, ...lengths), 28) * 0.6 + 1.4;
   }
 }

@@ -7,7 +7,7 @@ import { fatesOf, outlookOf } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
 import { jobOf, type Draft, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
-import { mistakeList } from '../parts/problem.ts';
+import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { weighed } from '../parts/weighed.ts';
 import './before-after.ts';
@@ -25,7 +25,7 @@ export class OutlookPanel extends View {
     return html`<section class="panel outlook-panel" aria-labelledby="outlook-title" aria-busy=${late && drafting}>
       <h2 id="outlook-title">${words.title} ${late && drafting ? html`<span class="quiet" role="status">${words.working}</span>` : nothing}</h2>
       ${draft?.value ? this.found(job, draft.value, late) : nothing}
-      ${draft?.failure && !late ? html`<p>${draft.failure.kind === 'crashed' ? words.failed : words.refused}</p> ${mistakeList(draft.failure)}` : nothing}
+      ${draft?.failure && !late ? html`<p>${draft.failure.kind === 'crashed' ? words.failed : words.refused}</p> ${mistakeList(draft.failure, onThePage(this.session))}` : nothing}
       ${late && !drafting ? this.onDemand() : nothing}
     </section>`;
   }

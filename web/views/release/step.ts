@@ -21,7 +21,7 @@ import { t } from '../../texts/language.ts';
 import { explained } from '../parts/explain.ts';
 import { loosenings } from '../parts/loosenings.ts';
 import { needsTable } from '../parts/needs-table.ts';
-import { mistakeList, problemView } from '../parts/problem.ts';
+import { mistakeList, onThePage, problemView } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import { checkItem } from './checks.ts';
 import type { Comparison } from './comparison.ts';
@@ -82,7 +82,7 @@ export class ReleaseStep extends View {
       ${obstacle
         ? html`<section class="panel before-run">
             <h2>${t.protect.run.before}</h2>
-            ${mistakeList(obstacle)}
+            ${mistakeList(obstacle, onThePage(this.session))}
           </section>`
         : nothing}
       ${this.compare()}`;
