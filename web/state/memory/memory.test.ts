@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleIn } from '../data/samples.ts';
 import { asTree } from '../hierarchy/grouping.ts';
 import { places } from '../hierarchy/places.fixture.ts';
 import { withHierarchy, withK, withRole } from '../job/job.ts';
 import { jobOf, type KeptWork } from '../session/state.ts';
 import { answers, column, setUp, table, withTable } from '../session/session.fixture.ts';
 import { Memory, type KeptStorage } from './memory.ts';
+
+const sampleJob = '{"attributes":[{"name":"Age","role":"sensitive"},{"name":"Ward","role":"sensitive"}],"privacy":{"k":3}}';
+vi.mock('../data/sample-files.ts', () => ({ sampleFiles: { 'miller.csv': { table: () => new Uint8Array(), job: sampleJob } } }));
 
 // A browser that several pages are opened in, one after the other or side by side.
 function browser() {
@@ -132,8 +136,7 @@ describe('work is kept', () => {
   it('of a sample too, which comes back with it', async () => {
     const { visit, welcome } = browser();
     const { session } = await visit();
-    const job = '{"attributes":[{"name":"Age","role":"sensitive"},{"name":"Ward","role":"sensitive"}],"privacy":{"k":3}}';
-    await session.openSample({ key: 'miller', name: 'miller.csv', table: async () => new Uint8Array(), job: async () => job });
+    await session.openSample(sampleIn('en', 'miller'));
     session.change((job) => withK(job, 4));
     await pass();
     const next = await welcome();

@@ -24,7 +24,7 @@ const pause = 300; // ms in which changes are gathered
 export class Memory {
   private works: KeptWork[] = []; // the latest first
   private readonly ids = new WeakMap<Blob, string>(); // each page keeps under ids of its own, so that two never write over each other
-  private readonly replaced: string[] = []; // they went on under a new id
+  private readonly former = new Map<string, string>(); // by id: that under which the work was kept in a former visit
   private seen: unknown[] = [];
   private source: Blob | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,8 +102,10 @@ export class Memory {
   private async keep(work: KeptWork): Promise<void> {
     await this.storage.put(work);
     const surplus = (await this.storage.ids()).toSorted().slice(0, -mostKept).filter((id) => id !== work.id);
-    const gone = new Set([...surplus, ...this.replaced.splice(0)]);
+    const former = this.former.get(work.id);
+    const gone = new Set([...surplus, ...(former === undefined ? [] : [former])]);
     if (gone.size) await this.storage.remove([...gone]);
+    this.former.delete(work.id);
     this.works = [work, ...this.works.filter(({ id }) => id !== work.id && !gone.has(id))];
   }
 
@@ -171,8 +173,9 @@ export class Memory {
   }
 
   private goesOn(work: KeptWork): void {
-    if (work.name !== this.session.state.table?.name) return;
-    this.replaced.push(work.id);
+    const { table } = this.session.state;
+    if (work.name !== table?.name) return;
+    this.former.set(this.idOf(table.source), work.id);
     this.close([work]);
   }
 }

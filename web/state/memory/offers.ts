@@ -50,14 +50,18 @@ export async function continueWith(session: Session, work: KeptWork, chosen?: Fi
     await session.openFile(chosen); // its table is in there; the work is then offered for it
     return false;
   }
-  const file: TableFile = chosen ? { name: chosen.name, source: chosen } : await sampleOf(work);
+  const file = chosen ? { name: chosen.name, source: chosen } : await sampleOf(session, work);
+  if (!file) return false;
   const history = restored(work, file);
   const notice = t.frame.notices.opened(t.frame.formerJob(work.name));
   await session.adopt(history, { ...whereabouts(work), notice }, work.name);
   return session.state.history === history;
 }
 
-async function sampleOf({ sample: key, name }: KeptWork): Promise<TableFile> {
+// Nothing where the sample has not come with the page; that is said then.
+async function sampleOf(session: Session, { sample: key, name }: KeptWork): Promise<TableFile | undefined> {
   const sample = (Object.keys(languages) as Language[]).map((each) => sampleIn(each, key!)).find((each) => each.name === name)!;
-  return { name: sample.name, sample: sample.key, source: new Blob([await sample.table()], { type: 'text/csv' }) };
+  await session.openSample(sample);
+  const { history, table } = session.state;
+  return table?.name === name ? history?.present.file : undefined;
 }
