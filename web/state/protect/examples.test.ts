@@ -3,7 +3,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Demand } from '../../protocol/job.ts';
 import { exampleColumn, exampleOf, namableValues } from './examples.ts';
 import { newJob } from '../job/job.ts';
-import { rarer } from '../../texts/en/protect.ts';
+import { rarer } from '../../texts/en/steps/protect.ts';
 import { speak } from '../../texts/language.ts';
 
 afterEach(() => speak('en'));

@@ -4,7 +4,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Demand, Job } from '../../protocol/job.ts';
 import { columnsOfRole } from '../job/job.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
-import type { Subject } from '../../texts/en/protect.ts';
+import type { Subject } from '../../texts/en/steps/protect.ts';
 import { t } from '../../texts/language.ts';
 
 export interface Example {

@@ -3,39 +3,30 @@
 // Screen readers are told when it has come to rest, not at every key on the way.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import type { Job } from '../../protocol/job.ts';
-import type { Mistake } from '../../protocol/reply.ts';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
 import { textOf } from '../../state/protect/findings.ts';
 import { impossibleDemands, tooManyLost } from '../../state/protect/obstacles.ts';
+import { placeOf } from '../../state/protect/places.ts';
 import { outlookOf } from '../../state/release/outlook.ts';
-import { jobOf, type Step } from '../../state/session/state.ts';
+import { jobOf, type Place } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { View } from '../parts/view.ts';
 import { weighed } from '../parts/weighed.ts';
 import * as icons from '../parts/icons.ts';
 
-type MendingStep = Extract<Step, 'columns' | 'boundaries' | 'protect'>;
-
-// What is said, and what is said where there is little room. It is mended in `step`, at the first element that `at` finds.
+// What is said, and what is said where there is little room. It is mended in `place`, at the first element that `at` finds.
 interface Line {
   bad?: boolean;
   words: unknown;
   short?: unknown;
-  step?: MendingStep;
+  place?: Place;
   at?: string;
 }
 
 const atRest = 1200; // ms without a change
 const costs = '.cost';
 const wrong = '.findings .bad, [aria-invalid], .mistakes, .problem';
-
-// The column that a mistake is about, where its path in the job tells; else its place.
-function placeOf({ where }: Mistake, job: Job): string {
-  const at = /^attributes\[(\d+)\]/.exec(where.path ?? '');
-  return (at && job.attributes[Number(at[1])]?.name) ?? said(where.text);
-}
 
 @customElement('kordon-feasibility')
 export class FeasibilityLine extends View {
@@ -58,12 +49,6 @@ export class FeasibilityLine extends View {
     if (text) this.timer = setTimeout(() => (this.announced = line.innerText), atRest);
   }
 
-  // The step in which a mistake is mended: its path in the job tells.
-  private stepOf({ where }: Mistake): MendingStep {
-    if (where.path === 'attributes') return 'columns';
-    return where.path?.startsWith('attributes') ? 'boundaries' : 'protect';
-  }
-
   private line(): Line {
     const { feasibility, busy, running } = this.state;
     const job = jobOf(this.state);
@@ -74,8 +59,9 @@ export class FeasibilityLine extends View {
     if (!value) {
       const [first] = failure?.mistakes ?? [];
       if (!first) return { bad: true, words: nothing };
-      const what = html`<b>${placeOf(first, job)}</b> ${said(first.what)}`;
-      return { bad: true, words: html`${what}: ${said(first.remedy)}`, short: what, step: this.stepOf(first), at: wrong };
+      const place: Place = placeOf(first.where, job) ?? { step: 'protect' };
+      const what = html`<b>${place.column ?? said(first.where.text)}</b> ${said(first.what)}`;
+      return { bad: true, words: html`${what}: ${said(first.remedy)}`, short: what, place, at: wrong };
     }
     const [impossible] = impossibleDemands(this.state);
     if (impossible) {
@@ -84,28 +70,28 @@ export class FeasibilityLine extends View {
         bad: true,
         words: words.cannotHold(what, textOf(impossible)),
         short: words.cannotHoldShort(what),
-        step: 'protect',
+        place: { step: 'protect' },
         at: '.findings .bad',
       };
     }
     const { out, chosen, rows } = value;
     const asked = mandatoryFigures(job, this.state.catalogue).join(', ');
-    const place = { step: 'boundaries', at: costs } as const;
-    if (!out && !chosen) return { words: words.all(asked), short: words.allShort(asked), ...place };
+    const shows = { place: { step: 'boundaries' }, at: costs } as const;
+    if (!out && !chosen) return { words: words.all(asked), short: words.allShort(asked), ...shows };
     const bad = tooManyLost(this.state);
     const limit = bad ? job.suppression.limit : undefined;
     return {
       bad,
       words: words.lost({ asked, out, chosen, models: choosingModels(this.state.catalogue), rows, limit }),
       short: words.lostShort(asked, out + chosen, rows, limit),
-      ...place,
+      ...shows,
     };
   }
 
   // Goes to the step, and in it to what is to be mended: by the next frame the app has drawn the step and given its
   // heading the focus (App.beginStep).
-  private go(step: MendingStep, at: string | undefined): void {
-    this.session.go(step);
+  private go(place: Place, at: string | undefined): void {
+    this.session.showPlace(place);
     requestAnimationFrame(() => {
       const found = at === undefined ? null : document.querySelector<HTMLElement>(`main :is(${at})`);
       if (!found) return;
@@ -116,11 +102,11 @@ export class FeasibilityLine extends View {
   }
 
   override render(): TemplateResult {
-    const { bad, words, short, step, at } = this.line();
-    const tone = `feasibility ${bad ? 'attention' : ''} ${this.state.busy ? 'busy' : ''} ${step ? 'leads' : ''}`;
-    const label = step && t.protect.feasibility.where[step];
+    const { bad, words, short, place, at } = this.line();
+    const tone = `feasibility ${bad ? 'attention' : ''} ${this.state.busy ? 'busy' : ''} ${place ? 'leads' : ''}`;
+    const label = place && t.protect.feasibility.where[place.step];
     // All of it can be clicked; what the keyboard reaches is the small button at its end.
-    return html`<p class=${tone} @click=${() => step && this.go(step, at)}>
+    return html`<p class=${tone} @click=${() => place && this.go(place, at)}>
         ${bad ? icons.warning : nothing}
         <span class="text"
           ><span class="wide">${words}</span>${short === undefined ? nothing : html`<span class="narrow">${short}</span>`}</span

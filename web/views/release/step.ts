@@ -128,7 +128,7 @@ export class ReleaseStep extends View {
       <button @click=${() => this.session.go('protect')}>${words.backToProtect}</button>
       ${this.state.release ? html`<button @click=${() => this.session.forgetRunProblem()}>${words.earlier}</button>` : nothing}
     `;
-    return html`${problemView(words.refused[kind], this.state.runProblem!, html`${more}${actions}`)} ${this.override()}`;
+    return html`${problemView(words.refused[kind], this.state.runProblem!, html`${more}${actions}`, nothing, onThePage(this.session))} ${this.override()}`;
   }
 
   // An algorithm without guarantee is refused where its release protects nobody. Whoever wants it all the same has

@@ -1,8 +1,8 @@
 // Step 4 and the line that is always in view.
 import { html, type TemplateResult } from 'lit';
-import type { Expected } from '../expected.ts';
-import { count, decimal, percent, percentage, plural } from '../figures.ts';
-import { words } from './words.ts';
+import type { Expected } from '../../expected.ts';
+import { count, decimal, percent, percentage, plural } from '../../figures.ts';
+import { words } from '../words.ts';
 
 // Words that explain themselves where they stand.
 type Marked = (words: string) => unknown;
@@ -241,6 +241,6 @@ export const protect = {
       html`<b>${asked}</b>: ${words.rows(lost)} lost (${percent(lost / rows)})${limit === undefined ? '' : `, limit ${percent(limit)}`}.`,
     cannotHold: (what: string, why: string): TemplateResult => html`<b>${what}</b> cannot hold. ${why}`,
     cannotHoldShort: (what: string): TemplateResult => html`<b>${what}</b> cannot hold.`,
-    where: { columns: 'Show the columns', boundaries: 'Show what it costs', protect: 'Show where' },
+    where: { data: 'Show where', columns: 'Show the columns', boundaries: 'Show what it costs', protect: 'Show where' },
   },
 };

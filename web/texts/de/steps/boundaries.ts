@@ -1,7 +1,7 @@
 import { html } from 'lit';
-import { count, percent, plural } from '../figures.ts';
-import type { Texts } from '../texts.ts';
-import { words } from './words.ts';
+import { count, percent, plural } from '../../figures.ts';
+import type { Texts } from '../../texts.ts';
+import { words } from '../words.ts';
 
 const { rows, values } = words;
 const nodes = (n: number) => plural(n, 'Knoten', 'Knoten');

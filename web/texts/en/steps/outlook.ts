@@ -1,6 +1,6 @@
 // What a run of the job would give: the figures that are always in view, and the panel of step 1.
-import { count } from '../figures.ts';
-import { words } from './words.ts';
+import { count } from '../../figures.ts';
+import { words } from '../words.ts';
 
 export const outlook = {
   risk: 'risk',

@@ -1,6 +1,6 @@
 import { html } from 'lit';
-import { plural } from '../figures.ts';
-import { words } from './words.ts';
+import { plural } from '../../figures.ts';
+import { words } from '../words.ts';
 
 export const data = {
   // The first sight.

@@ -1,7 +1,7 @@
 // Step 5: what a release holds, what it cost, its rows and its files.
-import { count, percentage, plural } from '../figures.ts';
+import { count, percentage, plural } from '../../figures.ts';
 import { rarer } from './protect.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const { rows, classes } = words;
 

@@ -1,9 +1,9 @@
 // Step 2.
 import { html, type TemplateResult } from 'lit';
-import type { ColumnType } from '../../protocol/findings.ts';
-import type { DecidedRole } from '../../protocol/job.ts';
-import { count, percent, plural } from '../figures.ts';
-import { words } from './words.ts';
+import type { ColumnType } from '../../../protocol/findings.ts';
+import type { DecidedRole } from '../../../protocol/job.ts';
+import { count, percent, plural } from '../../figures.ts';
+import { words } from '../words.ts';
 
 // Words that explain themselves where they stand.
 type Marked = (words: string) => unknown;

@@ -1,7 +1,7 @@
-import { count, percentage, plural } from '../figures.ts';
-import type { Texts } from '../texts.ts';
+import { count, percentage, plural } from '../../figures.ts';
+import type { Texts } from '../../texts.ts';
 import { rarer } from './protect.ts';
-import { words } from './words.ts';
+import { words } from '../words.ts';
 
 const { rows, classes } = words;
 

@@ -1,5 +1,5 @@
-import { count, plural } from '../figures.ts';
-import type { Texts } from '../texts.ts';
+import { count, plural } from '../../figures.ts';
+import type { Texts } from '../../texts.ts';
 
 const runs = (n: number) => plural(n, 'Lauf', 'Läufe');
 

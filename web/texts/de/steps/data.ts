@@ -1,7 +1,7 @@
 import { html } from 'lit';
-import { plural } from '../figures.ts';
-import type { Texts } from '../texts.ts';
-import { words } from './words.ts';
+import { plural } from '../../figures.ts';
+import type { Texts } from '../../texts.ts';
+import { words } from '../words.ts';
 
 export const data: Texts['data'] = {
   title: 'Personendaten sicher weitergeben',

@@ -1,6 +1,6 @@
-import { count } from '../figures.ts';
-import type { Texts } from '../texts.ts';
-import { words } from './words.ts';
+import { count } from '../../figures.ts';
+import type { Texts } from '../../texts.ts';
+import { words } from '../words.ts';
 
 export const outlook: Texts['outlook'] = {
   risk: 'Risiko',

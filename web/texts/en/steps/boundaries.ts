@@ -1,6 +1,6 @@
 import { html } from 'lit';
-import { count, percent, plural } from '../figures.ts';
-import { words } from './words.ts';
+import { count, percent, plural } from '../../figures.ts';
+import { words } from '../words.ts';
 
 const nodes = (n: number) => plural(n, 'node');
 

@@ -1,8 +1,8 @@
 import { html } from 'lit';
-import type { Subject } from '../en/protect.ts';
-import { count, decimal, percent, percentage, plural } from '../figures.ts';
-import type { Texts } from '../texts.ts';
-import { words } from './words.ts';
+import type { Subject } from '../../en/steps/protect.ts';
+import { count, decimal, percent, percentage, plural } from '../../figures.ts';
+import type { Texts } from '../../texts.ts';
+import { words } from '../words.ts';
 
 const { rows } = words;
 const quoted = (value: string) => `„${value}“`;
@@ -220,6 +220,6 @@ export const protect: Texts['protect'] = {
       html`<b>${asked}</b>: ${rows(lost)} weniger (${percent(lost / all)})${limit === undefined ? '' : `, Limit ${percent(limit)}`}.`,
     cannotHold: (what, why) => html`<b>${what}</b> ist nicht erfüllbar. ${why}`,
     cannotHoldShort: (what) => html`<b>${what}</b> ist nicht erfüllbar.`,
-    where: { columns: 'Die Spalten zeigen', boundaries: 'Zeigen, was es kostet', protect: 'Zeigen, wo' },
+    where: { data: 'Zeigen, wo', columns: 'Die Spalten zeigen', boundaries: 'Zeigen, was es kostet', protect: 'Zeigen, wo' },
   },
 };

@@ -1,5 +1,5 @@
 // Step 5: several algorithms and k side by side.
-import { count, plural } from '../figures.ts';
+import { count, plural } from '../../figures.ts';
 
 const runs = (n: number) => plural(n, 'run');
 
