@@ -14,7 +14,7 @@ const next = (kordon: Kordon) => card(kordon).getByRole('button', { name: 'Next'
 
 // The selector of what a stop talks about.
 const outlined = (page: Page): Promise<string> =>
-  page.evaluate(() => (document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])[0] as CSSStyleRule).selectorText);
+  page.evaluate(() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => (rule as CSSStyleRule).selectorText)[0] ?? '');
 
 const aRun = { timeout: 30_000 };
 
@@ -109,6 +109,7 @@ for (const [language, button, file, ward] of [
     const saved = page.waitForEvent('download');
     for (let stop = 1; stop <= 10; stop++) {
       await expect(tour.locator('.place')).toContainText(new RegExp(`\\b${stop} (of|von) 10`));
+      await expect.poll(() => outlined(page)).not.toBe('');
       await expect(page.locator(await outlined(page))).toBeInViewport();
       expect((await tour.boundingBox())!.width, 'beside the content it would take its room').toBeGreaterThan(1400);
       if (stop === 2) await expect(page.locator(await outlined(page)).getByRole('heading')).toHaveText(ward);

@@ -80,6 +80,15 @@ describe('tables and jobs that come in', () => {
     expect(session.state.waitingJob).toBeUndefined();
   });
 
+  it('begins with what is suggested where a sample has no job', async () => {
+    const { session } = await withTable();
+    session.store.set({ waitingJob: { name: 'another.job.json', text: '{}' } });
+    await session.openSample({ key: 'hospital', name: 'x.csv', table: async () => new Uint8Array([65]), job: async () => undefined });
+    expect(session.state.table?.name).toBe('x.csv');
+    expect(session.state.waitingJob).toBeUndefined();
+    expect(session.state.jobAside).toBeUndefined();
+  });
+
   it('shows the file that was opened last, whichever is read first', async () => {
     const { session, own, engine } = await withTable();
     let endFirst = (_: unknown) => {};
