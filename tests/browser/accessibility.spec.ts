@@ -11,6 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await kordon.step('Data');
     await kordon.openSample('Clinic register');
+    await expect(page.locator('.before-after')).toBeVisible();
     for (const step of stepNames.slice(0, 4)) {
       await kordon.step(step);
       await kordon.settled();

@@ -11,10 +11,9 @@ import { jobText } from '../job/text.ts';
 import { jobOf, type Answer, type Draft } from './state.ts';
 import { ask, type Store } from './store.ts';
 
-// The worker holds the table a second time, and a release of it: some 350 MB for 20 million cells, which is 1.3 million
-// rows of 15 columns. Larger tables get a draft only where a person asks for one. While a run or a reading goes on there
-// is no second copy.
-const mostCells = 20_000_000;
+// The worker holds the table a second time, and a release of it: some 500 MB for a million rows of 15 columns. Larger
+// tables get a draft only where a person asks for one. While a run or a reading goes on there is no second copy.
+const mostCells = 16_000_000;
 
 const patience = 300; // ms that a draft may still take once the job has changed
 const longestRest = 1000; // ms
