@@ -15,7 +15,8 @@ export const tools: Texts['tools'] = {
     apply: { title: 'Eine Zuordnung anwenden', summary: 'Die Tabelle des nächsten Monats, freigegeben wie die letzte.' },
   },
   choose: (what) => `${what} auswählen`,
-  another: (what) => `Andere Datei auswählen: ${what}`,
+  another: (what) => `Andere Datei: ${what}`,
+  anotherFile: 'Andere Datei',
   remove: (what) => `${what} weglassen`,
   optional: 'falls vorhanden',
 

@@ -14,7 +14,8 @@ export const tools = {
     apply: { title: 'Apply a mapping', summary: 'Next month’s table, released as the last one was.' },
   },
   choose: (what: string) => `Choose ${what}`,
-  another: (what: string) => `Choose another file for ${what}`,
+  another: (what: string) => `Another file for ${what}`,
+  anotherFile: 'Another file',
   remove: (what: string) => `Leave out ${what}`,
   optional: 'if you have it',
 

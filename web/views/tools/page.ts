@@ -23,10 +23,12 @@ export class ToolsPage extends View {
   @property({ attribute: false }) apply!: Apply;
 
   private unsubscribe: (() => void)[] = [];
+  private readonly read = new WeakSet<object>(); // results whose verdict has had the focus
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.unsubscribe = this.desks.map((desk) => desk.subscribe(() => this.requestUpdate()));
+    this.newResults();
   }
 
   // Whoever leaves wants the memory for the table at work.
@@ -34,6 +36,18 @@ export class ToolsPage extends View {
     super.disconnectedCallback();
     for (const stop of this.unsubscribe) stop();
     for (const desk of this.desks) desk.cancel();
+  }
+
+  // A verdict is read as soon as it is there.
+  override updated(): void {
+    if (this.newResults()) this.querySelector<HTMLElement>('.verdict')?.focus();
+  }
+
+  private newResults(): boolean {
+    const reports = [this.check.state.audited?.report, this.apply.state.applied?.report];
+    const fresh = reports.filter((report) => report && !this.read.has(report));
+    for (const report of fresh) this.read.add(report!);
+    return fresh.length > 0;
   }
 
   private get desks(): Desk[] {

@@ -16,6 +16,7 @@ export interface Slot {
 }
 
 export function slot({ words, accept, file, take, remove }: Slot): TemplateResult {
+  const choose = () => void pickFile(accept).then(take);
   const drop = (event: DragEvent) => {
     const dropped = event.dataTransfer?.files[0];
     if (!dropped) return;
@@ -29,7 +30,9 @@ export function slot({ words, accept, file, take, remove }: Slot): TemplateResul
     </div>
     <div class="line">
       ${file === undefined ? nothing : html`<span class="file">${icons.check} ${file}</span>`}
-      <button @click=${() => void pickFile(accept).then(take)}>${(file === undefined ? t.tools.choose : t.tools.another)(words.name)}</button>
+      ${file === undefined
+        ? html`<button @click=${choose}>${t.tools.choose(words.name)}</button>`
+        : html`<button aria-label=${t.tools.another(words.name)} @click=${choose}>${t.tools.anotherFile}</button>`}
       ${remove && file !== undefined ? html`<button class="link" @click=${remove}>${t.tools.remove(words.name)}</button>` : nothing}
     </div>
   </li>`;

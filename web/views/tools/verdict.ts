@@ -109,7 +109,7 @@ function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: st
     saveFile(csv, `${base}.${report.audit.passed ? 'masked' : 'unprotected'}.csv`);
     desk.saved();
   };
-  return html`<h3>${words.title}</h3>
+  return html`<h2>${words.title}</h2>
     ${open
       ? html`<label class="option confirm">
           <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => desk.confirm((event.target as HTMLInputElement).checked)} />
