@@ -255,12 +255,9 @@ void take_template(const PresentValues& present, ColumnProfile& profile) {
   if (profile.type == ColumnType::date || profile.in_doubt) return;
   const bool flat = std::holds_alternative<FlatForm>(profile.suggested_hierarchy);
   if (flat && profile.type == ColumnType::number) return;
-  for (const FittingTemplate& each : fitting_templates(profile.name, present)) {
-    if (!each.of->suggested) continue;
-    profile.suggested_hierarchy =
-        std::visit([](const auto& form) -> SuggestedForm { return form; }, each.filled.form);
-    return;
-  }
+  const std::optional<TemplateForm> form = suggested_by_template(profile.name, present);
+  if (!form) return;
+  profile.suggested_hierarchy = std::visit([](const auto& each) -> SuggestedForm { return each; }, *form);
 }
 
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {

@@ -26,6 +26,15 @@ bool speaks_for(const NameWords& name, const Template& each) {
   });
 }
 
+std::optional<FittingTemplate> fit(const Template& each, const NameWords& name,
+                                   const PresentValues& present) {
+  std::optional<FilledTemplate> filled = each.fill(present);
+  if (!filled) return std::nullopt;
+  const bool named = speaks_for(name, each);
+  if (!named && filled->ambiguous) return std::nullopt;
+  return FittingTemplate{&each, std::move(*filled), named};
+}
+
 }  // namespace
 
 std::span<const Template* const> templates() {
@@ -42,14 +51,21 @@ std::vector<FittingTemplate> fitting_templates(std::string_view column_name, con
   const NameWords name(column_name);
   std::vector<FittingTemplate> fitting;
   for (const Template* each : templates()) {
-    std::optional<FilledTemplate> filled = each->fill(present);
-    if (!filled) continue;
-    const bool named = speaks_for(name, *each);
-    if (named || !filled->ambiguous) fitting.push_back({each, std::move(*filled), named});
+    if (auto found = fit(*each, name, present)) fitting.push_back(std::move(*found));
   }
   std::stable_partition(fitting.begin(), fitting.end(),
                         [](const FittingTemplate& each) { return each.named; });
   return fitting;
+}
+
+std::optional<TemplateForm> suggested_by_template(std::string_view column_name,
+                                                  const PresentValues& present) {
+  const NameWords name(column_name);
+  for (const Template* each : templates()) {
+    if (!each->suggested) continue;
+    if (auto found = fit(*each, name, present)) return std::move(found->filled.form);
+  }
+  return std::nullopt;
 }
 
 }  // namespace kordon

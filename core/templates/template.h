@@ -61,4 +61,7 @@ struct FittingTemplate {
 // Returns those that fit the column; first those that its name speaks for.
 std::vector<FittingTemplate> fitting_templates(std::string_view column_name, const PresentValues& present);
 
+// Returns what the first of those makes of the column that fit and are suggested.
+std::optional<TemplateForm> suggested_by_template(std::string_view column_name, const PresentValues& present);
+
 }  // namespace kordon
