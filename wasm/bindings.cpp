@@ -26,6 +26,7 @@
 #include "core/profile/json.h"
 #include "core/release/anonymize.h"
 #include "core/release/preview.h"
+#include "core/utility/json.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
 
@@ -395,14 +396,43 @@ std::string release_class(kordon::ClassId id) {
   });
 }
 
-std::string release_mapping() {
-  return with_table([&](const kordon::CsvFile&) -> std::string {
+// Calls the body with what the release can be compared with. The body returns JSON.
+template <class Body>
+std::string with_release(Body body) {
+  return with_table([&](const kordon::CsvFile& file) -> std::string {
     if (!state.release)
       return failed(
           kordon::bad_input(kordon::in_part("release"), "nothing was run yet", "run the job first"));
     const kordon::Release& release = *state.release;
-    const auto mapping = kordon::value_mapping(release.encoded(), release.recoding, release.task->job);
-    return done({{"text", kordon::mapping_text(mapping)}});
+    return done(body(kordon::ToCompare{file.table, release.encoded(), release.recoding, release.task->job}));
+  });
+}
+
+std::string release_mapping() {
+  return with_release([](const kordon::ToCompare& parts) {
+    const auto mapping = kordon::value_mapping(parts.encoded, parts.recoding, parts.job);
+    return Json({{"text", kordon::mapping_text(mapping)}});
+  });
+}
+
+std::string release_columns(const std::string& names) {
+  return with_release([&](const kordon::ToCompare& parts) {
+    Json changes = Json::array();
+    for (const std::size_t column : columns_of(parts.table, names)) {
+      changes.push_back(kordon::to_json(kordon::column_change(parts, column)));
+    }
+    return changes;
+  });
+}
+
+std::string release_associations() {
+  return with_release(
+      [](const kordon::ToCompare& parts) { return kordon::to_json(kordon::associations(parts)); });
+}
+
+std::string release_prediction(const std::string& column) {
+  return with_release([&](const kordon::ToCompare& parts) {
+    return kordon::to_json(kordon::predict(parts, parts.table.find(column).value()));
   });
 }
 
@@ -438,5 +468,8 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseRows", &release_rows);
   emscripten::function("releaseClass", &release_class);
   emscripten::function("releaseMapping", &release_mapping);
+  emscripten::function("releaseColumns", &release_columns);
+  emscripten::function("releaseAssociations", &release_associations);
+  emscripten::function("releasePrediction", &release_prediction);
   emscripten::function("catalogue", &catalogue);
 }

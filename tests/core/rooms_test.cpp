@@ -35,6 +35,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"identity", "base job profile table"},
     {"audit", "base hierarchy identity job table"},
     {"recoding", "encoded"},
+    {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
     {"files", "base catalogue csv job repair workbook"},
     {"outputs", "base files"},
@@ -55,7 +56,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"cli",
      "arx audit base catalogue compare encoded feasibility files hierarchy identity job mapping outputs "
      "privacy "
-     "profile release risk terminal"},
+     "profile release risk terminal utility"},
 };
 
 Names words(const std::string& text) {

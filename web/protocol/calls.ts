@@ -6,6 +6,7 @@ import type { Attribute, ReadOptions } from './job.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
 import type { Text } from './text.ts';
+import type { Associations, ColumnChange, Prediction } from './utility.ts';
 
 // Arguments that are objects reach the engine as JSON.
 export interface EngineCalls {
@@ -29,6 +30,9 @@ export interface EngineCalls {
   releaseRows(first: number, count: number): ReleaseRow[];
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
+  releaseColumns(names: string[]): ColumnChange[]; // none of them an identifier
+  releaseAssociations(): Associations;
+  releasePrediction(column: string): Prediction;
   catalogue(): Catalogue;
   hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
 }

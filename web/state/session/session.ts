@@ -6,6 +6,7 @@ import type { Bridge } from '../../engine/bridge.ts';
 import type { Loosening } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
+import type { Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
@@ -212,6 +213,19 @@ export class Session {
   // Which value became what, where the engine still has the release.
   mappingText(): Promise<Asked<{ text: string }>> {
     return this.store.ask('releaseMapping', []);
+  }
+
+  // What became of these columns, of which none is an identifier.
+  releaseColumns(names: string[]): Promise<Asked<ColumnChange[]>> {
+    return this.store.ask('releaseColumns', [names]);
+  }
+
+  releaseAssociations(): Promise<Asked<Associations>> {
+    return this.store.ask('releaseAssociations', []);
+  }
+
+  releasePrediction(column: string): Promise<Asked<Prediction>> {
+    return this.store.ask('releasePrediction', [column]);
   }
 
   saved(): void {

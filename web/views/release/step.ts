@@ -27,6 +27,7 @@ import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
 
+
 @customElement('kordon-release')
 export class ReleaseStep extends View {
   @property({ attribute: false }) comparer!: Comparer;
@@ -56,6 +57,7 @@ export class ReleaseStep extends View {
       <div class="cost-panels">
         ${lossPanel(report, this.state.catalogue)} ${riskPanel(report)} ${classSizes(report)}
       </div>
+      <kordon-utility .session=${this.session} .release=${release}></kordon-utility>
       <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
       ${this.compare()}
     `;
