@@ -16,12 +16,11 @@
 #include "core/identity/unique_sets.h"
 #include "core/identity/uniqueness.h"
 #include "core/job/read_input.h"
-#include "core/mapping/json.h"
-#include "core/mapping/mapping.h"
 #include "core/profile/json.h"
 #include "core/release/anonymize.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
+#include "wasm/made.h"
 #include "wasm/rows.h"
 #include "wasm/state.h"
 #include "wasm/tools.h"
@@ -270,7 +269,7 @@ kordon::Progress tell(emscripten::val& on_progress) {
 
 // Makes a release of the table and keeps it, so that its rows can be shown.
 template <class Body>
-std::string with_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
+std::string make_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
                          Body body) {
   state.arranged_release.reset();
   state.generalized.reset();
@@ -288,13 +287,13 @@ std::string with_release(const std::string& text, kordon::Progress progress, kor
 
 // A draft is a release of its own, in place of the one there was; nobody gets its bytes.
 std::string draft(const std::string& text) {
-  return with_release(text, {}, kordon::Finish::draft, [](const kordon::Report& report) {
+  return make_release(text, {}, kordon::Finish::draft, [](const kordon::Report& report) {
     return done({{"report", kordon::to_json(report, kordon::to_json)}});
   });
 }
 
 std::string run(const std::string& text, emscripten::val on_progress) {
-  return with_release(text, tell(on_progress), kordon::Finish::whole, [](const kordon::Report& report) {
+  return make_release(text, tell(on_progress), kordon::Finish::whole, [](const kordon::Report& report) {
     // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
     Json nearest = Json::array();
     for (const kordon::Verdict& verdict : report.privacy) {
@@ -312,17 +311,6 @@ emscripten::val release_bytes() {
   const std::string& bytes = state.release->masked.bytes;
   return emscripten::val(
       emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
-}
-
-std::string release_mapping() {
-  return with_table([&](const kordon::CsvFile&) -> std::string {
-    if (!state.release)
-      return failed(
-          kordon::bad_input(kordon::in_part("release"), "nothing was run yet", "run the job first"));
-    const kordon::Release& release = *state.release;
-    const auto mapping = kordon::value_mapping(release.encoded(), release.recoding, release.task->job);
-    return done({{"text", kordon::mapping_text(mapping)}});
-  });
 }
 
 std::string apply(const std::string& job, const std::string& mapping, emscripten::val on_progress) {
@@ -366,11 +354,14 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseRows", &kordon::wasm::release_rows);
   emscripten::function("classRows", &kordon::wasm::class_rows);
   emscripten::function("releaseClass", &kordon::wasm::release_class);
-  emscripten::function("releaseMapping", &release_mapping);
+  emscripten::function("releaseMapping", &kordon::wasm::release_mapping);
   emscripten::function("population", &kordon::wasm::population);
   emscripten::function("audit", &kordon::wasm::audit);
   emscripten::function("auditAgainst", &kordon::wasm::audit_against);
   emscripten::function("apply", &apply);
   emscripten::function("identify", &kordon::wasm::identify);
+  emscripten::function("releaseColumns", &kordon::wasm::release_columns);
+  emscripten::function("releaseAssociations", &kordon::wasm::release_associations);
+  emscripten::function("releasePrediction", &kordon::wasm::release_prediction);
   emscripten::function("catalogue", &catalogue);
 }

@@ -19,6 +19,7 @@ import './views/protect/step.ts';
 import './views/protect/value-picker.ts';
 import './views/release/comparison.ts';
 import './views/release/step.ts';
+import './views/release/utility.ts';
 import './views/tools/page.ts';
 import './views/tree/grouping.ts';
 import './views/tree/tree.ts';

@@ -17,12 +17,13 @@
 #include "core/risk/risk.h"
 #include "core/terminal/figure.h"
 #include "core/terminal/progress_line.h"
+#include "core/utility/json.h"
 
 namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
-  std::string input, job, output, report, mapping, population;
+  std::string input, job, output, report, mapping, utility, population;
   bool quiet = false, strict = false;
 };
 
@@ -88,14 +89,14 @@ std::optional<Failure> mask(const MaskOptions& options) {
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
   std::vector<std::string> outputs = {options.output};
-  for (const std::string* more : {&options.report, &options.mapping}) {
+  for (const std::string* more : {&options.report, &options.mapping, &options.utility}) {
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job->paths.begin(), job->paths.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
 
   std::optional<Release> release;
-  std::string mapping;
+  std::string mapping, utility;
   {
     const ProgressLine line(options.quiet);
     line.show("read");
@@ -116,6 +117,11 @@ std::optional<Failure> mask(const MaskOptions& options) {
     if (!options.mapping.empty()) {
       mapping = mapping_text(value_mapping(release->encoded(), release->recoding, job->job));
     }
+    if (!options.utility.empty()) {
+      line.show("compare");
+      utility =
+          indented(utility_json({input->table, release->encoded(), release->recoding, release->task->job}));
+    }
     if (population_table) {
       const Result<Population> population =
           encode_population(*population_table, release->encoded(), job->job);
@@ -129,6 +135,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   const std::string report = indented(to_json(release->report));
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
+  if (!options.utility.empty()) files.push_back({options.utility, utility});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
   return std::nullopt;
@@ -166,6 +173,12 @@ Command mask_command(CLI::App& application) {
           "behind the released values")
       ->type_name("MAPPING.json");
   command
+      ->add_option("--utility", options->utility,
+                   "Where figures go on what the columns became: their values before and after, which pairs "
+                   "lost most of their association, and how well the release predicts each sensitive column; "
+                   "keep it with INPUT, whose values it counts")
+      ->type_name("UTILITY.json");
+  command
       ->add_option("--population", options->population,
                    "The table that INPUT is a sample of, for the report's journalist risk")
       ->type_name("POPULATION.csv");
@@ -175,7 +188,8 @@ Command mask_command(CLI::App& application) {
   command->footer(
       figures() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
-      "there stays. Report and mapping are readable by their owner only, also where they replace files that\n"
+      "there stays. Report, mapping and utility are readable by their owner only, also where they replace "
+      "files that\n"
       "others could read; the release has the permissions of the file that it replaces, or those that the\n"
       "umask leaves. A file that cannot be replaced, as one that is mounted into a container by itself, is\n"
       "written into and keeps its permissions.\n"

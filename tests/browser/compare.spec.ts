@@ -27,6 +27,15 @@ test('algorithms and k side by side, and one of them becomes the release', async
   await expect(compared.locator('figure').first().locator('.point')).toHaveCount(6);
   await expect(compared.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveCount(2);
 
+  // A click beside a point picks it, and what can be done with it stands beneath that very plot.
+  const plot = compared.locator('figure').filter({ hasText: 'Loss against risk' });
+  const point = (await plot.locator('.series').first().locator('.point').nth(1).boundingBox())!;
+  await page.mouse.click(point.x + point.width / 2 - 12, point.y + point.height / 2 + 9);
+  await expect(plot.getByRole('heading', { name: 'GreedyCKA, k = 4' })).toBeVisible();
+  await expect(plot.getByRole('status')).toContainText('Least possible loss');
+  await expect(compared.getByRole('button', { name: 'Make this the release' })).toHaveCount(1);
+  await expect(plot.locator('.floor')).toHaveCount(1);
+
   await compared.getByText('All figures').click();
   await expect(compared.locator('.trials tbody tr')).toHaveCount(6);
   await compared.getByRole('button', { name: 'Mondrian, k = 4' }).click();

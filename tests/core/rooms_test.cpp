@@ -37,6 +37,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"identity", "base job profile table"},
     {"audit", "base hierarchy identity job table"},
     {"recoding", "encoded"},
+    {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
     {"files", "base catalogue csv job repair workbook"},
     {"outputs", "base files"},
@@ -56,8 +57,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"mapping", "base catalogue csv encoded feasibility job privacy recoding release table"},
     {"cli",
      "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job mapping "
-     "outputs "
-     "privacy profile release risk templates terminal"},
+     "outputs privacy profile release risk templates terminal utility"},
 };
 
 Names words(const std::string& text) {

@@ -57,6 +57,25 @@ for (const [name, diagnosis] of [
   }
 }
 
+for (const algorithm of ['peel', 'mondrian']) {
+  test(`what the data became by ${algorithm} is told as by the command line`, async () => {
+    const engine = await startEngine();
+    const job = JSON.stringify({ ...JSON.parse(sample('clinic.job.json')), algorithm: { name: algorithm } });
+    assert.equal(JSON.parse(engine.releaseAssociations()).ok, false);
+    assert.ok(mask(engine, sample('clinic.csv'), job).reply.ok);
+    const [input, jobFile, output, utility] = ['in.csv', 'job.json', 'out.csv', 'utility.json'].map((name) => join(folder, name));
+    writeFileSync(input, sample('clinic.csv'));
+    writeFileSync(jobFile, job);
+    execFileSync(tool, ['mask', input, '--job', jobFile, '-o', output, '--utility', utility, '--quiet']);
+    const { columns, associations, predictions } = JSON.parse(readFileSync(utility));
+    const value = (reply) => JSON.parse(reply).value;
+    assert.ok(associations.suffered.length > 0 && predictions.length > 0);
+    assert.deepEqual(value(engine.releaseColumns(JSON.stringify(columns.map(({ name }) => name)))), columns);
+    assert.deepEqual(value(engine.releaseAssociations()), associations);
+    for (const each of predictions) assert.deepEqual(value(engine.releasePrediction(each.column)), each);
+  });
+}
+
 // miller.csv as the parts of a workbook: texts, as both formats have them.
 const millerRows = () => sample('miller.csv').toString().trim().split('\n').map((line) => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain));
 const rowsOf = (row, cell) => millerRows().map((texts) => row(texts.map(cell).join(''))).join('');

@@ -8,6 +8,7 @@ import type { Query, TableRow } from './query.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
 import type { Text } from './text.ts';
+import type { Associations, ColumnChange, Prediction } from './utility.ts';
 
 // Arguments that are objects reach the engine as JSON.
 export interface EngineCalls {
@@ -36,6 +37,9 @@ export interface EngineCalls {
   classRows(first: number, count: number): ReleaseRow[]; // class by class, whatever was asked of releaseRows
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
+  releaseColumns(names: string[]): ColumnChange[]; // none of them an identifier
+  releaseAssociations(): Associations;
+  releasePrediction(column: string): Prediction;
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
   population(source: Blob): { report: Report; in_english: unknown };
   audit(jobText: string): Audited; // the table is a masked one

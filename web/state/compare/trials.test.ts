@@ -5,9 +5,9 @@ import type { Report } from '../../protocol/report.ts';
 import { withAlgorithm, withOption } from '../job/algorithm.ts';
 import { newJob, withK } from '../job/job.ts';
 import { trialsCsv } from './csv.ts';
-import { figures, holds, tellingFigures } from './figures.ts';
+import { figures, highestRisk, holds, leastLoss, loss, tellingFigures } from './figures.ts';
 import { basisOf, firstChoice, jobAt, mostRuns, pointsOf, samePoint, trialJob, type Choice, type Trial } from './points.ts';
-import { seriesOf } from './series.ts';
+import { floorsOf, seriesOf } from './series.ts';
 
 const entry = (name: string, guarantees = true): AlgorithmEntry => ({
   name,
@@ -85,11 +85,29 @@ describe('a comparison', () => {
   it('draws a line an algorithm and a gap where a run failed', () => {
     const trials = [trial('two', 2, 0.1), trial('one', 2, 0.2), failed, trial('one', 4, 0.3), trial('one', 4, 0.4, true)];
     const lines = seriesOf(trials, figures[0]!, entries);
-    expect(lines.map(({ name, points }) => [name, points.map(({ k, value }) => [k, value])])).toEqual([
+    expect(lines.map(({ name, points }) => [name, points.map(({ x, value }) => [x, value])])).toEqual([
       ['ONE', [[2, 0.2], [4, 0.3]]],
       ['ONE, boundaries ignored', [[4, 0.4]]],
       ['TWO', [[2, 0.1]]],
     ]);
+  });
+
+  it('sets the loss against the highest risk, over the least possible', () => {
+    const at = (k: number, value: number, lost: number, least: number, ignored = false): Trial => {
+      const made = trial('one', k, value, ignored);
+      const quality = { ...made.report!.quality, information_loss: lost, lower_bound: least };
+      return { ...made, report: { ...made.report!, quality, risk: { ...made.report!.risk, prosecutor: { highest: 1 / k, average: 0, share_at_highest: 1 } } } };
+    };
+    const trials = [at(2, 0.2, 40, 20), at(4, 0.4, 80, 60), at(4, 0.1, 20, 20, true), failed];
+    const [line] = seriesOf(trials, loss, entries, highestRisk);
+    expect(line!.points.map(({ x, value }) => [x, value])).toEqual([[0.5, 0.2], [0.25, 0.4]]);
+    const atFour = expect.closeTo(0.3) as number;
+    expect(floorsOf(trials)).toEqual([
+      [{ x: 0, value: atFour }, { x: 0.25, value: atFour }, { x: 0.25, value: 0.1 }, { x: 0.5, value: 0.1 }],
+      [{ x: 0, value: 0.1 }, { x: 0.25, value: 0.1 }],
+    ]);
+    expect(floorsOf([trial('one', 2, 0.2)])).toEqual([]); // without a bound
+    expect(leastLoss.of(at(2, 0, 0, 0).report!)).toBe(0);
   });
 
   it('shows the figures that say something', () => {

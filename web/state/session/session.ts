@@ -7,6 +7,7 @@ import type { Loosening } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ColumnFilter, Query, TableRow, ValueKind } from '../../protocol/query.ts';
 import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
+import type { Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
 import { t } from '../../texts/language.ts';
 import type { Layout } from '../data/layout.ts';
 import { everyRow, withFilter, type Asked as AskedRows } from '../data/query.ts';
@@ -286,6 +287,19 @@ export class Session {
   // Which value became what, where the engine still has the release.
   mappingText(): Promise<Asked<{ text: string }>> {
     return this.store.ask('releaseMapping', []);
+  }
+
+  // What became of these columns, of which none is an identifier.
+  releaseColumns(names: string[]): Promise<Asked<ColumnChange[]>> {
+    return this.store.ask('releaseColumns', [names]);
+  }
+
+  releaseAssociations(): Promise<Asked<Associations>> {
+    return this.store.ask('releaseAssociations', []);
+  }
+
+  releasePrediction(column: string): Promise<Asked<Prediction>> {
+    return this.store.ask('releasePrediction', [column]);
   }
 
   saved(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelledKs, marker, ticksTo } from './line-chart.ts';
+import { labelledKs, marker, nearest, ticksTo } from './line-chart.ts';
 
 describe('the axes of a plot', () => {
   it('go from nought to a round figure at or above the most', () => {
@@ -27,4 +27,12 @@ describe('the axes of a plot', () => {
 it('each algorithm next to another has points of another shape', () => {
   const shapes = [0, 1, 2, 3, 4].map((hue) => marker(hue, 10, 10, 4));
   expect(new Set(shapes).size).toBe(5);
+});
+
+it('a click picks the nearest point, unless all are far away', () => {
+  const points = [{ x: 100, y: 100 }, { x: 130, y: 100 }];
+  expect(nearest(points, { x: 110, y: 80 })).toBe(0);
+  expect(nearest(points, { x: 120, y: 120 })).toBe(1);
+  expect(nearest(points, { x: 300, y: 100 })).toBe(-1);
+  expect(nearest([], { x: 0, y: 0 })).toBe(-1);
 });

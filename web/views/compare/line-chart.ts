@@ -1,14 +1,12 @@
-// A plot of several lines over k, as plain SVG. The figures stand in a table beside it.
-import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
+// A plot of several lines over k or over another figure, as plain SVG. The figures stand in a table beside it.
+import { html, svg, type nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Trial } from '../../state/compare/points.ts';
-import type { Series } from '../../state/compare/series.ts';
-import { count, decimal } from '../../texts/figures.ts';
+import type { Place, Series } from '../../state/compare/series.ts';
+import { count, decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
-const width = 360;
-const height = 210;
 const left = 56;
-const right = 10;
+const right = 18;
 const top = 10;
 const bottom = 30;
 
@@ -68,45 +66,89 @@ export const lineSample = (look: Pick<Series, 'hue' | 'ignored'>): TemplateResul
   <path class="point" d=${marker(look.hue, 14, 6, 4)} />
 </svg>`;
 
-interface Chart {
+// What lies along the bottom.
+interface Axis {
   title: string;
-  series: Series[];
-  words(value: number): string;
-  picked?: Trial | undefined;
-  pick(trial: Trial): void;
+  from: number;
+  to: number;
+  ticks: number[];
+  words(tick: number): string;
 }
 
-export function lineChart({ title, series, words, picked, pick }: Chart): TemplateResult {
-  const points = series.flatMap(({ points }) => points);
-  const ks = [...new Set(points.map(({ k }) => k))].toSorted((a, b) => a - b);
-  const first = ks[0] ?? 2;
-  const last = ks.at(-1) ?? first;
-  const ticks = ticksTo(Math.max(0, ...points.map(({ value }) => value)));
-  const most = ticks.at(-1)!;
-  const x = (k: number) => left + (last === first ? 0.5 : (k - first) / (last - first)) * (width - left - right);
-  const y = (value: number) => height - bottom - (value / most) * (height - top - bottom);
+export function axisOfK(series: Series[]): Axis {
+  const ks = [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].toSorted((a, b) => a - b);
+  const from = ks[0] ?? 2;
+  return { title: 'k', from, to: ks.at(-1) ?? from, ticks: labelledKs(ks), words: count };
+}
+
+export function axisOfShares(title: string, places: Place[]): Axis {
+  const ticks = ticksTo(Math.max(0, ...places.map(({ x }) => x)));
+  return { title, from: 0, to: ticks.at(-1)!, ticks, words: percent };
+}
+
+const reach = 60; // how far from a point a click may be, in the units of the drawing
+
+// The one of these points that is nearest to a place, if any is within reach: -1 if not.
+export function nearest(points: { x: number; y: number }[], to: { x: number; y: number }): number {
+  let found = -1;
+  let least = reach;
+  for (const [at, { x, y }] of points.entries()) {
+    const distance = Math.hypot(x - to.x, y - to.y);
+    if (distance < least) [found, least] = [at, distance];
+  }
+  return found;
+}
+
+export interface Chart {
+  title: string;
+  hint: string; // which way is better
+  series: Series[];
+  axis: Axis;
+  words(value: number): string;
+  floors?: Place[][]; // lines below which no point lies
+  wide?: boolean;
+  picked: Trial | undefined;
+  pick(trial: Trial): void;
+  beneath: TemplateResult | typeof nothing;
+}
+
+export function lineChart(chart: Chart): TemplateResult {
+  const { title, hint, series, axis, words, floors = [], wide = false, picked, pick, beneath } = chart;
+  const [width, height] = wide ? [560, 270] : [360, 210];
+  const all = series.flatMap(({ points }) => points);
+  const ticks = ticksTo(Math.max(0, ...[...all, ...floors.flat()].map(({ value }) => value)));
+  const x = (at: number) => left + (axis.to === axis.from ? 0.5 : (at - axis.from) / (axis.to - axis.from)) * (width - left - right);
+  const y = (value: number) => height - bottom - (value / ticks.at(-1)!) * (height - top - bottom);
+  const corners = (places: Place[]) => places.map(({ x: at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const line = ({ name, points, ...look }: Series): SVGTemplateResult => svg`<g
     class="series ${seriesLook(look)} ${picked && !points.some(({ trial }) => trial === picked) ? 'faded' : ''}"
   >
-    <polyline points=${points.map(({ k, value }) => `${x(k).toFixed(1)},${y(value).toFixed(1)}`).join(' ')} />
+    <polyline points=${corners(points)} />
     ${points.map(
-      ({ k, value, trial }) => svg`<path
+      ({ x: at, value, trial }) => svg`<path
         class=${trial === picked ? 'point picked' : 'point'}
-        d=${marker(look.hue, x(k), y(value), trial === picked ? 6 : 4)}
-        @click=${() => pick(trial)}
-      ><title>${t.compare.pointValue(name, k, words(value))}</title></path>`,
+        d=${marker(look.hue, x(at), y(value), trial === picked ? 6 : 4)}
+      ><title>${t.compare.pointValue(name, trial.point.k, words(value))}</title></path>`,
     )}
   </g>`;
-  return html`<figure class="plot">
-    <figcaption>${title}</figcaption>
-    <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">
+  const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const box = (currentTarget as Element).getBoundingClientRect();
+    const scale = width / box.width;
+    const at = nearest(all.map((place) => ({ x: x(place.x), y: y(place.value) })), { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale });
+    if (all[at]) pick(all[at].trial);
+  };
+  return html`<figure class="plot ${wide ? 'wide' : ''}">
+    <figcaption>${title} <span class="quiet">${hint}</span></figcaption>
+    <svg viewBox="0 0 ${width} ${height}" aria-hidden="true" @click=${onClick}>
       ${ticks.map(
         (tick) => svg`<line class="rule" x1=${left} x2=${width - right} y1=${y(tick)} y2=${y(tick)} />
           <text class="y" x=${left - 6} y=${y(tick)}>${tickWords(tick, words)}</text>`,
       )}
-      ${labelledKs(ks).map((k) => svg`<text class="x" x=${x(k)} y=${height - bottom + 15}>${count(k)}</text>`)}
-      <text class="x" x=${(left + width - right) / 2} y=${height - 3}>k</text>
-      ${points.length ? series.map(line) : nothing}
+      ${axis.ticks.map((tick) => svg`<text class="x" x=${x(tick)} y=${height - bottom + 15}>${axis.words(tick)}</text>`)}
+      <text class="x" x=${(left + width - right) / 2} y=${height - 3}>${axis.title}</text>
+      ${floors.map((floor) => svg`<polygon class="below" points="${corners([{ x: floor[0]!.x, value: 0 }, ...floor, { x: floor.at(-1)!.x, value: 0 }])}" /><polyline class="floor" points=${corners(floor)} />`)}
+      ${series.map(line)}
     </svg>
+    ${beneath}
   </figure>`;
 }

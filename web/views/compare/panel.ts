@@ -9,13 +9,13 @@ import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { View } from '../parts/view.ts';
 import { choiceForm } from './form.ts';
-import { results } from './results.ts';
+import { results, type Picked } from './results.ts';
 
 @customElement('kordon-compare')
 export class ComparePanel extends View {
   @property({ attribute: false }) comparer!: Comparer;
   @state() private chosen: Choice | undefined;
-  @state() private pickedPoint: Point | undefined;
+  @state() private picked: Picked | undefined;
 
   override render(): TemplateResult | typeof nothing {
     const { state, comparer } = this;
@@ -41,8 +41,8 @@ export class ComparePanel extends View {
             job,
             entries,
             compare,
-            pickedPoint: this.pickedPoint,
-            pick: (point) => (this.pickedPoint = point),
+            picked: this.picked,
+            pick: (picked) => (this.picked = picked),
             release: (point) => this.release(point),
           })
         : nothing}
@@ -50,7 +50,7 @@ export class ComparePanel extends View {
   }
 
   private begin(choice: Choice): void {
-    this.pickedPoint = undefined;
+    this.picked = undefined;
     void this.comparer.run(choice);
   }
 

@@ -38,7 +38,7 @@ it('says that a point suppresses too many rows where it is more than the engine 
       running: false,
     };
     const state = { ...emptyState, feasibility: { key: '', value: { allowed: 29 } as Feasibility } };
-    const drawn = results({ state, job, entries: [], compare, pickedPoint: point, pick: () => {}, release: () => {} });
+    const drawn = results({ state, job, entries: [], compare, picked: { point, where: 'table' }, pick: () => {}, release: () => {} });
     return drawn === nothing ? [] : contents(drawn.values);
   };
   const isSaid = (suppressed: number) => shown(suppressed).includes(t.compare.overLimit);

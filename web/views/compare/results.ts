@@ -3,9 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import { trialsCsv } from '../../state/compare/csv.ts';
-import { figures, figureTitle, holds, tellingFigures, type Figure } from '../../state/compare/figures.ts';
+import { figures, figureTitle, highestRisk, holds, leastLoss, loss, tellingFigures, type Figure } from '../../state/compare/figures.ts';
 import { basisOf, samePoint, type Compare, type Point, type Trial } from '../../state/compare/points.ts';
-import { seriesName, seriesOf } from '../../state/compare/series.ts';
+import { floorsOf, seriesName, seriesOf } from '../../state/compare/series.ts';
 import { baseName } from '../../state/data/table.ts';
 import type { State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
@@ -13,39 +13,62 @@ import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { saveFile } from '../parts/files.ts';
 import { mistakeList } from '../parts/problem.ts';
-import { lineChart, lineSample } from './line-chart.ts';
+import { axisOfK, axisOfShares, lineChart, lineSample, type Chart } from './line-chart.ts';
 import * as icons from '../parts/icons.ts';
+
+// A point that a person chose, and where: there it is told of. Among the plots, or in the table below them.
+export interface Picked {
+  point: Point;
+  where: Figure['key'] | 'table';
+}
 
 export interface Results {
   state: State;
   job: Job;
   entries: AlgorithmEntry[];
   compare: Compare;
-  pickedPoint: Point | undefined;
-  pick(point: Point): void;
+  picked: Picked | undefined;
+  pick(picked: Picked): void;
   release(point: Point): void; // makes a release of it
 }
 
 export function results(shown: Results): TemplateResult | typeof nothing {
-  const { job, entries, compare, pickedPoint } = shown;
+  const { job, entries, compare, picked } = shown;
   const { trials } = compare;
   if (!trials.length) return nothing;
   const words = t.compare;
-  const lines = seriesOf(trials, figures[0]!, entries);
-  const picked = trials.find(({ point }) => pickedPoint && samePoint(point, pickedPoint));
-  const pick = ({ point }: Trial) => shown.pick(point);
+  const lines = seriesOf(trials, loss, entries);
+  const trial = trials.find(({ point }) => picked && samePoint(point, picked.point));
+  const common = (where: Picked['where']): Pick<Chart, 'picked' | 'pick' | 'beneath'> => ({
+    picked: trial,
+    pick: ({ point }) => shown.pick({ point, where }),
+    beneath: trial && picked?.where === where ? pickedTrial(shown, trial) : nothing,
+  });
   return html`
     ${compare.basis === basisOf(job) ? nothing : html`<p class="attention outdated">${words.outdated}</p>`} ${missing(compare)}
     <ul class="legend" aria-label=${words.lines}>
       ${lines.map((line) => html`<li>${lineSample(line)} ${line.name}</li>`)}
     </ul>
+    <p class="quiet">${words.pickHint}</p>
     <div class="plots">
-      ${tellingFigures(trials).map((figure) =>
-        lineChart({ title: figureTitle(figure), series: seriesOf(trials, figure, entries), words: figure.words, picked, pick }),
-      )}
+      ${lossAgainstRisk(trials, entries, common(highestRisk.key))}
+      ${tellingFigures(trials).filter(({ overK }) => overK).map((figure) => {
+        const series = seriesOf(trials, figure, entries);
+        const { words: written } = figure;
+        return lineChart({ title: figureTitle(figure), hint: words.better[figure.better], series, axis: axisOfK(series), words: written, ...common(figure.key) });
+      })}
     </div>
-    ${picked ? pickedTrial(shown, picked) : html`<p class="quiet">${words.pickHint}</p>`} ${allFigures(shown, picked)}
+    ${allFigures(shown, trial)}
   `;
+}
+
+function lossAgainstRisk(trials: Trial[], entries: AlgorithmEntry[], common: Pick<Chart, 'picked' | 'pick' | 'beneath'>): TemplateResult {
+  const words = t.compare;
+  const series = seriesOf(trials, loss, entries, highestRisk);
+  const floors = floorsOf(trials);
+  const places = [...series.flatMap(({ points }) => points), ...floors.flat()];
+  const hint = floors.length ? `${words.betterBoth} ${words.floor}` : words.betterBoth;
+  return lineChart({ title: words.lossAgainstRisk, hint, series, axis: axisOfShares(figureTitle(highestRisk), places), words: loss.words, floors, wide: true, ...common });
 }
 
 // Points that were not run, or that failed.
@@ -65,7 +88,7 @@ function pickedTrial({ state, entries, release }: Results, trial: Trial): Templa
     <h3>${words.point(seriesName(point, entries), point.k)}</h3>
     ${report
       ? html`<dl class="facts">
-          ${figures.slice(0, 6).map(
+          ${[...figures.slice(0, 6), highestRisk, leastLoss].filter((figure) => Number.isFinite(figure.of(report))).map(
             (figure) => html`<div><dt>${figureTitle(figure)}</dt><dd>${figure.words(figure.of(report))}</dd></div>`,
           )}
         </dl>
@@ -108,20 +131,23 @@ function table(shown: Results, picked: Trial | undefined): TemplateResult {
   </table>`;
 }
 
-function row({ entries, pick }: Results, columns: Figure[], { point, report, failure }: Trial, picked: boolean): TemplateResult {
-  const name = seriesName(point, entries);
-  return html`<tr class=${picked ? 'picked' : ''}>
-    <th scope="row">
-      <button aria-pressed=${picked ? 'true' : 'false'} aria-label=${t.compare.point(name, point.k)} @click=${() => pick(point)}>
-        ${name}
-      </button>
-    </th>
-    <td>${count(point.k)}</td>
-    ${report
-      ? columns.map((figure) => {
-          const value = figure.of(report);
-          return html`<td>${Number.isFinite(value) ? figure.words(value) : '–'}</td>`;
-        })
-      : html`<td class="why" colspan=${columns.length}>${said(failure?.mistakes[0]?.what ?? '')}</td>`}
-  </tr>`;
+function row(shown: Results, columns: Figure[], trial: Trial, isPicked: boolean): TemplateResult {
+  const { point, report, failure } = trial;
+  const name = seriesName(point, shown.entries);
+  const pick = () => shown.pick({ point, where: 'table' });
+  return html`<tr class=${isPicked ? 'picked' : ''}>
+      <th scope="row">
+        <button aria-pressed=${isPicked ? 'true' : 'false'} aria-label=${t.compare.point(name, point.k)} @click=${pick}>${name}</button>
+      </th>
+      <td>${count(point.k)}</td>
+      ${report
+        ? columns.map((figure) => {
+            const value = figure.of(report);
+            return html`<td>${Number.isFinite(value) ? figure.words(value) : '–'}</td>`;
+          })
+        : html`<td class="why" colspan=${columns.length}>${said(failure?.mistakes[0]?.what ?? '')}</td>`}
+    </tr>
+    ${isPicked && shown.picked?.where === 'table'
+      ? html`<tr class="told"><td colspan=${columns.length + 2}>${pickedTrial(shown, trial)}</td></tr>`
+      : nothing}`;
 }

@@ -32,6 +32,7 @@ import * as icons from '../parts/icons.ts';
 import './files.ts';
 import { runProgress } from './progress.ts';
 
+
 @customElement('kordon-release')
 export class ReleaseStep extends View {
   @property({ attribute: false }) comparer!: Comparer;
@@ -53,6 +54,7 @@ export class ReleaseStep extends View {
       <div class="cost-panels">
         ${lossPanel(report, this.state.catalogue)} ${riskPanel(report, register(this.session, release))} ${classSizes(report)}
       </div>
+      <kordon-utility .session=${this.session} .release=${release}></kordon-utility>
       <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
       ${this.compare()}
     `;

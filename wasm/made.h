@@ -1,0 +1,21 @@
+// What was made of the data: the last release beside the table. Each fails where nothing was run yet.
+#pragma once
+
+#include <string>
+
+namespace kordon::wasm {
+
+// Returns {"text"}: which value became what.
+std::string release_mapping();
+
+// Tells of these columns, none of them an identifier, how rows are spread over their values, before and
+// after.
+std::string release_columns(const std::string& names);
+
+// Tells which pairs of columns lost most of their association.
+std::string release_associations();
+
+// Tells how well the column is predicted by who learns from the release.
+std::string release_prediction(const std::string& column);
+
+}  // namespace kordon::wasm
