@@ -47,7 +47,7 @@ export class OutlookPanel extends View {
   }
 
   private get isUntouched(): boolean {
-    return !this.state.history?.past.length;
+    return !!this.state.history?.present.given;
   }
 
   // From here to a release: by a run, or by what has to be decided first.
