@@ -54,7 +54,7 @@ export class Drafter {
     const job = jobOf(state);
     const apart = !table || !job || !!state.running || !!state.reading;
     if (apart || table.facts !== this.facts) this.letGo();
-    if (apart || job === this.job) return;
+    if (apart || state.busy || job === this.job) return; // what the engine is asked about the job comes first
     this.job = job;
     this.facts = table.facts;
     const known = !this.working && state.draft?.key === jobKey(job);

@@ -20,7 +20,8 @@ export class OutlookPanel extends View {
     const job = jobOf(this.state);
     if (!job) return nothing;
     const words = t.outlook;
-    const { draft, drafting } = this.state;
+    const { draft, busy } = this.state;
+    const drafting = busy || this.state.drafting;
     const late = draft?.key !== jobKey(job);
     return html`<section class="panel outlook-panel" aria-labelledby="outlook-title" aria-busy=${late && drafting}>
       <h2 id="outlook-title">${words.title} ${late && drafting ? html`<span class="quiet" role="status">${words.working}</span>` : nothing}</h2>
