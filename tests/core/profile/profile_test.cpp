@@ -186,6 +186,22 @@ TEST(ProfileOdd, NamesTheMostFrequentAndCountsTheOthers) {
             Notes{R"(8 rows without a number: "g", "a", "b", "c", "d", 2 others)"});
 }
 
+TEST(ProfileOdd, ListsThemWithTheirRows) {
+  const ColumnProfile profile = profile_of("x", cells_of({{"12", 200}, {"13", 50}, {"k.A.", 2}, {"a", 3}}));
+  ASSERT_EQ(profile.odd.size(), 2U);
+  EXPECT_EQ(profile.odd[0].value, "a");
+  EXPECT_EQ(profile.odd[0].rows, 3U);
+  EXPECT_EQ(profile.odd_values, 2U);
+  EXPECT_TRUE(profile.variants.empty());
+}
+
+TEST(ProfileOdd, CategoriesHaveVariants) {
+  const ColumnProfile profile = profile_of("x", cells_of({{"Bonn", 20}, {"Jena", 9}, {"bonn", 2}}));
+  ASSERT_EQ(profile.variants.size(), 1U);
+  EXPECT_EQ(profile.variants[0][0].text, "Bonn");
+  EXPECT_EQ(profile.variants[0][1].rows, 2U);
+}
+
 TEST(ProfileMissing, MarkersOfAnyColumnAreProposed) {
   const auto markers = [](const std::vector<std::string>& cells) { return profile_of("x", cells).markers; };
   EXPECT_EQ(markers({"m", "w", "k. A.", "N/A", "Unbekannt", "-"}), (Notes{"k. A.", "N/A", "Unbekannt", "-"}));
