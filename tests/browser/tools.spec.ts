@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
 import { commandLine, expect, sample, test, type Kordon } from './kordon.ts';
 
@@ -24,6 +25,12 @@ function masked(table: Buffer, job: string): { release: Buffer; mapping: string 
   return { release: readFileSync(output), mapping: readFileSync(mapping, 'utf8') };
 }
 
+// From the top: what the bar above covers in part would count as too small to be hit.
+async function expectAccessibleFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+}
+
 const withoutTimings = (report: string): unknown => ({ ...(JSON.parse(report) as object), timings_ms: {} });
 
 test('a table that another tool made is checked by what a person says of it', async ({ kordon, page }) => {
@@ -42,7 +49,7 @@ test('a table that another tool made is checked by what a person says of it', as
   await expect(verdict).toContainText('Every row that was not suppressed hides among at least 2 that are alike in Alter and Ort');
   await expect(verdict).toContainText('In 1 class all rows have the same Befund (2 rows)');
   await expect(verdict).toContainText('1 value of Alter overlaps another, first “20-29” and “25-35”');
-  await expectAccessible(page);
+  await expectAccessibleFromTop(page);
 
   // What changes the question takes the verdict away; a stricter one fails, in words.
   await page.getByRole('checkbox', { name: 'p-sensitivity' }).check();
@@ -87,7 +94,7 @@ test('next month’s table is released by the mapping of step 5, with the comman
   await give(kordon, 'the new table', 'next.csv', next);
   await page.getByRole('button', { name: 'Release the table' }).click();
   await expect(page.locator('.verdict').getByRole('heading', { level: 2 })).toHaveText(/release holds/);
-  await expectAccessible(page);
+  await expectAccessibleFromTop(page);
   const outputs = ['-o', join(folder, 'next.out.csv'), '--report', join(folder, 'next.json')];
   execFileSync(commandLine, ['apply', kept('next.csv', next), '--job', job, '--mapping', mapping, ...outputs, '--quiet']);
   expect((await kordon.download('Masked CSV')).equals(readFileSync(join(folder, 'next.out.csv'))), 'the same bytes').toBe(true);
@@ -136,7 +143,7 @@ test('step 2 tells which columns identify people, as on the command line', async
   await page.getByText('Which columns identify people').click();
   await page.getByRole('button', { name: 'Find out' }).click();
   await expect(page.getByRole('heading', { name: /^Quasi-identifiers:/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleFromTop(page);
   const { stdout } = spawnSync(commandLine, ['identify', sample('clinic.csv'), '--job', job, '--json'], { encoding: 'utf8' });
   expect(JSON.parse((await kordon.download('Save as JSON')).toString())).toEqual(JSON.parse(stdout));
 });

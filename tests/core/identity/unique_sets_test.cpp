@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/random.h"
@@ -44,10 +45,13 @@ UniqueSets find(const Table& table, const Places& columns, const SetSearch& sear
 
 TEST(Candidates, AreQuasiIdentifiersAndApartFromThemWhatGoesOutAsItIs) {
   Job job;
-  job.attributes.resize(3);
-  job.attributes[0] = {.name = "sex", .role = Role::sensitive};
-  job.attributes[1] = {.name = "birth", .role = Role::quasi_identifier};
-  job.attributes[2] = {.name = "zip", .role = Role::undecided};
+  for (const auto& [name, role] :
+       {std::pair("sex", Role::sensitive), std::pair("birth", Role::quasi_identifier),
+        std::pair("zip", Role::undecided)}) {
+    Attribute& attribute = job.attributes.emplace_back();
+    attribute.name = name;
+    attribute.role = role;
+  }
   const auto all = candidates_of(job, people());
   ASSERT_TRUE(all);
   ASSERT_EQ(all->size(), 2U);
@@ -88,7 +92,7 @@ TEST(UniqueSets, OfSixPeople) {
 }
 
 TEST(UniqueSets, AsJson) {
-  const Json json = to_json(find(people(), {0, 1, 2}), people());
+  const Json json = to_json(find(people(), {0, 1, 2}), {"as chosen", {0, 1, 2}, {}}, people());
   EXPECT_EQ(json["rows"], 6);
   EXPECT_EQ(json["pairs"], 15);
   EXPECT_EQ(json["together"].dump(),
