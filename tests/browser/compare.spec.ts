@@ -79,10 +79,11 @@ test('a new job has the recommended algorithm', async ({ kordon, page }) => {
   await expect(page.getByRole('radio', { name: /recommended/ })).toBeChecked();
 });
 
-test('an algorithm’s options are in its card and in the job', async ({ kordon, page }) => {
+test('an algorithm’s options are in the fold for experts, and in the job', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /^Mondrian/);
+  await page.getByText('For experts').click();
   await page.getByRole('combobox', { name: /Equal values/ }).selectOption('relaxed');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
