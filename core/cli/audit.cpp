@@ -193,6 +193,7 @@ std::optional<Failure> audit(const AuditOptions& options) {
   const Result<JobFile> file = read_job(options.job);
   if (!file) return file.failure();
   if (!options.report.empty()) {
+    inputs.pop_back();  // the job's paths have it, and those of its hierarchy files
     inputs.insert(inputs.end(), file->paths.begin(), file->paths.end());
     if (auto failure = check_outputs({options.report}, inputs)) return failure;
   }
