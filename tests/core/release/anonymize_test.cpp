@@ -206,7 +206,7 @@ TEST(Anonymize, ADraftHoldsWhatTheJobAsksAndLosesNoLessThanTheWhole) {
     EXPECT_EQ(quality_of(*draft, "lower_bound"), -1);
     const double loss = quality_of(*draft, "information_loss");
     EXPECT_GE(loss, quality_of(*whole, "information_loss")) << seed;
-    worse += loss > quality_of(*whole, "information_loss") ? 1 : 0;
+    if (loss > quality_of(*whole, "information_loss")) ++worse;
   }
   EXPECT_GT(drafts, 100U);
   EXPECT_GT(worse, 0U);

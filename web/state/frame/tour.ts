@@ -130,9 +130,9 @@ export const wordsOf = (state: State): RegisterWords => ({ ...registers[language
 
 export const isDone = (state: State, { task }: Stop): boolean => !!task && hasSample(state) && task.done(state);
 
-// Whether the page is where the stop is; else the person has gone elsewhere.
-export const isAtStop = (state: State, { step, column }: Stop): boolean =>
-  hasSample(state) && state.step === step && (column === undefined || state.column === column);
+// Whether the page is where the stop is; else the person has gone elsewhere. A run shows itself in the step after its own.
+export const isAtStop = (state: State, { key, step, column }: Stop): boolean =>
+  hasSample(state) && (state.step === step || (key === 'run' && !!state.running)) && (column === undefined || state.column === column);
 
 // ---- What a person does ----
 
