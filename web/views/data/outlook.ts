@@ -24,7 +24,7 @@ export class OutlookPanel extends View {
     const drafting = busy || this.state.drafting;
     const late = draft?.key !== jobKey(job);
     return html`<section class="panel outlook-panel" aria-labelledby="outlook-title" aria-busy=${late && drafting}>
-      <h2 id="outlook-title">${words.title} ${late && drafting ? html`<span class="quiet" role="status">${words.working}</span>` : nothing}</h2>
+      <h2 id="outlook-title">${words.title} ${late && drafting ? html`<span class="quiet">${words.working}</span>` : nothing}</h2>
       ${draft?.value ? this.found(job, draft.value, late) : nothing}
       ${draft?.failure && !late ? html`<p>${draft.failure.kind === 'crashed' ? words.failed : words.refused}</p> ${mistakeList(draft.failure, onThePage(this.session))}` : nothing}
       ${late && !drafting ? this.onDemand() : nothing}
