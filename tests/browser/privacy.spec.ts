@@ -1,6 +1,13 @@
 // Nothing leaves the page or its worker while a run goes on. What the policy does about code that tries is in
 // policy.spec.ts.
-import { expect, test } from './kordon.ts';
+import { expect, test, type Kordon } from './kordon.ts';
+import type { Server } from './server.ts';
+
+// Until the page has all that it ever asks for: the samples come last.
+async function arrived({ page }: Kordon, { requests }: Server): Promise<void> {
+  await expect.poll(() => requests.some((address) => address.includes('sample-files'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+}
 
 test('a whole run asks for nothing', async ({ kordon, page, context, server }) => {
   // What the browser itself reports, for the page and every worker it starts.
@@ -12,7 +19,7 @@ test('a whole run asks for nothing', async ({ kordon, page, context, server }) =
   context.on('request', (request) => asked.push(request.url()));
   page.on('worker', (worker) => asked.push(...(worker.url().startsWith('blob:') ? [] : [worker.url()])));
 
-  await page.waitForLoadState('networkidle');
+  await arrived(kordon, server);
   const loaded = server.requests.length;
   asked.length = 0;
   await kordon.openSample('Clinic register');
@@ -34,7 +41,7 @@ test('a whole run asks for nothing', async ({ kordon, page, context, server }) =
 // No service worker keeps the page: it would run outside the page's own policy. What has come stays usable, and
 // kordon.html is the way to keep it for the next time.
 test('a page that has come does everything offline', async ({ kordon, page, context, server }) => {
-  await page.waitForLoadState('networkidle');
+  await arrived(kordon, server);
   await context.setOffline(true);
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
   const loaded = server.requests.length;

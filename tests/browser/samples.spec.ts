@@ -6,7 +6,7 @@ import { expect, sample, test, type Kordon } from './kordon.ts';
 const aRun = { timeout: 30_000 };
 
 async function open({ page }: Kordon, title: string, file: string): Promise<void> {
-  await page.getByRole('button', { name: title, exact: true }).click();
+  await page.getByRole('button', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
   await expect(page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);
 }

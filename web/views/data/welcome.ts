@@ -38,13 +38,8 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
         ${sampleKeys.map((key) => {
           const { title, story } = t.data.samples[key];
           return html`<li>
-            <button
-              class="card"
-              aria-labelledby="sample-${key}"
-              aria-describedby="story-${key}"
-              @click=${() => void session.openSample(sampleIn(language, key))}
-            >
-              <b id="sample-${key}">${title}</b><span id="story-${key}">${story}</span>
+            <button class="card" @click=${() => void session.openSample(sampleIn(language, key))}>
+              <b>${title}</b> <span>${story}</span>
             </button>
           </li>`;
         })}
