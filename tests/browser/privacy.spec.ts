@@ -1,11 +1,10 @@
 // Nothing leaves the page or its worker while a run goes on. What the policy does about code that tries is in
 // policy.spec.ts.
 import { expect, test, type Kordon } from './kordon.ts';
-import type { Server } from './server.ts';
 
 // Until the page has all that it ever asks for: the samples come last.
-async function arrived({ page }: Kordon, { requests }: Server): Promise<void> {
-  await expect.poll(() => requests.some((address) => address.includes('sample-files'))).toBe(true);
+async function arrived({ page }: Kordon): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('sample-files')));
   await page.waitForLoadState('networkidle');
 }
 
@@ -19,7 +18,7 @@ test('a whole run asks for nothing', async ({ kordon, page, context, server }) =
   context.on('request', (request) => asked.push(request.url()));
   page.on('worker', (worker) => asked.push(...(worker.url().startsWith('blob:') ? [] : [worker.url()])));
 
-  await arrived(kordon, server);
+  await arrived(kordon);
   const loaded = server.requests.length;
   asked.length = 0;
   await kordon.openSample('Clinic register');
@@ -41,7 +40,7 @@ test('a whole run asks for nothing', async ({ kordon, page, context, server }) =
 // No service worker keeps the page: it would run outside the page's own policy. What has come stays usable, and
 // kordon.html is the way to keep it for the next time.
 test('a page that has come does everything offline', async ({ kordon, page, context, server }) => {
-  await arrived(kordon, server);
+  await arrived(kordon);
   await context.setOffline(true);
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);
   const loaded = server.requests.length;
