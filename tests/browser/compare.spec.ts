@@ -30,7 +30,8 @@ test('algorithms and k side by side, and one of them becomes the release', async
   // A click beside a point picks it, and what can be done with it stands beneath that very plot.
   const plot = compared.locator('figure').filter({ hasText: 'Loss against risk' });
   const point = (await plot.locator('.series').first().locator('.point').nth(1).boundingBox())!;
-  await page.mouse.click(point.x + point.width / 2 - 12, point.y + point.height / 2 + 9);
+  const drawing = (await plot.locator('svg').boundingBox())!;
+  await plot.locator('svg').click({ position: { x: point.x - drawing.x - 9, y: point.y - drawing.y + 15 } });
   await expect(plot.getByRole('heading', { name: 'GreedyCKA, k = 4' })).toBeVisible();
   await expect(plot.getByRole('status')).toContainText('Least possible loss');
   await expect(compared.getByRole('button', { name: 'Make this the release' })).toHaveCount(1);
