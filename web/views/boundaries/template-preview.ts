@@ -5,7 +5,7 @@ import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { said } from '../../texts/engine.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { listed, quoted, shown } from '../../texts/wording.ts';
+import { capital, listed, quoted, shown } from '../../texts/wording.ts';
 
 interface Deeds {
   use(): void;
@@ -19,7 +19,7 @@ export function templatePreview(template: ColumnTemplate, distinct: number, { us
   const row = (name: string, groups: number | undefined, label: string | undefined) =>
     html`<tr><th scope="row">${name}</th><td class="figure">${groups === undefined ? '' : count(groups)}</td><td>${label === undefined ? '' : shown(label)}</td></tr>`;
   return html`<section class="template-preview" aria-label=${words.previewOf(said(template.title))}>
-    <p class="quiet">${said(template.source)}</p>
+    <p class="quiet">${capital(said(template.source))}.</p>
     <table>
       <thead>
         <tr><th scope="col">${words.previewLevel}</th><th scope="col" class="figure">${words.previewGroups}</th><th scope="col">${words.previewExample}</th></tr>
