@@ -74,7 +74,8 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   profiles(`Tag;Leer;Lfd;Wort;Text\n${Array.from({ length: 400 }, (_, i) => `0${1 + (i % 9)}/0${1 + (i % 7)}/2020;;u${i};x;Satz ${i % 390} im Text`).join('\n')}\n`);
 
   read(utf8(people));
-  call('releaseRows', 0, 1);
+  call('releaseRows', '{}', 0, 1);
+  call('arrange', JSON.stringify({ sort: { column: 'no such column' } }));
   for (const text of badJson) call('checkJob', text);
   for (const bad of badJobs) {
     call('checkJob', JSON.stringify(bad));
