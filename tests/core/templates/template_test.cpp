@@ -79,12 +79,13 @@ TEST(Template, MakesHierarchiesThatCanBeBuilt) {
   const Names pieces = {"I50",  ".1", "A", "9", "DE", "France", "09162",  "000",        "2021-01-0", "SW1A",
                         " 1AA", "0",  "7", "-", "*",  "221",    "Europe", "Frankreich", "",          "ED3"};
   Random random(7);
+  const auto drawn = [&] { return pieces[static_cast<std::size_t>(random.below(pieces.size()))]; };
   std::size_t made = 0;
   for (int i = 0; i < 2000; ++i) {
-    const std::string stem = pieces[random.below(pieces.size())];
+    const std::string stem = drawn();
     Names cells;
     for (std::uint64_t n = random.below(8) + 2; n > 0; --n) {
-      cells.push_back(stem + (random.below(2) == 0 ? "" : pieces[random.below(pieces.size())]));
+      cells.push_back(stem + (random.below(2) == 0 ? "" : drawn()));
     }
     const Column column = testing::make_column("C", cells);
     for (const Template* each : templates()) {

@@ -21,7 +21,7 @@ TEST(ColumnChange, IsWhatTheRowsShow) {
     if (!subject) continue;
     const ToCompare parts = subject->parts();
     const Preview preview(parts.table, parts.encoded, parts.recoding, parts.job);
-    const Json rows = preview.rows(0, parts.table.rows);
+    const Json rows = preview.rows(preview.order());
     for (const std::size_t index : columns_to_compare(parts)) {
       const ColumnChange change = column_change(parts, index);
       std::uint64_t same = 0;
