@@ -141,6 +141,6 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 2000, // kB: the engine is part of a script, and weight.spec.ts watches it
       ...(single && { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting: false } } }),
     },
-    test: { root: here, include: ['**/*.test.ts'], environment: 'node' },
+    test: { root: here, include: ['**/*.test.ts'], environment: 'node', testTimeout: 30_000 }, // a compiler may run beside
   };
 });

@@ -87,7 +87,7 @@ export class Kordon {
   }
 
   async speak(language: 'English' | 'Deutsch'): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Language and colours|Sprache und Farben)/ }).click();
+    await this.page.getByRole('button', { name: /^(Language, colours|Sprache, Farben)/ }).click();
     await this.page.getByRole('radio', { name: language }).check();
     await this.page.keyboard.press('Escape');
   }

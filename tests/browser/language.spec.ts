@@ -69,7 +69,7 @@ test('language and colours are remembered; the first language is the browser’s
   await page.goto(server.url);
   const kordon = new Kordon(page);
   await kordon.speak('Deutsch');
-  await page.getByRole('button', { name: 'Sprache und Farben' }).click();
+  await page.getByRole('button', { name: /^Sprache, Farben/ }).click();
   await page.getByRole('radio', { name: 'Dunkel' }).check();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Datei wählen' })).toBeVisible();

@@ -1,16 +1,16 @@
 // A run on its way: one bar for the whole of it, what is done at the moment, and the way to end it.
 import { html, type TemplateResult } from 'lit';
+import type { Running } from '../../engine/pace.ts';
 import type { Session } from '../../state/session/session.ts';
-import { jobOf } from '../../state/session/state.ts';
+import { jobOf, type State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { timeLeft } from '../../texts/wording.ts';
 
-export function runProgress(session: Session): TemplateResult {
-  const { running, catalogue } = session.state;
-  const { progress, since, done } = running!;
-  const name = jobOf(session.state)?.algorithm.name;
+export function runProgress(session: Session, state: State, { progress, since, done }: Running): TemplateResult {
+  const { catalogue } = state;
+  const name = jobOf(state)?.algorithm.name;
   const title = catalogue?.algorithms.find((entry) => entry.name === name)?.title;
   const words = [t.frame.stages[progress.stage] ?? progress.stage, percent(done), timeLeft(performance.now() - since, done)];
   return html`<section class="panel running" aria-label=${t.protect.run.theRun}>

@@ -70,9 +70,10 @@ export class ReleaseStep extends View {
 
   private unrun(): TemplateResult {
     const words = t.release;
-    if (this.state.running) {
+    const { running } = this.state;
+    if (running) {
       return html`<h1 tabindex="-1">${words.title}</h1>
-        ${runProgress(this.session)}`;
+        ${runProgress(this.session, this.state, running)}`;
     }
     const obstacle = obstacleOf(this.state);
     return html`<section class="nothing-yet">
@@ -103,7 +104,7 @@ export class ReleaseStep extends View {
     const { running, table } = this.state;
     const words = t.release;
     if (running) {
-      return html`${runProgress(this.session)}
+      return html`${runProgress(this.session, this.state, running)}
         <p class="panel attention outdated">${words.runningAgain}</p>`;
     }
     if (table && release.table.facts !== table.facts) {
