@@ -144,8 +144,8 @@ test.describe('in German', () => {
     await page.locator('.samples button').first().click();
     await expect(page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);
     await page.locator('.step').nth(3).click();
-    await expect(page.locator('button.big')).toBeEnabled();
-    await page.locator('button.big').click();
+    await expect(page.locator('footer .run')).toBeEnabled();
+    await page.locator('footer .run').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die Freigabe erfüllt den Auftrag');
     const wait = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Bericht', exact: true }).click();

@@ -30,7 +30,7 @@ async function decide(page: Page, roles: Record<string, string>): Promise<void> 
 async function run(page: Page): Promise<void> {
   await go(page, 3);
   await expect(page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);
-  await page.locator('.run button.primary').click();
+  await page.locator('footer .run').click();
   await expect(page.locator('.verdict.passed')).toBeVisible(aRun);
 }
 
@@ -99,7 +99,7 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       await expect(role(page, hospital.remarks, 'identifier')).toBeChecked();
       await expect(page.locator(`.column[data-name="${hospital.born}"]`)).toContainText(hospital.noDate);
       for (const column of [hospital.born, hospital.postcode]) {
-        const missing = page.locator(`.column[data-name="${column}"] .odd button`);
+        const missing = page.locator(`.column[data-name="${column}"] .odd button`, { hasText: /^(Count as missing|Als fehlend zählen)$/ });
         await missing.click();
         await expect(missing).toHaveCount(0);
       }
