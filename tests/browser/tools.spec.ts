@@ -93,7 +93,7 @@ test('next month’s table is released by the mapping of step 5, with the comman
   await page.getByRole('button', { name: 'Take job and mapping of the release in step 5' }).click();
   await give(kordon, 'the new table', 'next.csv', next);
   await page.getByRole('button', { name: 'Release the table' }).click();
-  await expect(page.locator('.verdict').getByRole('heading', { level: 2 })).toHaveText(/release holds/);
+  await expect(page.locator('#tool-verdict')).toHaveText(/release holds/);
   await expectAccessibleFromTop(page);
   const outputs = ['-o', join(folder, 'next.out.csv'), '--report', join(folder, 'next.json')];
   execFileSync(commandLine, ['apply', kept('next.csv', next), '--job', job, '--mapping', mapping, ...outputs, '--quiet']);

@@ -11,7 +11,7 @@ import { PlainView } from '../parts/view.ts';
 export class BeforeAfter extends PlainView {
   @property({ attribute: false }) columns: string[] = [];
   @property({ attribute: false }) rows: ReleaseRow[] = [];
-  @state() private at = 25; // per cent of what is in view
+  @state() private at = 12; // per cent of what is in view
 
   override render(): TemplateResult {
     const words = t.outlook;
