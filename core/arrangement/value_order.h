@@ -24,7 +24,7 @@ struct Place {
   std::int64_t whole = 0;
   std::uint64_t part = 0;
 
-  friend auto operator<=>(const Place& a, const Place& b) = default;
+  friend auto operator<=>(const Place& a, const Place& b) = default;  // NOLINT(modernize-use-nullptr)
 };
 Place place_of(const Moment& moment);
 // Returns nothing where the text is no number of the format, or no such date; of texts and codes nothing at

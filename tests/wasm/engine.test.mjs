@@ -185,11 +185,11 @@ test('what the page asks beside a run', async () => {
   assert.equal(ask('rows', '{}', 0, 10).length, 7);
   assert.equal(ask('profile', '["","?"]').length, 8);
   assert.deepEqual(ask('uniqueness', '["Sex","Race"]'), { combinations: 4, unique: 3 });
-  const [ages, ...others] = ask('templates', 'Age', '["","?"]');
+  const [bands, ...others] = ask('templates', 'Age', '["","?"]');
   assert.deepEqual(others, []);
-  assert.deepEqual(ages.hierarchy, { intervals: { widths: [5, 10, 20], origin: 0, top: 90 } });
-  assert.equal(ages.groups.length, 3);
-  assert.equal(ages.example.length, 5);
+  assert.deepEqual(bands.hierarchy, { intervals: { widths: [5, 10, 20], origin: 0, top: 90 } });
+  assert.equal(bands.groups.length, 3);
+  assert.equal(bands.example.length, 5);
   assert.deepEqual(ask('templates', 'Race', '[]'), []);
   assert.equal(ask('feasibility', job, '[]').rows, 7);
   const limited = JSON.stringify({ ...JSON.parse(job), suppression: { limit: 0.29 } });

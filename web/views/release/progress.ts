@@ -1,6 +1,5 @@
 // A run on its way: one bar for the whole of it, what is done at the moment, and the way to end it.
 import { html, type TemplateResult } from 'lit';
-import type { Running } from '../../engine/pace.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
@@ -8,7 +7,7 @@ import { percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { timeLeft } from '../../texts/wording.ts';
 
-export function runProgress(session: Session, state: State, { progress, since, done }: Running): TemplateResult {
+export function runProgress(session: Session, state: State, { progress, since, done }: NonNullable<State['running']>): TemplateResult {
   const { catalogue } = state;
   const name = jobOf(state)?.algorithm.name;
   const title = catalogue?.algorithms.find((entry) => entry.name === name)?.title;
