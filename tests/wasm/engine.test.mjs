@@ -147,7 +147,7 @@ test('a draft tells of a release whose bytes nobody gets from the page, and show
   const reply = JSON.parse(engine.draft(sample('miller.job.json').toString()));
   assert.ok(reply.value.report.audit.passed);
   assert.equal(reply.value.report.quality.lower_bound, undefined);
-  const rows = JSON.parse(engine.releaseRows(0, 3)).value;
+  const rows = JSON.parse(engine.releaseRows('{}', 0, 3)).value;
   assert.equal(rows.length, 3);
   assert.notDeepEqual(rows[0].before, rows[0].after);
 });
