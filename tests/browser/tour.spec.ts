@@ -39,7 +39,7 @@ async function expectOutlined(kordon: Kordon, what: string): Promise<void> {
 test('it goes from the table to the release, and notices what is done', async ({ kordon, page }) => {
   await begin(kordon);
   const done = card(kordon).locator('.done');
-  await expectOutlined(kordon, 'kordon-data > kordon-grid');
+  await expectOutlined(kordon, 'kordon-data > .facts');
 
   await next(kordon).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');

@@ -51,7 +51,7 @@ const ofJob = (holds: (job: Job) => boolean, edit: (job: Job, state: State) => J
 const pModel = ({ catalogue }: State) => modelsOf(catalogue).find(({ key }) => key === 'p')!;
 
 const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): readonly Stop[] => [
-  { key: 'table', step: 'data', about: 'kordon-data > kordon-grid' },
+  { key: 'table', step: 'data', about: 'kordon-data > .facts' },
   {
     key: 'roles',
     step: 'columns',
