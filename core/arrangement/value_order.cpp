@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "core/formats/codes.h"
+#include "core/table/characters.h"
 #include "core/table/spelling.h"
 
 namespace kordon {
@@ -82,10 +83,6 @@ class Ranking {
   std::string rests_;
 };
 
-bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
-
 }  // namespace
 
 Place place_of(const Moment& moment) {
@@ -113,12 +110,12 @@ std::string text_order(std::string_view text) {
   const std::string plain = lookup_text(text);
   std::string order;
   for (std::size_t i = 0; i < plain.size();) {
-    if (!is_figure(plain[i])) {
+    if (!is_digit(plain[i])) {
       order += plain[i++];
       continue;
     }
     std::size_t end = i;
-    while (end < plain.size() && is_figure(plain[end])) ++end;
+    while (end < plain.size() && is_digit(plain[end])) ++end;
     while (i + 1 < end && plain[i] == '0') ++i;
     // Of two numbers the longer one is higher: its length stands before it, as a figure.
     order += static_cast<char>('0' + std::min<std::size_t>(end - i, 10) - 1);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/csv/records.h"
+#include "core/table/characters.h"
 
 namespace kordon {
 namespace {
@@ -64,12 +65,8 @@ UsualRecord usual(const std::vector<SampleRecord>& records) {
   return {most_usual(fields), most_usual(filled)};
 }
 
-bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
-
 bool has_figure(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), is_figure);
+  return std::any_of(text.begin(), text.end(), is_digit);
 }
 
 // Numbers, dates and times are of figures and signs.
@@ -78,7 +75,7 @@ bool is_of_figures(std::string_view text) {
 }
 
 bool is_year(std::string_view text) {
-  return text.size() == 4 && std::all_of(text.begin(), text.end(), is_figure) && text >= "1900" &&
+  return text.size() == 4 && std::all_of(text.begin(), text.end(), is_digit) && text >= "1900" &&
          text < "2100";
 }
 
@@ -86,10 +83,9 @@ bool is_year(std::string_view text) {
 std::string shape_of(std::string_view text) {
   std::string shape;
   for (const char c : text) {
-    const bool letter =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+    const bool letter = is_letter(c);
     if (letter && !shape.empty() && shape.back() == 'P') continue;
-    shape += is_figure(c) ? '9' : letter ? 'P' : c;
+    shape += is_digit(c) ? '9' : letter ? 'P' : c;
   }
   return shape;
 }
@@ -118,8 +114,7 @@ struct CellsBelow {
 bool says_nothing(std::string_view cell) {
   std::string text;
   for (const char c : cell) {
-    const bool upper = c >= 'A' && c <= 'Z';
-    if (c != ' ' && c != '.' && c != '/') text += upper ? static_cast<char>(c - 'A' + 'a') : c;
+    if (c != ' ' && c != '.' && c != '/') text += in_small(c);
   }
   constexpr std::string_view markers[] = {"",          "-",           "--",      "?",        "na", "nan",
                                           "null",      "none",        "unknown", "missing",  "ka", "nil",

@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include "core/table/characters.h"
+
 namespace kordon {
 namespace {
 
@@ -42,8 +44,7 @@ std::string in_small_letters(std::string_view word) {
       small += "ä";
       i += 2;
     } else {
-      const char c = word[i];
-      small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+      small += in_small(word[i]);
     }
   }
   return small;

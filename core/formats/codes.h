@@ -3,6 +3,8 @@
 
 #include <string_view>
 
+#include "core/table/characters.h"
+
 namespace kordon {
 
 // Returns whether the text is of letters and digits, with a digit. A point may only be part of what has
@@ -10,11 +12,9 @@ namespace kordon {
 inline bool may_be_code(std::string_view text) {
   bool any_digit = false, any_letter = false, any_point = false;
   for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9';
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (!digit && !letter && c != '.') return false;
-    any_digit |= digit;
-    any_letter |= letter;
+    if (!is_digit(c) && !is_ascii_letter(c) && c != '.') return false;
+    any_digit |= is_digit(c);
+    any_letter |= is_ascii_letter(c);
     any_point |= c == '.';
   }
   return any_digit && (any_letter || !any_point);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/table/characters.h"
+
 namespace kordon {
 namespace {
 
@@ -9,20 +11,12 @@ namespace {
 int take_number(std::string_view& text, std::size_t least, std::size_t most) {
   std::size_t count = 0;
   int number = 0;
-  while (count < most && count < text.size() && text[count] >= '0' && text[count] <= '9') {
+  while (count < most && count < text.size() && is_digit(text[count])) {
     number = number * 10 + (text[count++] - '0');
   }
   if (count < least) return -1;
   text.remove_prefix(count);
   return number;
-}
-
-bool is_ascii_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-char in_small(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
 }
 
 // Returns whether text begins with the word, which is in small letters, in any case.
@@ -62,15 +56,15 @@ bool take_zone(std::string_view& text) {
   if (!take_sign(text, '+') && !take_sign(text, '-')) return false;
   if (take_number(text, 2, 2) < 0) return false;
   const bool colon = take_sign(text, ':');
-  if (!colon && (text.empty() || text.front() < '0' || text.front() > '9')) return true;
+  if (!colon && (text.empty() || !is_digit(text.front()))) return true;
   return take_number(text, 2, 2) >= 0;
 }
 
 // A fraction is a point or a comma and digits.
 void pass_fraction(std::string_view& text) {
-  if (text.size() < 2 || (text[0] != '.' && text[0] != ',') || text[1] < '0' || text[1] > '9') return;
+  if (text.size() < 2 || (text[0] != '.' && text[0] != ',') || !is_digit(text[1])) return;
   text.remove_prefix(1);
-  while (!text.empty() && text.front() >= '0' && text.front() <= '9') text.remove_prefix(1);
+  while (!text.empty() && is_digit(text.front())) text.remove_prefix(1);
 }
 
 // What a part is called where it is spoken of.

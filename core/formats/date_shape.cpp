@@ -4,17 +4,10 @@
 #include <utility>
 
 #include "core/formats/calendar.h"
+#include "core/table/characters.h"
 
 namespace kordon {
 namespace {
-
-bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool is_part_of_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
-}
 
 // Takes what all begins the text and fulfils the condition.
 template <class Condition>
@@ -36,11 +29,11 @@ struct DatePiece {
 std::optional<DatePiece> take_piece(std::string_view& text) {
   std::string_view rest = text;
   DatePiece piece;
-  piece.before = take_while(rest, [](char c) { return !is_figure(c) && !is_part_of_word(c); });
-  const std::string_view digits = take_while(rest, is_figure);
+  piece.before = take_while(rest, [](char c) { return !is_digit(c) && !is_letter(c); });
+  const std::string_view digits = take_while(rest, is_digit);
   piece.digits = digits.size();
   if (digits.empty()) {
-    if (month_named(take_while(rest, is_part_of_word)) == 0) return std::nullopt;
+    if (month_named(take_while(rest, is_letter)) == 0) return std::nullopt;
     // The point of a short name is the name's where a blank or the end follows: Jan. 2024, not 1.Jan.2024.
     if (rest.starts_with('.') && (rest.size() == 1 || rest[1] == ' ')) rest.remove_prefix(1);
   }
@@ -158,7 +151,7 @@ bool take_if(std::string_view& text, std::string_view start) {
 }
 
 bool take_figures(std::string_view& text, std::size_t least, std::size_t most) {
-  const std::size_t count = take_while(text, is_figure).size();
+  const std::size_t count = take_while(text, is_digit).size();
   return count >= least && count <= most;
 }
 
@@ -176,7 +169,7 @@ std::optional<std::string> time_format(std::string_view text) {
   format += "hh:mm";
   if (take_if(text, ":")) {
     if (!take_figures(text, 2, 2)) return std::nullopt;
-    if (take_if(text, ".") || take_if(text, ",")) take_while(text, is_figure);
+    if (take_if(text, ".") || take_if(text, ",")) take_while(text, is_digit);
     format += ":ss";
   }
   if (text.empty()) return format;

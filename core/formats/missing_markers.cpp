@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/base/decimal.h"
+#include "core/table/characters.h"
 
 namespace kordon {
 namespace {
@@ -68,7 +69,7 @@ bool is_listed(std::string_view text) {
   if (text.size() > longest) return false;
   std::string plain;
   for (const char c : text) {
-    if (c != ' ') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (c != ' ') plain += in_small(c);
   }
   return std::find(std::begin(markers), std::end(markers), plain) != std::end(markers);
 }

@@ -44,7 +44,7 @@ struct Icd10 {
 // modifications have categories such as C7A.
 std::string category_of(std::string_view code) {
   constexpr std::size_t longest_subdivision = 4;
-  const auto is_sign = [](char c) { return is_digit(c) || is_upper(c) || (c >= 'a' && c <= 'z'); };
+  const auto is_sign = [](char c) { return is_digit(c) || is_ascii_letter(c); };
   if (code.size() < 3 || is_digit(code[0]) || !is_sign(code[0])) return {};
   if (!is_digit(code[1]) || !is_sign(code[2])) return {};
   std::string_view rest = code.substr(3);

@@ -97,10 +97,6 @@ std::optional<FilledTemplate> by_rule(const PresentValues& present, bool (*knows
   return filled;
 }
 
-bool is_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
-
 std::vector<std::vector<std::string_view>> rows_of(std::string_view table) {
   std::vector<std::vector<std::string_view>> rows;
   while (!table.empty()) {

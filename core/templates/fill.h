@@ -23,8 +23,6 @@ std::optional<FilledTemplate> by_catalogue(const PresentValues& present,
 std::optional<FilledTemplate> by_rule(const PresentValues& present, bool (*knows)(std::string_view),
                                       TemplateForm form);
 
-bool is_digits(std::string_view text);  // and not empty
-
 // Returns the lines of a table of the catalogues, each cut at its tabs.
 std::vector<std::vector<std::string_view>> rows_of(std::string_view table);
 

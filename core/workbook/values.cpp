@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/table/characters.h"
 #include "core/workbook/sheets.h"
 
 namespace kordon {
@@ -12,14 +13,6 @@ namespace {
 constexpr int kept_digits = 15;
 constexpr int longest_whole = 21, longest_fraction_start = 9;  // digits, zeros after the point
 constexpr std::int64_t ms_of_day = 86'400'000;
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
 
 // A number taken apart: digits times ten to the exponent.
 struct Scientific {
@@ -48,7 +41,7 @@ std::optional<Scientific> take_apart(std::string_view text) {
   const std::string_view before = mantissa.substr(0, point);
   const std::string_view after = mantissa.substr(std::min(point + 1, mantissa.size()));
   number.digits.append(before).append(after);
-  if (!all_digits(number.digits) || number.digits.size() > 400) return std::nullopt;
+  if (!is_digits(number.digits) || number.digits.size() > 400) return std::nullopt;
   number.exponent -= static_cast<int>(after.size());
   number.whole = exponent.empty() && after.find_first_not_of('0') == std::string_view::npos;
   number.digits.erase(0, number.digits.find_first_not_of('0'));
@@ -130,7 +123,7 @@ std::optional<std::int64_t> milliseconds(std::string_view seconds) {
   const std::size_t point = std::min(seconds.find_first_of(".,"), seconds.size());
   const auto whole = whole_number(seconds.substr(0, point), 1'000'000'000);
   std::string fraction(seconds.substr(std::min(point + 1, seconds.size())));
-  if (!whole || (point < seconds.size() && !all_digits(fraction))) return std::nullopt;
+  if (!whole || (point < seconds.size() && !is_digits(fraction))) return std::nullopt;
   fraction.resize(4, '0');
   const std::int64_t tenths = *whole_number(fraction, 9999);
   return *whole * std::int64_t{1000} + (tenths + 5) / 10;
@@ -168,7 +161,7 @@ std::optional<std::string> plain_number(std::string_view stored) {
 }
 
 std::string padded(std::string plain, unsigned digits) {
-  if (plain.size() < digits && all_digits(plain)) plain.insert(0, digits - plain.size(), '0');
+  if (plain.size() < digits && is_digits(plain)) plain.insert(0, digits - plain.size(), '0');
   return plain;
 }
 

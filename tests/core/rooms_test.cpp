@@ -23,7 +23,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"base", ""},
     {"table", "base"},
     {"csv", "base table"},
-    {"workbook", "base csv"},
+    {"workbook", "base csv table"},
     {"repair", "base csv table"},
     {"terminal", "base"},
     {"formats", "base table"},

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, withoutForms, withSuggestions } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Grids } from './grids.ts';
-import { jobOf, treeColumns, type Answer } from './state.ts';
+import { answer, jobOf, treeColumns, type Answer } from './state.ts';
 import type { Asked, Patch, Store } from './store.ts';
 
 interface Question {
@@ -228,8 +228,4 @@ export class Answers {
     else if (reply.failure) return reply;
     return undefined;
   }
-}
-
-function answer<T>(key: string, reply: Reply<T>): Answer<T> {
-  return reply.ok ? { key, value: reply.value } : { key, failure: reply.failure };
 }

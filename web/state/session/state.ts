@@ -5,7 +5,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
-import type { Failure, Sheet } from '../../protocol/reply.ts';
+import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
 import type { ReleaseRow, Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
@@ -76,6 +76,9 @@ export interface Answer<T> {
   earlier?: T; // the last value there was before the failure
   foreseen?: boolean; // the page worked it out itself; the engine's answer is on its way
 }
+
+export const answer = <T>(key: string, reply: Reply<T>): Answer<T> =>
+  reply.ok ? { key, value: reply.value } : { key, failure: reply.failure };
 
 export interface Release {
   job: string; // the text that was run
