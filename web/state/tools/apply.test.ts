@@ -33,6 +33,14 @@ it('reads the table as the job says and releases it by the mapping', async () =>
   expect(apply.state.applied).toBeUndefined();
 });
 
+it('drops the release of a table in whose place another was chosen', async () => {
+  const { apply } = given();
+  const asked = apply.apply();
+  apply.takeTable(file('march.csv'), 'march.csv');
+  await asked;
+  expect(apply.state).toMatchObject({ table: { name: 'march.csv' }, applied: undefined, working: undefined });
+});
+
 it('keeps its files where the table is refused', async () => {
   const { apply, own } = given();
   own.apply = refusal('3 rows fit no class of the mapping');

@@ -1,15 +1,15 @@
 // Releases another table, next month's, by the value mapping of an earlier release.
 import { automatic, readOptionsOf } from '../data/table.ts';
 import type { NamedJob } from '../session/state.ts';
-import { Desk, noResult, type DeskState } from './desk.ts';
+import { Desk, type DeskState } from './desk.ts';
 
 export class Apply extends Desk {
   takeTable(source: Blob, name: string): void {
-    this.store.set({ table: { source, name, options: automatic }, ...noResult });
+    this.give({ table: { source, name, options: automatic } });
   }
 
   takeMapping(mapping: NamedJob): void {
-    this.store.set({ mapping, ...noResult });
+    this.give({ mapping });
   }
 
   async chooseSheet(sheet: string): Promise<void> {

@@ -41,6 +41,15 @@ it('lets go of a verdict once anything that it rests on changes', async () => {
   }
 });
 
+it('drops an answer to what is no longer asked', async () => {
+  const { check, calls } = await withTable();
+  const asked = check.check();
+  check.change((draft) => withRole(draft, 'Ward', 'sensitive'));
+  await asked;
+  expect(calls.map(([name]) => name)).toContain('audit');
+  expect(check.state).toMatchObject({ working: undefined, audited: undefined });
+});
+
 it('compares with an original by the job, which also says how the original is read', async () => {
   const { check, calls } = await withTable();
   const original = file('in.csv');

@@ -5,7 +5,7 @@ import type { Job, ReadOptions } from '../../protocol/job.ts';
 import { automatic, readOptionsOf } from '../data/table.ts';
 import { columnsOfRole, newJob, withHierarchy } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { Desk, noResult, type DeskState } from './desk.ts';
+import { Desk, type DeskState } from './desk.ts';
 
 // A release has its column names in the first line.
 export const asRelease: ReadOptions = { ...automatic, header: 1 };
@@ -13,7 +13,7 @@ export const asRelease: ReadOptions = { ...automatic, header: 1 };
 export class Check extends Desk {
   async takeTable(source: Blob, name: string, options = asRelease): Promise<void> {
     const table = { source, name, options };
-    this.store.set({ table, profile: [], draft: undefined });
+    this.give({ table, profile: [], draft: undefined });
     const facts = await this.hold(table);
     const profile = facts && (await this.ask('profile', [['', '?']], table));
     if (!profile || this.state.table !== table) return; // another one was chosen meanwhile
@@ -21,7 +21,7 @@ export class Check extends Desk {
   }
 
   takeOriginal(original: { source: Blob; name: string } | undefined): void {
-    this.store.set({ original: original && { ...original, options: automatic }, ...noResult });
+    this.give({ original: original && { ...original, options: automatic } });
   }
 
   async chooseSheet(sheet: string): Promise<void> {
@@ -35,7 +35,7 @@ export class Check extends Desk {
 
   change(edit: (job: Job) => Job): void {
     const { draft } = this.state;
-    if (draft) this.store.set({ draft: edit(draft), ...noResult });
+    if (draft) this.give({ draft: edit(draft) });
   }
 
   async check(): Promise<void> {

@@ -10,7 +10,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { LoadedTable } from '../data/table.ts';
 import type { NamedJob, Problem, SheetChoice } from '../session/state.ts';
-import { Store } from '../session/store.ts';
+import { Store, type Patch } from '../session/store.ts';
 
 // A file that was chosen, and how it is to be read.
 export type Given = Omit<LoadedTable, 'facts'>;
@@ -29,8 +29,7 @@ export interface DeskState {
   applied?: Applied & { csv: Blob; job: string; saved: boolean; confirmed: boolean };
 }
 
-// What a result was made of has changed, so it goes.
-export const noResult = { problem: undefined, sheetChoice: undefined, audited: undefined, applied: undefined };
+const noResult = { problem: undefined, sheetChoice: undefined, audited: undefined, applied: undefined };
 
 export class Desk {
   protected readonly store: Store<DeskState>;
@@ -53,8 +52,14 @@ export class Desk {
     this.store.engine.cancel();
   }
 
+  // What is under way was asked of other files, so it ends; and so does what was found.
+  protected give(files: Patch<DeskState>): void {
+    if (this.state.working) this.cancel();
+    this.store.set({ ...files, ...noResult });
+  }
+
   takeJob(job: NamedJob | undefined): void {
-    this.store.set({ job, ...noResult });
+    this.give({ job });
   }
 
   // Asks the engine, and shows how far it is. Nothing comes back where it fails or is cancelled; a failure becomes the
