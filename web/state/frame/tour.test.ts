@@ -17,7 +17,8 @@ vi.mock('../data/sample-files.ts', () => ({
 }));
 
 const source = new Blob();
-const table = { name: 'clinic.csv', source } as State['table'];
+const table = { name: 'clinic.csv', source, sample: 'clinic' } as State['table'];
+const own = { name: 'clinic.csv', source } as LoadedTable; // a person's, of the same name
 const attributes: Attribute[] = [
   { name: 'ward', role: 'insensitive' },
   { name: 'occupation', role: 'quasi-identifier', boundaries: ['Working'] },
@@ -46,7 +47,7 @@ describe('a stop notices', () => {
   ])('%s: done', (key, state) => {
     expect(isDone(state, stop(key))).toBe(true);
     expect(isDone(at(), stop(key)), 'before').toBe(false);
-    expect(isDone({ ...state, table: { ...table!, name: 'other.csv' } }, stop(key)), 'with another table').toBe(false);
+    expect(isDone({ ...state, table: own }, stop(key)), 'with a file of the same name').toBe(false);
   });
   it('that a release is of another table', () => {
     expect(isDone(at({}, { release: release(false, new Blob(['other'])) }), stop('run'))).toBe(false);
@@ -83,7 +84,7 @@ function session(state: State, refuses: (job: Job) => boolean = () => false) {
       if (refused) fake.store.set({ step: 'release', runProblem: { subject: '', job: '', failure: { kind: 'unmet_policy', mistakes: [] } } });
       else fake.store.set({ step: 'release', release: { ...release(false), table: fake.state.table!, report } });
     },
-    confirm: () => {},
+    confirm: (which: 'release', confirmed: boolean) => fake.store.set({ [which]: { ...fake.state[which]!, confirmed } }),
     saved: () => fake.store.set({ release: { ...fake.state.release!, saved: true } }),
   };
   return fake as unknown as Session & { jobs: string[] };
@@ -100,6 +101,17 @@ async function followTour(person: Session): Promise<string[]> {
   }
   throw new Error('the tour has no end');
 }
+
+it('neither confirms nor saves the release of another table', async () => {
+  const last = { at: stops.findIndex(({ key }) => key === 'save'), open: true };
+  for (const other of [{ release: release(false, new Blob(['other'])) }, { table: own, release: release(false) }]) {
+    const person = session(at({}, { ...other, tour: last }));
+    const files: string[] = [];
+    await doTask(person, (_content, name) => files.push(name));
+    expect(files).toEqual([]);
+    expect(person.state.release).toEqual(other.release);
+  }
+});
 
 describe('the tour', () => {
   afterEach(() => speak('en'));

@@ -102,8 +102,8 @@ async function run(session: Session, save: SaveFile): Promise<void> {
 // Warnings, which only other choices than the tour's bring about, are of made-up people here.
 function save(session: Session, saveFile: SaveFile): void {
   const { release } = session.state;
-  if (!release) return;
-  session.confirm(true);
+  if (!release || !hasSample(session.state) || !hasRelease(session.state)) return;
+  session.confirm('release', true);
   saveFile(release.csv, fileNames(release).masked);
   session.saved();
 }
@@ -113,7 +113,7 @@ function save(session: Session, saveFile: SaveFile): void {
 const registerIn = (of: Language) => sampleIn(of, 'clinic');
 
 const openRegister = ({ table }: State): Language | undefined =>
-  (Object.keys(languages) as Language[]).find((each) => registerIn(each).name === table?.name);
+  table?.sample === 'clinic' ? (Object.keys(languages) as Language[]).find((each) => registerIn(each).name === table.name) : undefined;
 
 // The language of the register on the page; without one, the reader's.
 const languageOf = (state: State): Language => openRegister(state) ?? language;

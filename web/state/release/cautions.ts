@@ -37,6 +37,9 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
 
 export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filter(({ warning }) => warning);
 
+// Whether nobody has said yet that the warnings were looked at: until then no table goes out.
+export const isUnseen = ({ report, confirmed }: { report: Report; confirmed: boolean }): boolean => !confirmed && warningsOf(report).length > 0;
+
 const oneValue = (found: Disclosure): Caution => ({ about: 'value', warning: true, text: `${disclosureWords(found)}.` });
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });

@@ -307,9 +307,9 @@ export class Session {
     if (release) this.store.set({ release: { ...release, saved: true } });
   }
 
-  confirm(confirmed: boolean): void {
-    const { release } = this.store.state;
-    if (release) this.store.set({ release: { ...release, confirmed } });
+  confirm(which: 'release' | 'earlier', confirmed: boolean): void {
+    const release = this.state[which];
+    if (release) this.store.set({ [which]: { ...release, confirmed } });
   }
 
   // The unsaved release of a former table is saved, or no longer wanted.

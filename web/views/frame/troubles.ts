@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { baseName } from '../../state/data/table.ts';
+import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
 import { fileNames } from '../../state/release/file-names.ts';
 import { jobText } from '../../state/job/text.ts';
 import type { Memory } from '../../state/memory/memory.ts';
@@ -11,6 +12,7 @@ import type { Session } from '../../state/session/session.ts';
 import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/session/state.ts';
 import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { confirmation } from '../parts/confirm.ts';
 import { saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 
@@ -73,6 +75,7 @@ const differing = (words: (n: number) => string, names: string[]): TemplateResul
 
 function unsaved(session: Session, release: Release): TemplateResult {
   const texts = t.frame.earlier;
+  const warnings = warningsOf(release.report);
   const save = () => {
     saveFile(release.csv, fileNames(release).masked);
     session.forgetEarlier();
@@ -80,8 +83,12 @@ function unsaved(session: Session, release: Release): TemplateResult {
   return html`<section class="panel" aria-labelledby="earlier">
     <h2 id="earlier">${texts.title(release.table.name)}</h2>
     <p>${texts.text}</p>
+    ${warnings.length
+      ? html`<ul class="mistakes">${warnings.map(({ text }) => html`<li>${text}</li>`)}</ul>
+          ${confirmation(release.confirmed, (confirmed) => session.confirm('earlier', confirmed))}`
+      : nothing}
     <div class="actions">
-      <button class="primary" @click=${save}>${texts.save}</button>
+      <button class="primary" ?disabled=${isUnseen(release)} @click=${save}>${texts.save}</button>
       <button @click=${() => session.forgetEarlier()}>${texts.forget}</button>
     </div>
   </section>`;

@@ -8,10 +8,11 @@ import { reportFacts } from '../../report/facts.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
-import { warningsOf } from '../../state/release/cautions.ts';
+import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
+import { confirmation } from '../parts/confirm.ts';
 import { saveFile } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
@@ -44,11 +45,10 @@ export class ReleaseFiles extends View {
       <div>${use}</div>
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
-    const unseen = warningsOf(report).length > 0 && !release.confirmed;
     return html`<h2>${words.title}</h2>
-      ${this.confirmation()}
+      ${warningsOf(report).length ? confirmation(release.confirmed, (confirmed) => this.session.confirm('release', confirmed)) : nothing}
       <ul class="downloads">
-        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed && !this.former, barred: unseen })}
+        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
         ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { barred: this.making })}
         ${file(words.reportJson, words.reportJsonUse, () =>
           saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
@@ -59,16 +59,6 @@ export class ReleaseFiles extends View {
       </ul>
       ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
       ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
-  }
-
-  // Where there is something to look at first, the table is given to those who say that they have looked.
-  private confirmation(): TemplateResult | typeof nothing {
-    const { report, confirmed } = this.release;
-    if (!warningsOf(report).length) return nothing;
-    return html`<label class="option confirm">
-      <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => this.session.confirm((event.target as HTMLInputElement).checked)} />
-      <span>${t.release.files.confirm}</span>
-    </label>`;
   }
 
   // A hash of the input confirms a guess at it, so the report has it only where it is asked for.

@@ -11,6 +11,7 @@ import { judgedBy, type Check } from '../../state/tools/check.ts';
 import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
+import { confirmation } from '../parts/confirm.ts';
 import { term } from '../parts/explain.ts';
 import { saveFile } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
@@ -110,12 +111,7 @@ function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: st
     desk.saved();
   };
   return html`<h2>${words.title}</h2>
-    ${open
-      ? html`<label class="option confirm">
-          <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => desk.confirm((event.target as HTMLInputElement).checked)} />
-          <span>${words.confirm}</span>
-        </label>`
-      : nothing}
+    ${open ? confirmation(confirmed, (now) => desk.confirm(now)) : nothing}
     <ul class="downloads">
       <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.masked}</button><div>${words.maskedUse}</div></li>
       <li>
