@@ -1,9 +1,11 @@
 // What is kept of the work on one file. Versions share what did not change between them, and so do their copies in the
 // storage: a structured clone keeps what is the same the same.
+import type { Attribute, HierarchyForm, Job } from '../../protocol/job.ts';
 import type { TableFile } from '../data/table.ts';
-import type { History } from '../job/history.ts';
+import { hierarchicalColumns } from '../job/demands.ts';
+import { everyStep, type History } from '../job/history.ts';
 import { beforeRenames } from '../job/repairs.ts';
-import type { KeptWork, State } from '../session/state.ts';
+import { steps, type KeptWork, type State } from '../session/state.ts';
 import { isWorkedOn, type Version, type Work } from '../session/versions.ts';
 import { bounded } from './bounds.ts';
 
@@ -21,9 +23,44 @@ export function keptFrom(state: State, id: string, now = Date.now()): KeptWork |
   if (!isWorkedOn(work)) return undefined;
   const { name, sample, options, facts } = table;
   const columns = beforeRenames(facts.columns, options.repairs ?? []);
-  const kept = mapped(work, ({ job, given }) => ({ job, ...(given && { given }) }));
+  const kept = mapped(work, ({ job, given }) => ({ job: withoutStrangers(job), ...(given && { given }) }));
   return { id, name, ...(sample && { sample }), columns, step, column, history: kept, when: now };
 }
+
+const strangers = new WeakMap<Attribute, Attribute>(); // the same object for the same attribute, so that versions share it
+
+// Of a column that is not generalized no values are kept, as a list of them for a tree would be: it may hold people's
+// names. What is a rule, and holds none, stays for whoever makes the column a quasi-identifier again.
+function withoutStrangers(job: Job): Job {
+  const measured = new Set(hierarchicalColumns(job));
+  const kept = (attribute: Attribute): Attribute => {
+    if (attribute.role === 'quasi-identifier' || measured.has(attribute.name)) return attribute;
+    const { name, role, number, hierarchy, fold } = attribute;
+    const rule = hierarchy && !listsValues(hierarchy) && { hierarchy };
+    const known = strangers.get(attribute) ?? { name, role, ...(number && { number }), ...rule, ...(fold && { fold }) };
+    strangers.set(attribute, known);
+    return known;
+  };
+  return { ...job, attributes: job.attributes.map(kept) };
+}
+
+const listsValues = (form: HierarchyForm): boolean => 'tree' in form || 'levels' in form;
+
+// Whether this is work as this page keeps it: other versions of it, and other pages of the same origin, may have put
+// something else there.
+export function isKeptWork(found: unknown): found is KeptWork {
+  const { id, name, columns, step, column, when, history } = (found ?? {}) as Partial<KeptWork>;
+  return (
+    [id, name, column].every((each) => typeof each === 'string') &&
+    Number.isFinite(when) &&
+    Array.isArray(columns) &&
+    steps.includes(step!) &&
+    [history?.past, history?.future].every(Array.isArray) &&
+    everyStep(history!).every((version) => isJob(version?.job))
+  );
+}
+
+const isJob = (job: Partial<Job> | undefined): boolean => Array.isArray(job?.attributes) && typeof job.privacy?.k === 'number' && !!job.input;
 
 // The kept work, on a file.
 export const restored = ({ history }: KeptWork, file: TableFile): Work => mapped(history, (version) => ({ ...version, file }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleIn } from '../data/samples.ts';
-import { asTree } from '../hierarchy/grouping.ts';
+import { asTree, withTree } from '../hierarchy/grouping.ts';
 import { places } from '../hierarchy/places.fixture.ts';
 import { withHierarchy, withK, withRole } from '../job/job.ts';
 import { jobOf, type KeptWork } from '../session/state.ts';
@@ -45,6 +45,28 @@ const file = (name: string) => new File([table], name);
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
+
+it('passes over what is not work as this page keeps it', async () => {
+  const { kept, visit, welcome } = browser();
+  const { session } = await visit();
+  session.change((job) => withK(job, 7));
+  await pass();
+  const [work] = kept.values();
+  const odd = [null, 'text', { id: 'zz' }, { ...work, when: NaN }, { ...work, step: 'evil' }, { ...work, history: { ...work!.history, present: { job: {} } } }];
+  for (const [at, each] of odd.entries()) kept.set(`odd ${at}`, each as KeptWork);
+  expect((await welcome()).session.state.memory?.works.map(({ id }) => id)).toEqual([work!.id]);
+});
+
+it('keeps no values of columns that are not generalized', async () => {
+  const { kept, visit } = browser();
+  const { session } = await visit();
+  session.change((job) => withTree(job, 'Age', places));
+  session.change((job) => withRole(job, 'Age', 'identifier'));
+  await pass();
+  const { past, present } = [...kept.values()][0]!.history;
+  expect(JSON.stringify(present.job)).not.toContain(places[1]!.label);
+  expect(JSON.stringify(past)).toContain(places[1]!.label); // a step of undo in which it was one to generalize
+});
 
 describe('work is kept', () => {
   it('once a person has changed something, and comes back with its history, step and column', async () => {

@@ -6,12 +6,12 @@ import { keepsNothing, rememberToKeepNothing, type WithMemory } from '../frame/p
 import type { Session } from '../session/session.ts';
 import type { KeptWork, MemoryState } from '../session/state.ts';
 import { isWorkedOn, type Work } from '../session/versions.ts';
-import { keptFrom, newId } from './kept.ts';
+import { isKeptWork, keptFrom, newId } from './kept.ts';
 import { continueWith, offerFor, takeOver } from './offers.ts';
 
 // May fail at every call. An id says when its work began: a later one sorts behind it.
 export interface KeptStorage {
-  all(): Promise<KeptWork[]>;
+  all(): Promise<unknown[]>; // also what others have put there
   ids(): Promise<string[]>;
   put(work: KeptWork): Promise<void>;
   remove(ids: string[]): Promise<void>;
@@ -42,7 +42,7 @@ export class Memory {
     this.session.subscribe(() => this.follow());
     if (keepsNothing(this.preferences)) return this.tell('off');
     try {
-      this.works = (await this.storage.all()).toSorted((one, other) => other.when - one.when);
+      this.works = (await this.storage.all()).filter(isKeptWork).toSorted((one, other) => other.when - one.when);
       this.tell('on');
     } catch {
       this.tell('failed');
@@ -86,7 +86,10 @@ export class Memory {
   private async write(): Promise<void> {
     const { state } = this.session;
     if (this.how === 'off') return;
-    if (keepsNothing(this.preferences)) return this.tell('off'); // said in another tab
+    if (keepsNothing(this.preferences)) {
+      this.works = [];
+      return this.tell('off'); // said in another tab, which forgot all
+    }
     const work = keptFrom(state, this.idOf(state.table!.source));
     try {
       if (work) await this.keep(work);

@@ -4,15 +4,12 @@ import { sampleIn } from '../data/samples.ts';
 import { optionsFor, readOptionsIn, type TableFile } from '../data/table.ts';
 import { record } from '../job/history.ts';
 import { withReadOptions } from '../job/job.ts';
-import { beforeRenames } from '../job/repairs.ts';
+import { beforeRenames, sameNames } from '../job/repairs.ts';
 import { isArxProject } from '../session/arx-project.ts';
 import type { Session } from '../session/session.ts';
 import type { KeptWork, State } from '../session/state.ts';
 import type { Work } from '../session/versions.ts';
 import { restored } from './kept.ts';
-
-const sameNames = (one: string[], other: string[]): boolean =>
-  one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
 
 // That on the same file first, then the latest; `own` is the id of the work on this very table.
 export function offerFor({ table, history, memory }: State, own: string | undefined): KeptWork | undefined {
