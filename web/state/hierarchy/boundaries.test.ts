@@ -9,6 +9,13 @@ describe('boundary names', () => {
   it('are labels where one node has it, and level and label where several do', () => {
     expect(refsOf(places, new Set([6, 1]))).toEqual(['Midwest', { level: 0, label: 'Lincoln' }]);
   });
+  it('are a level where all of its nodes are marked, beside others', () => {
+    expect(refsOf(places, new Set([1, 2, 5, 8]))).toEqual([{ level: 1 }, 'Midwest']);
+    expect(refsOf(places, new Set([2, 5]))).toEqual(['Kansas', 'Nebraska']);
+    const marked = new Set([1, 7, 3, 4, 6]);
+    expect(refsOf(places, marked)).toEqual([{ level: 2 }, { level: 0 }]);
+    expect(markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, refsOf(places, marked)).nodes)).toEqual(marked);
+  });
 });
 
 describe('fences', () => {

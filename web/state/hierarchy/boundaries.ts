@@ -7,14 +7,28 @@ import { attributeOf, withBoundaries } from '../job/job.ts';
 import { fenced } from './fenced.ts';
 import { isFence, mostGeneral } from './nodes.ts';
 
-// The boundaries that mark exactly these nodes: a label alone where it names one node, else level and label.
+// The boundaries that mark exactly these nodes: a level where all of its nodes are marked, so that they hold for next
+// month's values too; else a label where it names one node, or level and label.
 export function refsOf(nodes: HierarchyNode[], marked: ReadonlySet<number>): BoundaryRef[] {
-  const uses = new Map([...marked].map((id) => [nodes[id]!.label, 0]));
+  const ofLevel = new Map<number, number[]>();
+  for (const [id, { level, implied }] of nodes.entries()) {
+    if (id === 0 || implied) continue;
+    const others = ofLevel.get(level);
+    if (others) others.push(id);
+    else ofLevel.set(level, [id]);
+  }
+  const whole = [...ofLevel].filter(([, ids]) => ids.length > 1 && ids.every((id) => marked.has(id)));
+  const said = new Set(whole.flatMap(([, ids]) => ids));
+  return [...whole.map(([level]) => ({ level })), ...singleRefs(nodes, [...marked].filter((id) => !said.has(id)))];
+}
+
+function singleRefs(nodes: HierarchyNode[], marked: number[]): BoundaryRef[] {
+  const uses = new Map(marked.map((id) => [nodes[id]!.label, 0]));
   for (const { label } of nodes) {
     const before = uses.get(label);
     if (before !== undefined) uses.set(label, before + 1);
   }
-  return [...marked]
+  return marked
     .toSorted((a, b) => a - b)
     .map((id) => {
       const { label, level } = nodes[id]!;
