@@ -31,8 +31,10 @@ class MaskedAudit {
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
     measure_classes();
-    find_disclosures();
-    report_.unchanged = find_unchanged(masked_, job_, classes_);
+    const ReleasedClasses shown = find_classes(columns_, rows_of_nothing());
+    report_.suppressed_shown = shown.rows.size() - classes_.rows.size();
+    find_disclosures(shown);
+    report_.unchanged = find_unchanged(masked_, job_, shown);
     if (auto failure = read_losses()) return *failure;
     match_stars();
     find_overlaps();
@@ -83,6 +85,21 @@ class MaskedAudit {
     }
     report_.rows = masked_.rows;
     report_.suppressed = static_cast<std::uint64_t>(std::count(suppressed_.begin(), suppressed_.end(), true));
+  }
+
+  // Returns, by row, whether it shows nothing: it is suppressed, and its columns beside the quasi-identifiers
+  // hold `*` or missing texts only. Other tools often suppress the quasi-identifiers alone.
+  std::vector<bool> rows_of_nothing() const {
+    std::vector<bool> nothing = suppressed_;
+    for (const Attribute& attribute : job_.attributes) {
+      const std::optional<std::size_t> index = masked_.find(attribute.name);
+      if (attribute.role == Role::quasi_identifier || !index) continue;
+      const Column& column = masked_.columns[*index];
+      for (std::size_t row = 0; row < masked_.rows; ++row) {
+        nothing[row] = nothing[row] && (column.cell(row) == "*" || is_missing(job_, column.cell(row)));
+      }
+    }
+    return nothing;
   }
 
   void check_identifiers() {
@@ -173,15 +190,15 @@ class MaskedAudit {
     report_.average_risk = ratio(report_.classes, classes_.rows.size());
   }
 
-  void find_disclosures() {
+  void find_disclosures(const ReleasedClasses& shown) {
     for (const Attribute& attribute : job_.attributes) {
       const std::optional<std::size_t> index = masked_.find(attribute.name);
       if (attribute.role != Role::sensitive || !index) continue;
       const Column& column = masked_.columns[*index];
       const std::vector<ValueId> value_of = folded_ids(column.values, job_.missing);  // spellings are one
       MaskedTableAudit::Disclosed disclosed{attribute.name, 0, 0};
-      for (std::size_t c = 0; c < classes_.count(); ++c) {
-        const auto rows = classes_.of(c);
+      for (std::size_t c = 0; c < shown.count(); ++c) {
+        const auto rows = shown.of(c);
         const bool one = std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
           return value_of[column.cells[row]] == value_of[column.cells[rows.front()]];
         });

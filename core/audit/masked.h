@@ -40,6 +40,10 @@ struct MaskedTableAudit {
   double highest_risk = 0;        // prosecutor: 1 / smallest
   double average_risk = 0;        // prosecutor, and so marketer: classes / rows in classes
 
+  // Suppressed rows that show something beside their quasi-identifiers. Nothing of k and models is said of
+  // them; what is said of single columns below counts them too, as one class.
+  std::uint64_t suppressed_shown = 0;
+
   // Says in how many classes all rows have the same value of a sensitive attribute.
   struct Disclosed {
     std::string attribute;

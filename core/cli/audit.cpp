@@ -104,6 +104,11 @@ void print_figures(const MaskedTableAudit& audit, const Job& job) {
 
 Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job& job) {
   Remarks remarks;
+  if (audit.suppressed_shown > 0) {
+    remarks.warn(counted(audit.suppressed_shown, "suppressed row") +
+                 (audit.suppressed_shown == 1 ? " shows" : " show") +
+                 " other cells: neither k nor any model was judged of them");
+  }
   for (const MaskedTableAudit::Disclosed& each : audit.disclosed) {
     if (each.classes == 0) continue;
     remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +

@@ -6,6 +6,40 @@
 #include "core/base/text.h"
 
 namespace kordon {
+namespace {
+
+// Finds the nodes of the sample's hierarchy that stand for values of the population. A value that the sample
+// does not have may still be in a group that it has: where nobody in the sample is 31, whoever is 31 in the
+// population fits 30-34 all the same, as the form of the hierarchy says.
+class Places {
+ public:
+  Places(const QuasiIdentifier& qi, const Attribute& attribute, const Column& column,
+         const std::vector<std::string>& missing)
+      : tree_(qi.tree) {
+    if (qi.makes_values() || !attribute.hierarchy) return;
+    Result<BuiltHierarchy> built = build_hierarchy_so_far(*attribute.hierarchy, column, missing, "");
+    if (built) of_population_ = std::move(built->tree);
+  }
+
+  // Returns the leaf of the value, or the lowest group that it is in, or the root.
+  NodeId of(std::string_view value) const {
+    if (const std::optional<NodeId> leaf = tree_.leaf(value)) return *leaf;
+    const std::optional<NodeId> stranger = of_population_ ? of_population_->leaf(value) : std::nullopt;
+    if (!stranger) return Hierarchy::root;
+    for (NodeId node = of_population_->parent(*stranger); node != no_node;
+         node = of_population_->parent(node)) {
+      const std::vector<NodeId> alike = tree_.find(of_population_->label(node));
+      if (alike.size() == 1 && !tree_.is_leaf(alike.front())) return alike.front();
+    }
+    return Hierarchy::root;
+  }
+
+ private:
+  const Hierarchy& tree_;
+  std::optional<Hierarchy> of_population_;
+};
+
+}  // namespace
 
 Result<Population> encode_population(const Table& table, const EncodedTable& sample, const Job& job) {
   Population population;
@@ -21,21 +55,22 @@ Result<Population> encode_population(const Table& table, const EncodedTable& sam
       continue;
     }
     const Column& column = table.columns[*position];
-    std::vector<NodeId> leaf_of(column.values.size());
-    for (ValueId value = 0; value < leaf_of.size(); ++value) {
-      leaf_of[value] = qi.tree.leaf(column.values[value]).value_or(no_node);
-    }
+    const Places places(qi, job.attributes[qi.attribute], column, job.missing);
+    std::vector<NodeId> place_of(column.values.size());
+    for (ValueId value = 0; value < place_of.size(); ++value)
+      place_of[value] = places.of(column.values[value]);
     std::vector<NodeId>& values = population.values.emplace_back();
     values.reserve(table.rows);
     std::uint64_t unknown = 0;
     for (const ValueId value : column.cells) {
-      if (leaf_of[value] == no_node) ++unknown;
-      values.push_back(leaf_of[value] == no_node ? Hierarchy::root : leaf_of[value]);
+      if (place_of[value] == Hierarchy::root) ++unknown;
+      values.push_back(place_of[value]);
     }
     if (unknown > 0) {
-      population.notes.push_back(
-          say("population: {n|value|values} of {name} not in the hierarchy, taken to fit its root only",
-              unknown, as_quoted(name)));
+      population.notes.push_back(say(
+          "population: {n|row has|rows have} a value of {name} that is in no group of its hierarchy, taken "
+          "to fit the root only",
+          unknown, as_quoted(name)));
     }
   }
   if (!failure.mistakes.empty()) return failure;

@@ -18,10 +18,10 @@ namespace kordon {
 // their quasi-identifiers lies at or below the released node.
 struct Population {
   std::size_t rows = 0;
-  // By quasi-identifier, then by row: the leaf, or the root for a value that the hierarchy does not know and
-  // that therefore fits the root only.
+  // By quasi-identifier, then by row: the leaf, or, for a value that the sample does not have, the lowest
+  // group that it is in by the form of the hierarchy: the root where it is in no other.
   std::vector<std::vector<NodeId>> values;
-  std::vector<Text> notes;  // for the report: how many values the hierarchies do not know
+  std::vector<Text> notes;  // for the report: how many rows fit the root only
 };
 
 // Finds the quasi-identifiers by name; other columns do not matter. Fails with every one that is missing.

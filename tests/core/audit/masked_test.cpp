@@ -65,8 +65,9 @@ TEST(AuditMasked, MeasuresATableThatHolds) {
   EXPECT_EQ(report.highest_risk, 0.5);
   EXPECT_EQ(report.average_risk, 0.4);
   ASSERT_EQ(report.disclosed.size(), 1U);
-  EXPECT_EQ(report.disclosed[0].classes, 1U);
-  EXPECT_EQ(report.disclosed[0].rows, 2U);
+  EXPECT_EQ(report.disclosed[0].classes, 2U);  // that of the suppressed row, which shows its illness, too
+  EXPECT_EQ(report.disclosed[0].rows, 3U);
+  EXPECT_EQ(report.suppressed_shown, 1U);
   ASSERT_EQ(report.losses.size(), 2U);
   EXPECT_DOUBLE_EQ(*report.losses[0].loss, 1.0 / 3);
   EXPECT_DOUBLE_EQ(*report.losses[1].loss, (3 * 1.0 / 3) / 5);
@@ -110,6 +111,18 @@ TEST(AuditMasked, WhatCannotBeJudgedIsTold) {
   EXPECT_EQ(
       mistakes("Age,Zip,Illness\n1,021,a\n1,021,b\n", R"({"k": 2, "t": {"kind": "ordered", "t": 0.5}})"),
       "privacy.t: \"a\" is no number and has no place in an order\n");
+}
+
+TEST(AuditMasked, LooksAtWhatSuppressedRowsShow) {
+  const std::string classes = "20-29,02*,a\n20-29,02*,b\n";
+  EXPECT_EQ(audit_of("Age,Zip,Illness\n" + classes + "*,*,*\n*,*,\n").suppressed_shown, 0U);
+  const MaskedTableAudit report = audit_of("Age,Zip,Illness\n" + classes + "*,*,c\n*,*,0176 5555101\n*,*,\n");
+  EXPECT_EQ(report.suppressed, 3U);
+  EXPECT_EQ(report.suppressed_shown, 2U);
+  EXPECT_EQ(report.unchanged.rows, 4U);
+  ASSERT_EQ(report.unchanged.columns.size(), 1U);
+  EXPECT_EQ(report.unchanged.columns[0].unique, 4U);
+  EXPECT_EQ(report.disclosed[0].classes, 0U);
 }
 
 TEST(AuditMasked, JudgesEveryModelOverItsOwnClasses) {

@@ -4,6 +4,9 @@
 
 #include <numeric>
 
+#include "core/catalogue/catalogue.h"
+#include "core/encoded/table.h"
+#include "core/job/read_job.h"
 #include "tests/core/metrics/metric_case.h"
 #include "tests/examples/adult.h"
 
@@ -85,9 +88,34 @@ TEST_F(RiskOf, ValuesThatTheHierarchyDoesNotKnowFitTheRootOnly) {
   EXPECT_DOUBLE_EQ(risk.marketer, (2.0 / 2 + 3.0 / 6) / 5);
   ASSERT_EQ(population.notes.size(), 2U);
   EXPECT_EQ(population.notes[0],
-            "population: 3 values of \"A\" not in the hierarchy, taken to fit its root only");
+            "population: 3 rows have a value of \"A\" that is in no group of its hierarchy, taken to fit the "
+            "root only");
   EXPECT_EQ(population.notes[1],
-            "population: 3 values of \"B\" not in the hierarchy, taken to fit its root only");
+            "population: 3 rows have a value of \"B\" that is in no group of its hierarchy, taken to fit the "
+            "root only");
+}
+
+// Nobody in the sample is 33, and 33 is of 30-34 all the same.
+TEST(PopulationOf, AStrangerIsInTheGroupThatTheFormSays) {
+  const Result<Job> job =
+      parse_job(R"({"kordon": 1, "attributes": [{"name": "Age", "role": "quasi-identifier",
+      "hierarchy": {"intervals": {"widths": [5, 20]}}}], "privacy": {"k": 2}})",
+                no_files, demand_forms());
+  ASSERT_TRUE(job);
+  const Result<EncodedTable> sample = encode(testing::table_of({"Age"}, {{"31"}, {"34"}, {"52"}}), *job);
+  ASSERT_TRUE(sample);
+  const Table people = testing::table_of({"Age"}, {{"31"}, {"33"}, {"21"}, {"99"}, {"old"}});
+  const Result<Population> population = encode_population(people, *sample, *job);
+  ASSERT_TRUE(population);
+  const Hierarchy& tree = sample->quasi_identifiers[0].tree;
+  std::vector<std::string> labels;
+  for (const NodeId node : population->values[0]) labels.emplace_back(tree.label(node));
+  EXPECT_EQ(labels, (std::vector<std::string>{"31", "30-34", "20-39", "*", "*"}));
+  ASSERT_EQ(population->notes.size(), 1U);
+  EXPECT_EQ(
+      population->notes[0],
+      "population: 2 rows have a value of \"Age\" that is in no group of its hierarchy, taken to fit the "
+      "root only");
 }
 
 TEST_F(RiskOf, APopulationNeedsEveryQuasiIdentifier) {

@@ -20,7 +20,9 @@ export function tableCautions(report: AuditReport, k: number): Caution[] {
     const [one, other] = example.map(quoted) as [string, string];
     return { about: 'value', warning: true, text: t.tools.check.overlap(attribute, values, one, other) };
   });
-  return [...cautionsOf(report, k), ...overlaps];
+  const { suppressed_shown: shown = 0 } = report.rows;
+  const suppressed: Caution[] = shown ? [{ about: 'value', warning: true, text: t.tools.check.suppressedShown(shown) }] : [];
+  return [...suppressed, ...cautionsOf(report, k), ...overlaps];
 }
 
 // The audit's checks. Alone, a table cannot be asked whether every column of the job is in its place.

@@ -45,6 +45,8 @@ export const tools: Texts['tools'] = {
     headline: (smallest, columns) => `Jede Zeile, die nicht unterdrückt wurde, verbirgt sich unter mindestens ${count(smallest)}, die in ${columns} gleich sind.`,
     overlap: (column, n, one, other) =>
       `${words.values(n)} von ${column} ${n === 1 ? 'überschneidet' : 'überschneiden'} sich mit anderen, zuerst ${one} und ${other}: Eine Zeile kann in mehrere Klassen passen, und jede wird nach ihren eigenen Zeilen beurteilt.`,
+    suppressedShown: (n) =>
+      `${n === 1 ? '1 unterdrückte Zeile zeigt' : `${count(n)} unterdrückte Zeilen zeigen`} andere Zellen: Weder k noch ein Modell wurde an ${n === 1 ? 'ihr' : 'ihnen'} beurteilt.`,
     known: 'Wie geurteilt wurde',
     notes: {
       equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',

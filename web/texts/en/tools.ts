@@ -44,6 +44,8 @@ export const tools = {
     headline: (smallest: number, columns: string) => `Every row that was not suppressed hides among at least ${count(smallest)} that are alike in ${columns}.`,
     overlap: (column: string, n: number, one: string, other: string) =>
       `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several classes, and each is judged by its own rows.`,
+    suppressedShown: (n: number) =>
+      `${n === 1 ? '1 suppressed row shows' : `${count(n)} suppressed rows show`} other cells: neither k nor any model was judged of ${n === 1 ? 'it' : 'them'}.`,
     known: 'How it was judged',
     notes: {
       equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',

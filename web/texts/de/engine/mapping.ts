@@ -66,8 +66,8 @@ export const mapping: Phrase[] = [
   ['the population has no column {name}', 'die Grundgesamtheit hat keine Spalte {name}'],
   ['give it every quasi-identifier of the job, by the same name', 'ihr jeden Quasi-Identifikator des Auftrags geben, unter demselben Namen'],
   [
-    'population: {n|value|values} of {name} not in the hierarchy, taken to fit its root only',
-    'Grundgesamtheit: {n|Wert|Werte} von {name} nicht in der Hierarchie, {n:gilt|gelten} als nur zur Wurzel passend',
+    'population: {n|row has|rows have} a value of {name} that is in no group of its hierarchy, taken to fit the root only',
+    'Grundgesamtheit: {n|Zeile hat|Zeilen haben} einen Wert von {name}, der in keiner Gruppe der Hierarchie ist; {n:sie gilt|sie gelten} als nur zur Wurzel passend',
   ],
   [
     'population: {n|tuple|tuples} of quasi-identifiers with fewer rows in the population than in the table, which should be part of it; taken to have as many',
