@@ -36,7 +36,7 @@ function foundIn(state: State, step: Step): Standing {
       return protectStanding(state);
     case 'release':
       if (state.runProblem) return attention(t.frame.why.runFailed);
-      return state.release ? { how: 'ready', why: '' } : todo;
+      return state.release?.table.facts === state.table.facts ? { how: 'ready', why: '' } : todo;
   }
 }
 

@@ -6,9 +6,9 @@ import type { TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { columnsOfRole, jobKey, withRoles } from '../job/job.ts';
+import { columnsOfRole, jobKey, withAlsoMissing, withRoles } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { jobOf, type Answer, type Draft } from './state.ts';
+import { jobOf, unplacedValues, type Answer, type Draft } from './state.ts';
 import { ask, type Store } from './store.ts';
 
 // The worker holds the table a second time, and a release of it: some 500 MB for a million rows of 15 columns. Larger
@@ -19,8 +19,10 @@ const patience = 300; // ms that a draft may still take once the job has changed
 const longestRest = 1000; // ms
 const shownRows = 8;
 
-// Columns that nobody has decided on are left out: of a job with one there is no release.
-const draftJob = (job: Job): Job => withRoles(job, columnsOfRole(job, 'undecided'), 'identifier');
+// Of a job with an undecided column there is no release, nor where a hierarchy has no place for a value: here such columns
+// are left out, and such values count as missing.
+const draftJob = (job: Job, unplaced: string[]): Job =>
+  withAlsoMissing(withRoles(job, columnsOfRole(job, 'undecided'), 'identifier'), unplaced);
 
 export const isTooLarge = ({ facts }: LoadedTable): boolean => facts.rows * facts.columns.length > mostCells;
 
@@ -113,7 +115,7 @@ export class Drafter {
     if (!bridge || this.wanted) return undefined;
     const since = performance.now();
     this.asked = true;
-    const reply = await ask(bridge, 'draft', [jobText(draftJob(job))]);
+    const reply = await ask(bridge, 'draft', [jobText(draftJob(job, unplacedValues(this.store.state, job)))]);
     this.asked = false;
     clearTimeout(this.hurry);
     this.hurry = undefined;

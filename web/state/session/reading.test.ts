@@ -228,6 +228,40 @@ describe('a table with other columns', () => {
     expect(session.state.jobAside).toBeUndefined();
   });
 
+  const round = { column: 'Age', round: 10 };
+  const readSo = (engine: ReturnType<typeof setUp>['own'], refused: boolean) => {
+    const asked: unknown[] = [];
+    engine.set('read', (options) => {
+      asked.push(options?.repairs);
+      const fails = refused && options?.repairs?.length;
+      return Promise.resolve(fails ? failure : { ok: true, value: answers.read });
+    });
+    return asked;
+  };
+  const failure = { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: { text: 'input.repairs[0]' }, what: 'no number', remedy: '' }] } };
+
+  it('with the same columns is mended as that was, and nobody has looked at it', async () => {
+    const { session, own } = await withTable();
+    await session.reread({ ...session.state.table!.options, repairs: [round] });
+    session.go('columns');
+    session.go('data');
+    expect(session.state.seen).toContain('columns');
+    const asked = readSo(own, false);
+    await session.open(new Blob(['Age,Ward\n3,C\n']), 'b.csv');
+    expect(asked).toEqual([undefined, [round]]);
+    expect(jobOf(session.state)!.input.repairs).toEqual([round]);
+    expect(session.state.seen).not.toContain('columns');
+  });
+
+  it('comes as it is where it cannot be mended so, and that is told', async () => {
+    const { session, own } = await withTable();
+    await session.reread({ ...session.state.table!.options, repairs: [round] });
+    const asked = readSo(own, true);
+    expect(await session.open(new Blob(['Age,Ward\n3,C\n']), 'b.csv')).toBe(true);
+    expect(asked).toEqual([undefined, [round], []]);
+    expect(session.state).toMatchObject({ table: { name: 'b.csv' }, readProblem: { repair: true } });
+  });
+
   it('does not lose the unsaved release of the former table to its own', async () => {
     const { session, own } = await withTable();
     await session.run();
@@ -238,6 +272,9 @@ describe('a table with other columns', () => {
     await session.run();
     expect(session.state.release?.table.name).toBe('b.csv');
     expect(session.state.earlier?.table.name).toBe('a.csv');
+    session.confirm('earlier', true);
+    expect(session.state.earlier?.confirmed).toBe(true);
+    expect(session.state.release?.confirmed).toBe(false);
     session.forgetEarlier();
     await session.run();
     expect(session.state.earlier).toBeUndefined();

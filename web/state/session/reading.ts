@@ -1,7 +1,7 @@
 // Tables and jobs come in. A table that cannot be read and a job that does not fit leave the work on the page as it is.
 import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, ReadOptions } from '../../protocol/job.ts';
+import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
@@ -10,7 +10,7 @@ import { asFound, automatic, optionsFor, readOptionsIn, readOptionsOf, wasReadSo
 import { historyOf, record } from '../job/history.ts';
 import { fitsColumns, newJob, restoreJob, withReadOptions } from '../job/job.ts';
 import { fitting, misfit } from '../job/misfit.ts';
-import { withRenames } from '../job/repairs.ts';
+import { beforeRenames, sameNames, withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import type { Edits } from './edits.ts';
@@ -20,6 +20,7 @@ import type { Patch, Store } from './store.ts';
 import { withFile, type Version, type Work } from './versions.ts';
 
 type ToRead = TableFile & { options: ReadOptions };
+type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
 
 export class Reading {
   private readings = 0; // counts what was begun, so that what comes in late is known to be late
@@ -58,7 +59,7 @@ export class Reading {
       this.store.set({ ...also, history: work });
       this.hierarchies.recall();
     } else {
-      const begin = (read: LoadedTable, profile: ColumnProfile[]): Patch =>
+      const begin: Begin = (read, profile) =>
         fitsColumns(job, read.facts.columns)
           ? { ...also, history: work }
           : { history: this.workOn(read, profile), jobAside: besideTable(job, name, read.facts.columns) };
@@ -69,10 +70,12 @@ export class Reading {
   }
 
   // Reads a file in place of the table on the page, which stays where that fails.
-  private async load({ options, ...file }: ToRead, missing: string[], begin: (table: LoadedTable, profile: ColumnProfile[]) => Patch): Promise<boolean> {
+  private async load({ options, ...file }: ToRead, missing: string[], begin: Begin): Promise<boolean> {
     const { name, source } = file;
     const facts = await this.take('read', [source, options], file);
     if (!facts) return false;
+    const repairs = this.repairsOfFormer({ ...file, options, facts });
+    if (repairs) return this.mend({ ...file, options }, repairs, missing, begin);
     const number = this.readings;
     const profile = await this.store.ask('profile', [missing]);
     if (number !== this.readings) return false;
@@ -95,7 +98,7 @@ export class Reading {
       reading: undefined,
       table,
       profile: profile.value,
-      seen: former && fitsColumns(former, facts.columns) ? this.store.state.seen : [], // what was seen of these columns
+      seen: before?.source === table.source && former && fitsColumns(former, facts.columns) ? this.store.state.seen : [], // what was seen of this table
       hierarchies: {},
       templates: {},
       uniqueness: undefined,
@@ -114,6 +117,24 @@ export class Reading {
       ...begun,
     });
     return true;
+  }
+
+  // Where the repairs fail here, the table comes without them, and what was wrong is told.
+  private async mend(file: ToRead, repairs: Repair[], missing: string[], begin: Begin): Promise<boolean> {
+    const read = (each: Repair[]) => this.load({ ...file, options: { ...file.options, repairs: each } }, missing, begin);
+    if (await read(repairs)) return true;
+    const { readProblem } = this.store.state;
+    if (!readProblem?.repair || !(await read([]))) return false;
+    this.store.set({ readProblem });
+    return true;
+  }
+
+  // Next month's table, which has the same columns in its file, is mended as the one at work was.
+  private repairsOfFormer({ source, options, facts }: LoadedTable): Repair[] | undefined {
+    const { table } = this.store.state;
+    const { repairs } = table?.options ?? {};
+    if (!table || !repairs || options.repairs || table.source === source) return undefined;
+    return sameNames(beforeRenames(table.facts.columns, repairs), facts.columns) ? repairs : undefined;
   }
 
   // Has the engine take in a file, in place of whatever is being read. Returns nothing where that fails, is

@@ -19,6 +19,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     runProblem: undefined,
     step: 'release',
     shownClass: undefined,
+    release: withoutRows(store.state), // what the engine says of rows and mapping is soon about another
   });
   const reply = await store.ask('run', [text], (progress) => {
     const now = store.state.running;

@@ -206,6 +206,10 @@ export const needsMending = (answer: Answer<Hierarchy> | undefined, { fold = fal
 export const columnsToMend = (state: State, job: Job): string[] =>
   treeColumns(job).filter((name) => needsMending(state.hierarchies[name], attributeOf(job, name)));
 
+// Values of quasi-identifiers that their hierarchies have no place for.
+export const unplacedValues = ({ hierarchies }: State, job: Job): string[] =>
+  columnsOfRole(job, 'quasi-identifier').flatMap((name) => uncoveredOf(hierarchies[name]?.value).map(({ value }) => value));
+
 // Whether the release was made by another job than the one on the page.
 export const isOutdated = (release: Release, currentJob: string): boolean => release.job !== currentJob;
 

@@ -12,7 +12,7 @@ import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
 import { uncoveredOf } from '../../state/hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../../state/job/demands.ts';
-import { attributeOf, columnsOfRole, withBoundaries } from '../../state/job/job.ts';
+import { attributeOf, columnsOfRole, withAlsoMissing, withBoundaries } from '../../state/job/job.ts';
 import { jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { asTyped } from '../../texts/figures.ts';
@@ -123,6 +123,8 @@ export class BoundariesStep extends View {
 
   // ---- The hierarchy ----
 
+  private readonly countAsMissing = (values: string[]): void => this.session.change((job) => withAlsoMissing(job, values));
+
   private fencedHierarchy(attribute: Attribute): Fenced | undefined {
     const from = this.state.hierarchies[attribute.name]?.value;
     return from && this.fenced.of(attribute, from);
@@ -168,7 +170,7 @@ export class BoundariesStep extends View {
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
       ${remark ? html`<p class="quiet">${remark}</p>` : nothing}
       ${uncoveredOf(hierarchy).length && !stale && !fold
-        ? html`<kordon-uncovered .hierarchy=${hierarchy} .onEdit=${edit}></kordon-uncovered>`
+        ? html`<kordon-uncovered .hierarchy=${hierarchy} .onEdit=${edit} .onMissing=${this.countAsMissing}></kordon-uncovered>`
         : nothing}
       ${stale || makesValues(form)
         ? nothing

@@ -17,6 +17,7 @@ const mostShown = 100;
 export class UncoveredPanel extends PlainView {
   @property({ attribute: false }) hierarchy!: Hierarchy;
   @property({ attribute: false }) onEdit!: (edited: Edited) => boolean;
+  @property({ attribute: false }) onMissing!: (values: string[]) => void;
 
   @state() private search = '';
   @state() private asking: 'group' | 'under' | undefined;
@@ -98,6 +99,7 @@ export class UncoveredPanel extends PlainView {
     const groups = (hierarchy.nodes[0]?.height ?? 0) > 1;
     return html`<div class="uncovered-places">
       ${found.length < all.length ? html`<span>${uncoveredFound(found.length)}</span>` : nothing}
+      <button ?disabled=${!found.length} @click=${() => this.onMissing(found.map(({ value }) => value))}>${t.columns.countAsMissing}</button>
       <button ?disabled=${!found.length} @click=${() => this.ask('group')}>${ownGroup}</button>
       <button ?disabled=${!found.length || !groups} @click=${() => this.ask('under')}>${putUnder}</button>
       <button ?disabled=${!found.length} @click=${() => this.put({ under: 0 })}>${underRoot(shown(hierarchy.nodes[0]!.label))}</button>

@@ -5,7 +5,7 @@ import type { Job } from '../../protocol/job.ts';
 import { columnsOfRole, jobKey } from '../../state/job/job.ts';
 import { fatesOf, outlookOf } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
-import { jobOf, type Draft, type State } from '../../state/session/state.ts';
+import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
@@ -55,6 +55,10 @@ export class OutlookPanel extends View {
   private way(job: Job): TemplateResult {
     const words = t.outlook;
     const open = columnsOfRole(job, 'undecided').length;
+    const unplaced = unplacedValues(this.state, job).length;
+    if (unplaced)
+      return html`<p class="caution">${words.unplaced(unplaced)}</p>
+        <button @click=${() => this.session.showHierarchy(columnsToMend(this.state, job)[0]!)}>${words.place(unplaced)}</button>`;
     return open
       ? html`<p class="caution">${words.undecided(open)}</p>
           <button @click=${() => this.session.go('columns')}>${words.decide(open)}</button>`

@@ -19,6 +19,9 @@ export const outlook: Texts['outlook'] = {
   rows: (kept, all) => (kept === all ? `alle ${words.rows(all)} bleiben` : `${count(kept)} von ${words.rows(all)} bleiben`),
   draft: 'Ein schneller Entwurf, geprüft wie eine Freigabe; speichern lässt er sich nicht. Der Lauf selbst sucht länger und erhält womöglich mehr Detail.',
   undecided: (n) => `${n === 1 ? '1 Spalte ist' : `${count(n)} Spalten sind`} noch zu entscheiden und hier ausgelassen. Vorher gibt es keine Freigabe.`,
+  unplaced: (n) =>
+    `${n === 1 ? '1 Wert hat keinen Platz in der Hierarchie seiner Spalte und gilt' : `${count(n)} Werte haben keinen Platz in den Hierarchien ihrer Spalten und gelten`} hier als fehlend. Vorher zu entscheiden, sonst gibt es keine Freigabe.`,
+  place: (n) => (n === 1 ? 'Über den Wert entscheiden' : `Über die ${count(n)} Werte entscheiden`),
   decide: (n) => `Über ${words.columns(n)} entscheiden`,
   run: 'Mit diesen Einstellungen starten',
   refused: 'So gibt es keine Freigabe:',

@@ -19,6 +19,9 @@ export const outlook = {
   rows: (kept: number, all: number) => (kept === all ? `every one of ${words.rows(all)} kept` : `${count(kept)} of ${words.rows(all)} kept`),
   draft: 'A quick draft, audited as a release is; nothing of it can be saved. The run itself looks longer and may keep more detail.',
   undecided: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided, and left out here. There is no release until you have decided.`,
+  unplaced: (n: number) =>
+    `${n === 1 ? '1 value has no place in the hierarchy of its column, and counts' : `${count(n)} values have no place in the hierarchies of their columns, and count`} as missing here. There is no release until you have decided.`,
+  place: (n: number) => (n === 1 ? 'Decide on the value' : `Decide on the ${count(n)} values`),
   decide: (n: number) => `Decide on ${words.columns(n)}`,
   run: 'Run with these settings',
   refused: 'As it stands there is no release:',
