@@ -204,7 +204,7 @@ void note_rows(CsvFile& file, const RowCounts& counts, Starred starred) {
 std::optional<Text> doubt_of_sums(const Table& table) {
   const std::optional<std::string_view> sum = sum_in_last_row(table);
   if (!sum) return std::nullopt;
-  return say("the last row looks like a sum, not like a person ({value}): leave it out, as by \"repairs\"",
+  return say("the last row looks like a sum, not like a person ({value}): leave it out (\"repairs\")",
              as_quoted(*sum));
 }
 

@@ -129,11 +129,14 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
     values.add(hint == words.end() ? say("{value} ({n|row|rows})", value, rows[id])
                                    : say("{value} ({n|row|rows}; {hint})", value, rows[id], hint->second));
   }
-  Text remedy = "correct them, or list them under input.missing";
+  Text remedy = "correct them, or count them as missing (input.missing)";
   if (std::holds_alternative<LevelsForm>(form)) {
-    remedy = "add a row for each of them to the level table, correct them, or list them under input.missing";
+    remedy =
+        "add a row for each of them to the level table, correct them, or count them as missing "
+        "(input.missing)";
   } else if (std::holds_alternative<TreeForm>(form)) {
-    remedy = "add a leaf for each of them to the tree, correct them, or list them under input.missing";
+    remedy =
+        "add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)";
   } else if (const auto* intervals = std::get_if<IntervalsForm>(&form)) {
     remedy = say("intervals take {numbers}: {remedy}", numbers_taken(intervals->numbers), remedy);
   } else if (const auto* range = std::get_if<RangeForm>(&form)) {

@@ -42,13 +42,13 @@ TEST(Text, GoesToThePageAsItsPhraseAndWhatStandsInTheGaps) {
   EXPECT_EQ(to_json(as_number("12345678901234567890")), "12345678901234567890");
 }
 
-TEST(Text, ListsAThousandItems) {
+TEST(Text, ListsThirtyItems) {
   Enumeration list;
   EXPECT_TRUE(list.text().empty());
-  for (int i = 0; i < 1000; ++i) list.add("x");
-  EXPECT_EQ(english(list.text()).size(), 1000U * 3 - 2);
+  for (int i = 0; i < 30; ++i) list.add("x");
+  EXPECT_EQ(english(list.text()).size(), 30U * 3 - 2);
   list.add("x");
-  EXPECT_EQ(english(list.text()).substr(2991), "x, x, x and 1 more");
+  EXPECT_EQ(english(list.text()).substr(81), "x, x, x and 1 more");
   EXPECT_EQ(to_json(list.text())["phrase"], "{list} and {n} more");
 }
 

@@ -69,13 +69,14 @@ TEST(HierarchyBuilders, AMaskedColumnIsNoHierarchyByAccident) {
 TEST(HierarchyBuilders, UncoveredValuesAreAllNamedWithHints) {
   const std::string text =
       built(testing::location(), {"San Diego", "lincoln", "lincoln", " Wichita", "Midwest", "Paris"});
-  EXPECT_EQ(text,
-            "here: the hierarchy does not cover 4 values of the column \"C\": "
-            "\"lincoln\" (2 rows; the hierarchy has \"Lincoln\"), "
-            "\" Wichita\" (1 row; the hierarchy has \"Wichita\"), "
-            "\"Midwest\" (1 row; in the hierarchy that is not a value but a group of values), "
-            "\"Paris\" (1 row); "
-            "add a leaf for each of them to the tree, correct them, or list them under input.missing\n");
+  EXPECT_EQ(
+      text,
+      "here: the hierarchy does not cover 4 values of the column \"C\": "
+      "\"lincoln\" (2 rows; the hierarchy has \"Lincoln\"), "
+      "\" Wichita\" (1 row; the hierarchy has \"Wichita\"), "
+      "\"Midwest\" (1 row; in the hierarchy that is not a value but a group of values), "
+      "\"Paris\" (1 row); "
+      "add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)\n");
 }
 
 TEST(HierarchyBuilders, ManyUncoveredValuesEndInACount) {

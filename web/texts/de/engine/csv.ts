@@ -113,7 +113,7 @@ export const csv: Phrase[] = [
     '{n|Spaltenname sieht|Spaltennamen sehen} aus wie die Zellen darunter: Ist Zeile {m} eine Datenzeile, angeben, dass keine Zeile Spaltennamen hat ("header": "none")',
   ],
   [
-    'the last row looks like a sum, not like a person ({value}): leave it out, as by "repairs"',
+    'the last row looks like a sum, not like a person ({value}): leave it out ("repairs")',
     'die letzte Zeile sieht nach einer Summe aus, nicht nach einer Person ({value}): auslassen, etwa durch eine Bereinigung ("repairs")',
   ],
   ['the columns are named column 1 to column {n}', 'die Spalten heißen column 1 bis column {n}'],

@@ -253,16 +253,16 @@ export const hierarchy: Phrase[] = [
     'in der Hierarchie ist das kein Wert, sondern eine Gruppe von Werten',
   ],
   [
-    'correct them, or list them under input.missing',
-    'sie berichtigen oder unter input.missing aufführen',
+    'correct them, or count them as missing (input.missing)',
+    'sie berichtigen oder als fehlend zählen (input.missing)',
   ],
   [
-    'add a row for each of them to the level table, correct them, or list them under input.missing',
-    'für jeden davon eine Zeile in die Ebenentabelle aufnehmen, sie berichtigen oder unter input.missing aufführen',
+    'add a row for each of them to the level table, correct them, or count them as missing (input.missing)',
+    'für jeden davon eine Zeile in die Ebenentabelle aufnehmen, sie berichtigen oder als fehlend zählen (input.missing)',
   ],
   [
-    'add a leaf for each of them to the tree, correct them, or list them under input.missing',
-    'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder unter input.missing aufführen',
+    'add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)',
+    'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder als fehlend zählen (input.missing)',
   ],
   ['intervals take {numbers}: {remedy}', 'Intervalle nehmen {numbers} auf: {remedy}'],
   ['ranges take {numbers} ({"set": true} takes texts): {remedy}', 'Bereiche nehmen {numbers} auf ({"set": true} nimmt Texte): {remedy}'],

@@ -36,7 +36,7 @@ export const columns: Texts['columns'] = {
   unique: (columns) =>
     columns === 1 ? 'durch diese Spalte eindeutig bestimmt' : `durch diese ${count(columns)} Spalten eindeutig bestimmt`,
   peopleUnique: (share, unique) => html`${share} der Zeilen sind ${unique}`,
-  enough: 'Am wenigsten freigegebene Spalten, die Zeilen herausheben:',
+  enough: 'Die wenigsten freigegebenen Spalten, die Zeilen vereinzeln:',
   uniqueRows: (unique, rows) => `${count(unique)} von ${words.rows(rows)}`,
   combinations: (n) => plural(n, 'verschiedene Kombination', 'verschiedene Kombinationen'),
   counting: 'Wird gezählt …',
