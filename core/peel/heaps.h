@@ -19,6 +19,8 @@ namespace kordon {
 // Mondrian does. Branches of fewer than k rows stay with others. Where no attribute gives two parts of k
 // rows, the heap is halved in the order of its rows. So for k above 16,000 a heap may have fewer than k rows,
 // and no class can be made of it.
-std::vector<std::vector<Row>> heaps(const EncodedTable& table, std::vector<Row> rows, std::uint32_t k);
+// Heaps of a draft have a fifth of that, which takes a fifth of the time.
+std::vector<std::vector<Row>> heaps(const EncodedTable& table, std::vector<Row> rows, std::uint32_t k,
+                                    bool draft = false);
 
 }  // namespace kordon

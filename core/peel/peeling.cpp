@@ -13,6 +13,7 @@ constexpr std::uint32_t none = UINT32_MAX;
 
 // A step takes about a nanosecond. Adult takes a fiftieth of these at k = 5, a million rows like it a third.
 constexpr std::uint64_t max_steps = 3'000'000'000;
+constexpr std::uint64_t max_steps_of_draft = 1'000'000'000;
 // It takes so many steps to put a tuple into its slot, besides its key.
 constexpr std::uint64_t steps_for_slot = 8;
 
@@ -62,7 +63,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
 
 Partition Peeling::run() {
   RungsByLoss combinations(words_.ladders());
-  std::uint64_t steps = max_steps;
+  std::uint64_t steps = input_.draft ? max_steps_of_draft : max_steps;
   std::uint64_t looks = RungsByLoss::most(words_.ladders().size());
   bool more = combinations.next();
   while (more && !open_.empty() && looks > 0) {
@@ -85,7 +86,7 @@ void Peeling::grow_rest() {
   const JoinLosses losses(input_.table);
   Growth growth(input_, losses);
   for (const std::vector<Row>& cluster : clusters_) {
-    for (const std::vector<Row>& heap : heaps(input_.table, open_rows_of(cluster), input_.k)) {
+    for (const std::vector<Row>& heap : heaps(input_.table, open_rows_of(cluster), input_.k, input_.draft)) {
       growth.grow(heap, nullptr);
       for (const Growth::Class& each : growth.classes()) close(each.rows);
     }

@@ -21,17 +21,17 @@ class Places {
     if (built) of_population_ = std::move(built->tree);
   }
 
-  // Returns the leaf of the value, or the lowest group that it is in, or the root.
+  // Returns the leaf of the value, or the lowest group that it is in; no_node where it is in none.
   NodeId of(std::string_view value) const {
     if (const std::optional<NodeId> leaf = tree_.leaf(value)) return *leaf;
     const std::optional<NodeId> stranger = of_population_ ? of_population_->leaf(value) : std::nullopt;
-    if (!stranger) return Hierarchy::root;
-    for (NodeId node = of_population_->parent(*stranger); node != no_node;
+    if (!stranger) return no_node;
+    for (NodeId node = of_population_->parent(*stranger); node != Hierarchy::root && node != no_node;
          node = of_population_->parent(node)) {
       const std::vector<NodeId> alike = tree_.find(of_population_->label(node));
       if (alike.size() == 1 && !tree_.is_leaf(alike.front())) return alike.front();
     }
-    return Hierarchy::root;
+    return no_node;
   }
 
  private:
@@ -63,8 +63,8 @@ Result<Population> encode_population(const Table& table, const EncodedTable& sam
     values.reserve(table.rows);
     std::uint64_t unknown = 0;
     for (const ValueId value : column.cells) {
-      if (place_of[value] == Hierarchy::root) ++unknown;
-      values.push_back(place_of[value]);
+      if (place_of[value] == no_node) ++unknown;
+      values.push_back(place_of[value] == no_node ? Hierarchy::root : place_of[value]);
     }
     if (unknown > 0) {
       population.notes.push_back(say(

@@ -97,6 +97,7 @@ TEST_F(RiskOf, ValuesThatTheHierarchyDoesNotKnowFitTheRootOnly) {
 
 // Nobody in the sample is 33, and 33 is of 30-34 all the same.
 TEST(PopulationOf, AStrangerIsInTheGroupThatTheFormSays) {
+  const FileReader no_files = [](const std::string& name) { return bad_input(name, "no file", ""); };
   const Result<Job> job =
       parse_job(R"({"kordon": 1, "attributes": [{"name": "Age", "role": "quasi-identifier",
       "hierarchy": {"intervals": {"widths": [5, 20]}}}], "privacy": {"k": 2}})",
