@@ -39,7 +39,7 @@ export const audit: Phrase[] = [
   ['released row {n}, which is out of order', 'freigegebene Zeile {n}, die an der falschen Stelle steht'],
   [
     'row {n}, which is neither released nor masked',
-    'Zeile {n}, die weder freigegeben noch maskiert ist',
+    'Zeile {n}, die weder freigegeben noch unterdrückt ist',
   ],
   [
     '{n} rows were written, {m} were meant to be',
