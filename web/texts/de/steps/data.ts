@@ -8,7 +8,7 @@ export const data: Texts['data'] = {
   lead: html`Kordon verallgemeinert, was Einzelne erkennbar macht: Jede Person verbirgt sich dann unter mindestens
     <i>k</i>, und kein Wert wird allgemeiner, als die gesetzten Grenzen erlauben.`,
   forWhom: 'Für Krankenhäuser, Schulen, statistische Ämter und alle, die Daten über Menschen weitergeben müssen.',
-  result: 'Heraus kommen die Freigabe, also eine Tabelle zum Weitergeben, und ein Bericht, der bei einer Prüfung zeigt, was getan und was kontrolliert wurde.',
+  result: 'Heraus kommen die Freigabe, eine Tabelle zum Weitergeben, und ein Bericht, der bei einer Prüfung zeigt, was getan und was kontrolliert wurde.',
   drawing:
     'Eine Hierarchie von Orten als Baum: vier Städte unter ihren Bundesstaaten, diese unter „Midwest“ und „West“, beide unter „USA“. Eine Grenze, als Zaun gezeichnet, umschließt den Teil unter „Midwest“.',
   drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'Eine Grenze: „Lincoln“ darf höchstens zu „Midwest“ werden, nie zu „USA“.' },
