@@ -180,8 +180,8 @@ TEST_F(FeasibilityOfFigure3, AsJson) {
     "to": {"level": 2, "label": "Midwest", "root": false}, "saves": 2})"));
 }
 
-// A boundary cannot move to the parent where a sibling without one may pass the parent: it moves where that may
-// go.
+// A boundary cannot move to the parent where a sibling without one may pass the parent: it moves where that
+// may go.
 TEST(Feasibility, AMarkedSiblingOfFreeOnesMovesAsFarAsThey) {
   Job job;
   job.attributes = {quasi_identifier("A",
