@@ -14,7 +14,7 @@ describe('boundary names', () => {
     expect(refsOf(places, new Set([2, 5]))).toEqual(['Kansas', 'Nebraska']);
     const marked = new Set([1, 7, 3, 4, 6]);
     expect(refsOf(places, marked)).toEqual([{ level: 2 }, { level: 0 }]);
-    expect(markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, refsOf(places, marked)).nodes)).toEqual(marked);
+    expect(markedNodes(bounded({ height: 3, notes: [], uncovered: [], nodes: places }, refsOf(places, marked)).nodes)).toEqual(marked);
   });
 });
 
