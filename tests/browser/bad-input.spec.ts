@@ -207,6 +207,7 @@ test('the unsaved release of a former table is not lost to the next one', async 
   await kordon.run();
   const kept = page.getByRole('region', { name: 'The release of miller.csv is not saved yet' });
   await expect(kept).toBeVisible();
+  await kept.getByRole('checkbox').check(); // its warnings are looked at
   const wait = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Save it' }).click();
   expect((await wait).suggestedFilename()).toBe('miller.release.csv');
