@@ -116,12 +116,12 @@ class Audit {
       return scale.made || scale.tree.label(Hierarchy::root) == "*";
     });
     if (scales_.size() != released_.columns.size() || !roots_are_stars) return;
-    std::vector<std::size_t> unfenced;
+    std::vector<std::size_t> unbounded;
     for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (masked_[row] && known_origin(row) && may_reach_every_root(origin_[row])) unfenced.push_back(row);
+      if (masked_[row] && known_origin(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
     }
-    if (unfenced.size() < job_.k) return;
-    for (const std::size_t row : unfenced) masked_[row] = false;
+    if (unbounded.size() < job_.k) return;
+    for (const std::size_t row : unbounded) masked_[row] = false;
   }
 
   bool may_reach_every_root(std::uint32_t original_row) const {

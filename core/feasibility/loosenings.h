@@ -9,9 +9,9 @@
 
 namespace kordon {
 
-// A loosening moves fences up, and no further than it takes: the marked siblings `from` lose their mark, and
-// `to` gets it unless it is marked already or is the root. `to` is their parent. Only where marking the
-// parent would fence in values that may pass it today (a sibling without a mark), `to` is the node that those
+// A loosening moves boundaries up, and no further than it takes: the marked siblings `from` lose their mark,
+// and `to` gets it unless it is marked already or is the root. `to` is their parent. Only where marking the
+// parent would keep in values that may pass it today (a sibling without a mark), `to` is the node that those
 // may reach: what is called a loosening never tightens.
 struct Loosening {
   std::size_t quasi_identifier = 0;

@@ -77,5 +77,5 @@ test('the way to a release needs no mouse', async ({ kordon, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
   await tabTo(/^I have looked at what is listed here/);
   await keyboard.press('Space');
-  await tabTo(/^Masked CSV$/);
+  await tabTo(/^Release \(CSV\)$/);
 });

@@ -45,11 +45,11 @@ test('a project opens with roles, hierarchies, boundaries and k, and tells what 
     await expect(page.getByRole('group', { name: `Role of ${column}` }).getByRole('radio', { name: role, exact: true })).toBeChecked();
   }
   await kordon.step('Boundaries');
-  await expect(page.getByRole('treeitem', { name: 'Kansas, 2 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 2 rows, boundary' })).toBeVisible();
   await kordon.step('Protect');
   await expect(page.locator('#k')).toHaveValue('2');
   await kordon.run();
-  expect((await kordon.download('Masked CSV')).toString().split('\n').toSorted()).toEqual(
+  expect((await kordon.download('Release (CSV)')).toString().split('\n').toSorted()).toEqual(
     ['', 'City;Diagnosis', 'Kansas;Asthma', 'Kansas;Flu', 'Nebraska;Asthma', 'Nebraska;Flu'],
   );
 });
@@ -72,15 +72,15 @@ test('a project may be dropped, and its list goes with its table', async ({ kord
   await expect(list).toHaveCount(0);
 });
 
-test('a hierarchy goes out with its fences', async ({ kordon, page }) => {
+test('a hierarchy goes out with its boundaries', async ({ kordon, page }) => {
   await open(kordon, project);
   await kordon.settled();
   await kordon.step('Boundaries');
-  expect(await kordon.saveHierarchy('Save level table with fences')).toBe(
+  expect(await kordon.saveHierarchy('Save level table with boundaries')).toBe(
     'Wichita;Kansas;Kansas\nTopeka;Kansas;Kansas\nLincoln;Nebraska;Nebraska\nOmaha;Nebraska;Nebraska\n',
   );
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('button', { name: /^Save level table with fences/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Save level table with boundaries/ })).toHaveCount(0);
 });
 
 test('a project that cannot be read is refused, part by part, and the page goes on', async ({ kordon, page }) => {

@@ -134,7 +134,7 @@ test('a k above the number of rows gives reasons in place of a release', async (
   await expect(page.locator('.before-run .findings')).toContainText('No release as it stands');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');
-  await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
 });
 
 test('everything suppressed gives reasons in place of a release', async ({ kordon, page }) => {
@@ -144,13 +144,13 @@ test('everything suppressed gives reasons in place of a release', async ({ kordo
   await kordon.decide('Insensitive');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Age/ }).click();
-  await page.getByRole('group', { name: 'Fence a whole level' }).getByRole('button', { name: /values/ }).click();
+  await page.getByRole('group', { name: 'Boundaries at a whole level' }).getByRole('button', { name: /values/ }).click();
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('alert')).toContainText('There is no release');
-  await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
 });
 
 test('a hierarchy that does not cover a value says which, before the run', async ({ kordon, page }) => {
@@ -207,9 +207,10 @@ test('the unsaved release of a former table is not lost to the next one', async 
   await kordon.run();
   const kept = page.getByRole('region', { name: 'The release of miller.csv is not saved yet' });
   await expect(kept).toBeVisible();
+  await kept.getByRole('checkbox').check(); // its warnings are looked at
   const wait = page.waitForEvent('download');
   await kept.getByRole('button', { name: 'Save it' }).click();
-  expect((await wait).suggestedFilename()).toBe('miller.masked.csv');
+  expect((await wait).suggestedFilename()).toBe('miller.release.csv');
   await expect(kept).toHaveCount(0);
 });
 

@@ -88,7 +88,7 @@ test('rows of nothing but * are asked about before anything is released', async 
   await kordon.step('Protect');
   await page.getByLabel('Suppression limit').fill('20');
   await kordon.run();
-  await expect(page.locator('.verdict')).toContainText('2 by an earlier masking');
+  await expect(page.locator('.verdict')).toContainText('2 by an earlier release');
   expect(JSON.parse((await kordon.download('Job')).toString())).toMatchObject({ input: { starred: 'count' } });
   await kordon.step('Data');
   await page.locator('p.starred').getByRole('button', { name: 'Change' }).click();
@@ -129,13 +129,13 @@ test('what nobody decided stops the run, cells that lead to persons stop the dow
   await kordon.run();
   await expect(page.locator('.headline')).toHaveText('Every row hides among at least 20 that are alike in 1 column; 2 columns go out unchanged.');
   await expect(page.getByRole('group', { name: 'Look at this first' })).toContainText('4 cells of Info look like a telephone number.');
-  const masked = page.getByRole('button', { name: 'Masked CSV' });
-  await expect(masked).toBeDisabled();
+  const release = page.getByRole('button', { name: 'Release (CSV)' });
+  await expect(release).toBeDisabled();
   await page.getByLabel('I have looked at what is listed here').check();
-  await expect(masked).toBeEnabled();
+  await expect(release).toBeEnabled();
   expect((await kordon.download('Report')).toString()).toContain('I have looked at what is listed here');
   // Another run is looked at anew.
   await kordon.run();
-  await expect(masked).toBeDisabled();
+  await expect(release).toBeDisabled();
   expect((await kordon.download('Report')).toString()).toContain('Nobody had said yet that this was looked at');
 });

@@ -109,6 +109,6 @@ test('a release without protection is refused, and made only on a worded demand'
   await expect(page.getByText('you chose to have it')).toBeVisible();
   await kordon.confirm();
   const wait = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Masked CSV' }).click();
+  await page.getByRole('button', { name: 'Release (CSV)' }).click();
   expect((await wait).suggestedFilename()).toBe('clinic.unprotected.csv');
 });

@@ -35,7 +35,7 @@ test('the line between input and draft is moved by keyboard, and columns that ar
   const draft = panel(kordon).getByRole('table', { name: 'First rows of the draft', exact: true });
   await expect(draft.locator('td.absent').first()).toHaveText('left out');
   await expect(draft.locator('td.changed').first()).toBeVisible();
-  await expect(page.locator('.before-after')).not.toContainText('Masked CSV'); // nothing of a draft is to be had
+  await expect(page.locator('.before-after')).not.toContainText('Release (CSV)'); // nothing of a draft is to be had
 });
 
 test('every change is answered: the figures follow k, and undo', async ({ kordon, page }) => {
@@ -97,7 +97,7 @@ test('one main button leads to the release from everywhere, and Ctrl Enter too',
   await kordon.settled();
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.verdict')).toBeVisible();
-  await expect(main).toHaveText('Masked CSV');
+  await expect(main).toHaveText('Release (CSV)');
 });
 
 test('the release of a former job is amber, its files are second to a new run', async ({ kordon, page }) => {

@@ -80,7 +80,7 @@ class Tab {
 
   async download(button: string): Promise<Buffer> {
     const warned = await this.page.$('label.confirm input');
-    if (button === 'Masked CSV' && warned) await warned.click();
+    if (button === 'Release (CSV)' && warned) await warned.click();
     const before = new Set(readdirSync(folder));
     await this.press(button);
     const arrived = () => readdirSync(folder).filter((name) => !before.has(name));
@@ -92,9 +92,9 @@ class Tab {
   }
 }
 
-// A fence with the keyboard: B on the first group under the root.
+// A boundary with the keyboard: B on the first group under the root.
 const tree = '[role=tree]';
-const fences = '[role=treeitem][aria-label*=fenced]';
+const boundaries = '[role=treeitem][aria-label$=", boundary"]';
 
 async function bySample(url: string): Promise<Buffer> {
   const tab = await Tab.open(url);
@@ -113,15 +113,15 @@ async function bySample(url: string): Promise<Buffer> {
   await page.keyboard.press('q');
   await expect.poll(quasiIdentifiers).toBe(all);
   await tab.step(3);
-  const before = (await page.$$(fences)).length;
+  const before = (await page.$$(boundaries)).length;
   await page.focus(tree);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('b');
-  await expect.poll(async () => (await page.$$(fences)).length).not.toBe(before);
+  await expect.poll(async () => (await page.$$(boundaries)).length).not.toBe(before);
   await tab.step(4);
   await tab.set('#limit', '100');
   await tab.run();
-  const release = await tab.download('Masked CSV');
+  const release = await tab.download('Release (CSV)');
   expect(tab.errors).toEqual([]);
   await page.close();
   return release;
@@ -134,7 +134,7 @@ async function byOwnFile(url: string): Promise<Buffer> {
   await tab.set('#k', '2');
   await tab.set('#limit', '100');
   await tab.run();
-  const release = await tab.download('Masked CSV');
+  const release = await tab.download('Release (CSV)');
   expect(tab.errors).toEqual([]);
   await tab.page.close();
   return release;
@@ -149,7 +149,7 @@ test('a sample all the way, hosted and by double-click: the same bytes as in Chr
   await kordon.step('Protect');
   await page.locator('#limit').fill('100');
   await kordon.run();
-  const inChromium = await kordon.download('Masked CSV');
+  const inChromium = await kordon.download('Release (CSV)');
   expect((await bySample(server.url)).equals(inChromium)).toBe(true);
   expect((await bySample(doubleClicked)).equals(inChromium)).toBe(true);
 });

@@ -17,7 +17,7 @@ function byCommandLine(table: Buffer, job: Buffer): Buffer {
 }
 
 async function expectSameAsCommandLine(kordon: Kordon, table: Buffer): Promise<void> {
-  const release = await kordon.download('Masked CSV');
+  const release = await kordon.download('Release (CSV)');
   const job = await kordon.download('Job');
   expect(release.length).toBeGreaterThan(0);
   expect(release.equals(byCommandLine(table, job)), 'page and command line give the same bytes').toBe(true);
@@ -51,8 +51,8 @@ test('from a file to a release, by hand', async ({ kordon, page }) => {
   await tree.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('b');
-  await expect(tree.getByRole('treeitem', { name: /fenced/ })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Age/ })).toContainText('1 fence');
+  await expect(tree.getByRole('treeitem', { name: /, boundary$/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Age/ })).toContainText('1 boundary');
 
   await kordon.step('Protect');
   await page.locator('#k').fill('2');
@@ -71,11 +71,11 @@ for (const [title, file] of [['Seven people', 'miller.csv'], ['Clinic register',
   });
 }
 
-test('input order and masked rows give the command line’s bytes', async ({ kordon, page }) => {
+test('input order and suppressed rows kept as * give the command line’s bytes', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.getByRole('radio', { name: /As in the input/ }).check();
-  await page.getByRole('radio', { name: /Masked/ }).check();
+  await page.getByRole('radio', { name: /Kept as rows of/ }).check();
   await page.getByText('For experts').click();
   await page.getByLabel('Seed').fill('42');
   await page.getByLabel('Seed').press('Enter');
@@ -183,7 +183,7 @@ test('leaving with an unsaved release asks first, and not after it is saved', as
   await page.evaluate(() => location.reload()).catch(() => {});
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
-  await kordon.download('Masked CSV');
+  await kordon.download('Release (CSV)');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -196,7 +196,7 @@ test('a job that leaves out all it may runs like on the command line', async ({ 
   await kordon.openTable(sample('miller.csv'));
   await kordon.openJob(bare);
   await kordon.run();
-  expect((await kordon.download('Masked CSV')).equals(byCommandLine(table, Buffer.from(bare)))).toBe(true);
+  expect((await kordon.download('Release (CSV)')).equals(byCommandLine(table, Buffer.from(bare)))).toBe(true);
 });
 
 // No job is known whose release fails its audit: the engine's answer is put in its place.
@@ -213,6 +213,6 @@ test('a release that fails its audit is withheld, with the reason', async ({ kor
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'The release is withheld: it did not pass its audit' });
   await expect(alert).toContainText('1 cell lies above its boundary');
-  await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
   await page.screenshot({ path: join(screens, '9-withheld.png'), fullPage: true });
 });

@@ -28,7 +28,7 @@ async function group(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a flat category becomes groups, one of them fenced, and the release has their names', async ({ kordon, page }) => {
+test('a flat category becomes groups, one of them a boundary, and the release has their names', async ({ kordon, page }) => {
   await openCities(kordon);
   await expect(page.getByText('Select values and press Group to build a hierarchy')).toBeVisible();
   await select(page, 'Wichita', 'Lawrence');
@@ -40,14 +40,14 @@ test('a flat category becomes groups, one of them fenced, and the release has th
   expect(await rows(page)).toEqual(['*', 'Kansas', 'Nebraska', 'San Diego']);
   await expect(node(page, 'Kansas')).toHaveAttribute('aria-expanded', 'false');
 
-  for (const label of ['Kansas', 'San Diego']) await node(page, label).locator('.fence-toggle').click();
-  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, fenced' })).toBeVisible();
+  for (const label of ['Kansas', 'San Diego']) await node(page, label).locator('.boundary-toggle').click();
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, boundary' })).toBeVisible();
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
-  const lines = (await kordon.download('Masked CSV')).toString().trim().split('\n').slice(1);
+  const lines = (await kordon.download('Release (CSV)')).toString().trim().split('\n').slice(1);
   expect(lines.toSorted()).toEqual([...Array<string>(4).fill('Kansas,A'), ...Array<string>(4).fill('Nebraska,A')]);
 });
 
@@ -55,22 +55,22 @@ test('every edit is one step of undo and redo', async ({ kordon, page }) => {
   await openCities(kordon);
   await select(page, 'Wichita', 'Lawrence');
   await group(page, 'Kansas');
-  await node(page, 'Kansas').locator('.fence-toggle').click();
+  await node(page, 'Kansas').locator('.boundary-toggle').click();
   await node(page, 'Kansas').click();
   await page.keyboard.press('F2');
   await page.getByLabel('New name of Kansas').fill('Sunflower State');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('treeitem', { name: 'Sunflower State, 4 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Sunflower State, 4 rows, boundary' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(node(page, 'Sunflower State')).toHaveCount(0);
   expect(await rows(page)).toEqual(['*', 'Lawrence', 'Wichita', 'Lincoln', 'Omaha', 'San Diego']);
-  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no fence');
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no boundary');
 
   const undo = page.getByRole('button', { name: /^Undo/ });
   await undo.click();
-  await expect(page.getByRole('treeitem', { name: 'Sunflower State, 4 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Sunflower State, 4 rows, boundary' })).toBeVisible();
   await undo.click();
-  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows, boundary' })).toBeVisible();
   await undo.click();
   await expect(page.getByRole('treeitem', { name: 'Kansas, 4 rows', exact: true })).toBeVisible();
   await undo.click();
@@ -87,7 +87,7 @@ test('the engine reads the tree as the page shows it', async ({ kordon, page }) 
   await select(page, 'Kansas', 'Omaha');
   await group(page, 'Midwest');
   await page.getByRole('button', { name: 'Open all' }).click();
-  const levels = page.getByRole('group', { name: 'Fence a whole level' });
+  const levels = page.getByRole('group', { name: 'Boundaries at a whole level' });
   const shown = async () => [await page.getByRole('treeitem').allTextContents(), await levels.textContent()];
   const foreseen = await shown();
   await kordon.settled();
@@ -112,14 +112,14 @@ test('with the keyboard alone', async ({ kordon, page }) => {
   await keyboard.press('ArrowRight');
   await expect(node(page, 'Omaha')).toHaveAttribute('aria-level', '3');
   await keyboard.press('b');
-  await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, boundary' })).toBeVisible();
   await keyboard.press('End');
   await keyboard.press('m');
   await page.getByLabel('Move Wichita to').selectOption('Plains');
   await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-  await expect(page.getByRole('treeitem', { name: 'Plains, 8 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Plains, 8 rows, boundary' })).toBeVisible();
   await keyboard.press('Control+z');
-  await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, fenced' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, boundary' })).toBeVisible();
 });
 
 test('what cannot be is said before it is done', async ({ kordon, page }) => {
@@ -152,21 +152,21 @@ test('values are dragged into a group', async ({ kordon, page }) => {
   expect(await rows(page)).toEqual(['*', 'Lincoln', 'San Diego', 'Kansas']);
 });
 
-test('a level table becomes a tree with the fences that it had', async ({ kordon, page }) => {
+test('a level table becomes a tree with the boundaries that it had', async ({ kordon, page }) => {
   await openCities(kordon);
   const table = 'Wichita;Kansas;Midwest\nLawrence;Kansas;Midwest\nLincoln;Nebraska;Midwest\nOmaha;Nebraska;Midwest\nSan Diego;California;West\n';
   await kordon.openHierarchy(table, 'city.csv');
-  await node(page, 'Nebraska').locator('.fence-toggle').click();
-  const fences = page.getByRole('treeitem', { name: /fenced/ });
-  await expect(fences).toHaveCount(3); // the tops of a forest are fenced of themselves
+  await node(page, 'Nebraska').locator('.boundary-toggle').click();
+  const boundaries = page.getByRole('treeitem', { name: /, boundary$/ });
+  await expect(boundaries).toHaveCount(3); // the tops of a forest are boundaries of themselves
   await page.getByRole('button', { name: 'Edit by hand' }).click();
   await expect(page.getByLabel('Made of')).toHaveValue('tree');
   await kordon.settled();
-  await expect(fences).toHaveCount(3);
+  await expect(boundaries).toHaveCount(3);
   await node(page, 'Midwest').click();
   await page.keyboard.press('u');
-  await expect(page.getByRole('treeitem', { name: 'Nebraska, 4 rows, fenced' })).toHaveAttribute('aria-level', '2');
-  await expect(fences).toHaveCount(2);
+  await expect(page.getByRole('treeitem', { name: 'Nebraska, 4 rows, boundary' })).toHaveAttribute('aria-level', '2');
+  await expect(boundaries).toHaveCount(2);
 });
 
 test('ten thousand values stay fluid, and a search selects what it finds', long, async ({ kordon, page }) => {

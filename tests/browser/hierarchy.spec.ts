@@ -1,4 +1,4 @@
-// The hierarchy editor beyond grouping: levels, rules, values without a place, files, fences for several and in one another.
+// The hierarchy editor beyond grouping: levels, rules, values without a place, files, boundaries for several and in one another.
 import { type Locator, type Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, long, test, type Kordon } from './kordon.ts';
@@ -39,12 +39,12 @@ test('levels are added by a rule and taken out again, with undo as the way back'
   await addLevel(page, 'the root', 'so many in a row', '2'); // three groups in a row are all of them: the last one joins
   await expect(page.getByRole('alert')).toContainText('There are not so many values');
   await page.keyboard.press('Escape');
-  await node(page, 'Celle … Dresden').locator('.fence-toggle').click();
+  await node(page, 'Celle … Dresden').locator('.boundary-toggle').click();
   await page.getByRole('button', { name: 'Remove level 1: its groups dissolve into those above' }).press('Enter');
   await expect.poll(() => rows(page)).toEqual(['*', ...cities]);
-  await expect(page.getByText('Level 1 removed: 3 groups dissolved, 1 fence with them')).toBeVisible();
+  await expect(page.getByText('Level 1 removed: 3 groups dissolved, 1 boundary with them')).toBeVisible();
   await undo(page);
-  await expect(node(page, 'Celle … Dresden')).toHaveClass(/fenced/);
+  await expect(node(page, 'Celle … Dresden')).toHaveClass(/bounded/);
   await expect(node(page, 'Dresden')).toBeVisible(); // as open as it was
   await kordon.settled();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -149,7 +149,7 @@ test('a builder that fails says so at its field, and the last good tree stays in
   await expect(widths).toHaveAttribute('aria-describedby', 'builder-problem');
   await expect(page.getByText('The hierarchy as it was before.')).toBeVisible();
   await expect(node(page, '30000-39999')).toBeVisible();
-  await expect(page.locator('.fence-toggle:not(.none)')).toHaveCount(0);
+  await expect(page.locator('.boundary-toggle:not(.none)')).toHaveCount(0);
   await widths.fill('10000');
   await expect(alert).toHaveCount(0);
   await page.getByRole('button', { name: 'Edit by hand' }).click();
@@ -176,7 +176,7 @@ test('codes of unequal length become their first characters', async ({ kordon, p
 
 test('a flat hierarchy over many values is told before anything runs', async ({ kordon, page }) => {
   await openColumn(kordon, Array.from({ length: 120 }, (_, i) => `Town of number ${i}`));
-  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no fence, 1 note');
+  await expect(page.getByRole('button', { name: /^City/ })).toContainText('no boundary, 1 note');
   const note = page.getByText('City: 120 values and only one level, *: each value is kept or lost');
   await expect(note).toBeVisible();
   await made(page).selectOption('prefix');
@@ -184,32 +184,32 @@ test('a flat hierarchy over many values is told before anything runs', async ({ 
   await expect(note).toHaveCount(0);
 });
 
-test('a selection is fenced in any hierarchy, and a fence stands inside a fence', async ({ kordon, page }) => {
+test('a selection gets boundaries in any hierarchy, and a boundary stands inside a boundary', async ({ kordon, page }) => {
   await openColumn(kordon, ['45508', '34292', '32723', '32725', '32726'], 'Zip');
   await made(page).selectOption('mask');
   await page.getByRole('button', { name: 'Open all' }).click();
   for (const label of ['3\\*\\*\\*\\*', '4\\*\\*\\*\\*']) await node(page, label).locator('.tick').click();
   await page.getByRole('tree').press('b');
-  const fences = page.getByRole('treeitem', { name: /fenced/ });
-  await expect(fences).toHaveCount(2);
+  const boundaries = page.getByRole('treeitem', { name: /, boundary$/ });
+  await expect(boundaries).toHaveCount(2);
   await page.keyboard.press('b');
-  await expect(fences).toHaveCount(0);
-  await page.locator('.fence-command').click();
-  await expect(fences).toHaveCount(2);
+  await expect(boundaries).toHaveCount(0);
+  await page.locator('.boundary-command').click();
+  await expect(boundaries).toHaveCount(2);
   await page.getByRole('button', { name: 'Select none' }).first().click();
 
-  await node(page, '327\\*\\*').locator('.fence-toggle').click();
+  await node(page, '327\\*\\*').locator('.boundary-toggle').click();
   const meaning = page.locator('.meaning');
   await node(page, '32725').hover();
   await expect(meaning).toContainText('May become at most 327**');
-  await expect(meaning).toContainText('Inside the fence of 3****');
+  await expect(meaning).toContainText('Inside the boundary of 3****');
   await expect(meaning).toContainText('only 3 rows can share a class here, fewer than k = 5');
   await expect(node(page, '32725')).toHaveClass(/on-path/);
   await expect(node(page, '327\\*\\*')).toHaveClass(/most/);
   await expect(node(page, '3\\*\\*\\*\\*')).toHaveClass(/beyond/);
-  await expect(node(page, '32725').locator('.fence-edge')).toHaveCount(2);
+  await expect(node(page, '32725').locator('.boundary-edge')).toHaveCount(2);
   await node(page, '3\\*\\*\\*\\*').hover();
-  await expect(meaning).toContainText('1 fence inside holds for 3 rows; this one holds for the rest');
+  await expect(meaning).toContainText('1 boundary inside holds for 3 rows; this one holds for the rest');
   await expect(meaning).toContainText('only 1 row can share a class here');
 });
 
@@ -268,7 +268,7 @@ test('ten thousand values: only what is in view is drawn', long, async ({ kordon
     ['search ended', () => search.fill('')],
     ['level added', () => addLevel(page, 'the root', 'first letters')],
     ['undo', () => undo(page)],
-    ['level fenced', () => page.getByRole('button', { name: /^values · 10/ }).click()],
+    ['boundaries at a level', () => page.getByRole('button', { name: /^values · 10/ }).click()],
     ['all opened', () => page.getByRole('button', { name: 'Open all' }).click()],
   ];
   const took: string[] = [];

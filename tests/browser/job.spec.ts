@@ -7,7 +7,7 @@ test('a saved job brings everything back, and gives the same release', async ({ 
   await kordon.step('Protect');
   await page.locator('#k').fill('7');
   await kordon.run();
-  const release = await kordon.download('Masked CSV');
+  const release = await kordon.download('Release (CSV)');
   const job = await kordon.download('Job');
 
   await page.reload();
@@ -17,7 +17,7 @@ test('a saved job brings everything back, and gives the same release', async ({ 
   await expect(page.locator('#k')).toHaveValue('7');
   expect((await kordon.download('Save job')).toString()).toBe(job.toString());
   await kordon.run();
-  expect((await kordon.download('Masked CSV')).equals(release)).toBe(true);
+  expect((await kordon.download('Release (CSV)')).equals(release)).toBe(true);
 });
 
 test('a job may be opened before its table', async ({ kordon, page }) => {
@@ -26,7 +26,7 @@ test('a job may be opened before its table', async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.settled();
   await kordon.step('Boundaries');
-  await expect(page.locator('.attribute').filter({ hasText: /\d+ fence/ })).not.toHaveCount(0);
+  await expect(page.locator('.attribute').filter({ hasText: /\d+ boundar/ })).not.toHaveCount(0);
 });
 
 test('a job says how its table is read', async ({ kordon, page }) => {
@@ -58,7 +58,7 @@ test('a job for other columns is refused, with every mistake, and the work is ke
   await expect(problem).toHaveCount(0);
 });
 
-test('undo and redo go through roles, fences and k', async ({ kordon, page }) => {
+test('undo and redo go through roles, boundaries and k', async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   const k = page.locator('#k');
@@ -94,21 +94,21 @@ test('a loosening saves the rows that it promises', async ({ kordon, page }) => 
   await expect.poll(lost).toBe(before - saves);
 });
 
-test('a level is fenced with one click, and freed with the next', async ({ kordon, page }) => {
+test('a level gets boundaries with one click, and loses them with the next', async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Location/ }).click();
-  const level = page.getByRole('group', { name: 'Fence a whole level' }).getByRole('button', { name: /^level 1/ });
+  const level = page.getByRole('group', { name: 'Boundaries at a whole level' }).getByRole('button', { name: /^level 1/ });
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(level).toHaveAttribute('aria-pressed', 'false');
   await level.click();
   await expect(level).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: /^Location/ })).toContainText(/\d fences/);
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText(/\d boundaries/);
   await level.click();
-  await expect(page.getByRole('button', { name: /^Location/ })).toContainText('no fence');
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText('no boundary');
 });
 
-test('a fence is set by click, and pointing tells what a value may become', async ({ kordon, page }) => {
+test('a boundary is set by click, and pointing tells what a value may become', async ({ kordon, page }) => {
   await kordon.openText('City\nWichita\nLincoln\n');
   await kordon.step('Columns');
   await kordon.setRole('City', 'Quasi-identifier');
@@ -116,9 +116,9 @@ test('a fence is set by click, and pointing tells what a value may become', asyn
   const item = page.getByRole('treeitem', { name: /^Wichita/ });
   await item.hover();
   await expect(page.locator('.meaning')).toContainText('May become at most *');
-  await item.locator('.fence-toggle').click();
-  await expect(page.getByRole('treeitem', { name: 'Wichita, 1 row, fenced' })).toBeVisible();
-  await expect(page.locator('.meaning')).toContainText('Fenced: what is inside becomes at most Wichita');
+  await item.locator('.boundary-toggle').click();
+  await expect(page.getByRole('treeitem', { name: 'Wichita, 1 row, boundary' })).toBeVisible();
+  await expect(page.locator('.meaning')).toContainText('A boundary: what is inside becomes at most Wichita');
 });
 
 test('a level table comes in and goes out', async ({ kordon, page }) => {

@@ -120,7 +120,7 @@ export class Kordon {
   }
 
   async download(button: string): Promise<Buffer> {
-    if (button === 'Masked CSV') await this.confirm();
+    if (button === 'Release (CSV)') await this.confirm();
     const wait = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: button, exact: true }).click();
     const file: Download = await wait;

@@ -124,10 +124,10 @@ test('an explanation leads to its entry in the glossary, and back', async ({ kor
   await kordon.openSample('Seven people');
   await page.evaluate(() => {
     const explain = document.createElement('kordon-explain');
-    Object.assign(explain, { words: 'the fence', title: 'Boundary', meaning: 'How far.', entry: 'boundary' });
+    Object.assign(explain, { words: 'the boundary', title: 'Boundary', meaning: 'How far.', entry: 'boundary' });
     document.querySelector('main')!.append(explain);
   });
-  const words = page.getByRole('button', { name: 'the fence' });
+  const words = page.getByRole('button', { name: 'the boundary' });
   await words.click();
   await page.getByRole('button', { name: 'Whole glossary' }).click();
   const entry = page.locator('#term-boundary');

@@ -35,7 +35,7 @@ test.describe('a run', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toHaveCount(0);
     await expect(page.locator('.notice')).toHaveText(/cancelled/);
-    await expect(page.getByRole('button', { name: 'Masked CSV' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
 
     // The job is as it was, and the table is read again for whatever comes next.
     await kordon.step('Data');

@@ -207,13 +207,13 @@ test('a job with arrays comes back as it was, can be edited, and gives the same 
   expect((JSON.parse(saved) as typeof json).attributes).toEqual(json.attributes);
   await kordon.run();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
-  const release = await kordon.download('Masked CSV');
+  const release = await kordon.download('Release (CSV)');
 
   await page.reload();
   await kordon.openTable(sample('clinic.csv'));
   await kordon.openJob(saved);
   await kordon.run();
-  expect((await kordon.download('Masked CSV')).equals(release)).toBe(true);
+  expect((await kordon.download('Release (CSV)')).equals(release)).toBe(true);
 
   await kordon.step('Protect');
   const panel = panelOf(kordon, 't-closeness');
@@ -221,7 +221,7 @@ test('a job with arrays comes back as it was, can be edited, and gives the same 
   expect((await savedPrivacy(kordon))['t']).toEqual([privacy.t[0], { ...privacy.t[1], t: 0.6 }]);
 });
 
-test('a hierarchical distance leads to the hierarchy, which has no fences', async ({ kordon, page }) => {
+test('a hierarchical distance leads to the hierarchy, which has no boundaries', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await switchOn(kordon, 't-closeness');
@@ -232,8 +232,8 @@ test('a hierarchical distance leads to the hierarchy, which has no fences', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boundaries');
   const tree = page.getByRole('tree', { name: 'Hierarchy of diagnosis' });
   await expect(tree.getByRole('treeitem')).not.toHaveCount(0);
-  await expect(tree.locator('.fence-toggle:not(.none)')).toHaveCount(0);
-  await expect(page.getByRole('group', { name: 'Fence a whole level' })).toHaveCount(0);
+  await expect(tree.locator('.boundary-toggle:not(.none)')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Boundaries at a whole level' })).toHaveCount(0);
   await page.getByLabel('Made of').selectOption('Tree, made by hand');
   await tree.getByRole('treeitem', { name: /^Infectious diseases/ }).locator('.tick').click();
   await tree.getByRole('treeitem', { name: /^Mental/ }).locator('.tick').click();

@@ -257,7 +257,7 @@ test('with the headers everything works, and the console stays empty', async ({ 
     await kordon.openSample('Seven people');
     await kordon.run();
     await expect(page.locator('.verdict')).toHaveClass(/passed/);
-    expect((await kordon.download('Masked CSV')).toString()).toContain('\n');
+    expect((await kordon.download('Release (CSV)')).toString()).toContain('\n');
     expect((await kordon.download('Report')).toString()).toContain('<!doctype html>');
     await kordon.download('Hierarchies');
   }

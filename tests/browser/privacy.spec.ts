@@ -24,7 +24,7 @@ test('a whole run asks for nothing', async ({ kordon, page, context, server }) =
   await kordon.openSample('Clinic register');
   for (const step of ['Columns', 'Boundaries', 'Protect'] as const) await kordon.step(step);
   await kordon.run();
-  await kordon.download('Masked CSV');
+  await kordon.download('Release (CSV)');
   await kordon.download('Job');
   await page.waitForTimeout(300);
 
@@ -48,7 +48,7 @@ test('a page that has come does everything offline', async ({ kordon, page, cont
   for (const step of ['Columns', 'Boundaries'] as const) await kordon.step(step);
   await kordon.run();
   await expect(page.locator('.verdict')).toHaveClass(/passed/);
-  expect((await kordon.download('Masked CSV')).length).toBeGreaterThan(100_000);
+  expect((await kordon.download('Release (CSV)')).length).toBeGreaterThan(100_000);
   expect((await kordon.download('Report')).length).toBeGreaterThan(1000);
   const compare = page.getByRole('region', { name: 'Compare' });
   await compare.getByLabel('to', { exact: true }).fill('4');

@@ -36,7 +36,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 test('says what the other files say, and can be repeated', async ({ kordon, browser }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
-  const masked = await kordon.download('Masked CSV');
+  const release = await kordon.download('Release (CSV)');
   const job = await kordon.download('Job');
   const figures = JSON.parse((await kordon.download('Report as JSON')).toString()) as Figures;
   const page = await opened(browser, await kordon.download('Report'));
@@ -56,7 +56,7 @@ test('says what the other files say, and can be repeated', async ({ kordon, brow
   await expect(section('Decision')).toContainText('Signature');
 
   const hashes = page.locator('td.hash');
-  await expect(hashes).toHaveText([masked, job].map(sha256));
+  await expect(hashes).toHaveText([release, job].map(sha256));
   expect(await page.content(), 'a guess at the table is not confirmed').not.toContain(sha256(readFileSync(sample('clinic.csv'))));
 
   // The job in it, run by the command in it, gives the same bytes.
@@ -69,14 +69,14 @@ test('says what the other files say, and can be repeated', async ({ kordon, brow
   const kordonCommands = commands.filter((line) => line.startsWith('kordon '));
   expect(kordonCommands).toHaveLength(2);
   for (const line of kordonCommands) execFileSync(commandLine, line.split(' ').slice(1), { cwd: folder, stdio: 'pipe' });
-  expect(readFileSync(join(folder, 'clinic.masked.csv')).equals(masked)).toBe(true);
+  expect(readFileSync(join(folder, 'clinic.release.csv')).equals(release)).toBe(true);
   await expectAccessible(page);
 
   // For those who ask for it, with the reason why it is off.
   await kordon.page.getByRole('checkbox', { name: /hash of the input/ }).check();
   await expect(kordon.page.locator('.downloads')).toContainText('confirms a guess');
   const own = await opened(browser, await kordon.download('Report'));
-  await expect(own.locator('td.hash')).toHaveText([readFileSync(sample('clinic.csv')), masked, job].map(sha256));
+  await expect(own.locator('td.hash')).toHaveText([readFileSync(sample('clinic.csv')), release, job].map(sha256));
 });
 
 test('fits on paper', async ({ kordon, browser }) => {

@@ -34,7 +34,7 @@ async function run(page: Page): Promise<void> {
   await expect(page.locator('.verdict.passed')).toBeVisible(aRun);
 }
 
-// The masked table, once the warnings were looked at.
+// The release, once the warnings were looked at.
 async function sign(page: Page): Promise<string> {
   await page.locator('.confirm input').check();
   const saved = page.waitForEvent('download');
@@ -44,13 +44,13 @@ async function sign(page: Page): Promise<string> {
 
 const languages = {
   English: {
-    school: { title: 'Marks of a school', file: 'school.csv', fence: 'Lower school' },
+    school: { title: 'Marks of a school', file: 'school.csv', boundary: 'Lower school' },
     census: { title: 'Census of two districts', file: 'census.csv', household: 'household_no' },
     survey: { title: 'Staff survey', file: 'survey.csv', comment: 'comment', department: 'department', years: 'years_here', answers: ['satisfied', 'fair_pay', 'workload', 'trust_in_lead', 'would_recommend'] },
     hospital: { title: 'Hospital export, as it came', file: 'hospital.csv', remarks: 'remarks', born: 'date_of_birth', postcode: 'postcode', cost: 'cost', decide: { payer: 'quasi-identifier', ward: 'quasi-identifier', length_of_stay: 'sensitive' }, noDate: '00/00/0000' },
   },
   Deutsch: {
-    school: { title: 'Noten einer Schule', file: 'schule.csv', fence: 'Unterstufe' },
+    school: { title: 'Noten einer Schule', file: 'schule.csv', boundary: 'Unterstufe' },
     census: { title: 'Zensus zweier Kreise', file: 'zensus.csv', household: 'Haushaltsnr' },
     survey: { title: 'Befragung der Belegschaft', file: 'umfrage.csv', comment: 'Freitext', department: 'Abteilung', years: 'Jahre_im_Haus', answers: ['Zufriedenheit', 'Bezahlung_gerecht', 'Arbeitslast', 'Vertrauen_Leitung', 'Weiterempfehlung'] },
     hospital: { title: 'Krankenhausexport, wie er kam', file: 'krankenhaus.csv', remarks: 'Bemerkung', born: 'Geburtsdatum', postcode: 'PLZ', cost: 'Kosten', decide: { Station: 'quasi-identifier', Verweildauer: 'sensitive' }, noDate: '00.00.0000' },
@@ -67,18 +67,18 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       await expect(page.locator('.verdict.open')).toHaveCount(0);
       const saved = page.waitForEvent('download');
       await page.locator('.downloads button').first().click();
-      const masked = readFileSync(await (await saved).path(), 'utf8');
-      expect(masked).toContain(school.fence);
-      expect(masked).not.toMatch(/\n\*[,;]/); // no form becomes *
+      const release = readFileSync(await (await saved).path(), 'utf8');
+      expect(release).toContain(school.boundary);
+      expect(release).not.toMatch(/\n\*[,;]/); // no form becomes *
     });
 
     test('the census: the page says that a family can fill a class', async ({ kordon, page }) => {
       await open(kordon, census.title, census.file);
       await run(page);
       await expect(page.locator('.verdict .cautions')).toContainText(census.household);
-      const masked = await sign(page);
-      expect(masked.match(/^\d{5}\*/gm)!.length, 'districts').toBeGreaterThan(0);
-      expect(masked).not.toMatch(/^\d{0,4}\*/m);
+      const release = await sign(page);
+      expect(release.match(/^\d{5}\*/gm)!.length, 'districts').toBeGreaterThan(0);
+      expect(release).not.toMatch(/^\d{0,4}\*/m);
     });
 
     test('the survey: what nobody can know is asked, and comments are not released', async ({ kordon, page }) => {
@@ -106,9 +106,9 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       await expect(page.locator('.column.undecided')).toHaveCount(Object.keys(hospital.decide).length);
       await decide(page, { ...hospital.decide, [hospital.cost]: 'identifier' });
       await run(page);
-      const masked = await sign(page);
-      expect(masked.split('\n').length).toBeGreaterThan(850);
-      expect(masked).not.toMatch(/07700|020 7946|0152|23125/);
+      const release = await sign(page);
+      expect(release.split('\n').length).toBeGreaterThan(850);
+      expect(release).not.toMatch(/07700|020 7946|0152|23125/);
     });
   });
 }

@@ -18,7 +18,7 @@ test('the single file does the whole run, and gives the same bytes as the served
     await page.locator('#k').fill('2');
     await page.getByLabel('Suppression limit').fill('100');
     await kordon.run();
-    return kordon.download('Masked CSV');
+    return kordon.download('Release (CSV)');
   };
   const file = pathToFileURL(resolve(site, 'kordon.html')).href;
   const fromFile = await release(file);

@@ -14,7 +14,7 @@ test('ICD-10 is suggested for codes of diagnoses, looked at, chosen, edited and 
   await kordon.settled();
   const made = page.getByLabel('Made of');
   await expect(made.locator('option:checked')).toHaveText('Diagnoses: ICD-10');
-  const levels = page.getByRole('group', { name: 'Fence a whole level' });
+  const levels = page.getByRole('group', { name: 'Boundaries at a whole level' });
   await expect(levels).toContainText('chapter · 5');
   await expect(levels).toContainText('values · 10');
 
@@ -29,7 +29,7 @@ test('ICD-10 is suggested for codes of diagnoses, looked at, chosen, edited and 
   await expect(preview).toHaveCount(0);
   await kordon.settled();
   await levels.getByRole('button', { name: /^chapter/ }).click();
-  await expect(page.getByRole('button', { name: /^Diag/ })).toContainText('5 fences');
+  await expect(page.getByRole('button', { name: /^Diag/ })).toContainText('5 boundaries');
 
   await page.getByRole('button', { name: 'Remove level 2: its groups dissolve into those above' }).click();
   await kordon.settled();
@@ -49,7 +49,7 @@ test('ages are in bands of five with those of ninety together, and postal codes 
   await kordon.setRole('PLZ', 'Quasi-identifier');
   await kordon.step('Boundaries');
   await kordon.settled();
-  const levels = page.getByRole('group', { name: 'Fence a whole level' });
+  const levels = page.getByRole('group', { name: 'Boundaries at a whole level' });
   await expect(page.getByRole('textbox', { name: 'Open-ended from' })).toHaveValue('90');
   await expect(levels).toContainText('bands of 5 · 11');
   await expect(page.getByRole('treeitem', { name: /^80\+/ })).toBeVisible();

@@ -18,7 +18,7 @@ const inPlace = JSON.stringify({ ...(JSON.parse(readFileSync(sample('clinic.job.
 const give = (kordon: Kordon, what: string, name: string, bytes: Buffer | string) =>
   kordon.choose(`Choose ${what}`, { name, mimeType: name.endsWith('.json') ? 'application/json' : 'text/csv', buffer: Buffer.from(bytes) });
 
-function masked(table: Buffer, job: string): { release: Buffer; mapping: string } {
+function released(table: Buffer, job: string): { release: Buffer; mapping: string } {
   const [input, jobFile] = [kept('in.csv', table), kept('job.json', job)];
   const [output, mapping] = [join(folder, 'out.csv'), join(folder, 'mapping.json')];
   execFileSync(commandLine, ['mask', input, '--job', jobFile, '-o', output, '--mapping', mapping, '--quiet']);
@@ -36,8 +36,8 @@ const withoutTimings = (report: string): unknown => ({ ...(JSON.parse(report) as
 test('a table that another tool made is checked by what a person says of it', async ({ kordon, page }) => {
   await page.getByRole('button', { name: /^Check a table/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools');
-  await expect(page.getByText('Choose the masked table first.')).toBeVisible();
-  await give(kordon, 'the masked table', 'other.csv', 'Alter;Ort;Befund\n20-29;Jena;Grippe\n20-29;Jena;Grippe\n25-35;Gera;Grippe\n25-35;Gera;Asthma\n*;*;Asthma\n');
+  await expect(page.getByText('Choose the release first.')).toBeVisible();
+  await give(kordon, 'the release', 'other.csv', 'Alter;Ort;Befund\n20-29;Jena;Grippe\n20-29;Jena;Grippe\n25-35;Gera;Grippe\n25-35;Gera;Asthma\n*;*;Asthma\n');
   for (const [column, role] of [['Alter', 'Quasi-identifier'], ['Ort', 'Quasi-identifier'], ['Befund', 'Sensitive']]) {
     await page.getByLabel(`Role of ${column}`).selectOption(role!);
   }
@@ -64,9 +64,9 @@ test('a table that another tool made is checked by what a person says of it', as
 });
 
 test('a release is checked by its job, alone and beside its original, as on the command line', async ({ kordon, page }) => {
-  const { release } = masked(clinic, inPlace);
+  const { release } = released(clinic, inPlace);
   await page.getByRole('button', { name: 'Tools', exact: true }).click();
-  await give(kordon, 'the masked table', 'release.csv', release);
+  await give(kordon, 'the release', 'release.csv', release);
   await give(kordon, 'the job', 'clinic.job.json', inPlace);
   const act = page.getByRole('button', { name: 'Check the table' });
   await act.click();
@@ -97,14 +97,14 @@ test('next month’s table is released by the mapping of step 5, with the comman
   await expectAccessibleFromTop(page);
   const outputs = ['-o', join(folder, 'next.out.csv'), '--report', join(folder, 'next.json')];
   execFileSync(commandLine, ['apply', kept('next.csv', next), '--job', job, '--mapping', mapping, ...outputs, '--quiet']);
-  expect((await kordon.download('Masked CSV')).equals(readFileSync(join(folder, 'next.out.csv'))), 'the same bytes').toBe(true);
+  expect((await kordon.download('Release (CSV)')).equals(readFileSync(join(folder, 'next.out.csv'))), 'the same bytes').toBe(true);
   const report = (await kordon.download('Report as JSON')).toString();
   expect(withoutTimings(report)).toEqual(withoutTimings(readFileSync(join(folder, 'next.json'), 'utf8')));
 });
 
 test('a table whose values the job does not know is not released, in words', async ({ kordon, page }) => {
   const job = readFileSync(sample('miller.job.json'), 'utf8');
-  const { mapping } = masked(readFileSync(sample('miller.csv')), job);
+  const { mapping } = released(readFileSync(sample('miller.csv')), job);
   const strange = readFileSync(sample('miller.csv'), 'utf8').replace('San Diego', 'Atlantis');
   await page.getByRole('button', { name: /^Apply a mapping/ }).click();
   await give(kordon, 'the new table', 'next.csv', strange);
@@ -113,7 +113,7 @@ test('a table whose values the job does not know is not released, in words', asy
   await page.getByRole('button', { name: 'Release the table' }).click();
   await expect(page.getByRole('alert')).toContainText('next.csv is not released by this mapping');
   await expect(page.getByRole('alert')).toContainText('Atlantis');
-  await expect(page.getByRole('button', { name: 'Masked CSV' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Release (CSV)' })).toBeHidden();
 });
 
 test('a register tells what somebody sees who has it', async ({ kordon, page }) => {

@@ -50,7 +50,7 @@ test('it goes from the table to the release, and notices what is done', async ({
 
   await next(kordon).click();
   await expectOutlined(kordon, 'kordon-tree');
-  await page.getByRole('treeitem', { name: /^Office/ }).locator('.fence-toggle').click();
+  await page.getByRole('treeitem', { name: /^Office/ }).locator('.boundary-toggle').click();
   await expect(done).toContainText('Office');
   await next(kordon).click();
   await expectOutlined(kordon, '.feasibility');
@@ -73,7 +73,7 @@ test('it goes from the table to the release, and notices what is done', async ({
   await next(kordon).click();
   await expect(page.locator('kordon-comparison')).toHaveCSS('outline-style', 'solid');
   await next(kordon).click();
-  await kordon.download('Masked CSV');
+  await kordon.download('Release (CSV)');
   await expect(done).toContainText('the whole way');
   await card(kordon).getByRole('button', { name: 'Finish' }).click();
   await expect(card(kordon)).toHaveCount(0);
@@ -98,8 +98,8 @@ test('it is left and resumed, by keyboard, and waits when one looks elsewhere', 
 });
 
 for (const [language, button, file, ward] of [
-  ['English', 'Take the three-minute tour', 'clinic.masked.csv', 'ward'],
-  ['Deutsch', 'Rundgang in drei Minuten', 'klinik.masked.csv', 'Station'],
+  ['English', 'Take the three-minute tour', 'clinic.release.csv', 'ward'],
+  ['Deutsch', 'Rundgang in drei Minuten', 'klinik.release.csv', 'Station'],
 ] as const) {
   test(`by its own button alone it ends with a saved release, in ${language}`, async ({ kordon, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

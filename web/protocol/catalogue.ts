@@ -53,7 +53,7 @@ export interface Parameter {
 
 export interface ModelEntry extends CatalogueEntry {
   monotone: Text;
-  mandatory: boolean; // rows that fail it cannot be kept, as with k; for others, rows are left out by choice
+  mandatory: boolean; // rows that fail it cannot be kept, as with k; for others, rows are suppressed by choice
   at_most: boolean; // whether classes may have the demand's figure at most, not at least
   key: string; // of its demands in the job; empty for k-anonymity
   bare: boolean; // the job gives the figure alone, and it holds for every sensitive column

@@ -1,6 +1,6 @@
 // The job (public/job.schema.json): what the page edits, saves and hands to the engine.
 
-// What the page says of rows of nothing but `*`. An earlier masking leaves them where it suppressed rows.
+// What the page says of rows of nothing but `*`. An earlier release leaves them where it suppressed rows.
 export type Starred = 'leave-out' | 'count'; // count: as suppressed rows
 
 // What is done with rows that have more or fewer fields than the header; without it they are refused.

@@ -1,4 +1,4 @@
-// The section on what was asked: roles and fences, models, algorithm, output.
+// The section on what was asked: roles and boundaries, models, algorithm, output.
 import type { Hierarchy } from '../protocol/findings.ts';
 import type { Attribute, DecidedRole, BoundaryRef, Job } from '../protocol/job.ts';
 import { askedWords, modelTerms, verdictTitle } from '../state/release/verdict.ts';
@@ -10,10 +10,10 @@ import type { ReportFacts } from './facts.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { keys, number, table } from './tables.ts';
 
-const mostFences = 40; // a column's list ends there; the job has all of them
+const mostBoundaries = 40; // a column's list ends there; the job has all of them
 
 // A boundary in words: the more is known of the hierarchy, the more of them.
-export function fenceWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): string {
+export function boundaryWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): string {
   const words = t.report.asked;
   if (typeof ref === 'string') return quoted(ref);
   if (ref.width !== undefined) return words.width(decimal(ref.width));
@@ -23,15 +23,15 @@ export function fenceWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): 
   return labels.length ? words.wholeLevelNamed(level, labels.length, listed(labels, 'and')) : words.wholeLevel(level);
 }
 
-function fences({ role, boundaries = [], name }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
+function boundariesOf({ role, boundaries = [], name }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
   const words = t.report.asked;
   if (role === 'identifier') return words.notReleased;
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries.length) return words.free;
-  const more = boundaries.length - mostFences;
+  const more = boundaries.length - mostBoundaries;
   return markup`<ul${boundaries.length === 1 ? markup` class="alone"` : ''}>${boundaries
-    .slice(0, mostFences)
-    .map((ref) => markup`<li>${fenceWords(ref, hierarchies[name])}</li>`)}${more > 0 ? markup`<li>${t.words.others(more)}</li>` : ''}</ul>`;
+    .slice(0, mostBoundaries)
+    .map((ref) => markup`<li>${boundaryWords(ref, hierarchies[name])}</li>`)}${more > 0 ? markup`<li>${t.words.others(more)}</li>` : ''}</ul>`;
 }
 
 function models({ release }: ReportFacts): Markup {
@@ -68,7 +68,7 @@ export function askedSection(facts: ReportFacts): Markup {
   const columns = job.attributes.map(
     (attribute) => markup`<tr><th scope="row">${attribute.name}</th><td class="role">${words.roleNames[attribute.role as DecidedRole]}</td>${number(
       distinct.has(attribute.name) ? count(distinct.get(attribute.name)!) : '',
-    )}<td>${fences(attribute, release.hierarchies)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}</tr>
+    )}<td>${boundariesOf(attribute, release.hierarchies)}</td>${weighted ? number(decimal(attribute.weight ?? 1)) : ''}</tr>
 `,
   );
   const head = [{ text: words.column }, { text: words.role }, { text: words.distinct, number: true }, { text: words.boundary }];
@@ -80,7 +80,7 @@ ${models(facts)}
     [words.suppression, words.suppressionWords(percentage(limit), release.feasibility?.allowed)],
     [words.algorithm, algorithm(facts)],
     [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],
-    [words.suppressed, job.output.suppressed === 'mask' ? words.masked : words.removed],
+    [words.suppressed, job.output.suppressed === 'mask' ? words.keptAsStars : words.removed],
     [words.missing, job.input.missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ')],
     [words.reading, reading(job, facts)],
   ])}</div>`;

@@ -71,14 +71,14 @@ describe('the document', () => {
   });
 
   it('has the hash of the input only where it was asked for, and says why, and where it could not be made', () => {
-    const hashes = { masked: 'b'.repeat(64), job: 'c'.repeat(64) };
+    const hashes = { release: 'b'.repeat(64), job: 'c'.repeat(64) };
     const without = reportDocument(factsWith());
     expect(without).toContain('b'.repeat(64));
     expect(without).toContain('The hash of the input is left out');
     expect(without).not.toContain('a'.repeat(64));
     const asked = reportDocument(factsWith(plain, { facts: { hashes: { ...hashes, input: 'a'.repeat(64) } } }));
     expect(asked).toContain('a'.repeat(64));
-    expect(asked).toContain('sha256sum people.csv people.masked.csv');
+    expect(asked).toContain('sha256sum people.csv people.release.csv');
     expect(asked).toContain('confirms a guess');
     expect(reportDocument(factsWith(plain, { facts: { hashes: { ...hashes, input: undefined } } }))).toContain('could not be read any more');
   });
@@ -132,11 +132,11 @@ describe('the commands', () => {
   it('compare with the original where rows can be told apart', () => {
     const lines = (facts: ReturnType<typeof factsWith>) => commands(facts).map(({ line }) => line);
     expect(lines(factsWith())).toEqual([
-      'kordon mask people.csv --job people.job.json -o people.masked.csv --report people.report.json',
-      'kordon audit people.masked.csv --job people.job.json',
-      'sha256sum people.masked.csv people.job.json',
+      'kordon mask people.csv --job people.job.json -o people.release.csv --report people.report.json',
+      'kordon audit people.release.csv --job people.job.json',
+      'sha256sum people.release.csv people.job.json',
     ]);
     const inOrder = factsWith(plain, { job: { output: { order: 'input', suppressed: 'mask' } } });
-    expect(lines(inOrder)).toContain('kordon audit people.csv people.masked.csv --job people.job.json');
+    expect(lines(inOrder)).toContain('kordon audit people.csv people.release.csv --job people.job.json');
   });
 });

@@ -54,14 +54,14 @@ export function reportDocument(facts: ReportFacts): string {
 <style>${new Markup(style)}</style>
 </head>
 <body>
-<header><div><h1>${title}</h1><p class="sans">${words.subtitle}</p></div>${fence}</header>
+<header><div><h1>${title}</h1><p class="sans">${words.subtitle}</p></div>${sign}</header>
 <main>
 ${status(facts)}
 ${summary(facts)}
 ${keys([
     [words.facts.table, release.table.name],
     [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
-    [words.facts.masked, fileNames(release).masked],
+    [words.facts.release, fileNames(release).release],
     [words.facts.made, moment(release.made)],
     [words.facts.version, `Kordon ${release.report.version}`],
   ])}
@@ -77,7 +77,7 @@ ${body}
 `.text;
 }
 
-const fence = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V11l2.500-3 2.500 3v16M19 27V11l2.500-3 2.500 3v16M4 15h24M4 22h24" fill="none" stroke="#1d4fd8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>`;
+const sign = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V11l2.500-3 2.500 3v16M19 27V11l2.500-3 2.500 3v16M4 15h24M4 22h24" fill="none" stroke="#1d4fd8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>`;
 
 // What a reader must not miss comes first.
 function status({ release, job, outdated, otherTable }: ReportFacts): Markup {

@@ -12,7 +12,7 @@ export interface ReportFacts {
   release: Release;
   job: Job; // the one that was run
   catalogue: Catalogue | undefined;
-  hashes: { input?: string | undefined; masked: string | undefined; job: string }; // input: where it was asked for
+  hashes: { input?: string | undefined; release: string | undefined; job: string }; // input: where it was asked for
   outdated: boolean; // the job has moved on
   otherTable: boolean;
   language: Language;
@@ -22,7 +22,7 @@ export interface ReportFacts {
 // get it.
 export async function reportFacts(session: Session, release: Release, withHash: boolean): Promise<ReportFacts> {
   const input = withHash ? await session.hash(release.table.source) : undefined;
-  const masked = await session.hash(release.csv);
+  const csv = await session.hash(release.csv);
   const { table, catalogue } = session.state;
   const current = jobOf(session.state);
   return {
@@ -31,7 +31,7 @@ export async function reportFacts(session: Session, release: Release, withHash: 
     catalogue,
     hashes: {
       ...(input && { input: input.ok ? input.value.sha256 : undefined }),
-      masked: masked.ok ? masked.value.sha256 : undefined,
+      release: csv.ok ? csv.value.sha256 : undefined,
       job: bytesToHex(sha256(utf8ToBytes(release.job))),
     },
     outdated: !!current && isOutdated(release, jobText(current)),

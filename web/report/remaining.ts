@@ -108,7 +108,7 @@ function order({ release, job }: ReportFacts): string[] {
   const { suppressed } = release.report.rows;
   return [
     job.output.order === 'input' ? words.orderInput : words.orderShuffled(job.seed),
-    ...(job.output.suppressed === 'mask' && suppressed ? [words.masked(suppressed)] : []),
+    ...(job.output.suppressed === 'mask' && suppressed ? [words.starRows(suppressed)] : []),
   ];
 }
 

@@ -14,14 +14,14 @@ export function shellWord(name: string): string {
 export function commands({ release, job, hashes }: ReportFacts): { use: string; line: string }[] {
   const words = t.report.repeat;
   const names = fileNames(release);
-  const [input, masked, jobFile, report] = [names.input, names.masked, names.job, names.report].map(shellWord) as [string, string, string, string];
+  const [input, csv, jobFile, report] = [names.input, names.release, names.job, names.report].map(shellWord) as [string, string, string, string];
   // Rows can be told apart only in the input's order.
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
   return [
-    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${masked} --report ${report}` },
-    ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${masked} --job ${jobFile}` }] : []),
-    { use: words.auditAlone, line: `kordon audit ${masked} --job ${jobFile}` },
-    { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${masked} ${jobFile}` },
+    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}` },
+    ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}` }] : []),
+    { use: words.auditAlone, line: `kordon audit ${csv} --job ${jobFile}` },
+    { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${csv} ${jobFile}` },
   ];
 }
 
@@ -33,7 +33,7 @@ export function repeatSection(facts: ReportFacts): Markup {
 `;
   return markup`${table(
     [{ text: words.file }, { text: t.report.sign.name }, { text: 'SHA-256' }],
-    ['input' in hashes ? hash(words.input, names.input, hashes.input) : '', hash(words.release, names.masked, hashes.masked), hash(words.job, names.job, hashes.job)],
+    ['input' in hashes ? hash(words.input, names.input, hashes.input) : '', hash(words.release, names.release, hashes.release), hash(words.job, names.job, hashes.job)],
     words.hashes,
   )}
 <p class="quiet">${'input' in hashes ? words.inputHash : words.noInput}</p>

@@ -107,7 +107,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
       privacy_models: [],
       metrics: [{ name: 'normalized_information_loss', formula: 'IL / (rows * sum of weights)', paper: 'Miller, Campan, Truta' }],
     },
-    hashes: { masked: 'b'.repeat(64), job: 'c'.repeat(64) },
+    hashes: { release: 'b'.repeat(64), job: 'c'.repeat(64) },
     outdated: false,
     otherTable: false,
     language: 'en',

@@ -229,23 +229,23 @@ export const badJobs: Json[] = [
   { ...asking({ p: 2 }), attributes: [{ name: 'Name', role: 'identifier' }, ages, towns, { name: 'Befund', role: 'insensitive' }, { name: 'Kosten', role: 'insensitive' }, kinds] },
 ];
 
-const fenced = {
+const bounded = {
   ...job,
   attributes: [attributes[0], { ...ages, boundaries: [{ level: 1 }] }, { ...towns, boundaries: [{ level: 1 }] }, findings, costs, kinds],
 };
-const rare = { ...fenced, attributes: [...fenced.attributes.slice(0, 5), { ...kinds, role: 'sensitive' }] };
+const rare = { ...bounded, attributes: [...bounded.attributes.slice(0, 5), { ...kinds, role: 'sensitive' }] };
 
 // Jobs that are sound, whether this table can have them or not.
 export const soundJobs: Json[] = [
   job,
   { ...job, output: { order: 'input', suppressed: 'mask' } },
-  { ...fenced, suppression: { limit: 0 } },
-  { ...fenced, suppression: { limit: 0 }, privacy: { k: 4 } },
-  { ...fenced, suppression: { limit: 0 }, privacy: { k: 3, p: 2 } },
-  { ...fenced, privacy: { k: 11 } },
-  { ...fenced, privacy: { k: 11, p: 2 } },
-  { ...fenced, privacy: { k: 2, p: 3 }, suppression: { limit: 0 } },
-  { ...fenced, algorithm: { name: 'peel', boundaries: 'ignore' } },
+  { ...bounded, suppression: { limit: 0 } },
+  { ...bounded, suppression: { limit: 0 }, privacy: { k: 4 } },
+  { ...bounded, suppression: { limit: 0 }, privacy: { k: 3, p: 2 } },
+  { ...bounded, privacy: { k: 11 } },
+  { ...bounded, privacy: { k: 11, p: 2 } },
+  { ...bounded, privacy: { k: 2, p: 3 }, suppression: { limit: 0 } },
+  { ...bounded, algorithm: { name: 'peel', boundaries: 'ignore' } },
   { ...age({ range: {} }, { boundaries: [{ width: 5 }] }), algorithm: { name: 'k-member' }, suppression: { limit: 0 } },
   { ...age({ range: {} }, { boundaries: [{ width: 5 }] }), algorithm: { name: 'k-member' } },
   age({ range: {} }),
@@ -264,8 +264,8 @@ export const soundJobs: Json[] = [
   asking({ l: { kind: 'recursive', l: 3, c: 1.1, attribute: 'Befund' } }),
   { ...rare, privacy: { k: 2, l: { kind: 'distinct', l: 2, attribute: 'Art' } } },
   { ...rare, privacy: { k: 2, l: { kind: 'distinct', l: 2, attribute: 'Art' } }, suppression: { limit: 0 } },
-  { ...fenced, privacy: { k: 2, l: { kind: 'distinct', l: 3, attribute: 'Befund' } } },
-  { ...fenced, privacy: { k: 2, t: { kind: 'equal', t: 0.1, attribute: 'Befund' } } },
+  { ...bounded, privacy: { k: 2, l: { kind: 'distinct', l: 3, attribute: 'Befund' } } },
+  { ...bounded, privacy: { k: 2, t: { kind: 'equal', t: 0.1, attribute: 'Befund' } } },
   { ...job, privacy: { k: 3 }, algorithm: { name: 'datafly' }, suppression: { limit: 0 } },
   asking({ k: 3, p: 3 }, { algorithm: { name: 'datafly' }, suppression: { limit: 0 } }),
   { ...age({ range: {} }), algorithm: { name: 'datafly' } },
@@ -290,7 +290,7 @@ export const soundJobs: Json[] = [
   by('mu-argus', { unprotected: 'accept' }),
   by('min-gen', { level: 'cell' }),
   by('samarati', { all: true, maxSuppressed: 3 }),
-  { ...fenced, privacy: { k: 3 }, algorithm: { name: 'mu-argus', unprotected: 'accept' } },
+  { ...bounded, privacy: { k: 3 }, algorithm: { name: 'mu-argus', unprotected: 'accept' } },
 ];
 
 const tag = (name: string, content: string): string => `<${name}>${content}</${name}>`;

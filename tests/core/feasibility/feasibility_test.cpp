@@ -180,14 +180,14 @@ TEST_F(FeasibilityOfFigure3, AsJson) {
     "to": {"level": 2, "label": "Midwest", "root": false}, "saves": 2})"));
 }
 
-// A fence cannot move to the parent where an unfenced sibling may pass the parent: it moves where that may
-// go.
-TEST(Feasibility, AFencedSiblingOfFreeOnesMovesAsFarAsThey) {
+// A boundary cannot move to the parent where a sibling without one may pass the parent: it moves where that
+// may go.
+TEST(Feasibility, AMarkedSiblingOfFreeOnesMovesAsFarAsThey) {
   Job job;
   job.attributes = {quasi_identifier("A",
-                                     TreeForm{"*", {{"p", {leaf("fenced"), leaf("free")}}, leaf("other")}},
-                                     {{std::nullopt, "fenced"}})};
-  const Result<EncodedTable> table = encode(table_of({"A"}, {{"fenced"}, {"free"}, {"other"}}), job);
+                                     TreeForm{"*", {{"p", {leaf("marked"), leaf("free")}}, leaf("other")}},
+                                     {{std::nullopt, "marked"}})};
+  const Result<EncodedTable> table = encode(table_of({"A"}, {{"marked"}, {"free"}, {"other"}}), job);
   ASSERT_TRUE(table);
   const Feasibility found = feasibility(*table, 3);
   ASSERT_EQ(found.loosenings.size(), 1U);

@@ -38,8 +38,8 @@ const catalogue = { privacy_models: [p] } as Partial<Catalogue> as Catalogue;
 describe('a stop notices', () => {
   it.each([
     ['roles', at({ attributes: [{ name: 'ward', role: 'quasi-identifier' }] })],
-    ['fence', at({ attributes: [{ name: 'occupation', role: 'quasi-identifier', boundaries: ['Working', 'Office'] }] })],
-    ['fence', at({ attributes: [{ name: 'occupation', role: 'quasi-identifier', boundaries: [{ level: 1, label: 'Office' }] }] })],
+    ['boundary', at({ attributes: [{ name: 'occupation', role: 'quasi-identifier', boundaries: ['Working', 'Office'] }] })],
+    ['boundary', at({ attributes: [{ name: 'occupation', role: 'quasi-identifier', boundaries: [{ level: 1, label: 'Office' }] }] })],
     ['k', at({ privacy: { k: 10 } })],
     ['model', at({ privacy: { k: 5, p: 2 } })],
     ['run', at({}, { release: release(false) })],
@@ -133,7 +133,7 @@ describe('the tour', () => {
   it('does what is not done, so that it ends with a saved release', async () => {
     const person = session(at());
     await startTour(person);
-    expect(await followTour(person)).toEqual(['clinic.masked.csv']);
+    expect(await followTour(person)).toEqual(['clinic.release.csv']);
     expect(jobOf(person.state)).toMatchObject({
       attributes: [
         { name: 'ward', role: 'quasi-identifier' },
@@ -147,7 +147,7 @@ describe('the tour', () => {
   it('takes the job of the sample where the present one cannot be released', async () => {
     const person = session(at({ privacy: { k: 4000 } }), ({ privacy }) => privacy.k > 10);
     await startTour(person);
-    expect(await followTour(person)).toEqual(['clinic.masked.csv']);
+    expect(await followTour(person)).toEqual(['clinic.release.csv']);
     expect(person.jobs).toHaveLength(1);
     const job = jobOf(person.state)!;
     expect(job.privacy).toMatchObject({ k: 10, p: 2 });
@@ -162,7 +162,7 @@ describe('the tour', () => {
     expect(wordsOf(person.state)).toMatchObject({ ward: 'Station', rows: 7 });
     speak('en');
     expect(wordsOf(person.state).ward).toBe('Station');
-    expect(await followTour(person)).toEqual(['klinik.masked.csv']);
+    expect(await followTour(person)).toEqual(['klinik.release.csv']);
     expect(jobOf(person.state)?.attributes).toMatchObject([{ role: 'quasi-identifier' }, { boundaries: ['Büro'] }]);
   });
 

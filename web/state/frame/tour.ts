@@ -19,7 +19,7 @@ interface Task {
 }
 
 export interface Stop {
-  key: 'table' | 'roles' | 'fence' | 'line' | 'k' | 'model' | 'run' | 'verdict' | 'rows' | 'save';
+  key: 'table' | 'roles' | 'boundary' | 'line' | 'k' | 'model' | 'run' | 'verdict' | 'rows' | 'save';
   step: Step;
   about: string; // a selector: what it finds is outlined while the stop lasts
   column?: string; // step 3 shall show its hierarchy
@@ -34,7 +34,7 @@ const registers: Record<Language, Omit<RegisterWords, 'rows'>> = {
 
 const boundariesOf = (job: Job, name: string) => attributeOf(job, name)?.boundaries ?? [];
 
-const isFenced = (job: Job, name: string, label: string): boolean =>
+const isBounded = (job: Job, name: string, label: string): boolean =>
   boundariesOf(job, name).some((each) => (typeof each === 'string' ? each : each.label) === label);
 
 const hasRelease = ({ release, table }: State): boolean => !!release && release.table.source === table?.source;
@@ -62,12 +62,12 @@ const stopsWith = ({ ward, occupation, office }: Omit<RegisterWords, 'rows'>): r
     ),
   },
   {
-    key: 'fence',
+    key: 'boundary',
     step: 'boundaries',
     about: 'kordon-tree',
     column: occupation,
     task: ofJob(
-      (job) => isFenced(job, occupation, office),
+      (job) => isBounded(job, occupation, office),
       (job) => withBoundaries(job, occupation, [...boundariesOf(job, occupation), office]),
     ),
   },
@@ -104,7 +104,7 @@ function save(session: Session, saveFile: SaveFile): void {
   const { release } = session.state;
   if (!release || !hasSample(session.state) || !hasRelease(session.state)) return;
   session.confirm('release', true);
-  saveFile(release.csv, fileNames(release).masked);
+  saveFile(release.csv, fileNames(release).release);
   session.saved();
 }
 

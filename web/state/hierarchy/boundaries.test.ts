@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Loosening } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
-import { fencedAt, places } from './places.fixture.ts';
-import { applyLoosening, innerFences, makesValues, markedNodes, outerFence, refsOf, toggleFences, toggleLevel, widthOf, withWidth } from './boundaries.ts';
-import { fenced } from './fenced.ts';
+import { boundedAt, places } from './places.fixture.ts';
+import { applyLoosening, innerBoundaries, makesValues, markedNodes, outerBoundary, refsOf, toggleBoundaries, toggleLevel, widthOf, withWidth } from './boundaries.ts';
+import { bounded } from './bounded.ts';
 
 describe('boundary names', () => {
   it('are labels where one node has it, and level and label where several do', () => {
@@ -14,47 +14,47 @@ describe('boundary names', () => {
     expect(refsOf(places, new Set([2, 5]))).toEqual(['Kansas', 'Nebraska']);
     const marked = new Set([1, 7, 3, 4, 6]);
     expect(refsOf(places, marked)).toEqual([{ level: 2 }, { level: 0 }]);
-    expect(markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, refsOf(places, marked)).nodes)).toEqual(marked);
+    expect(markedNodes(bounded({ height: 3, notes: [], uncovered: [], nodes: places }, refsOf(places, marked)).nodes)).toEqual(marked);
   });
 });
 
-describe('fences', () => {
+describe('boundaries', () => {
   it('come and go', () => {
-    expect([...toggleFences(places, [2])]).toEqual([2]);
-    expect([...toggleFences(fencedAt(2), [2])]).toEqual([]);
+    expect([...toggleBoundaries(places, [2])]).toEqual([2]);
+    expect([...toggleBoundaries(boundedAt(2), [2])]).toEqual([]);
   });
 
   it('come for a selection until all of it has them, and then go; never for the root', () => {
-    expect([...toggleFences(fencedAt(2), [0, 2, 5, 8])]).toEqual([2, 5, 8]);
-    expect([...toggleFences(fencedAt(1, 2, 5, 8), [2, 5, 8])]).toEqual([1]);
+    expect([...toggleBoundaries(boundedAt(2), [0, 2, 5, 8])]).toEqual([2, 5, 8]);
+    expect([...toggleBoundaries(boundedAt(1, 2, 5, 8), [2, 5, 8])]).toEqual([1]);
   });
 
   it('are set and cleared a level at a time, beside others', () => {
-    const all = toggleLevel(fencedAt(1, 2), 1);
+    const all = toggleLevel(boundedAt(1, 2), 1);
     expect([...all].toSorted()).toEqual([1, 2, 5, 8]);
-    expect([...toggleLevel(fencedAt(1, 2, 5, 8), 1)]).toEqual([1]);
+    expect([...toggleLevel(boundedAt(1, 2, 5, 8), 1)]).toEqual([1]);
   });
 
   it('do not count as the job’s where the hierarchy implies them', () => {
     const forest = places.map((node, id) => ({ ...node, boundary: id < 8, implied: id === 1 || id === 7 }));
     expect(markedNodes(forest).has(1)).toBe(false);
-    expect([...toggleFences(forest, [1])]).not.toContain(1);
+    expect([...toggleBoundaries(forest, [1])]).not.toContain(1);
   });
 });
 
-describe('a fence inside a fence', () => {
-  const nodes = fencedAt(1, 2, 3);
+describe('a boundary inside a boundary', () => {
+  const nodes = boundedAt(1, 2, 3);
   it('stands inside the next one on the way up', () => {
-    expect(outerFence(nodes, 4)).toBe(1);
-    expect(outerFence(nodes, 3)).toBe(2);
-    expect(outerFence(nodes, 6)).toBeUndefined();
-    expect(outerFence(fencedAt(7), 3)).toBeUndefined();
+    expect(outerBoundary(nodes, 4)).toBe(1);
+    expect(outerBoundary(nodes, 3)).toBe(2);
+    expect(outerBoundary(nodes, 6)).toBeUndefined();
+    expect(outerBoundary(boundedAt(7), 3)).toBeUndefined();
   });
-  it('holds for its own rows, and those of fences inside it are not counted twice', () => {
-    expect(innerFences(nodes, 1)).toEqual({ fences: 1, rows: 5 });
-    expect(innerFences(nodes, 2)).toEqual({ fences: 1, rows: 3 });
-    expect(innerFences(nodes, 0)).toEqual({ fences: 1, rows: 7 });
-    expect(innerFences(nodes, 7)).toEqual({ fences: 0, rows: 0 });
+  it('holds for its own rows, and those of boundaries inside it are not counted twice', () => {
+    expect(innerBoundaries(nodes, 1)).toEqual({ boundaries: 1, rows: 5 });
+    expect(innerBoundaries(nodes, 2)).toEqual({ boundaries: 1, rows: 3 });
+    expect(innerBoundaries(nodes, 0)).toEqual({ boundaries: 1, rows: 7 });
+    expect(innerBoundaries(nodes, 7)).toEqual({ boundaries: 0, rows: 0 });
   });
 });
 
@@ -68,7 +68,7 @@ describe('loosening', () => {
     saves: 4,
   });
 
-  it('moves the fences to the node above', () => {
+  it('moves the boundaries to the node above', () => {
     const looser = applyLoosening(job, move({ level: 2, label: 'Midwest', root: false }), hierarchy);
     expect(looser.attributes[0]!.boundaries).toEqual(['Midwest']);
   });
@@ -82,12 +82,12 @@ describe('loosening', () => {
 describe('a column without a hierarchy', () => {
   const job = { attributes: [{ name: 'Age', role: 'quasi-identifier', hierarchy: { range: {} } }] } as unknown as Job;
 
-  it('has a width in place of fences', () => {
-    const bounded = withWidth(job, 'Age', 10);
-    expect(bounded.attributes[0]!.boundaries).toEqual([{ width: 10 }]);
-    expect(widthOf(bounded.attributes[0]!)).toBe(10);
-    expect(markedNodes(fenced({ height: 3, notes: [], uncovered: [], nodes: places }, bounded.attributes[0]!.boundaries!).nodes).size).toBe(0);
-    expect(withWidth(bounded, 'Age', undefined).attributes[0]!.boundaries).toBeUndefined();
+  it('has a width in place of marked nodes', () => {
+    const narrow = withWidth(job, 'Age', 10);
+    expect(narrow.attributes[0]!.boundaries).toEqual([{ width: 10 }]);
+    expect(widthOf(narrow.attributes[0]!)).toBe(10);
+    expect(markedNodes(bounded({ height: 3, notes: [], uncovered: [], nodes: places }, narrow.attributes[0]!.boundaries!).nodes).size).toBe(0);
+    expect(withWidth(narrow, 'Age', undefined).attributes[0]!.boundaries).toBeUndefined();
     expect(widthOf(job.attributes[0]!)).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 // Boundaries on a hierarchy as the engine describes it. This room is about hierarchies and what a person does with them:
-// fences set and loosened, groups made by hand or by a rule, values given a place. Nodes and the job come in; edited
+// boundaries set and loosened, groups made by hand or by a rule, values given a place. Nodes and the job come in; edited
 // nodes or the changed job go out. Whether every boundary names a node is the engine's to judge.
 import type { Hierarchy, HierarchyNode, Loosening } from '../../protocol/findings.ts';
 import type { Attribute, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
 import { attributeOf, withBoundaries } from '../job/job.ts';
-import { fenced } from './fenced.ts';
-import { isFence, mostGeneral } from './nodes.ts';
+import { bounded } from './bounded.ts';
+import { isBoundary, mostGeneral } from './nodes.ts';
 
 // The boundaries that mark exactly these nodes: a level where all of its nodes are marked, so that they hold for next
 // month's values too; else a label where it names one node, or level and label.
@@ -45,9 +45,9 @@ export function markedNodes(nodes: HierarchyNode[]): Set<number> {
   return new Set(nodes.flatMap((node, id) => (node.boundary && !node.implied ? [id] : [])));
 }
 
-// Fences all of these nodes, or frees them where all of them are fenced. The root needs none, and the tops of a
+// Marks all of these nodes, or frees them where all of them are marked. The root needs no boundary, and the tops of a
 // forest keep theirs.
-export function toggleFences(nodes: HierarchyNode[], ids: readonly number[]): Set<number> {
+export function toggleBoundaries(nodes: HierarchyNode[], ids: readonly number[]): Set<number> {
   const marked = markedNodes(nodes);
   const free = ids.filter((id) => id > 0 && !nodes[id]!.implied);
   const clear = free.every((id) => marked.has(id));
@@ -59,34 +59,34 @@ export function toggleFences(nodes: HierarchyNode[], ids: readonly number[]): Se
 }
 
 export const toggleLevel = (nodes: HierarchyNode[], level: number): Set<number> =>
-  toggleFences(nodes, [...nodes.keys()].filter((id) => nodes[id]!.level === level));
+  toggleBoundaries(nodes, [...nodes.keys()].filter((id) => nodes[id]!.level === level));
 
-// The fence that stands around a node's own most general value; nothing where none does.
-export function outerFence(nodes: HierarchyNode[], id: number): number | undefined {
+// The boundary that stands around a node's own most general value; nothing where none does.
+export function outerBoundary(nodes: HierarchyNode[], id: number): number | undefined {
   const most = mostGeneral(nodes, id);
   const outer = most > 0 ? mostGeneral(nodes, nodes[most]!.parent) : 0;
   return outer > 0 ? outer : undefined;
 }
 
-// The fences right inside a node, and the rows that these keep to themselves.
-export function innerFences(nodes: HierarchyNode[], id: number): { fences: number; rows: number } {
-  const inside = { fences: 0, rows: 0 };
-  const passed = new Set([id]); // reached without a fence on the way
+// The boundaries right inside a node, and the rows that these keep to themselves.
+export function innerBoundaries(nodes: HierarchyNode[], id: number): { boundaries: number; rows: number } {
+  const inside = { boundaries: 0, rows: 0 };
+  const passed = new Set([id]); // reached without a boundary on the way
   for (let at = id + 1; at < nodes.length && nodes[at]!.parent >= id; at++) {
     const node = nodes[at]!;
     if (!passed.has(node.parent)) continue;
-    if (!isFence(node)) passed.add(at);
+    if (!isBoundary(node)) passed.add(at);
     else {
-      inside.fences++;
+      inside.boundaries++;
       inside.rows += node.rows;
     }
   }
   return inside;
 }
 
-// Moves a fence one level up.
+// Moves a boundary one level up.
 export function applyLoosening(job: Job, { attribute, from, to }: Loosening, hierarchy: Hierarchy): Job {
-  const { nodes } = fenced(hierarchy, attributeOf(job, attribute)?.boundaries ?? []);
+  const { nodes } = bounded(hierarchy, attributeOf(job, attribute)?.boundaries ?? []);
   const marked = markedNodes(nodes);
   const gone = new Set(from.map(keyOf));
   nodes.forEach((node, id) => {

@@ -1,10 +1,10 @@
-// A hierarchy as linked branches, on its way from one edit to the nodes that come of it. Fences go with their
+// A hierarchy as linked branches, on its way from one edit to the nodes that come of it. Boundaries go with their
 // nodes: each stays on its node at whatever level that comes to stand, and one whose node is gone goes with it.
 import type { HierarchyNode, Uncovered } from '../../protocol/findings.ts';
 import type { Failure, Reply } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { quoted } from '../../texts/wording.ts';
-import { isFence } from './nodes.ts';
+import { isBoundary } from './nodes.ts';
 
 export interface Edited {
   nodes: HierarchyNode[];
@@ -25,12 +25,12 @@ export function refusal(what: string, remedy: string, where = ''): { ok: false; 
   return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: { text: where }, what, remedy }] } };
 }
 
-// Tops of a forest are fenced without the job saying so; in a tree it is the job that says it.
+// Tops of a forest are boundaries without the job saying so; in a tree it is the job that says it.
 export function branchesOf(nodes: HierarchyNode[]): Branch[] {
   const branches: Branch[] = [];
   for (const node of nodes) {
     const parent = branches[node.parent];
-    const branch = { label: node.label, rows: node.rows, boundary: isFence(node), parent, children: [] };
+    const branch = { label: node.label, rows: node.rows, boundary: isBoundary(node), parent, children: [] };
     parent?.children.push(branch);
     branches.push(branch);
   }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
-import { fencedAt, places } from './places.fixture.ts';
+import { boundedAt, places } from './places.fixture.ts';
 import { markedNodes, refsOf } from './boundaries.ts';
 import type { Edited } from './branches.ts';
-import { fenced } from './fenced.ts';
+import { bounded } from './bounded.ts';
 import { treeForm } from './form.ts';
 import { asTree, commonParent, group, isMadeByHand, movable, move, rename, ungroup, withTree } from './grouping.ts';
 
@@ -32,7 +32,7 @@ function done(result: Reply<Edited>): Edited {
 }
 const words = (result: Reply<unknown>) => (result.ok ? 'done' : result.failure.mistakes[0]!.what);
 const form = (result: Reply<Edited>) => treeForm(done(result).nodes);
-const fences = (result: Reply<Edited>) => {
+const boundaries = (result: Reply<Edited>) => {
   const { nodes } = done(result);
   return refsOf(nodes, markedNodes(nodes));
 };
@@ -58,8 +58,8 @@ describe('grouping', () => {
     ]);
   });
 
-  it('gives the group no fence and keeps all others, though levels shift', () => {
-    expect(fences(group(fencedAt(2, 6, 8), [3, 4], 'South'))).toEqual([
+  it('gives the group no boundary and keeps all others, though levels shift', () => {
+    expect(boundaries(group(boundedAt(2, 6, 8), [3, 4], 'South'))).toEqual([
       'Kansas',
       { level: 1, label: 'Lincoln' },
       { level: 2, label: 'Lincoln' },
@@ -97,10 +97,10 @@ describe('grouping', () => {
 });
 
 describe('renaming', () => {
-  it('is for groups, and keeps the fence', () => {
-    const renamed = rename(fencedAt(2), 2, ' Sunflower State ');
+  it('is for groups, and keeps the boundary', () => {
+    const renamed = rename(boundedAt(2), 2, ' Sunflower State ');
     expect(done(renamed).nodes[2]!.label).toBe('Sunflower State');
-    expect(fences(renamed)).toEqual(['Sunflower State']);
+    expect(boundaries(renamed)).toEqual(['Sunflower State']);
     expect(words(rename(places, 3, 'Big city'))).toMatch(/value of the table/);
   });
   it('refuses a name that the level has', () => {
@@ -110,12 +110,12 @@ describe('renaming', () => {
 });
 
 describe('ungrouping', () => {
-  it('moves the children up to where the group was; its fence goes with it', () => {
-    const result = ungroup(fencedAt(2, 3), [2]);
+  it('moves the children up to where the group was; its boundary goes with it', () => {
+    const result = ungroup(boundedAt(2, 3), [2]);
     expect(form(result)).toMatchObject({
       children: [{ label: 'Midwest', children: ['Wichita', 'Lawrence', { label: 'Nebraska' }] }, { label: 'West' }],
     });
-    expect(fences(result)).toEqual(['Wichita']);
+    expect(boundaries(result)).toEqual(['Wichita']);
   });
   it('undoes a grouping', () => {
     const { nodes, at } = done(group(flat, [1, 2], 'Middle'));
@@ -133,12 +133,12 @@ describe('ungrouping', () => {
 });
 
 describe('moving', () => {
-  it('makes the nodes the last children of the group; what is left empty is gone with its fence', () => {
-    const result = move(fencedAt(4, 5), [6], 2);
+  it('makes the nodes the last children of the group; what is left empty is gone with its boundary', () => {
+    const result = move(boundedAt(4, 5), [6], 2);
     expect(form(result)).toMatchObject({
       children: [{ label: 'Midwest', children: [{ label: 'Kansas', children: ['Wichita', 'Lawrence', 'Lincoln'] }] }, { label: 'West' }],
     });
-    expect(fences(result)).toEqual(['Lawrence']);
+    expect(boundaries(result)).toEqual(['Lawrence']);
   });
   it('takes what is under a node along, once', () => {
     expect(form(move(places, [2, 3], 7))).toMatchObject({
@@ -159,8 +159,8 @@ describe('moving', () => {
 });
 
 describe('a hierarchy of another form', () => {
-  it('becomes a tree with the fences it had, also those of a forest', () => {
-    const forest = fencedAt(3).map((node, id) => ({ ...node, implied: id === 1 || id === 7 }));
+  it('becomes a tree with the boundaries it had, also those of a forest', () => {
+    const forest = boundedAt(3).map((node, id) => ({ ...node, implied: id === 1 || id === 7 }));
     const { nodes } = asTree(forest);
     expect(treeForm(nodes)).toEqual(treeForm(places));
     expect([...markedNodes(nodes)]).toEqual([1, 3, 7]);
@@ -174,10 +174,10 @@ describe('a hierarchy of another form', () => {
 
 it('goes into the job as tree and boundaries that mark the same nodes', () => {
   const job = { attributes: [{ name: 'City', role: 'quasi-identifier', hierarchy: { flat: true } }] } as Job;
-  const { nodes } = done(group(fencedAt(6, 8), [2, 5], 'Plains'));
+  const { nodes } = done(group(boundedAt(6, 8), [2, 5], 'Plains'));
   const [attribute] = withTree(job, 'City', nodes).attributes;
   expect(attribute!.hierarchy).toEqual({ tree: treeForm(nodes) });
-  expect(fenced({ height: 4, notes: [], uncovered: [], nodes }, attribute!.boundaries!).nodes).toEqual(nodes);
+  expect(bounded({ height: 4, notes: [], uncovered: [], nodes }, attribute!.boundaries!).nodes).toEqual(nodes);
 });
 
 it('handles ten thousand values at once', () => {

@@ -1,5 +1,5 @@
 // A hierarchy edited by hand: group, rename, ungroup, move. Every edit gives the nodes as they then are; a new
-// group has no fence.
+// group has no boundary.
 import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { HierarchyForm, Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';

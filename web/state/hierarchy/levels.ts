@@ -3,27 +3,27 @@ import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { branchesOf, dissolve, finish, refusal, type Edited } from './branches.ts';
-import { childCounts, isFence } from './nodes.ts';
+import { childCounts, isBoundary } from './nodes.ts';
 
 export interface Level {
   level: number;
   nodes: number;
   values: number; // how many different values a column has that is generalized to this level: short branches end higher
   groups: number; // so many of the nodes are groups; the others are values that stand higher than most
-  fenced: boolean; // each of them
+  bounded: boolean; // each of them
 }
 
 // The levels come from the one under the root down to the values.
 export function levelsOf(nodes: HierarchyNode[]): Level[] {
   const height = nodes[0]?.height ?? 0;
-  const levels = Array.from({ length: height }, (_, level) => ({ level, nodes: 0, values: 0, groups: 0, fenced: true }));
+  const levels = Array.from({ length: height }, (_, level) => ({ level, nodes: 0, values: 0, groups: 0, bounded: true }));
   for (const node of nodes) {
     const level = levels[node.level];
     if (!level) continue;
     level.nodes++;
     if (node.height) level.groups++;
     for (let at = node.level; at >= (node.height ? node.level : 0); at--) levels[at]!.values++;
-    level.fenced &&= isFence(node);
+    level.bounded &&= isBoundary(node);
   }
   return levels.toReversed();
 }
@@ -34,9 +34,9 @@ export function removeLevel(nodes: HierarchyNode[], level: number): Reply<Edited
   const branches = branchesOf(nodes);
   const gone = branches.filter((_, id) => id > 0 && nodes[id]!.level === level && nodes[id]!.height > 0);
   if (!gone.length) return refusal(refused.noGroups(level), refused.chooseLevel);
-  const fences = gone.filter(({ boundary }) => boundary).length;
+  const boundaries = gone.filter(({ boundary }) => boundary).length;
   for (const branch of gone) dissolve(branch);
-  return finish(branches[0]!, branches[0]!, did.levelRemoved(level, gone.length, fences), refused.renameFirst);
+  return finish(branches[0]!, branches[0]!, did.levelRemoved(level, gone.length, boundaries), refused.renameFirst);
 }
 
 // The groups that a new level can be put below, listed for each level: those with at least two nodes under them.

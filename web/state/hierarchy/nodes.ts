@@ -2,12 +2,12 @@
 // descendants.
 import type { HierarchyNode } from '../../protocol/findings.ts';
 
-export const isFence = (node: HierarchyNode): boolean => node.boundary || node.implied;
+export const isBoundary = (node: HierarchyNode): boolean => node.boundary || node.implied;
 
-// The most general value that a node's values may become (MAGVal): the first fence on the way up, else the root.
+// The most general value that a node's values may become (MAGVal): the first boundary on the way up, else the root.
 export function mostGeneral(nodes: HierarchyNode[], id: number): number {
   let at = id;
-  while (at > 0 && !isFence(nodes[at]!)) at = nodes[at]!.parent;
+  while (at > 0 && !isBoundary(nodes[at]!)) at = nodes[at]!.parent;
   return at;
 }
 

@@ -26,5 +26,5 @@ export const places: HierarchyNode[] = [
   node('Lincoln', 7, 1, 3, 0),
 ];
 
-export const fencedAt = (...ids: number[]): HierarchyNode[] =>
+export const boundedAt = (...ids: number[]): HierarchyNode[] =>
   places.map((node, id) => ({ ...node, boundary: ids.includes(id) }));

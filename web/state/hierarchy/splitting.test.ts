@@ -58,7 +58,7 @@ describe('a node split', () => {
       ['*', 'Midwest', 'K…', 'Kansas', 'L…', 'Lawrence', 'W…', 'Wichita', 'N…', 'Nebraska', 'Lincoln', 'West', 'Lincoln'],
     );
   });
-  it('keeps its fence, and those under it', () => {
+  it('keeps its boundary, and those under it', () => {
     const result = split(places.map((node, id) => ({ ...node, boundary: id === 2 || id === 3 })), [2], { kind: 'letters', length: 1 });
     expect(result.ok && result.value.nodes.filter(({ boundary }) => boundary).map(({ label }) => label)).toEqual(['Kansas', 'Wichita']);
   });

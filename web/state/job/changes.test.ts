@@ -21,7 +21,7 @@ const catalogue = {
   algorithms: [{ name: 'mondrian', title: 'Mondrian' }],
   privacy_models: [{ key: 'p', name: 'p-sensitivity' }, { key: 'alpha', name: 'alpha-k-anonymity' }],
 } as unknown as Catalogue;
-const fenced = withBoundaries(job, 'Birth date', ['1920-1929', { level: 1, label: '30' }]);
+const bounded = withBoundaries(job, 'Birth date', ['1920-1929', { level: 1, label: '30' }]);
 
 afterEach(() => speak('en'));
 
@@ -33,10 +33,10 @@ describe('a change', () => {
     ['Birth date: dates by month, year', job, withHierarchy(job, 'Birth date', { dates: { format: '%Y', levels: ['month', 'year'] } })],
     ['zip: intervals of 5, 10', job, withHierarchy(job, 'zip', { intervals: { widths: [5, 10] } })],
     ['zip: tree made by hand', job, withHierarchy(job, 'zip', { tree: '*' })],
-    ['Birth date: 2 fences set', job, fenced],
-    ['Birth date: no fence at 30', fenced, withBoundaries(job, 'Birth date', ['1920-1929'])],
-    ['Birth date: fence at 40', fenced, withBoundaries(fenced, 'Birth date', ['1920-1929', { level: 1, label: '30' }, '40'])],
-    ['Birth date: 1 fence set, 2 taken away', fenced, withBoundaries(fenced, 'Birth date', [{ level: 2 }])],
+    ['Birth date: 2 boundaries set', job, bounded],
+    ['Birth date: no boundary at 30', bounded, withBoundaries(job, 'Birth date', ['1920-1929'])],
+    ['Birth date: boundary at 40', bounded, withBoundaries(bounded, 'Birth date', ['1920-1929', { level: 1, label: '30' }, '40'])],
+    ['Birth date: 1 boundary set, 2 taken away', bounded, withBoundaries(bounded, 'Birth date', [{ level: 2 }])],
     ['zip: ranges up to 10', job, withBoundaries(job, 'zip', [{ width: 10 }])],
     ['Illness: spellings count as one value', job, withFold(job, 'Illness', true)],
     ['What counts as missing', job, withMissing(job, ['-'])],
@@ -56,7 +56,7 @@ describe('a change', () => {
 
   it('is said in German', () => {
     speak('de');
-    expect(changesOf(job, withK(withRole(fenced, 'zip', 'quasi-identifier'), 1000))).toEqual(['zip: Quasi-Identifikator', 'Birth date: 2 Zäune gesetzt', 'k: 5 → 1000']);
+    expect(changesOf(job, withK(withRole(bounded, 'zip', 'quasi-identifier'), 1000))).toEqual(['zip: Quasi-Identifikator', 'Birth date: 2 Grenzen gesetzt', 'k: 5 → 1000']);
   });
 
   it('that makes no difference is none', () => {

@@ -62,7 +62,7 @@ function column(before: Attribute, after: Attribute): string[] {
   const found = [
     ...(same(before.number, after.number) ? [] : [words.numbers]),
     ...(!hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
-    ...fences(before.boundaries ?? [], after.boundaries ?? []),
+    ...boundaries(before.boundaries ?? [], after.boundaries ?? []),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),
   ];
@@ -80,7 +80,7 @@ function hierarchyWords(form: HierarchyForm): string {
   return words[kind!]();
 }
 
-function fences(before: BoundaryRef[], after: BoundaryRef[]): string[] {
+function boundaries(before: BoundaryRef[], after: BoundaryRef[]): string[] {
   const words = t.history;
   const beyond = (refs: BoundaryRef[], others: BoundaryRef[]) => {
     const known = new Set(others.map((other) => JSON.stringify(other)));
@@ -90,8 +90,8 @@ function fences(before: BoundaryRef[], after: BoundaryRef[]): string[] {
   const [ref] = set;
   if (typeof ref === 'object' && ref.width !== undefined) return [words.upTo(asTyped(ref.width))];
   if (!set.length && !taken.length) return [];
-  if (set.length + taken.length > 1) return [words.fences(set.length, taken.length)];
-  return [ref === undefined ? words.freed(place(taken[0]!)) : words.fenced(place(ref))];
+  if (set.length + taken.length > 1) return [words.boundaries(set.length, taken.length)];
+  return [ref === undefined ? words.noBoundaryAt(place(taken[0]!)) : words.boundaryAt(place(ref))];
 }
 
 const place = (ref: BoundaryRef): string =>

@@ -171,7 +171,7 @@ describe('the hierarchy of a sensitive column', () => {
     privacy: { k: 5, t: { kind: 'hierarchical', t: 0.3, ...(attribute !== undefined && { attribute }) } },
   });
 
-  it('is in the text where it measures a distance, without fences', () => {
+  it('is in the text where it measures a distance, without boundaries', () => {
     expect(ofDiagnosis(hierarchical('Diagnosis'))).toEqual({ name: 'Diagnosis', role: 'sensitive', hierarchy: tree });
     expect(ofDiagnosis(hierarchical())).toHaveProperty('hierarchy');
     expect(hierarchicalColumns(hierarchical())).toEqual(['Diagnosis', 'Income']);

@@ -60,7 +60,7 @@ export function mandatoryFigures(job: Job, catalogue: Catalogue | undefined): st
   return [`k = ${count(job.privacy.k)}`, ...demanded];
 }
 
-// The models for which rows are left out by choice: "l, t or alpha".
+// The models for which rows are suppressed by choice: "l, t or alpha".
 export const choosingModels = (catalogue: Catalogue | undefined): string =>
   listed(modelsOf(catalogue).flatMap(({ mandatory, key }) => (mandatory ? [] : [key])), 'or');
 

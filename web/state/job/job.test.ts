@@ -62,10 +62,10 @@ describe('rows of nothing but *', () => {
 
 describe('roles', () => {
   it('keep hierarchy and boundaries for the way back, but not in the text', () => {
-    const fenced = withBoundaries(job, 'Age', ['20-29']);
-    const away = withRole(fenced, 'Age', 'sensitive');
+    const bounded = withBoundaries(job, 'Age', ['20-29']);
+    const away = withRole(bounded, 'Age', 'sensitive');
     expect(sent(away).attributes[0]).toEqual({ name: 'Age', role: 'sensitive' });
-    expect(withRole(away, 'Age', 'quasi-identifier')).toEqual(fenced);
+    expect(withRole(away, 'Age', 'quasi-identifier')).toEqual(bounded);
   });
 
   it('do not change the job they were made from', () => {
@@ -190,8 +190,8 @@ describe('a new profile', () => {
       const written = JSON.parse(jobText(withRole(job, 'Born', role))) as Job;
       expect(written.attributes[0]!.number).toEqual({ decimal: ',' });
     }
-    const fenced = withBoundaries(job, 'Born', [{ level: 1 }]);
-    expect(withSuggestions(fenced, commas, points)).toBe(fenced);
+    const bounded = withBoundaries(job, 'Born', [{ level: 1 }]);
+    expect(withSuggestions(bounded, commas, points)).toBe(bounded);
   });
 
   it('replaces a tree that was suggested itself', () => {
@@ -206,8 +206,8 @@ describe('a new profile', () => {
   it('leaves alone what a person chose', () => {
     const listed = withHierarchy(before, 'Born', { tree: { label: '*', children: ['a'] } });
     expect(withSuggestions(listed, text, now)).toBe(listed);
-    const fenced = { ...before, attributes: before.attributes.map((each) => ({ ...each, boundaries: [{ level: 1 }] })) };
-    expect(withSuggestions(fenced, text, now)).toBe(fenced);
+    const bounded = { ...before, attributes: before.attributes.map((each) => ({ ...each, boundaries: [{ level: 1 }] })) };
+    expect(withSuggestions(bounded, text, now)).toBe(bounded);
   });
 });
 

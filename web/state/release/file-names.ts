@@ -16,13 +16,13 @@ export function entryNames(columns: string[]): string[] {
   });
 }
 
-export type ReleaseFile = 'input' | 'masked' | 'page' | 'report' | 'job' | 'mapping' | 'hierarchies';
+export type ReleaseFile = 'input' | 'release' | 'page' | 'report' | 'job' | 'mapping' | 'hierarchies';
 
 export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>): Record<ReleaseFile, string> {
   const base = baseName(table.name);
   return {
     input: table.name,
-    masked: `${base}.${report.audit.passed ? 'masked' : 'unprotected'}.csv`,
+    release: `${base}.${report.audit.passed ? 'release' : 'unprotected'}.csv`,
     page: `${base}.report.html`,
     report: `${base}.report.json`,
     job: `${base}.job.json`,

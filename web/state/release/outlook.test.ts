@@ -22,7 +22,7 @@ const report = (after: number): Report =>
 const state: State = { ...emptyState, table, history: workOn(job), draft: { key: jobKey(job), value: { report: report(0.2), rows: [] } } };
 
 it('has the figures of the draft, and says when they are of a former job', () => {
-  expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, kept: 0.75, lost: 1, rows: 10, late: false });
+  expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, kept: 0.75, suppressed: 1, rows: 10, late: false });
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)) })).toMatchObject({ after: 0.2, late: true });
   expect(outlookOf({ ...emptyState, table, history: workOn(job) })).toBeUndefined();
 });

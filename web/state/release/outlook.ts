@@ -10,7 +10,7 @@ export interface Outlook {
   before: number; // the highest risk of a row of the input
   after: number; // of the release
   kept: number; // of the detail, a share
-  lost: number; // rows
+  suppressed: number; // rows
   rows: number;
   late: boolean; // they are of a former job: those of this one are on their way, or there are none
 }
@@ -27,7 +27,7 @@ const figuresOf = ({ risk, quality, rows }: Report, late: boolean): Outlook => (
   before: risk.before.prosecutor.highest,
   after: risk.prosecutor.highest,
   kept: 1 - quality.normalized_information_loss,
-  lost: rows.suppressed,
+  suppressed: rows.suppressed,
   rows: rows.input,
   late,
 });

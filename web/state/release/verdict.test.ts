@@ -109,7 +109,7 @@ describe('suppressed rows', () => {
     expect(suppressedWords(report({ rows: rows(18, 18) }))).toBe('18 that no algorithm could keep');
     expect(suppressedWords(report({ rows: rows(25, 18) }))).toBe('18 that no algorithm could keep, 7 by the algorithm');
     expect(suppressedWords(report({ rows: rows(7, 0) }))).toBe('7 by the algorithm');
-    expect(suppressedWords(report({ rows: { ...rows(25, 8), starred: 10 } }))).toBe('10 by an earlier masking, 8 that no algorithm could keep, 7 by the algorithm');
+    expect(suppressedWords(report({ rows: { ...rows(25, 8), starred: 10 } }))).toBe('10 by an earlier release, 8 that no algorithm could keep, 7 by the algorithm');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { standingOf } from '../frame/steps.ts';
 import { asTree } from '../hierarchy/grouping.ts';
-import { fencedAt, places } from '../hierarchy/places.fixture.ts';
+import { boundedAt, places } from '../hierarchy/places.fixture.ts';
 import { withHierarchy, withK } from '../job/job.ts';
 import { answers, refusal, withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
@@ -39,7 +39,7 @@ describe('edits', () => {
     const { session } = await withTable();
     const nodes = () => session.state.hierarchies['Age']!.value!.nodes;
     session.editTree('Age', asTree(places));
-    session.editTree('Age', asTree(fencedAt(2)));
+    session.editTree('Age', asTree(boundedAt(2)));
     session.editTree('Age', asTree(places.slice(0, 3)));
     expect(nodes()).toHaveLength(3);
     void session.undo();

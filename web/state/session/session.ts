@@ -233,7 +233,7 @@ export class Session {
     return this.store.ask('levelTable', [hierarchyOnly(job, name), job.input.missing]);
   }
 
-  // The level table as far as the fences let values go: what is beyond them is not in it.
+  // The level table as far as the boundaries let values go: what is beyond them is not in it.
   boundedLevelTable(job: Job, name: string): Promise<Asked<{ text: string }>> {
     const { boundaries = [] } = attributeOf(job, name) ?? {};
     return this.store.ask('boundedLevelTable', [{ ...hierarchyOnly(job, name), boundaries }, job.input.missing]);

@@ -9,11 +9,11 @@ const job = { name: 'a.job.json', text: '{"kordon": 1, "input": {"delimiter": ";
 async function withTable(own: Parameters<typeof engineFor>[0] = {}) {
   const engine = engineFor(own);
   const check = new Check(engine.bridge);
-  await check.takeTable(file('masked.csv'), 'masked.csv');
+  await check.takeTable(file('release.csv'), 'release.csv');
   return { check, ...engine };
 }
 
-it('reads a masked table by its first line, and judges it without reading it again', async () => {
+it('reads a release by its first line, and judges it without reading it again', async () => {
   const { check, calls } = await withTable();
   expect(calls.map(([name]) => name)).toEqual(['read', 'profile']);
   expect(calls[0]![2]).toEqual({ delimiter: 'auto', encoding: 'auto', header: 1 });
@@ -62,7 +62,7 @@ it('compares with an original by the job, which also says how the original is re
   const [read, audit] = calls.slice(-2);
   expect(read!.slice(0, 3)).toEqual(['read', original, expect.objectContaining({ delimiter: ';', sheet: 'Of the job' })]);
   expect(audit).toEqual(['auditAgainst', check.state.table!.source, job.text]);
-  // The engine has the original now: alone, the masked table is read again.
+  // The engine has the original now: alone, the release is read again.
   check.takeOriginal(undefined);
   await check.check();
   expect(calls.slice(-2).map(([name]) => name)).toEqual(['read', 'audit']);
@@ -86,7 +86,7 @@ it('says of which file a refusal is', async () => {
   const { check, own } = await withTable();
   own.audit = refusal('no such role');
   await check.check();
-  expect(check.state.problem).toMatchObject({ subject: 'masked.csv', reading: false });
+  expect(check.state.problem).toMatchObject({ subject: 'release.csv', reading: false });
   own.read = refusal('ragged');
   await check.takeTable(file('other.csv', 'a\n1,2\n'), 'other.csv');
   expect(check.state.problem).toMatchObject({ subject: 'other.csv', reading: true });

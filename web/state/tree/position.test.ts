@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fencedAt, places } from '../hierarchy/places.fixture.ts';
+import { boundedAt, places } from '../hierarchy/places.fixture.ts';
 import { Position, type Left, type ShownTree } from './position.ts';
 
 const shown = (patch: Partial<ShownTree> = {}): ShownTree => ({ name: 'City', version: '1', nodes: places, editable: true, ...patch });
@@ -9,8 +9,8 @@ const without = (gone: number) => places.filter((_, id) => id !== gone);
 const edited = without(6).map((node) => ({ ...node, parent: node.parent > 6 ? node.parent - 1 : node.parent }));
 
 describe('where a person stands', () => {
-  it('stays while only fences change', () => {
-    expect(new Position().move(shown(), shown({ nodes: fencedAt(2) }), left)).toBeUndefined();
+  it('stays while only boundaries change', () => {
+    expect(new Position().move(shown(), shown({ nodes: boundedAt(2) }), left)).toBeUndefined();
   });
 
   it('starts afresh in the hierarchy of another column', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fencedAt, places } from '../hierarchy/places.fixture.ts';
+import { boundedAt, places } from '../hierarchy/places.fixture.ts';
 import { initiallyOpen, matches, visibleRows } from './rows.ts';
 
 const all = new Set(places.keys());
@@ -33,20 +33,20 @@ describe('opening at first', () => {
 });
 
 describe('enclosures', () => {
-  it('reach from the fence to its last visible row', () => {
-    const rows = visibleRows(fencedAt(2), all);
-    expect(rows.filter(({ fences }) => fences.length).map(({ id, fences }) => [id, fences])).toEqual([
+  it('reach from the boundary to its last visible row', () => {
+    const rows = visibleRows(boundedAt(2), all);
+    expect(rows.filter(({ edges }) => edges.length).map(({ id, edges }) => [id, edges])).toEqual([
       [2, [{ depth: 2, top: true, bottom: false }]],
       [3, [{ depth: 2, top: false, bottom: false }]],
       [4, [{ depth: 2, top: false, bottom: true }]],
     ]);
   });
   it('stand inside one another', () => {
-    const row = visibleRows(fencedAt(1, 2), all).find(({ id }) => id === 3)!;
-    expect(row.fences.map(({ depth }) => depth)).toEqual([1, 2]);
+    const row = visibleRows(boundedAt(1, 2), all).find(({ id }) => id === 3)!;
+    expect(row.edges.map(({ depth }) => depth)).toEqual([1, 2]);
   });
   it('close around a closed node', () => {
-    const row = visibleRows(fencedAt(1), new Set([0]))[1]!;
-    expect(row.fences).toEqual([{ depth: 1, top: true, bottom: true }]);
+    const row = visibleRows(boundedAt(1), new Set([0]))[1]!;
+    expect(row.edges).toEqual([{ depth: 1, top: true, bottom: true }]);
   });
 });

@@ -1,10 +1,10 @@
-// Which rows of a hierarchy the tree view shows, and how fences enclose them. This room is about a tree as a person
+// Which rows of a hierarchy the tree view shows, and how boundaries enclose them. This room is about a tree as a person
 // works with it: nodes come in, and rows to draw, a place in them, a selection, and what a key does go out.
 import type { HierarchyNode } from '../../protocol/findings.ts';
-import { childCounts, isFence, pathToRoot } from '../hierarchy/nodes.ts';
+import { childCounts, isBoundary, pathToRoot } from '../hierarchy/nodes.ts';
 
-// How the enclosure of one fence passes through a row.
-export interface FenceEdge {
+// How the enclosure of one boundary passes through a row.
+export interface BoundaryEdge {
   depth: number;
   top: boolean;
   bottom: boolean;
@@ -17,7 +17,7 @@ export interface TreeRow {
   open: boolean;
   place: number; // its place among the rows beside it that can be shown, from 1
   beside: number; // how many rows these are, itself included
-  fences: FenceEdge[];
+  edges: BoundaryEdge[];
 }
 
 // Nodes whose label contains the words, with everything above them.
@@ -68,18 +68,18 @@ export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, s
     const isOpen = counts[id]! > 0 && (shown ? true : open.has(id));
     if (counts[id] && !isOpen) hiddenBelow = depth;
     const place = parent < 0 ? 1 : ++places[parent]!;
-    rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, fences: [] });
+    rows.push({ id, depth, children: counts[id]!, open: isOpen, place, beside: parent < 0 ? 1 : beside[parent]!, edges: [] });
   });
-  return withFences(nodes, rows);
+  return withEdges(nodes, rows);
 }
 
-function withFences(nodes: HierarchyNode[], rows: TreeRow[]): TreeRow[] {
+function withEdges(nodes: HierarchyNode[], rows: TreeRow[]): TreeRow[] {
   rows.forEach((row, first) => {
-    if (row.id === 0 || !isFence(nodes[row.id]!)) return;
+    if (row.id === 0 || !isBoundary(nodes[row.id]!)) return;
     let last = first;
     while (last + 1 < rows.length && rows[last + 1]!.depth > row.depth) last++;
     for (let at = first; at <= last; at++) {
-      rows[at]!.fences.push({ depth: row.depth, top: at === first, bottom: at === last });
+      rows[at]!.edges.push({ depth: row.depth, top: at === first, bottom: at === last });
     }
   });
   return rows;

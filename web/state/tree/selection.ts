@@ -10,7 +10,7 @@ export function toggled(selection: Selection, id: number): Selection {
   return next;
 }
 
-// Selects from one row to another: the rows as deep as the first one, which are what a group or a row of fences can
+// Selects from one row to another: the rows as deep as the first one, which are what a group or a row of boundaries can
 // be made of.
 export function range(nodes: HierarchyNode[], rows: TreeRow[], from: number, to: number): Selection {
   const [first, last] = [from, to].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b);

@@ -16,7 +16,7 @@ export const frame: Texts['frame'] = {
     hierarchies: (names) => `die ${names.length === 1 ? 'Hierarchie' : 'Hierarchien'} von ${enumerated(names, 'and')} ${names.length === 1 ? 'ist' : 'sind'} nicht brauchbar`,
     jobMistakes: 'der Auftrag enthält Fehler',
     unfit: 'das Verfahren kann nicht leisten, was der Auftrag verlangt',
-    tooManyLost: 'es würden mehr Zeilen unterdrückt, als der Auftrag erlaubt',
+    tooManyLost: 'es würden mehr Zeilen unterdrückt, als das Limit erlaubt',
     impossible: 'ein Modell verlangt mehr, als die Tabelle hergibt',
     runFailed: 'der letzte Lauf ergab keine Freigabe',
   },

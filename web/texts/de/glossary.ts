@@ -14,7 +14,7 @@ export const glossary: Texts['glossary'] = {
     },
     release: {
       term: 'Freigabe',
-      meaning: 'Die Tabelle, die weitergegeben wird: Identifikatoren entfernt, Quasi-Identifikatoren verallgemeinert, einzelne Zeilen weggelassen. In der Literatur: maskierte Mikrodaten.',
+      meaning: 'Die Tabelle, die weitergegeben wird: Identifikatoren weggelassen, Quasi-Identifikatoren verallgemeinert, einzelne Zeilen unterdrückt. In der Literatur: maskierte Mikrodaten.',
       source: 'Miller, Campan, Truta 2008, Abschnitt 2',
     },
     identifier: {
@@ -64,7 +64,7 @@ export const glossary: Texts['glossary'] = {
     },
     boundary: {
       term: 'Grenze',
-      meaning: 'Wie weit ein Wert höchstens verallgemeinert werden darf. Kordon zeichnet sie als Zaun um einen Teil der Hierarchie: Kein Wert darin wird allgemeiner als der Knoten, an dem der Zaun steht.',
+      meaning: 'Wie weit ein Wert höchstens verallgemeinert werden darf. Kordon zeichnet sie als Zaun um einen Teil der Hierarchie: Kein Wert darin wird allgemeiner als der Knoten, an dem sie steht.',
       source: 'Miller, Campan, Truta 2008, Definition 3: maximum allowed generalization value',
     },
     mamCluster: {
@@ -114,11 +114,11 @@ export const glossary: Texts['glossary'] = {
     },
     suppression: {
       term: 'Unterdrückung',
-      meaning: 'Eine Zeile bleibt der Freigabe fern, weil keine Verallgemeinerung innerhalb der Grenzen sie schützt oder weil die anderen ohne sie weniger verlieren.',
+      meaning: 'Eine Zeile kommt nicht in die Freigabe, weil keine Verallgemeinerung innerhalb der Grenzen sie schützt oder weil die anderen ohne sie weniger verlieren.',
       source: 'Miller, Campan, Truta 2008, Abschnitt 2; Sweeney 2002',
     },
     suppressionLimit: {
-      term: 'Unterdrückungsgrenze',
+      term: 'Unterdrückungslimit',
       meaning: 'Der Anteil der Zeilen, der unterdrückt werden darf. Müssten es mehr sein, gibt es keine Freigabe.',
       source: '',
     },
@@ -174,7 +174,7 @@ export const glossary: Texts['glossary'] = {
     },
     valueMapping: {
       term: 'Wertezuordnung',
-      meaning: 'Die Datei, in der steht, welcher Wert zu welchem wurde, um eine weitere Tabelle ebenso zu maskieren. Sie gehört zum Original und darf nicht weitergegeben werden.',
+      meaning: 'Die Datei, in der steht, welcher Wert zu welchem wurde, um eine weitere Tabelle ebenso freizugeben. Sie gehört zum Original und darf nicht weitergegeben werden.',
       source: '',
     },
     seed: {

@@ -1,7 +1,8 @@
 import { count, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
+import { words } from './words.ts';
 
-const fences = (n: number) => plural(n, 'Zaun', 'Zäune');
+const { boundaries } = words;
 
 export const history: Texts['history'] = {
   title: 'Was getan wurde',
@@ -25,10 +26,10 @@ export const history: Texts['history'] = {
     range: () => 'Bereiche, keine Hierarchie',
     set: () => 'Mengen von Werten, keine Hierarchie',
   },
-  fenced: (label) => `Zaun um ${label}`,
-  freed: (label) => `kein Zaun um ${label}`,
-  fences: (set, taken) =>
-    [...(set ? [`${fences(set)} gesetzt`] : []), ...(taken ? [`${set ? count(taken) : fences(taken)} weggenommen`] : [])].join(', '),
+  boundaryAt: (label) => `Grenze bei ${label}`,
+  noBoundaryAt: (label) => `keine Grenze bei ${label}`,
+  boundaries: (set, taken) =>
+    [...(set ? [`${boundaries(set)} gesetzt`] : []), ...(taken ? [`${set ? count(taken) : boundaries(taken)} weggenommen`] : [])].join(', '),
   level: (level) => `Ebene ${count(level)}`,
   upTo: (width) => `Bereiche bis ${width}`,
   numbers: 'Schreibweise der Zahlen',

@@ -9,7 +9,7 @@ export const report: Texts['report'] = {
   subtitle: 'k-Anonymität innerhalb von Grenzen, geprüft',
   facts: {
     table: 'Tabelle',
-    masked: 'Freigabe',
+    release: 'Freigabe',
     made: 'Erstellt',
     version: 'Erstellt mit',
     contains: 'Umfang',
@@ -23,7 +23,7 @@ export const report: Texts['report'] = {
     outdated: 'Der Auftrag wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',
     confidential:
-      'Dieser Bericht bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Zäune des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Nicht zusammen mit der Freigabe weitergeben.',
+      'Dieser Bericht bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Grenzen des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Nicht zusammen mit der Freigabe weitergeben.',
   },
   summary: {
     released: 'Zeilen freigegeben',
@@ -39,12 +39,12 @@ export const report: Texts['report'] = {
     column: 'Spalte',
     role: 'Rolle',
     distinct: 'Werte',
-    boundary: 'Zäune: wie weit sie verallgemeinert werden darf',
+    boundary: 'Grenzen: wie weit sie verallgemeinert werden darf',
     weight: 'Gewicht',
     roleNames: { identifier: 'Identifikator', 'quasi-identifier': 'Quasi-Identifikator', sensitive: 'Sensibel', insensitive: 'Unkritisch' },
     notReleased: 'nicht freigegeben',
     asItIs: 'unverändert freigegeben',
-    free: 'kein Zaun: bis zur Wurzel',
+    free: 'keine Grenze: bis zur Wurzel',
     wholeLevel: (level) => `jeder Wert der Ebene ${count(level)}`,
     wholeLevelNamed: (level, n, names) => `jeder Wert der Ebene ${count(level)} (${count(n)}: ${names})`,
     atLevel: (label, level) => `${label} (Ebene ${count(level)})`,
@@ -54,7 +54,7 @@ export const report: Texts['report'] = {
     model: 'Modell',
     demand: 'Forderung',
     definition: 'Definition',
-    suppression: 'Höchstens zu unterdrücken',
+    suppression: 'Unterdrückungslimit',
     suppressionWords: (share, n) => `${share} der Zeilen${n === undefined ? '' : `, das sind ${rows(n)}`}`,
     algorithm: 'Verfahren',
     noGuarantee: 'Es verspricht von sich aus keinen Schutz; die Prüfung urteilt.',
@@ -63,8 +63,8 @@ export const report: Texts['report'] = {
     shuffled: 'gemischt',
     inputOrder: 'wie in der Eingabe',
     suppressed: 'Unterdrückte Zeilen',
-    removed: 'weggelassen',
-    masked: 'als Zeilen aus * behalten',
+    removed: 'entfernt',
+    keptAsStars: 'als Zeilen aus * behalten',
     missing: 'Gilt als fehlend',
     reading: 'Gelesen mit',
   },
@@ -74,7 +74,7 @@ export const report: Texts['report'] = {
     read: 'Zeilen gelesen',
     released: 'Zeilen freigegeben',
     suppressed: 'Zeilen unterdrückt',
-    starred: 'die schon eine frühere Maskierung unterdrückt hatte',
+    starred: 'die schon eine frühere Freigabe unterdrückt hatte',
     mandatory: 'die innerhalb der Grenzen kein Verfahren behalten könnte',
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>
@@ -156,7 +156,7 @@ export const report: Texts['report'] = {
     presence: 'In der Tabelle zu stehen',
     presenceWords: (suppressed) =>
       suppressed
-        ? `Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist. ${plural(suppressed, 'Zeile fehlt', 'Zeilen fehlen')} darin, und wer fehlt, ist in den Quasi-Identifikatoren ungewöhnlich.`
+        ? `Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist. ${plural(suppressed, 'Zeile ist', 'Zeilen sind')} unterdrückt, und wer fehlt, ist in den Quasi-Identifikatoren ungewöhnlich.`
         : 'Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist.',
     smallNumbers: 'Kleine Zahlen',
     smallNumbersWords: (highest, share, smallest) =>
@@ -170,9 +170,9 @@ export const report: Texts['report'] = {
     orderShuffled: (seed) =>
       `Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert ${count(seed)}: Der Platz einer Zeile verrät nichts, was die Zeilen nicht verraten.`,
     orderInput: 'Die Zeilen stehen in der Reihenfolge der Eingabe. Wer diese ganz oder teilweise kennt, findet Personen an ihrem Platz, was auch immer die Klassen sagen.',
-    masked: (n) => `${plural(n, 'unterdrückte Zeile steht', 'unterdrückte Zeilen stehen')} als Zeilen aus * in der Freigabe, mit ihren übrigen Spalten.`,
+    starRows: (n) => `${plural(n, 'unterdrückte Zeile steht', 'unterdrückte Zeilen stehen')} als Zeilen aus * in der Freigabe.`,
     ignored: 'Grenzen',
-    ignoredWords: (cells) => `Der Auftrag setzt sich über die Grenzen hinweg: ${plural(cells, 'Zelle liegt', 'Zellen liegen')} über einem Zaun.`,
+    ignoredWords: (cells) => `Der Auftrag setzt sich über die Grenzen hinweg: ${plural(cells, 'Zelle liegt', 'Zellen liegen')} über einer Grenze.`,
   },
 
   identifiers: {

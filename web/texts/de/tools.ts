@@ -11,7 +11,7 @@ export const tools: Texts['tools'] = {
   back: 'Zurück zu den fünf Schritten',
   offer: 'Oder etwas anderes',
   offers: {
-    check: { title: 'Eine Tabelle prüfen', summary: 'Eine maskierte Tabelle, gleich aus welchem Programm: Hält sie k und mehr ein?' },
+    check: { title: 'Eine Tabelle prüfen', summary: 'Eine Freigabe, gleich aus welchem Programm: Hält sie k und mehr ein?' },
     apply: { title: 'Eine Zuordnung anwenden', summary: 'Die Tabelle des nächsten Monats, freigegeben wie die letzte.' },
   },
   choose: (what) => `${what} auswählen`,
@@ -21,10 +21,10 @@ export const tools: Texts['tools'] = {
   optional: 'falls vorhanden',
 
   check: {
-    lead: 'Eine Tabelle, die anderswo oder in einem früheren Lauf maskiert wurde, wird allein nach ihren Zellen beurteilt.',
-    table: { name: 'Maskierte Tabelle', title: 'Maskierte Tabelle', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
+    lead: 'Eine Freigabe aus einem anderen Programm oder einem früheren Lauf wird allein nach ihren Zellen beurteilt.',
+    table: { name: 'Freigabe', title: 'Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Was von ihr verlangt war. Ohne Auftrag sagen Sie unten, was die Spalten sind und was zu prüfen ist.' },
-    original: { name: 'Original', title: 'Original', hint: 'Damit wird jede Zeile mit ihrer eigenen verglichen: bei Freigaben in der Reihenfolge der Eingabe, mit maskierten unterdrückten Zeilen.' },
+    original: { name: 'Original', title: 'Original', hint: 'Damit wird jede Zeile mit ihrer eigenen verglichen: bei Freigaben in der Reihenfolge der Eingabe, mit unterdrückten Zeilen als Zeilen aus *.' },
     columns: 'Was die Spalten sind',
     columnsHint: 'Quasi-Identifikatoren sind, was andere nachschlagen könnten. Klassen sind Zeilen, die in allen davon gleich sind.',
     roleOf: (column) => `Rolle von ${column}`,
@@ -33,7 +33,7 @@ export const tools: Texts['tools'] = {
     k: 'k: Zeilen jeder Klasse, mindestens',
     act: 'Tabelle prüfen',
     missing: {
-      table: 'Wählen Sie zuerst die maskierte Tabelle.',
+      table: 'Wählen Sie zuerst die Freigabe.',
       job: 'Mit dem Original wird auch der Auftrag gebraucht, nach dem die Tabelle entstand.',
       roles: 'Sagen Sie zuerst, was jede Spalte ist.',
       quasiIdentifiers: 'Mindestens eine Spalte muss ein Quasi-Identifikator sein.',
@@ -86,7 +86,7 @@ export const tools: Texts['tools'] = {
     figures: {
       suppressed: (unfit, lost, starred) =>
         [
-          ...(starred ? [`${count(starred)} durch eine frühere Maskierung`] : []),
+          ...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []),
           ...(unfit ? [`${count(unfit)}, die in keine Klasse der Zuordnung passen`] : []),
           ...(lost ? [`${count(lost)}, die nur in Klassen passen, die hier nicht halten`] : []),
         ].join(', '),

@@ -26,15 +26,15 @@ export const tour: Texts['tour'] = {
       title: 'Was können andere wissen?',
       see: 'Jede Spalte hat eine Karte mit ihrer Rolle, vorgeschlagen mit Begründung.',
       why: 'Nur Quasi-Identifikatoren werden verallgemeinert. Ein vergessener ist ein Weg, Menschen zu finden.',
-      act: `Wer zu Besuch war, kennt die Station; darum fehlt sie in der Freigabe. Soll sie bleiben, muss sie verallgemeinert werden: auf der Karte „${ward}“ Quasi-Identifikator wählen.`,
+      act: `Wer zu Besuch war, kennt die Station; darum wird sie weggelassen. Soll sie bleiben, muss sie verallgemeinert werden: auf der Karte „${ward}“ Quasi-Identifikator wählen.`,
       done: 'Die Station wird nun verallgemeinert. Rückgängig (Strg Z) nähme es zurück.',
     }),
-    fence: ({ working, office }) => ({
-      title: 'Ein Zaun: bis hierher und nicht weiter',
-      see: `Die Berufe als Baum. Zwei Zäune stehen schon: Wer arbeitet, wird höchstens zu „${working}“, nie zu „*“.`,
+    boundary: ({ working, office }) => ({
+      title: 'Eine Grenze: bis hierher und nicht weiter',
+      see: `Die Berufe als Baum. Zwei Grenzen stehen schon: Wer arbeitet, wird höchstens zu „${working}“, nie zu „*“.`,
       why: 'Wer die Tabelle erhält, braucht Einzelheiten. Wie viele davon bleiben müssen, steht fest, bevor etwas läuft.',
-      act: `Den Zaun rechts neben „${office}“ anklicken (oder mit den Pfeiltasten hingehen und B drücken).`,
-      done: `Eine Ingenieurin wird nun höchstens zu „${office}“. Ein engerer Zaun erhält mehr Einzelheiten und kostet mehr Zeilen.`,
+      act: `Eine Grenze setzen: das Zeichen rechts neben „${office}“ anklicken (oder mit den Pfeiltasten hingehen und B drücken).`,
+      done: `Eine Ingenieurin wird nun höchstens zu „${office}“. Eine engere Grenze erhält mehr Einzelheiten und kostet mehr Zeilen.`,
     }),
     line: () => ({
       title: 'Der Preis, bevor etwas läuft',
@@ -64,7 +64,7 @@ export const tour: Texts['tour'] = {
     }),
     verdict: () => ({
       title: 'Zuerst das Urteil',
-      see: 'Was zugesagt war und was die Prüfung fand, mit Zahlen: k, jedes Modell, kein Wert jenseits eines Zauns, die weggelassenen Zeilen.',
+      see: 'Was zugesagt war und was die Prüfung fand, mit Zahlen: k, jedes Modell, kein Wert jenseits einer Grenze, die unterdrückten Zeilen.',
       why: 'Das lässt sich den Datenschutzbeauftragten vorlegen. Der Bericht sagt dasselbe auf Papier.',
     }),
     rows: () => ({
@@ -74,9 +74,9 @@ export const tour: Texts['tour'] = {
     }),
     save: () => ({
       title: 'Zum Mitnehmen',
-      see: 'Die maskierte Tabelle zum Weitergeben; Bericht, Auftrag und Wertezuordnung, die beim Original bleiben.',
+      see: 'Die Freigabe zum Weitergeben; Bericht, Auftrag und Wertezuordnung, die beim Original bleiben.',
       why: 'Nichts wurde irgendwohin gesendet: Mehr als diese Dateien gibt es nicht.',
-      act: 'Die maskierte CSV-Datei herunterladen.',
+      act: 'Die Freigabe herunterladen.',
       done: 'Das war der ganze Weg. Jetzt mit einer eigenen Tabelle?',
     }),
   },

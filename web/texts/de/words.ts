@@ -5,6 +5,7 @@ export const words: Texts['words'] = {
   rows: (n) => plural(n, 'Zeile', 'Zeilen'),
   columns: (n) => plural(n, 'Spalte', 'Spalten'),
   values: (n) => plural(n, 'Wert', 'Werte'),
+  boundaries: (n) => plural(n, 'Grenze', 'Grenzen'),
   classes: (n) => plural(n, 'Klasse', 'Klassen'),
   clusters: (n) => plural(n, 'Cluster', 'Cluster'),
   others: (n) => plural(n, 'weiterer', 'weitere'),

@@ -20,7 +20,7 @@ export const glossary = {
     },
     release: {
       term: 'Release',
-      meaning: 'The table that is handed on: identifiers removed, quasi-identifiers generalized, some rows left out. Papers call it the masked microdata.',
+      meaning: 'The table that is handed on: identifiers left out, quasi-identifiers generalized, some rows suppressed. Papers call it the masked microdata.',
       source: 'Miller, Campan, Truta 2008, section 2',
     },
     identifier: {
@@ -70,7 +70,7 @@ export const glossary = {
     },
     boundary: {
       term: 'Boundary',
-      meaning: 'How far a value may be generalized at most. Kordon draws it as a fence around a part of the hierarchy: no value inside becomes anything more general than the fence’s own label.',
+      meaning: 'How far a value may be generalized at most. Kordon draws it as a fence around a part of the hierarchy: no value inside becomes anything more general than the label that it stands at.',
       source: 'Miller, Campan, Truta 2008, Definition 3: maximum allowed generalization value',
     },
     mamCluster: {
@@ -120,7 +120,7 @@ export const glossary = {
     },
     suppression: {
       term: 'Suppression',
-      meaning: 'A row is left out of the release, because no generalization within the boundaries protects it or because the others lose less without it.',
+      meaning: 'A row does not go into the release, because no generalization within the boundaries protects it or because the others lose less without it.',
       source: 'Miller, Campan, Truta 2008, section 2; Sweeney 2002',
     },
     suppressionLimit: {
@@ -180,7 +180,7 @@ export const glossary = {
     },
     valueMapping: {
       term: 'Value mapping',
-      meaning: 'The file that says which value became what, so that another table can be masked alike. It belongs with the original and must not be handed on.',
+      meaning: 'The file that says which value became what, so that another table can be released alike. It belongs with the original and must not be handed on.',
       source: '',
     },
     seed: {

@@ -1,7 +1,8 @@
 // What was done, step by step.
 import { count, plural } from '../figures.ts';
+import { words } from './words.ts';
 
-const fences = (n: number) => plural(n, 'fence');
+const { boundaries } = words;
 
 export const history = {
   title: 'What was done',
@@ -25,10 +26,10 @@ export const history = {
     range: () => 'ranges, no hierarchy',
     set: () => 'sets of values, no hierarchy',
   },
-  fenced: (label: string) => `fence at ${label}`,
-  freed: (label: string) => `no fence at ${label}`,
-  fences: (set: number, taken: number) =>
-    [...(set ? [`${fences(set)} set`] : []), ...(taken ? [`${set ? count(taken) : fences(taken)} taken away`] : [])].join(', '),
+  boundaryAt: (label: string) => `boundary at ${label}`,
+  noBoundaryAt: (label: string) => `no boundary at ${label}`,
+  boundaries: (set: number, taken: number) =>
+    [...(set ? [`${boundaries(set)} set`] : []), ...(taken ? [`${set ? count(taken) : boundaries(taken)} taken away`] : [])].join(', '),
   level: (level: number) => `level ${count(level)}`,
   upTo: (width: string) => `ranges up to ${width}`,
   numbers: 'how its numbers are written',

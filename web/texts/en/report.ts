@@ -9,7 +9,7 @@ export const report = {
   subtitle: 'k-anonymity within boundaries, audited',
   facts: {
     table: 'Table',
-    masked: 'Release',
+    release: 'Release',
     made: 'Made',
     version: 'Made with',
     contains: 'Contains',
@@ -23,7 +23,7 @@ export const report = {
     outdated: 'The job on the page was changed after this release was made. This report is of the release and of the job as it was.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
     confidential:
-      'This report stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and fences, shown here, hold values of the original table. Do not hand it on together with the release.',
+      'This report stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and boundaries, shown here, hold values of the original table. Do not hand it on together with the release.',
   },
   summary: {
     released: 'rows released',
@@ -40,12 +40,12 @@ export const report = {
     column: 'Column',
     role: 'Role',
     distinct: 'Values',
-    boundary: 'Fences: how far it may be generalized',
+    boundary: 'Boundaries: how far it may be generalized',
     weight: 'Weight',
     roleNames: { identifier: 'Identifier', 'quasi-identifier': 'Quasi-identifier', sensitive: 'Sensitive', insensitive: 'Insensitive' },
     notReleased: 'not released',
     asItIs: 'released as it is',
-    free: 'no fence: up to the root',
+    free: 'no boundary: up to the root',
     wholeLevel: (level: number) => `every value of level ${count(level)}`,
     wholeLevelNamed: (level: number, n: number, names: string) => `every value of level ${count(level)} (${count(n)}: ${names})`,
     atLevel: (label: string, level: number) => `${label} (level ${count(level)})`,
@@ -64,8 +64,8 @@ export const report = {
     shuffled: 'shuffled',
     inputOrder: 'as in the input',
     suppressed: 'Suppressed rows',
-    removed: 'left out',
-    masked: 'kept as rows of *',
+    removed: 'removed',
+    keptAsStars: 'kept as rows of *',
     missing: 'Counted as missing',
     reading: 'Read with',
   },
@@ -76,7 +76,7 @@ export const report = {
     read: 'Rows read',
     released: 'Rows released',
     suppressed: 'Rows suppressed',
-    starred: 'that an earlier masking had suppressed',
+    starred: 'that an earlier release had suppressed',
     mandatory: 'that no algorithm could keep within the boundaries',
     chosen: 'by the algorithm, so that the others lose less or hold',
     foretold: (out: number, chosen: number) =>
@@ -164,7 +164,7 @@ export const report = {
     presence: 'Being in the table',
     presenceWords: (suppressed: number) =>
       suppressed
-        ? `The release does not hide that someone is in the table, where that is known. It leaves ${rows(suppressed)} out, and who is missing is unusual in the quasi-identifiers.`
+        ? `The release does not hide that someone is in the table, where that is known. ${rows(suppressed)} ${suppressed === 1 ? 'is' : 'are'} suppressed, and who is missing is unusual in the quasi-identifiers.`
         : 'The release does not hide that someone is in the table, where that is known.',
     smallNumbers: 'Small numbers',
     smallNumbersWords: (highest: string, share: string, smallest: number) =>
@@ -178,9 +178,9 @@ export const report = {
     orderShuffled: (seed: number) =>
       `The order follows from the released rows and seed ${count(seed)} alone: a row’s place tells nothing that the rows do not tell.`,
     orderInput: 'The rows stand in the order of the input. Whoever knows that order, or a part of it, finds people by their place, whatever the classes say.',
-    masked: (n: number) => `${rows(n)} that were suppressed stand in the release as rows of *, with their other columns.`,
+    starRows: (n: number) => `${rows(n)} that were suppressed stand in the release as rows of *.`,
     ignored: 'Boundaries',
-    ignoredWords: (cells: number) => `The job ignores the boundaries: ${plural(cells, 'cell')} ${cells === 1 ? 'lies' : 'lie'} above a fence.`,
+    ignoredWords: (cells: number) => `The job ignores the boundaries: ${plural(cells, 'cell')} ${cells === 1 ? 'lies' : 'lie'} above a boundary.`,
   },
 
   // ---- Identifiers ----

@@ -10,7 +10,7 @@ export const tools = {
   back: 'Back to the five steps',
   offer: 'Or something else',
   offers: {
-    check: { title: 'Check a table', summary: 'A masked table, whichever tool made it: does it hold k and more?' },
+    check: { title: 'Check a table', summary: 'A release, whichever tool made it: does it hold k and more?' },
     apply: { title: 'Apply a mapping', summary: 'Next month’s table, released as the last one was.' },
   },
   choose: (what: string) => `Choose ${what}`,
@@ -20,10 +20,10 @@ export const tools = {
   optional: 'if you have it',
 
   check: {
-    lead: 'A table that was masked elsewhere, or by an earlier run, is judged by its cells alone.',
-    table: { name: 'the masked table', title: 'Masked table', hint: 'A CSV file or a workbook, with its column names in the first line.' },
+    lead: 'A release, made by another tool or by an earlier run, is judged by its cells alone.',
+    table: { name: 'the release', title: 'Release', hint: 'A CSV file or a workbook, with its column names in the first line.' },
     job: { name: 'the job', title: 'Job', hint: 'What was asked of it. Without one you say below what the columns are and what to check.' },
-    original: { name: 'the original', title: 'Original', hint: 'With it every row is compared with its own: for releases in input order, with suppressed rows masked.' },
+    original: { name: 'the original', title: 'Original', hint: 'With it every row is compared with its own: for releases in input order, with suppressed rows kept as rows of *.' },
     columns: 'What the columns are',
     columnsHint: 'Quasi-identifiers are what others could look up. Classes are rows that are alike in all of them.',
     roleOf: (column: string) => `Role of ${column}`,
@@ -32,15 +32,15 @@ export const tools = {
     k: 'k: rows of every class at least',
     act: 'Check the table',
     missing: {
-      table: 'Choose the masked table first.',
-      job: 'With the original, the job that the table was made by is needed too.',
+      table: 'Choose the release first.',
+      job: 'With the original, the job that the release was made by is needed too.',
       roles: 'Say first what each column is.',
       quasiIdentifiers: 'At least one column must be a quasi-identifier.',
     },
     refused: (table: string) => `${table} cannot be judged so`,
-    holds: 'The table holds what was asked',
-    holdsBut: (n: number) => `The table holds what was asked; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
-    fails: 'The table does not hold what was asked',
+    holds: 'The release holds what was asked',
+    holdsBut: (n: number) => `The release holds what was asked; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+    fails: 'The release does not hold what was asked',
     headline: (smallest: number, columns: string) => `Every row that was not suppressed hides among at least ${count(smallest)} that are alike in ${columns}.`,
     overlap: (column: string, n: number, one: string, other: string) =>
       `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several classes, and each is judged by its own rows.`,
@@ -86,7 +86,7 @@ export const tools = {
     figures: {
       suppressed: (unfit: number, lost: number, starred: number) =>
         [
-          ...(starred ? [`${count(starred)} by an earlier masking`] : []),
+          ...(starred ? [`${count(starred)} by an earlier release`] : []),
           ...(unfit ? [`${count(unfit)} that fit no class of the mapping`] : []),
           ...(lost ? [`${count(lost)} that fit only classes that do not hold here`] : []),
         ].join(', '),

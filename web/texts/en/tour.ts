@@ -45,12 +45,12 @@ export const tour = {
       act: `A visitor knows the ward, so it is left out. If it shall stay, it must be generalized: on the card “${ward}”, choose quasi-identifier.`,
       done: 'The ward will now be generalized. Undo (Ctrl Z) would take it back.',
     }),
-    fence: ({ working, office }: RegisterWords) => ({
-      title: 'A fence: how far, and no further',
-      see: `The occupations as a tree. Two fences stand already: someone who works may become “${working}” at most, never “*”.`,
+    boundary: ({ working, office }: RegisterWords) => ({
+      title: 'A boundary: how far, and no further',
+      see: `The occupations as a tree. Two boundaries stand already: someone who works may become “${working}” at most, never “*”.`,
       why: 'Whoever gets the table needs some detail. You say how much of it must stay, before anything runs.',
-      act: `Click the fence at the right of “${office}” (or move to it with the arrow keys and press B).`,
-      done: `An engineer may now become “${office}” at most. A tighter fence keeps more detail, and costs more rows.`,
+      act: `Set a boundary: click the sign at the right of “${office}” (or move to it with the arrow keys and press B).`,
+      done: `An engineer may now become “${office}” at most. A tighter boundary keeps more detail, and costs more rows.`,
     }),
     line: () => ({
       title: 'The price, before anything runs',
@@ -80,7 +80,7 @@ export const tour = {
     }),
     verdict: () => ({
       title: 'The verdict first',
-      see: 'What was promised, and what the audit found, with its figures: k, each model, no value beyond a fence, the rows left out.',
+      see: 'What was promised, and what the audit found, with its figures: k, each model, no value beyond a boundary, the suppressed rows.',
       why: 'This is what you can show to a data protection officer. The report says the same on paper.',
     }),
     rows: () => ({
@@ -90,9 +90,9 @@ export const tour = {
     }),
     save: () => ({
       title: 'Take it with you',
-      see: 'The masked table, to hand on; report, job and value mapping, which stay with the original.',
+      see: 'The release, to hand on; report, job and value mapping, which stay with the original.',
       why: 'Nothing was sent anywhere: these files are all there is.',
-      act: 'Download the masked CSV.',
+      act: 'Download the release.',
       done: 'That was the whole way. Now with a table of your own?',
     }),
   } satisfies Record<string, (register: RegisterWords) => StopText>,

@@ -5,6 +5,7 @@ export const words = {
   rows: (n: number) => plural(n, 'row'),
   columns: (n: number) => plural(n, 'column'),
   values: (n: number) => plural(n, 'value'),
+  boundaries: (n: number) => plural(n, 'boundary', 'boundaries'),
   classes: (n: number) => plural(n, 'class', 'classes'),
   clusters: (n: number) => plural(n, 'cluster'),
   others: (n: number) => plural(n, 'other'),

@@ -150,11 +150,11 @@ export class HierarchyBuilder extends View {
     return `${baseName(this.state.table?.name ?? 'table')}.${this.attribute.name}.${ending}`;
   }
 
-  private async saveLevels(fenced: boolean): Promise<void> {
+  private async saveLevels(bounded: boolean): Promise<void> {
     const { name } = this.attribute;
-    const fileName = this.fileName(`${fenced ? 'fenced-' : ''}levels.csv`);
+    const fileName = this.fileName(`${bounded ? 'bounded-' : ''}levels.csv`);
     const job = jobOf(this.state)!;
-    const reply = await (fenced ? this.session.boundedLevelTable(job, name) : this.session.levelTable(job, name));
+    const reply = await (bounded ? this.session.boundedLevelTable(job, name) : this.session.levelTable(job, name));
     if (reply.ok) saveFile(reply.value.text, fileName, 'text/csv');
     else this.refuseFor(name, reply.failure);
   }
@@ -167,11 +167,11 @@ export class HierarchyBuilder extends View {
     const words = t.boundaries;
     const { boundaries, role } = this.attribute;
     const none = !this.hierarchy || makesValues(this.form);
-    const fenced = !!boundaries?.length && role === 'quasi-identifier';
+    const bounded = !!boundaries?.length && role === 'quasi-identifier';
     return [
       { title: words.open, hint: words.openHint, act: () => void this.openFile() },
       { title: words.saveLevels, hint: words.saveLevelsHint, disabled: none, act: () => void this.saveLevels(false) },
-      ...(fenced ? [{ title: words.saveFenced, hint: words.saveFencedHint, disabled: none, act: () => void this.saveLevels(true) }] : []),
+      ...(bounded ? [{ title: words.saveBounded, hint: words.saveBoundedHint, disabled: none, act: () => void this.saveLevels(true) }] : []),
       { title: words.saveTree, hint: words.saveTreeHint, disabled: none, act: () => this.saveTree() },
       {
         title: words.editAsText,

@@ -1,4 +1,4 @@
-// What the boundaries cost, and the fences whose loosening saves most.
+// What the boundaries cost, and those whose loosening saves most.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
 import { choosingModels, demandsOf, mandatoryFigures } from '../../state/job/demands.ts';

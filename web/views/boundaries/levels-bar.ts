@@ -1,4 +1,4 @@
-// The levels of a hierarchy from the root to the values: each fenced with a click, taken out, or put between two.
+// The levels of a hierarchy from the root to the values: each made a boundary with a click, taken out, or put between two.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { HierarchyNode } from '../../protocol/findings.ts';
@@ -20,7 +20,7 @@ export class LevelsBar extends PlainView {
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
   @property({ attribute: false }) names: string[] = []; // of the levels, from the one above the values up
   @property({ type: Number }) k = 2;
-  @property({ attribute: false }) onFenceLevel: ((level: number) => void) | undefined; // absent: no fences
+  @property({ attribute: false }) onLevelBoundary: ((level: number) => void) | undefined; // absent: no boundaries
   @property({ attribute: false }) onClear!: () => void;
   @property({ attribute: false }) onEdit: ((edited: Edited) => boolean) | undefined; // where it is made by hand
   @property({ attribute: false }) onByHand: (() => void) | undefined; // where it is not
@@ -30,13 +30,13 @@ export class LevelsBar extends PlainView {
 
   private levels: Level[] = [];
   private dividable: number[][] = []; // level -> groups that a level can be put below
-  private fenced = false;
+  private bounded = false;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('nodes')) return;
     this.levels = levelsOf(this.nodes);
     this.dividable = dividable(this.nodes);
-    this.fenced = markedNodes(this.nodes).size > 0;
+    this.bounded = markedNodes(this.nodes).size > 0;
     const before = changed.get('nodes');
     if (before && sameShape(before, this.nodes)) return; // the engine's answer about the same tree
     this.below = undefined;
@@ -57,16 +57,16 @@ export class LevelsBar extends PlainView {
   override render(): TemplateResult {
     const { nodes, levels, below } = this;
     const height = levels.length;
-    const { fenceLevel, clearFences, addLevelBelow, add, editByHand, editByHandTitle } = t.boundaries;
-    return html`<div class="levels" role="group" aria-label=${this.onFenceLevel ? fenceLevel : t.boundaries.levels}>
+    const { levelBoundaries, clearBoundaries, addLevelBelow, add, editByHand, editByHandTitle } = t.boundaries;
+    return html`<div class="levels" role="group" aria-label=${this.onLevelBoundary ? levelBoundaries : t.boundaries.levels}>
         <span class="level-root quiet">${shown(nodes[0]?.label ?? '')}</span>
         ${this.between(height)} ${levels.map((level) => html`${this.level(level)} ${level.level ? this.between(level.level) : nothing}`)}
         <span class="levels-deeds">
         ${this.onByHand
           ? html`<button title=${editByHandTitle} @click=${() => this.onByHand?.()}>${editByHand}</button>`
           : nothing}
-        ${this.onFenceLevel
-          ? html`<button class="link" ?disabled=${!this.fenced} @click=${() => this.onClear()}>${clearFences}</button>`
+        ${this.onLevelBoundary
+          ? html`<button class="link" ?disabled=${!this.bounded} @click=${() => this.onClear()}>${clearBoundaries}</button>`
           : nothing}
         </span>
       </div>
@@ -100,21 +100,21 @@ export class LevelsBar extends PlainView {
     </button>`;
   }
 
-  private level({ level, nodes, values, groups, fenced }: Level): TemplateResult {
-    const { level: numbered, fenceThisLevel, removeLevel } = t.boundaries;
+  private level({ level, nodes, values, groups, bounded }: Level): TemplateResult {
+    const { level: numbered, levelBoundary, removeLevel } = t.boundaries;
     const name = this.names[level - 1];
-    const on = nodes > 0 && fenced && !!this.onFenceLevel;
+    const on = nodes > 0 && bounded && !!this.onLevelBoundary;
     const what = html`${name ?? numbered(level)} <span class="quiet">· ${count(values)}</span>`;
     return html`<span class="level-chip ${on ? 'on' : ''}">
-      ${this.onFenceLevel
+      ${this.onLevelBoundary
         ? html`<button
             class="level"
             aria-pressed=${on}
-            title=${fenceThisLevel(level, on, name)}
+            title=${levelBoundary(level, on, name)}
             ?disabled=${!nodes}
-            @click=${() => this.onFenceLevel?.(level)}
+            @click=${() => this.onLevelBoundary?.(level)}
           >
-            ${icons.fence(14)} ${what}
+            ${icons.boundary(14)} ${what}
           </button>`
         : html`<span class="level">${what}</span>`}
       ${this.onEdit && level && groups

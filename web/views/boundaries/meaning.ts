@@ -1,9 +1,9 @@
-// What a fence means: what the values of a node may become, what that gains and what it costs.
+// What a boundary means: what the values of a node may become, what that gains and what it costs.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hierarchy, HierarchyNode } from '../../protocol/findings.ts';
 import type { Attribute } from '../../protocol/job.ts';
-import { innerFences, makesValues, outerFence, widthOf } from '../../state/hierarchy/boundaries.ts';
-import { isFence, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
+import { innerBoundaries, makesValues, outerBoundary, widthOf } from '../../state/hierarchy/boundaries.ts';
+import { isBoundary, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
@@ -24,7 +24,7 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
     return html`<section class="meaning">
       <h2>${attribute.role === 'sensitive' ? words.howFar : words.mayBecome}</h2>
       <p class="quiet">${words.pointAt}</p>
-      ${attribute.role === 'sensitive' ? nothing : html`<p class="quiet">${words.fenceLegend(term('boundary', words.boundary))}</p>`}
+      ${attribute.role === 'sensitive' ? nothing : html`<p class="quiet">${words.boundaryLegend(term('boundary', words.boundary))}</p>`}
     </section>`;
   }
   const label = shown(node.label);
@@ -38,12 +38,12 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
   const most = mostGeneral(nodes, id);
   return html`<section class="meaning">
     <h2>${label}</h2>
-    <p>${most === id ? words.fencedNode(node.rows, label) : words.atMost(node.rows, shown(nodes[most]!.label))}</p>
+    <p>${most === id ? words.boundaryNode(node.rows, label) : words.atMost(node.rows, shown(nodes[most]!.label))}</p>
     <ol class="path" aria-label=${words.path}>
       ${pathToRoot(nodes, id).map(
         (at) =>
           html`<li class=${at < most ? 'beyond' : at === most ? 'most' : ''}>
-            ${shown(nodes[at]!.label)} ${at === most && at > 0 ? icons.fence(14) : nothing}
+            ${shown(nodes[at]!.label)} ${at === most && at > 0 ? icons.boundary(14) : nothing}
           </li>`,
       )}
     </ol>
@@ -51,14 +51,14 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
   </section>`;
 }
 
-// Rows share a class only with those of the same most general value; what inner fences keep is not among these.
+// Rows share a class only with those of the same most general value; what inner boundaries keep is not among these.
 function consequences(nodes: HierarchyNode[], id: number, most: number, k: number): TemplateResult {
   const words = t.boundaries;
-  const inside = innerFences(nodes, most);
+  const inside = innerBoundaries(nodes, most);
   const sharing = nodes[most]!.rows - inside.rows;
-  const outer = outerFence(nodes, id);
+  const outer = outerBoundary(nodes, id);
   const label = shown(nodes[most]!.label);
-  const own = isFence(nodes[id]!) ? inside.fences : 0;
+  const own = isBoundary(nodes[id]!) ? inside.boundaries : 0;
   return html`
     <dl class="consequences">
       <dt>${words.gained}</dt>
@@ -69,11 +69,11 @@ function consequences(nodes: HierarchyNode[], id: number, most: number, k: numbe
       </dd>
     </dl>
     ${outer === undefined ? nothing : html`<p class="quiet">${words.insideOf(shown(nodes[outer]!.label))}</p>`}
-    ${own ? html`<p class="quiet">${words.innerFences(own, inside.rows)}</p>` : nothing}
+    ${own ? html`<p class="quiet">${words.innerBoundaries(own, inside.rows)}</p>` : nothing}
   `;
 }
 
-// Without a hierarchy there are no nodes to fence: ranges have a width instead.
+// Without a hierarchy there are no nodes to mark: ranges have a width instead.
 function madeValues(attribute: Attribute, field: WidthField): TemplateResult {
   const words = t.boundaries;
   const { hierarchy } = attribute;
@@ -88,7 +88,7 @@ function madeValues(attribute: Attribute, field: WidthField): TemplateResult {
     <h2>${words.mayBecome}</h2>
     <p>${words.rangeMeaning}</p>
     <label class="field">
-      <span>${icons.fence(14)} ${words.noWider}</span>
+      <span>${icons.boundary(14)} ${words.noWider}</span>
       <input
         class="short"
         inputmode="decimal"

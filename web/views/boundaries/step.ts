@@ -1,12 +1,12 @@
-// Step 3: the hierarchy of each quasi-identifier, and the fences in it. This is the face of its room: session and state
-// come in; fences, edits of trees and other forms of hierarchy go to the session.
+// Step 3: the hierarchy of each quasi-identifier, and the boundaries in it. This is the face of its room: session and state
+// come in; boundaries, edits of trees and other forms of hierarchy go to the session.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Hierarchy } from '../../protocol/findings.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
-import { makesValues, refsOf, toggleFences, toggleLevel, widthOf, withWidth } from '../../state/hierarchy/boundaries.ts';
+import { makesValues, refsOf, toggleBoundaries, toggleLevel, widthOf, withWidth } from '../../state/hierarchy/boundaries.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
-import { FencedHierarchies, type Fenced } from '../../state/hierarchy/fenced.ts';
+import { BoundedHierarchies, type BoundedHierarchy } from '../../state/hierarchy/bounded.ts';
 import { isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
@@ -31,9 +31,9 @@ import './uncovered-panel.ts';
 export class BoundariesStep extends View {
   @state() private pointed = 0;
   @state() private dropping = false;
-  private readonly fenced = new FencedHierarchies();
+  private readonly bounded = new BoundedHierarchies();
 
-  private setFences(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
+  private setBoundaries(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
     this.session.change((job) => withBoundaries(job, name, refsOf(nodes, marked)));
   }
 
@@ -55,7 +55,7 @@ export class BoundariesStep extends View {
 
   private noQuasiIdentifier(): TemplateResult {
     return html`<section class="nothing-yet">
-      ${icons.fence(48)}
+      ${icons.boundary(48)}
       <p>${t.boundaries.noQuasiIdentifier}</p>
       <button class="primary" @click=${() => this.session.go('columns')}>${t.boundaries.chooseColumns}</button>
     </section>`;
@@ -69,7 +69,7 @@ export class BoundariesStep extends View {
       ${names.map((each) => this.attributeButton(attributeOf(job, each)!, each === name))}
     </ul>`;
     const answer = this.state.hierarchies[name];
-    const good = this.fencedHierarchy(attribute)?.hierarchy;
+    const good = this.boundedHierarchy(attribute)?.hierarchy;
     const shown = good ?? answer?.earlier;
     const width = {
       set: (width: number | undefined) => this.session.change((job) => withWidth(job, name, width), `${name} width`),
@@ -125,9 +125,9 @@ export class BoundariesStep extends View {
 
   private readonly countAsMissing = (values: string[]): void => this.session.change((job) => withAlsoMissing(job, values));
 
-  private fencedHierarchy(attribute: Attribute): Fenced | undefined {
+  private boundedHierarchy(attribute: Attribute): BoundedHierarchy | undefined {
     const from = this.state.hierarchies[attribute.name]?.value;
-    return from && this.fenced.of(attribute, from);
+    return from && this.bounded.of(attribute, from);
   }
 
   private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
@@ -136,11 +136,11 @@ export class BoundariesStep extends View {
     const answer = this.state.hierarchies[name];
     const mending = needsMending(answer, attribute);
     const lacking = attribute.fold ? 0 : uncoveredOf(answer?.value).length;
-    const fences = this.fencedHierarchy(attribute)?.fences ?? 0;
+    const marks = this.boundedHierarchy(attribute)?.marks ?? 0;
     const width = widthOf(attribute);
     const made = width === undefined ? words.noHierarchy : words.rangesUpTo(asTyped(width));
     const kind =
-      attribute.role === 'sensitive' ? words.distancesOnly : makesValues(attribute.hierarchy) ? made : words.fences(fences);
+      attribute.role === 'sensitive' ? words.distancesOnly : makesValues(attribute.hierarchy) ? made : words.howMany(marks);
     const notes = answer?.value?.notes.length ?? 0;
     const short = lacking ? words.inNoGroupShort(lacking) : mending ? words.needsAttention : notes ? words.noted(kind, notes) : kind;
     return html`<li>
@@ -153,7 +153,7 @@ export class BoundariesStep extends View {
         }}
       >
         <b>${name}</b>
-        <span class=${fences && !mending ? 'accent' : 'quiet'}>${short}</span>
+        <span class=${marks && !mending ? 'accent' : 'quiet'}>${short}</span>
       </button>
     </li>`;
   }
@@ -163,9 +163,9 @@ export class BoundariesStep extends View {
     const words = t.boundaries;
     const { k } = job.privacy;
     const byHand = isMadeByHand(form) && !stale;
-    const fences = role !== 'sensitive' && !makesValues(form) && !stale; // a sensitive column is never generalized
+    const boundable = role !== 'sensitive' && !makesValues(form) && !stale; // a sensitive column is never generalized
     const edit = (edited: Edited) => this.session.editTree(name, edited);
-    const remark = stale ? words.stale : fences ? undefined : role === 'sensitive' ? words.distances : words.madeForClasses;
+    const remark = stale ? words.stale : boundable ? undefined : role === 'sensitive' ? words.distances : words.madeForClasses;
     return html`
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
       ${remark ? html`<p class="quiet">${remark}</p>` : nothing}
@@ -178,8 +178,8 @@ export class BoundariesStep extends View {
             .nodes=${nodes}
             .names=${levelNames(form, this.state.templates[name]?.value ?? [])}
             .k=${k}
-            .onFenceLevel=${fences ? (level: number) => this.setFences(name, hierarchy, toggleLevel(nodes, level)) : undefined}
-            .onClear=${() => this.setFences(name, hierarchy, new Set())}
+            .onLevelBoundary=${boundable ? (level: number) => this.setBoundaries(name, hierarchy, toggleLevel(nodes, level)) : undefined}
+            .onClear=${() => this.setBoundaries(name, hierarchy, new Set())}
             .onEdit=${byHand ? edit : undefined}
             .onByHand=${byHand ? undefined : () => this.builder.makeTree()}
           ></kordon-levels>`}
@@ -190,12 +190,12 @@ export class BoundariesStep extends View {
         .nodes=${nodes}
         .k=${k}
         .stale=${stale}
-        .onFence=${fences ? (ids: number[]) => this.setFences(name, hierarchy, toggleFences(nodes, ids)) : undefined}
+        .onBoundary=${boundable ? (ids: number[]) => this.setBoundaries(name, hierarchy, toggleBoundaries(nodes, ids)) : undefined}
         .onPoint=${(id: number) => (this.pointed = id)}
         .onEdit=${byHand ? edit : undefined}
         .onSay=${(notice: string) => this.session.say(notice)}
       ></kordon-tree>
-      ${this.keys(fences, byHand)}
+      ${this.keys(boundable, byHand)}
     `;
   }
 
@@ -210,11 +210,11 @@ export class BoundariesStep extends View {
     </p>`;
   }
 
-  private keys(fences: boolean, byHand: boolean): TemplateResult {
+  private keys(boundable: boolean, byHand: boolean): TemplateResult {
     const { keys } = t.boundaries;
     return html`<p class="quiet keys">
       <span><kbd>↑</kbd> <kbd>↓</kbd> ${keys.go}</span> <span><kbd>←</kbd> <kbd>→</kbd> ${keys.fold}</span>
-      ${fences || byHand
+      ${boundable || byHand
         ? html`<span><kbd>${keys.space}</kbd> ${keys.select}</span> <span><kbd>${keys.shift}</kbd> <kbd>↓</kbd> ${keys.several}</span>`
         : nothing}
     </p>`;

@@ -6,7 +6,7 @@ import type { Session } from '../../state/session/session.ts';
 import { tools } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';
-import { fenceDrawing } from './fence-drawing.ts';
+import { boundaryDrawing } from './boundary-drawing.ts';
 
 type Part = TemplateResult | typeof nothing;
 
@@ -20,7 +20,7 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
           <p>${t.data.forWhom}</p>
           <p>${t.data.result}</p>
         </div>
-        ${fenceDrawing()}
+        ${boundaryDrawing()}
       </div>
       ${kept}
       <div class="drop">

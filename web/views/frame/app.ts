@@ -158,7 +158,7 @@ export class App extends PlainView {
     const { step, tool, notice, table } = this.current;
     return html`
       <header class="bar">
-        <span class="brand">${icons.fence(20)} <b>Kordon</b></span>
+        <span class="brand">${icons.boundary(20)} <b>Kordon</b></span>
         <nav aria-label=${t.frame.stepList}>
           <ol class="steps">
             ${steps.map((name, at) => this.stepButton(name, at))}

@@ -77,7 +77,7 @@ function unsaved(session: Session, release: Release): TemplateResult {
   const texts = t.frame.earlier;
   const warnings = warningsOf(release.report);
   const save = () => {
-    saveFile(release.csv, fileNames(release).masked);
+    saveFile(release.csv, fileNames(release).release);
     session.forgetEarlier();
   };
   return html`<section class="panel" aria-labelledby="earlier">

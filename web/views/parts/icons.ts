@@ -4,7 +4,7 @@ import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 const draw = (paths: SVGTemplateResult, size = 16): TemplateResult =>
   html`<svg class="icon" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true">${paths}</svg>`;
 
-export const fence = (size = 16): TemplateResult =>
+export const boundary = (size = 16): TemplateResult =>
   draw(svg`<path d="M3 13.500v-8L4.5 3 6 5.500v8zM10 13.500v-8L11.5 3 13 5.500v8zM1 7h14M1 10.500h14"/>`, size);
 export const undo = draw(svg`<path d="M6 3 2.5 6.5 6 10M3 6.500h6.500a3.5 3.5 0 0 1 0 7H6"/>`);
 export const redo = draw(svg`<path d="m10 3 3.5 3.500L10 10M13 6.500H6.500a3.5 3.5 0 0 0 0 7H10"/>`);

@@ -1,4 +1,4 @@
-// The fences whose loosening would save most rows, each a button that loosens it.
+// The boundaries whose loosening would save most rows, each a button that loosens it.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Session } from '../../state/session/session.ts';
 import { t } from '../../texts/language.ts';

@@ -6,7 +6,7 @@ import * as icons from './icons.ts';
 
 export const needsTable = (session: Session, title: string): TemplateResult =>
   html`<section class="nothing-yet">
-    ${icons.fence(48)}
+    ${icons.boundary(48)}
     <h1 tabindex="-1">${title}</h1>
     <p>${t.frame.needsTable.why[session.state.step]}</p>
     <p>${t.frame.needsTable.missing}</p>

@@ -8,13 +8,13 @@ export interface Weighed {
   before: number; // the highest risk of a row, before and after
   after: number;
   kept: number; // of the detail, a share
-  lost: number; // rows
+  suppressed: number; // rows
 }
 
-export function weighed({ before, after, kept, lost }: Weighed): TemplateResult {
+export function weighed({ before, after, kept, suppressed }: Weighed): TemplateResult {
   const words = t.outlook;
   return html`<span class="figure">${explained(words.risk, words.riskMeaning)} ${percent(before)}
       <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>
     <span class="figure">${explained(words.kept, words.keptMeaning)} <b>${percent(kept)}</b></span>
-    ${lost ? html`<span class="figure lost">${words.lost(lost)}</span>` : nothing}`;
+    ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}`;
 }

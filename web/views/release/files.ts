@@ -48,7 +48,7 @@ export class ReleaseFiles extends View {
     return html`<h2>${words.title}</h2>
       ${warningsOf(report).length ? confirmation(release.confirmed, (confirmed) => this.session.confirm('release', confirmed)) : nothing}
       <ul class="downloads">
-        ${file(words.masked, `${report.audit.passed ? words.maskedUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveMasked(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
+        ${file(words.release, `${report.audit.passed ? words.releaseUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
         ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { barred: this.making })}
         ${file(words.reportJson, words.reportJsonUse, () =>
           saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
@@ -70,8 +70,8 @@ export class ReleaseFiles extends View {
     </label>`;
   }
 
-  private saveMasked(): void {
-    saveFile(this.release.csv, fileNames(this.release).masked);
+  private saveRelease(): void {
+    saveFile(this.release.csv, fileNames(this.release).release);
     this.session.saved();
   }
 

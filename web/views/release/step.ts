@@ -77,7 +77,7 @@ export class ReleaseStep extends View {
     }
     const obstacle = obstacleOf(this.state);
     return html`<section class="nothing-yet">
-        ${icons.fence(48)}
+        ${icons.boundary(48)}
         <h1 tabindex="-1">${words.title}</h1>
         <p>${words.nothingYet}</p>
         ${this.runButton(words.runNow)}

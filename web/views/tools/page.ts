@@ -162,7 +162,7 @@ export class ToolsPage extends View {
     `;
   }
 
-  // The masked table is read as this person says; all other files as their job does.
+  // The release is read as this person says; all other files as their job does.
   private otherwise(desk: Desk, unread: boolean): TemplateResult | typeof nothing {
     const { table } = desk.state;
     if (!unread || !table || desk !== this.check) return nothing;

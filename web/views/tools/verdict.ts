@@ -107,13 +107,13 @@ function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: st
   const { csv, saved, confirmed } = desk.state.applied!;
   const words = t.release.files;
   const save = () => {
-    saveFile(csv, `${base}.${report.audit.passed ? 'masked' : 'unprotected'}.csv`);
+    saveFile(csv, `${base}.${report.audit.passed ? 'release' : 'unprotected'}.csv`);
     desk.saved();
   };
   return html`<h2>${words.title}</h2>
     ${open ? confirmation(confirmed, (now) => desk.confirm(now)) : nothing}
     <ul class="downloads">
-      <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.masked}</button><div>${words.maskedUse}</div></li>
+      <li><button class="primary" ?disabled=${open && !confirmed} @click=${save}>${icons.save} ${words.release}</button><div>${words.releaseUse}</div></li>
       <li>
         <button @click=${() => saveFile(asFile(inEnglish), `${base}.report.json`, 'application/json')}>${icons.save} ${words.reportJson}</button>
         <div>${words.reportJsonUse}</div>

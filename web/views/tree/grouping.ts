@@ -1,4 +1,4 @@
-// Commands on what is selected in a hierarchy: group, rename, ungroup, move, split, fence. What a command needs to
+// Commands on what is selected in a hierarchy: group, rename, ungroup, move, split, boundary. What a command needs to
 // know is asked in its place.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
@@ -6,7 +6,7 @@ import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Failure, Reply } from '../../protocol/reply.ts';
 import { refusal, type Edited } from '../../state/hierarchy/branches.ts';
 import { commonParent, group, movable, move, rename, ungroup } from '../../state/hierarchy/grouping.ts';
-import { isFence, sameShape } from '../../state/hierarchy/nodes.ts';
+import { isBoundary, sameShape } from '../../state/hierarchy/nodes.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
 import { mistakeList } from '../parts/problem.ts';
@@ -23,8 +23,8 @@ export class Grouping extends PlainView {
   @property({ attribute: false }) chosen: number[] = []; // what a command is about; empty: the root
   @property({ type: Number }) selected = 0;
   @property({ type: Number }) k = 2;
-  @property({ attribute: false }) onEdit: ((edited: Edited) => void) | undefined; // absent: fences only
-  @property({ attribute: false }) onFence: ((ids: number[]) => void) | undefined;
+  @property({ attribute: false }) onEdit: ((edited: Edited) => void) | undefined; // absent: boundaries only
+  @property({ attribute: false }) onBoundary: ((ids: number[]) => void) | undefined;
   @property({ attribute: false }) onLeave!: () => void; // the keyboard goes back to the tree
 
   @state() private asking: Exclude<Command, 'ungroup'> | undefined;
@@ -122,27 +122,27 @@ export class Grouping extends PlainView {
           ${command('split', words.splitBy, 'S', this.splittable.length > 0)} ${command('ungroup', words.ungroup, 'U', groups)}
           ${command('rename', words.rename, 'F2', isGroup)}`
         : nothing}
-      ${this.onFence && some ? this.fenceCommand() : nothing}
+      ${this.onBoundary && some ? this.boundaryCommand() : nothing}
       ${selected || (some && onEdit) ? nothing : html`<span class="quiet">${this.hint()}</span>`}
     `;
   }
 
   private hint(): string {
-    if (!this.onEdit) return t.boundaries.fenceHint;
+    if (!this.onEdit) return t.boundaries.boundaryHint;
     return this.nodes[0]?.height === 1 ? t.boundaries.startHint : t.boundaries.selectHint;
   }
 
-  private fenceCommand(): TemplateResult {
+  private boundaryCommand(): TemplateResult {
     const { nodes, chosen } = this;
     const free = chosen.filter((id) => !nodes[id]!.implied);
-    const fenced = free.length > 0 && free.every((id) => isFence(nodes[id]!));
+    const marked = free.length > 0 && free.every((id) => isBoundary(nodes[id]!));
     return html`<button
-      class="fence-command"
+      class="boundary-command"
       aria-keyshortcuts="B"
       ?disabled=${!free.length}
-      @click=${() => this.onFence?.(chosen)}
+      @click=${() => this.onBoundary?.(chosen)}
     >
-      ${icons.fence(14)} ${fenced ? t.boundaries.unfence : t.boundaries.fence} <kbd aria-hidden="true">B</kbd>
+      ${icons.boundary(14)} ${marked ? t.boundaries.noBoundary : t.boundaries.setBoundary} <kbd aria-hidden="true">B</kbd>
     </button>`;
   }
 

@@ -1,7 +1,7 @@
-// One row of the hierarchy: its enclosures, name, rows, and the fence to set.
+// One row of the hierarchy: its enclosures, name, rows, and the boundary to set.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HierarchyNode } from '../../protocol/findings.ts';
-import { isFence } from '../../state/hierarchy/nodes.ts';
+import { isBoundary } from '../../state/hierarchy/nodes.ts';
 import type { TreeRow } from '../../state/tree/rows.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -24,7 +24,7 @@ export interface RowLook {
 export interface RowActions {
   toggle(id: number): void;
   select(id: number, extend: boolean): void;
-  fence: ((id: number) => void) | undefined;
+  toggleBoundary: ((id: number) => void) | undefined;
   click(event: MouseEvent, id: number): void;
   point(id: number): void;
   dragStart(event: DragEvent, id: number): void;
@@ -33,9 +33,9 @@ export interface RowActions {
   drop(event: DragEvent, id: number): void;
 }
 
-export function treeRow({ id, depth, children, open, place, beside, fences }: TreeRow, look: RowLook, actions: RowActions): TemplateResult {
+export function treeRow({ id, depth, children, open, place, beside, edges }: TreeRow, look: RowLook, actions: RowActions): TemplateResult {
   const { node, selected } = look;
-  const fenced = isFence(node) && id > 0;
+  const bounded = isBoundary(node) && id > 0;
   const label = shown(node.label);
   return html`<div
     id=${look.name}
@@ -46,7 +46,7 @@ export function treeRow({ id, depth, children, open, place, beside, fences }: Tr
     aria-posinset=${place}
     aria-expanded=${children ? String(open) : nothing}
     aria-selected=${selected ?? look.active}
-    aria-label=${t.boundaries.row(label, node.rows, fenced)}
+    aria-label=${t.boundaries.row(label, node.rows, bounded)}
     draggable=${look.draggable ? 'true' : nothing}
     @click=${(event: MouseEvent) => actions.click(event, id)}
     @pointerenter=${() => actions.point(id)}
@@ -56,9 +56,9 @@ export function treeRow({ id, depth, children, open, place, beside, fences }: Tr
     @drop=${(event: DragEvent) => actions.drop(event, id)}
   >
     <span class="tree-guides" style="width: ${depth * indent}px"></span>
-    ${fences.map(
+    ${edges.map(
       (edge, at) => html`<span
-        class="fence-edge ${edge.top ? 'top' : ''} ${edge.bottom ? 'bottom' : ''}"
+        class="boundary-edge ${edge.top ? 'top' : ''} ${edge.bottom ? 'bottom' : ''}"
         style="left: ${edge.depth * indent + 2}px; right: ${at * 4 + 2}px"
       ></span>`,
     )}
@@ -71,18 +71,18 @@ export function treeRow({ id, depth, children, open, place, beside, fences }: Tr
     </span>
     <span class="tree-bar"><span style="width: ${100 * look.share}%"></span></span>
     <span class="tree-count">${count(node.rows)}</span>
-    ${id && actions.fence ? fenceToggle(id, node, actions.fence) : html`<span class="fence-toggle none"></span>`}
+    ${id && actions.toggleBoundary ? boundaryToggle(id, node, actions.toggleBoundary) : html`<span class="boundary-toggle none"></span>`}
   </div>`;
 }
 
-function fenceToggle(id: number, node: HierarchyNode, fence: (id: number) => void): TemplateResult {
-  const { alwaysFenced, fenceOff, fenceOn } = t.boundaries;
-  const fenced = isFence(node);
+function boundaryToggle(id: number, node: HierarchyNode, toggle: (id: number) => void): TemplateResult {
+  const { alwaysBoundary, boundaryOff, boundaryOn } = t.boundaries;
+  const bounded = isBoundary(node);
   return html`<span
-    class="fence-toggle ${fenced ? 'on' : ''} ${node.implied ? 'implied' : ''}"
-    title=${node.implied ? alwaysFenced : fenced ? fenceOff : fenceOn}
-    @click=${() => fence(id)}
-    >${icons.fence(16)}</span
+    class="boundary-toggle ${bounded ? 'on' : ''} ${node.implied ? 'implied' : ''}"
+    title=${node.implied ? alwaysBoundary : bounded ? boundaryOff : boundaryOn}
+    @click=${() => toggle(id)}
+    >${icons.boundary(16)}</span
   >`;
 }
 

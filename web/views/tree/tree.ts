@@ -1,12 +1,12 @@
-// A hierarchy as a tree of rows: fences enclose what they keep together. Only the rows in view exist. This is the face of
-// its room: nodes come in; fences to set, edits, and the node that a person points at go out.
+// A hierarchy as a tree of rows: boundaries enclose what they keep together. Only the rows in view exist. This is the face of
+// its room: nodes come in; boundaries to set, edits, and the node that a person points at go out.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
 import { move } from '../../state/hierarchy/grouping.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
-import { isFence, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
+import { isBoundary, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
 import { keyAction } from '../../state/tree/keys.ts';
 import { Position, type TreePosition } from '../../state/tree/position.ts';
 import { matches, visibleRows, type TreeRow } from '../../state/tree/rows.ts';
@@ -30,7 +30,7 @@ export class Tree extends PlainView {
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
   @property({ type: Number }) k = 2;
   @property({ type: Boolean }) stale = false; // it is shown as it was, and not to be worked on
-  @property({ attribute: false }) onFence: ((ids: number[]) => void) | undefined; // absent: a hierarchy without fences
+  @property({ attribute: false }) onBoundary: ((ids: number[]) => void) | undefined; // absent: a hierarchy without boundaries
   @property({ attribute: false }) onPoint!: (id: number) => void;
   // Says whether the edit was taken; absent: the hierarchy is not made by hand.
   @property({ attribute: false }) onEdit: ((edited: Edited) => boolean) | undefined;
@@ -53,7 +53,7 @@ export class Tree extends PlainView {
   private readonly window = new ScrollWindow(this, { selector: '.tree', rowHeight, total: () => this.rows.length });
 
   private get selectable(): boolean {
-    return !!this.onEdit || !!this.onFence;
+    return !!this.onEdit || !!this.onBoundary;
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -66,7 +66,7 @@ export class Tree extends PlainView {
       this.rowOf = new Map(this.rows.map(({ id }, at) => [id, at]));
     }
     if (changed.has('selection') || changed.has('active')) this.chosen = chosen(this.selection, this.active);
-    if (changed.has('pointed') || changed.has('nodes') || changed.has('onFence')) this.path = this.pathTones();
+    if (changed.has('pointed') || changed.has('nodes') || changed.has('onBoundary')) this.path = this.pathTones();
   }
 
   private followNodes(changed: PropertyValues): void {
@@ -101,7 +101,7 @@ export class Tree extends PlainView {
   // that is beyond them.
   private pathTones(): Map<number, string> {
     const { nodes, pointed } = this;
-    if (!pointed || !nodes[pointed] || !this.onFence) return new Map();
+    if (!pointed || !nodes[pointed] || !this.onBoundary) return new Map();
     const most = mostGeneral(nodes, pointed);
     return new Map(pathToRoot(nodes, pointed).map((at) => [at, at === most ? 'most' : at > most ? 'on-path' : 'beyond']));
   }
@@ -173,14 +173,14 @@ export class Tree extends PlainView {
   }
 
   private get actions(): RowActions {
-    const { dragging, onFence } = this;
+    const { dragging, onBoundary } = this;
     return {
       toggle: (id) => this.toggle(id),
       select: (id, extend) => {
         this.select(id, extend);
         this.moveTo(id);
       },
-      fence: onFence && ((id) => onFence([id])),
+      toggleBoundary: onBoundary && ((id) => onBoundary([id])),
       click: (event, id) => this.onClick(event, id),
       point: (id) => this.point(id),
       dragStart: (event, id) => dragging.start(event, id),
@@ -208,7 +208,7 @@ export class Tree extends PlainView {
       this.selection = siblings(this.nodes, this.rows, id);
     } else if (key === ' ' && id) this.select(id, event.shiftKey);
     else if (key === 'Escape') this.selection = none;
-    else if (key === 'b' && this.onFence && this.chosen.length) this.onFence(this.chosen);
+    else if (key === 'b' && this.onBoundary && this.chosen.length) this.onBoundary(this.chosen);
     else if (commandKeys[key] && this.onEdit) this.commands.begin(commandKeys[key]);
     else return false;
     return true;
@@ -240,7 +240,7 @@ export class Tree extends PlainView {
               .selected=${this.selection.size}
               .k=${this.k}
               .onEdit=${this.onEdit && ((edited: Edited) => this.edit(edited))}
-              .onFence=${this.onFence}
+              .onBoundary=${this.onBoundary}
               .onLeave=${() => this.window.scroller.focus({ preventScroll: true })}
             ></kordon-grouping>`
           : nothing}
@@ -283,7 +283,7 @@ export class Tree extends PlainView {
     const node = this.nodes[id]!;
     const selected = this.selection.has(id);
     const active = id === this.active;
-    const tones = { active, fenced: isFence(node) && id > 0, hit: this.hits?.has(id), selected, 'drop-here': id === this.dragging.over };
+    const tones = { active, bounded: isBoundary(node) && id > 0, hit: this.hits?.has(id), selected, 'drop-here': id === this.dragging.over };
     return treeRow(
       row,
       {

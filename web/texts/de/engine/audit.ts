@@ -39,7 +39,7 @@ export const audit: Phrase[] = [
   ['released row {n}, which is out of order', 'freigegebene Zeile {n}, die an der falschen Stelle steht'],
   [
     'row {n}, which is neither released nor masked',
-    'Zeile {n}, die weder freigegeben noch maskiert ist',
+    'Zeile {n}, die weder freigegeben noch unterdrückt ist',
   ],
   [
     '{n} rows were written, {m} were meant to be',
@@ -196,7 +196,7 @@ export const audit: Phrase[] = [
   ['it has no value {value}', 'die Hierarchie hat keinen Wert {value}'],
   ['add it', 'ihn ergänzen'],
 
-  // A masked table without its original
+  // A release without its original
   ['the job gives column {name} no role', 'der Auftrag gibt der Spalte {name} keine Rolle'],
   ["add it to the job's attributes, or give the job of this table", 'sie zu den Attributen des Auftrags nehmen oder den Auftrag dieser Tabelle angeben'],
   ['there is no column {name}, which is {role}', 'es gibt keine Spalte {name}; sie ist {role}'],

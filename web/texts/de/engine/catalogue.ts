@@ -26,7 +26,7 @@ export const catalogue: Phrase[] = [
   ],
   [
     'Starts from the most general values and specializes groups of rows for as long as they hold',
-    'Beginnt bei den allgemeinsten Werten und verfeinert Gruppen von Zeilen, solange sie die Anforderungen erfüllen',
+    'Beginnt bei den allgemeinsten Werten und verfeinert Klassen, solange sie die Anforderungen erfüllen',
   ],
   [
     'Generalizes whole columns, the one with the most values first, then suppresses the rows that stand out',

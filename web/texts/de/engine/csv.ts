@@ -36,20 +36,20 @@ export const csv: Phrase[] = [
   // Starred rows
   [
     '{n|row|rows} of nothing but * left out, counted as suppressed',
-    '{n|Zeile|Zeilen} aus lauter * ausgelassen und als unterdrückt gezählt',
+    '{n|Zeile|Zeilen} aus lauter * weggelassen und als unterdrückt gezählt',
   ],
   [
     '{n|row|rows} of nothing but * left out, counted nowhere',
-    '{n|Zeile|Zeilen} aus lauter * ausgelassen und nirgends gezählt',
+    '{n|Zeile|Zeilen} aus lauter * weggelassen und nirgends gezählt',
   ],
   ['every row of the file holds nothing but "*"', 'jede Zeile der Datei enthält nichts als „*“'],
   [
     '{n} row of the table, first row {m}, holds nothing but "*", as an earlier masking suppressed them',
-    '{n} Zeile der Tabelle (Zeile {m}) enthält nichts als „*“: Eine frühere Maskierung hat sie unterdrückt',
+    '{n} Zeile der Tabelle (Zeile {m}) enthält nichts als „*“: Eine frühere Freigabe hat sie unterdrückt',
   ],
   [
     '{n} rows of the table, first row {m}, hold nothing but "*", as an earlier masking suppressed them',
-    '{n} Zeilen der Tabelle, zuerst Zeile {m}, enthalten nichts als „*“: Eine frühere Maskierung hat sie unterdrückt',
+    '{n} Zeilen der Tabelle, zuerst Zeile {m}, enthalten nichts als „*“: Eine frühere Freigabe hat sie unterdrückt',
   ],
   [
     'say "starred": "leave-out" in "input" to leave them out, or "count" to count them as suppressed rows',
@@ -65,7 +65,7 @@ export const csv: Phrase[] = [
   ],
   [
     'an earlier masking suppressed them: take them out of the file',
-    'Eine frühere Maskierung hat sie unterdrückt: aus der Datei nehmen',
+    'Eine frühere Freigabe hat sie unterdrückt: aus der Datei nehmen',
   ],
   ['the file has a header but no row of data', 'die Datei hat eine Kopfzeile, aber keine Datenzeile'],
   ['the file has more than 4 billion rows', 'die Datei hat mehr als 4 Milliarden Zeilen'],
@@ -114,16 +114,16 @@ export const csv: Phrase[] = [
   ],
   [
     'the last row looks like a sum, not like a person ({value}): leave it out ("repairs")',
-    'die letzte Zeile sieht nach einer Summe aus, nicht nach einer Person ({value}): auslassen, etwa durch eine Bereinigung ("repairs")',
+    'die letzte Zeile sieht nach einer Summe aus, nicht nach einer Person ({value}): weglassen, etwa durch eine Bereinigung ("repairs")',
   ],
   ['the columns are named column 1 to column {n}', 'die Spalten heißen column 1 bis column {n}'],
   [
     'the column names stand in line {m}; {n|line|lines} above it left out',
-    'die Spaltennamen stehen in Zeile {m}; {n|Zeile|Zeilen} darüber ausgelassen',
+    'die Spaltennamen stehen in Zeile {m}; {n|Zeile|Zeilen} darüber weggelassen',
   ],
   [
     '{n|column|columns} at the end without a name and without a value left out',
-    '{n|Spalte|Spalten} am Ende ohne Namen und ohne Wert ausgelassen',
+    '{n|Spalte|Spalten} am Ende ohne Namen und ohne Wert weggelassen',
   ],
 
   // Records
@@ -147,9 +147,9 @@ export const csv: Phrase[] = [
   ],
   [
     '{n|row|rows} of another length than the header left out, counted nowhere',
-    '{n|Zeile|Zeilen} von anderer Länge als die Kopfzeile ausgelassen und nirgends gezählt',
+    '{n|Zeile|Zeilen} von anderer Länge als die Kopfzeile weggelassen und nirgends gezählt',
   ],
-  ['{n|blank line|blank lines} left out', '{n|Leerzeile|Leerzeilen} ausgelassen'],
+  ['{n|blank line|blank lines} left out', '{n|Leerzeile|Leerzeilen} weggelassen'],
   ['the line is blank', 'die Zeile ist leer'],
   ['{n|line|lines} from here on are blank', '{n|Zeile|Zeilen} ab hier {n:ist|sind} leer'],
   [

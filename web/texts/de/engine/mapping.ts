@@ -26,7 +26,7 @@ export const mapping: Phrase[] = [
   ['this version of the format is not known', 'diese Fassung des Formats ist nicht bekannt'],
 
   // A mapping beside its job
-  ['give the job that the mapping was made with, or mask the table afresh', 'den Auftrag angeben, mit dem die Zuordnung entstand, oder die Tabelle neu maskieren'],
+  ['give the job that the mapping was made with, or mask the table afresh', 'den Auftrag angeben, mit dem die Zuordnung entstand, oder die Tabelle neu freigeben'],
   ['{label} on level {n}', '{label} auf Stufe {n}'],
   ['{node} (several)', '{node} (mehrere)'],
   [
@@ -50,16 +50,16 @@ export const mapping: Phrase[] = [
   ],
   [
     '{causes}, {n|row|rows} were suppressed by an earlier masking',
-    '{causes}, {n|Zeile|Zeilen} {n:wurde|wurden} von einer früheren Maskierung unterdrückt',
+    '{causes}, {n|Zeile|Zeilen} {n:wurde|wurden} von einer früheren Freigabe unterdrückt',
   ],
   ['every row would be suppressed: {causes}', 'jede Zeile würde unterdrückt: {causes}'],
   [
     '{n} of {m|row|rows} would be suppressed; the limit is {o}: {causes}',
-    '{n} von {m|Zeile|Zeilen} {n:würde|würden} unterdrückt; die Grenze ist {o}: {causes}',
+    '{n} von {m|Zeile|Zeilen} {n:würde|würden} unterdrückt; das Limit ist {o}: {causes}',
   ],
   [
     'allow more suppression, mask the table afresh, or map by a full-domain algorithm, whose mapping fits every row',
-    'mehr Unterdrückung erlauben, die Tabelle neu maskieren, oder nach einem Full-Domain-Algorithmus zuordnen, dessen Zuordnung zu jeder Zeile passt',
+    'mehr Unterdrückung erlauben, die Tabelle neu freigeben, oder nach einem Full-Domain-Algorithmus zuordnen, dessen Zuordnung zu jeder Zeile passt',
   ],
 
   // A population

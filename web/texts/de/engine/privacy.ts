@@ -151,7 +151,7 @@ export const privacy: Phrase[] = [
   ],
   [
     '{n} of {m} rows would be suppressed, {causes}; the limit is {o}',
-    '{n} von {m} Zeilen würden unterdrückt, {causes}; die Obergrenze ist {o}',
+    '{n} von {m} Zeilen würden unterdrückt, {causes}; das Limit ist {o}',
   ],
   [
     '{n} of them because no algorithm could keep them within the boundaries',
@@ -181,7 +181,7 @@ export const privacy: Phrase[] = [
     '0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
     '{m} davon, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
   ],
-  ['{causes}, {n} by an earlier masking', '{causes}, {n} durch eine frühere Maskierung'],
+  ['{causes}, {n} by an earlier masking', '{causes}, {n} durch eine frühere Freigabe'],
   ['lower k, or allow more suppression', 'k senken oder mehr Unterdrückung erlauben'],
   [
     'ask for less privacy, or allow more suppression',

@@ -7,18 +7,17 @@ const { rows, values } = words;
 const nodes = (n: number) => plural(n, 'Knoten', 'Knoten');
 const canShare = (n: number) => `${rows(n)} ${n === 1 ? 'kann' : 'können'}`;
 const groups = (n: number) => plural(n, 'Gruppe', 'Gruppen');
-const fences = (n: number) => plural(n, 'Zaun', 'Zäune');
 
 export const boundaries: Texts['boundaries'] = {
   title: 'Grenzen',
-  lead: 'Ein Zaun hält Werte beisammen: Nichts wird über ihn hinaus verallgemeinert.',
+  lead: 'Eine Grenze hält Werte beisammen: Nichts wird über sie hinaus verallgemeinert.',
   noQuasiIdentifier: 'Noch gibt es keinen Quasi-Identifikator: In Schritt 2 angeben, welche Spalten andere kennen können.',
   chooseColumns: 'Spalten wählen',
   columns: 'Spalten mit Hierarchie',
   sensitive: 'Sensibel, für t-Closeness',
   hierarchyOf: (name) => `Hierarchie von ${name}`,
   whatItMeans: 'Was es bedeutet',
-  fences: (n) => (n ? fences(n) : 'kein Zaun'),
+  howMany: (n) => (n ? words.boundaries(n) : 'keine Grenze'),
   needsAttention: 'braucht Aufmerksamkeit',
   inNoGroupShort: (n) => `${values(n)} ohne Gruppe`,
   noted: (kind, n) => `${kind}, ${plural(n, 'Anmerkung', 'Anmerkungen')}`,
@@ -89,8 +88,8 @@ export const boundaries: Texts['boundaries'] = {
   openHint: 'eine Ebenentabelle (.csv) oder ein Baum (.json)',
   saveLevels: 'Als Ebenentabelle sichern',
   saveLevelsHint: 'CSV, wie ARX sie liest',
-  saveFenced: 'Ebenentabelle mit Zäunen sichern',
-  saveFencedHint: 'der Name jedes Zauns wird nach rechts wiederholt: Für ARX endet die Hierarchie dort',
+  saveBounded: 'Ebenentabelle mit Grenzen sichern',
+  saveBoundedHint: 'der Name jeder Grenze wird nach rechts wiederholt: Für ARX endet die Hierarchie dort',
   saveTree: 'Als Baum sichern',
   saveTreeHint: 'JSON',
   editAsText: 'Als Text bearbeiten',
@@ -98,18 +97,18 @@ export const boundaries: Texts['boundaries'] = {
   treeText: 'Die Hierarchie als verschachtelte Namen; die innersten sind die Werte',
   useTree: 'Diesen Baum verwenden',
 
-  fenceLevel: 'Eine ganze Ebene einzäunen',
+  levelBoundaries: 'Grenzen auf einer ganzen Ebene',
   level: (level) => (level ? `Ebene ${count(level)}` : 'Werte'),
   bandsOf: (width) => `${count(width)}er-Schritte`,
   firstSo: (n) => (n === 1 ? 'erstes Zeichen' : `erste ${count(n)} Zeichen`),
-  fenceThisLevel: (level, on, name) => {
-    const which = level ? `jeden Knoten der Ebene ${name === undefined ? count(level) : `„${name}“`}` : 'jeden Wert';
-    return on ? `Zaun um ${which} entfernen` : `${which.charAt(0).toUpperCase()}${which.slice(1)} einzäunen`;
+  levelBoundary: (level, on, name) => {
+    const which = level ? `jedem Knoten der Ebene ${name === undefined ? count(level) : `„${name}“`}` : 'jedem Wert';
+    return on ? `Grenze an ${which} entfernen` : `Grenze an ${which} setzen`;
   },
   removeLevel: (level) => `Ebene ${count(level)} entfernen: Ihre Gruppen gehen in den darüber auf`,
   addLevel: (level, root) => (root ? 'Ebene unter der Wurzel einfügen' : `Ebene unter Ebene ${count(level)} einfügen`),
   addLevelBelow: (level, root) => (root ? 'Neue Ebene unter der Wurzel:' : `Neue Ebene unter Ebene ${count(level)}:`),
-  clearFences: 'Alle Zäune entfernen',
+  clearBoundaries: 'Alle Grenzen entfernen',
 
   splitWhat: (label) => `${label} teilen:`,
   splitNodes: (n) => `${nodes(n)} teilen:`,
@@ -151,8 +150,8 @@ export const boundaries: Texts['boundaries'] = {
   ungroup: 'Auflösen',
   moveTo: 'Verschieben …',
   splitBy: 'Teilen …',
-  fence: 'Einzäunen',
-  unfence: 'Zaun entfernen',
+  setBoundary: 'Grenze setzen',
+  noBoundary: 'Grenze entfernen',
   move: 'Verschieben',
   nameOfGroup: (what) => `Name der Gruppe aus ${what}`,
   newName: (label) => `Neuer Name von ${label}`,
@@ -160,12 +159,12 @@ export const boundaries: Texts['boundaries'] = {
   theRoot: (label) => `${label} (die Wurzel)`,
   startHint: 'Werte auswählen und „Gruppieren“ drücken, um eine Hierarchie aufzubauen',
   selectHint: 'Werte oder Gruppen auswählen, um sie zu ändern',
-  fenceHint: 'Werte oder Gruppen auswählen, um sie einzuzäunen',
+  boundaryHint: 'Werte oder Gruppen auswählen, um ihnen Grenzen zu setzen',
 
-  row: (label, n, fenced) => `${label}, ${rows(n)}${fenced ? ', eingezäunt' : ''}`,
-  alwaysFenced: 'Immer eingezäunt: eine Spitze dieser Hierarchie',
-  fenceOff: 'Zaun entfernen (B)',
-  fenceOn: 'Einzäunen (B)',
+  row: (label, n, bounded) => `${label}, ${rows(n)}${bounded ? ', Grenze' : ''}`,
+  alwaysBoundary: 'Immer eine Grenze: eine Spitze dieser Hierarchie',
+  boundaryOff: 'Grenze entfernen (B)',
+  boundaryOn: 'Grenze setzen (B)',
   keys: { go: 'bewegen', fold: 'schließen, öffnen', select: 'auswählen', several: 'mehrere', space: 'Leertaste', shift: 'Umschalt' },
 
   uncovered: (n, labels) => html`<b>${n === 1 ? '1 Wert ist' : `${count(n)} Werte sind`} in keiner Gruppe:</b> ${labels}.`,
@@ -187,10 +186,10 @@ export const boundaries: Texts['boundaries'] = {
   howFar: 'Wie weit Werte voneinander entfernt sind',
   mayBecome: 'Was aus einem Wert werden kann',
   pointAt: 'Auf einen Wert zeigen oder mit den Pfeiltasten zu ihm gehen.',
-  fenceLegend: (boundary) => html`Ein Zaun ist eine ${boundary}: Was darin steht, wird höchstens zu dem, wie seine Spitze heißt. Gesetzt wird er mit dem Zaun am Zeilenende oder mit <kbd>B</kbd>; ein Zaun im Zaun gilt für seine eigenen Werte.`,
+  boundaryLegend: (boundary) => html`Was innerhalb einer ${boundary} steht, wird höchstens zu dem, wie deren Spitze heißt. Gesetzt wird sie mit dem Zeichen am Zeilenende oder mit <kbd>B</kbd>; eine Grenze innerhalb einer Grenze gilt für ihre eigenen Werte.`,
   boundary: 'Grenze',
   fromNear: (n) => `${rows(n)}. Von nah nach fern:`,
-  fencedNode: (n, label) => html`${rows(n)}. Eingezäunt: Was darin ist, wird höchstens zu <b>${label}</b>.`,
+  boundaryNode: (n, label) => html`${rows(n)}. Eine Grenze: Was darin ist, wird höchstens zu <b>${label}</b>.`,
   atMost: (n, label) => html`${rows(n)}. Wird höchstens zu <b>${label}</b>.`,
   gained: 'Gewonnen',
   lost: 'Verloren',
@@ -199,9 +198,9 @@ export const boundaries: Texts['boundaries'] = {
   lostBy: (n) => html`Nur ${canShare(n)} sich hier eine Klasse teilen.`,
   lostNothing: (n) => html`nichts: Alle ${rows(n)} können sich eine Klasse teilen.`,
   tooFew: (n, k) => html`Nur ${canShare(n)} sich hier eine Klasse teilen, weniger als k = ${count(k)}: Keine bleibt erhalten.`,
-  insideOf: (label) => html`Innerhalb des Zauns um <b>${label}</b>, der für die Werte daneben gilt.`,
-  innerFences: (n, of) =>
-    `${n === 1 ? '1 Zaun darin gilt' : `${count(n)} Zäune darin gelten`} für ${rows(of)}; dieser gilt für den Rest.`,
+  insideOf: (label) => html`Innerhalb der Grenze von <b>${label}</b>, die für die Werte daneben gilt.`,
+  innerBoundaries: (n, of) =>
+    `${n === 1 ? '1 Grenze darin gilt' : `${count(n)} Grenzen darin gelten`} für ${rows(of)}; diese gilt für den Rest.`,
   path: 'Vom Wert bis zur Wurzel',
   setMeaning: html`Die Menge aller Werte seiner Klasse, etwa <b>{Canada, USA}</b>. Manche Verfahren brauchen eine Hierarchie und lehnen diese Spalte ab.`,
   rangeMeaning: html`Der Bereich aller Zahlen seiner Klasse, etwa <b>[20-29]</b>. Manche Verfahren brauchen eine Hierarchie und lehnen diese Spalte ab.`,
@@ -212,11 +211,11 @@ export const boundaries: Texts['boundaries'] = {
   whatItCosts: 'Was es kostet',
   nothingToSay: 'Noch nichts zu sagen, solange nicht jede Hierarchie passt.',
   outRows: (n, share, k, p) => html`<b>${count(n)}</b> ${n === 1 ? 'Zeile' : 'Zeilen'} (${percent(share)})
-    ${n === 1 ? 'steht' : 'stehen'} durch Zäune in Clustern kleiner als k = ${count(k)}${p === undefined ? '' : ` oder mit weniger als p = ${count(p)} verschiedenen sensiblen Werten`}
+    ${n === 1 ? 'steht' : 'stehen'} durch Grenzen in Clustern kleiner als k = ${count(k)}${p === undefined ? '' : ` oder mit weniger als p = ${count(p)} verschiedenen sensiblen Werten`}
     und ${n === 1 ? 'kann' : 'können'} nicht erhalten bleiben.`,
   allKept: (figures) => `Jede Zeile steht in einem Cluster, der mit ${figures} erhalten bleiben kann.`,
   chosenRows: (n, more, models) => html`Mindestens <b>${count(n)}</b> ${more ? 'weitere ' : ''}${n === 1 ? 'Zeile würde' : 'Zeilen würden'} für ${models} unterdrückt.`,
-  loosen: 'Einen Zaun lockern',
+  loosen: 'Eine Grenze lockern',
   allow: (column, from, to) => html`<b>${column}</b>: ${from} bis <b>${to}</b> zulassen`,
   saves: (n) => `rettet ${rows(n)}`,
   clustersBySize: (n) => `${words.clusters(n)} nach Größe`,
@@ -229,7 +228,7 @@ export const boundaries: Texts['boundaries'] = {
     ungroupedSeveral: (n) => `${groups(n)} aufgelöst`,
     moved: (n, label) => `${nodes(n)} verschoben nach ${label}`,
     levelRemoved: (level, n, lost) =>
-      `Ebene ${count(level)} entfernt: ${groups(n)} aufgelöst${lost ? `, mit ${lost === 1 ? '1 Zaun' : `${count(lost)} Zäunen`}` : ''}`,
+      `Ebene ${count(level)} entfernt: ${groups(n)} aufgelöst${lost ? `, mit ${words.boundaries(lost)}` : ''}`,
     split: (label, n) => `${label} geteilt in ${groups(n)}`,
     splitSeveral: (n) => `Eine Ebene mit ${plural(n, 'Gruppe', 'Gruppen')} eingefügt`,
     covered: (n, label) => `${values(n)} eingeordnet unter ${label}`,

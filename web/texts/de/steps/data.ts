@@ -8,10 +8,10 @@ export const data: Texts['data'] = {
   lead: html`Kordon verallgemeinert, was Einzelne erkennbar macht: Jede Person verbirgt sich dann unter mindestens
     <i>k</i>, und kein Wert wird allgemeiner, als die gesetzten Grenzen erlauben.`,
   forWhom: 'Für Krankenhäuser, Schulen, statistische Ämter und alle, die Daten über Menschen weitergeben müssen.',
-  result: 'Heraus kommen die maskierte Tabelle und ein Bericht, der bei einer Prüfung zeigt, was getan und was kontrolliert wurde.',
+  result: 'Heraus kommen die Freigabe, eine Tabelle zum Weitergeben, und ein Bericht, der bei einer Prüfung zeigt, was getan und was kontrolliert wurde.',
   drawing:
-    'Eine Hierarchie von Orten als Baum: vier Städte unter ihren Bundesstaaten, diese unter „Midwest“ und „West“, beide unter „USA“. Ein Zaun umschließt den Teil unter „Midwest“.',
-  drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'Ein Zaun: „Lincoln“ darf höchstens zu „Midwest“ werden, nie zu „USA“.' },
+    'Eine Hierarchie von Orten als Baum: vier Städte unter ihren Bundesstaaten, diese unter „Midwest“ und „West“, beide unter „USA“. Eine Grenze, als Zaun gezeichnet, umschließt den Teil unter „Midwest“.',
+  drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'Eine Grenze: „Lincoln“ darf höchstens zu „Midwest“ werden, nie zu „USA“.' },
   drop: html`<b>Tabelle irgendwo auf dieser Seite ablegen</b>: eine CSV-Datei, eine Arbeitsmappe (<code>.xlsx</code>,
     <code>.ods</code>) oder ein Projekt von ARX (<code>.deid</code>)`,
   choose: 'Datei wählen',
@@ -155,7 +155,7 @@ export const data: Texts['data'] = {
   },
   starred: {
     title: (n) => `${words.rows(n)} nur aus *`,
-    meaning: 'Eine frühere Maskierung lässt solche Zeilen, wo sie welche unterdrückt hat. Sie sagen nichts und ließen Klassen größer aussehen, als sie sind: Bevor festliegt, was mit ihnen geschieht, wird nichts freigegeben.',
+    meaning: 'Eine frühere Freigabe lässt solche Zeilen, wo sie welche unterdrückt hat. Sie sagen nichts und ließen Klassen größer aussehen, als sie sind: Bevor festliegt, was mit ihnen geschieht, wird nichts freigegeben.',
     leaveOut: 'Weglassen',
     leaveOutMeaning: 'Sie zählen nirgends mit.',
     count: 'Als unterdrückt zählen',

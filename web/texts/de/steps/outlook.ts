@@ -7,18 +7,18 @@ export const outlook: Texts['outlook'] = {
   riskMeaning: 'Die Chance, zu einer Person, die bekanntlich in der Tabelle ist und deren Quasi-Identifikatoren bekannt sind, die richtige Zeile zu treffen – bei der Zeile, die am leichtesten zu finden ist: in der Eingabe und in der Freigabe. Gezählt werden Zeilen: Gehören mehrere zu einer Person, ist sie leichter zu finden.',
   to: 'auf',
   kept: 'Detail erhalten',
-  keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100 % weniger der normierte Informationsverlust. Es sind 100 %, wenn jede Zelle bleibt, wie sie ist, und 0 %, wenn jede zu * wird. Eine ausgelassene Zeile hat alles verloren.',
-  lost: (n) => `${words.rows(n)} ausgelassen`,
+  keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100 % weniger der normierte Informationsverlust. Es sind 100 %, wenn jede Zelle bleibt, wie sie ist, und 0 %, wenn jede zu * wird. Eine unterdrückte Zeile hat alles verloren.',
+  suppressed: (n) => `${words.rows(n)} unterdrückt`,
   working: 'wird berechnet …',
 
   title: 'Was dabei herauskäme',
   suggested: 'Mit den vorgeschlagenen Einstellungen',
   asSet: 'Mit den jetzigen Einstellungen',
   fates: (leftOut, generalized, asTheyAre) =>
-    `${words.columns(leftOut)} ausgelassen, ${count(generalized)} verallgemeinert, ${count(asTheyAre)} unverändert`,
+    `${words.columns(leftOut)} weggelassen, ${count(generalized)} verallgemeinert, ${count(asTheyAre)} unverändert`,
   rows: (kept, all) => (kept === all ? `alle ${words.rows(all)} bleiben` : `${count(kept)} von ${words.rows(all)} bleiben`),
   draft: 'Ein schneller Entwurf, geprüft wie eine Freigabe; speichern lässt er sich nicht. Der Lauf selbst sucht länger und erhält womöglich mehr Detail.',
-  undecided: (n) => `${n === 1 ? '1 Spalte ist' : `${count(n)} Spalten sind`} noch zu entscheiden und hier ausgelassen. Vorher gibt es keine Freigabe.`,
+  undecided: (n) => `${n === 1 ? '1 Spalte ist' : `${count(n)} Spalten sind`} noch zu entscheiden und hier weggelassen. Vorher gibt es keine Freigabe.`,
   unplaced: (n) =>
     `${n === 1 ? '1 Wert hat keinen Platz in der Hierarchie seiner Spalte und gilt' : `${count(n)} Werte haben keinen Platz in den Hierarchien ihrer Spalten und gelten`} hier als fehlend. Vorher zu entscheiden, sonst gibt es keine Freigabe.`,
   place: (n) => (n === 1 ? 'Über den Wert entscheiden' : `Über die ${count(n)} Werte entscheiden`),
@@ -33,5 +33,5 @@ export const outlook: Texts['outlook'] = {
   before: 'Erste Zeilen des Entwurfs, wie sie in der Eingabe stehen',
   after: 'Erste Zeilen des Entwurfs',
   sides: { before: 'Eingabe', after: 'Entwurf' },
-  leftOut: 'ausgelassen',
+  leftOut: 'weggelassen',
 };

@@ -34,8 +34,8 @@ export const protect: Texts['protect'] = {
   limit: {
     title: 'Unterdrückungslimit',
     ofRows: '% der Zeilen',
-    means: (most, all, leftOut) =>
-      html`Höchstens ${count(most)} von ${rows(all)} ${most === 1 ? 'darf' : 'dürfen'} ${leftOut('wegfallen')}; müssten es mehr sein,
+    means: (most, all, suppressed) =>
+      html`Höchstens ${count(most)} von ${rows(all)} ${most === 1 ? 'darf' : 'dürfen'} ${suppressed('unterdrückt')} werden; müssten es mehr sein,
         gibt es keine Freigabe.`,
   },
 
@@ -45,8 +45,8 @@ export const protect: Texts['protect'] = {
     shuffled: ['Gemischt', 'der Platz einer Zeile verrät dann nichts'],
     input: ['Wie in der Eingabe', 'wer eine andere Liste in dieser Reihenfolge hat, kann beide nebeneinanderlegen'],
     suppressed: 'Zeilen, die nicht bleiben können',
-    remove: ['Weggelassen', 'die Datei wird kürzer'],
-    mask: ['Maskiert', 'jede Zelle wird zu *'],
+    remove: ['Entfernt', 'die Datei wird kürzer'],
+    mask: ['Als Zeilen aus * behalten', 'jede Zelle wird zu *'],
     written: 'Wie sie geschrieben wird',
     asInput: ['Wie die Eingabe', 'mit demselben Trennzeichen und denselben Zeilenenden, in UTF-8'],
     forExcel: ['Für Excel', 'UTF-8 mit Kennung, Semikolons zwischen den Feldern'],
@@ -61,7 +61,7 @@ export const protect: Texts['protect'] = {
     theRun: 'Der Lauf',
     before: 'Vor dem Start zu klären',
     audited: (audited) => html`Die Freigabe wird ${audited('geprüft')}, bevor sie herauskommt; besteht sie nicht, wird sie zurückgehalten.`,
-    tooMany: html`<b>So gibt es keine Freigabe:</b> Es müssten mehr Zeilen wegfallen, als das Limit erlaubt. Eine Grenze lockern, weniger
+    tooMany: html`<b>So gibt es keine Freigabe:</b> Es würden mehr Zeilen unterdrückt, als das Limit erlaubt. Eine Grenze lockern, weniger
       verlangen oder das Limit erhöhen.`,
     undecided: (columns, n) => `${n === 1 ? 'eine Spalte ist' : `${count(n)} Spalten sind`} unentschieden: ${columns}`,
     decide: 'in Schritt 2 festlegen, was sie sind',
@@ -217,7 +217,7 @@ export const protect: Texts['protect'] = {
       return html`<b>${asked}</b> mit diesen Grenzen: ${clauses}${limit === undefined ? '' : `; das Limit ist ${percent(limit)}`}.`;
     },
     lostShort: (asked, lost, all, limit) =>
-      html`<b>${asked}</b>: ${rows(lost)} weniger (${percent(lost / all)})${limit === undefined ? '' : `, Limit ${percent(limit)}`}.`,
+      html`<b>${asked}</b>: ${rows(lost)} unterdrückt (${percent(lost / all)})${limit === undefined ? '' : `, Limit ${percent(limit)}`}.`,
     cannotHold: (what, why) => html`<b>${what}</b> ist nicht erfüllbar. ${why}`,
     cannotHoldShort: (what) => html`<b>${what}</b> ist nicht erfüllbar.`,
     where: { data: 'Zeigen, wo', columns: 'Die Spalten zeigen', boundaries: 'Zeigen, was es kostet', protect: 'Zeigen, wo' },

@@ -79,9 +79,9 @@ export const release: Texts['release'] = {
       title: 'Verallgemeinerung',
       meaning: 'Jede Zelle eines Quasi-Identifikators enthält ihren ursprünglichen Wert oder einen, der in der Hierarchie darüber steht: Nichts Freigegebenes ist falsch.',
     },
-    boundaries: { title: 'Grenzen', meaning: 'Kein Wert wurde über seinen Zaun hinaus verallgemeinert.' },
+    boundaries: { title: 'Grenzen', meaning: 'Kein Wert wurde über seine Grenze hinaus verallgemeinert.' },
     unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede Zelle außerhalb der Quasi-Identifikatoren ist wie in der Eingabe.' },
-    suppression: { title: 'Unterdrückung', meaning: 'Es fehlen nicht mehr Zeilen, als der Auftrag erlaubt.' },
+    suppression: { title: 'Unterdrückung', meaning: 'Es sind nicht mehr Zeilen unterdrückt, als der Auftrag erlaubt.' },
   },
   disclosure: (column, n, of) => `In ${classes(n)} haben alle Zeilen denselben Wert in ${column} (${rows(of)})`,
   disclosureMeaning: 'Wer weiß, dass jemand darunter ist, kennt diesen Wert der Person.',
@@ -118,7 +118,7 @@ export const release: Texts['release'] = {
   },
 
   suppressedByCause: (mandatory, chosen, starred) =>
-    [...(starred ? [`${count(starred)} durch eine frühere Maskierung`] : []), ...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
+    [...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []), ...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
   leastLoss: {
     reached: 'der geringste mögliche Verlust',
     times: (factor) => `höchstens das ${factor}-Fache des geringsten möglichen Verlusts`,
@@ -129,9 +129,9 @@ export const release: Texts['release'] = {
     of: (n) => `von ${count(n)}`,
     suppressed: 'Unterdrückt',
     suppressedMeaning:
-      'Zeilen der Eingabe, die nicht freigegeben sind. Manche könnte kein Verfahren behalten: Selbst bis an jede Grenze verallgemeinert, gleichen ihnen zu wenige Zeilen. Die übrigen hat das Verfahren weggelassen, soweit der Auftrag es erlaubt.',
+      'Zeilen der Eingabe, die nicht freigegeben sind. Manche könnte kein Verfahren behalten: Selbst bis an jede Grenze verallgemeinert, gleichen ihnen zu wenige Zeilen. Die übrigen hat das Verfahren unterdrückt, soweit der Auftrag es erlaubt.',
     classes: 'Klassen',
-    classesMeaning: 'Gruppen freigegebener Zeilen, die in allen Quasi-Identifikatoren gleich sind. Der Durchschnitt ist freigegebene Zeilen / Klassen; unterdrückte Zeilen sind in keiner Klasse.',
+    classesMeaning: 'Freigegebene Zeilen, die in allen Quasi-Identifikatoren gleich sind, bilden eine Klasse. Der Durchschnitt ist freigegebene Zeilen / Klassen; unterdrückte Zeilen sind in keiner Klasse.',
     classSizes: (smallest, largest, average) => `mit ${count(smallest)} bis ${count(largest)} Zeilen, im Durchschnitt ${average}`,
     loss: 'Informationsverlust',
     time: 'Zeit',
@@ -140,8 +140,8 @@ export const release: Texts['release'] = {
 
   files: {
     title: 'Dateien',
-    masked: 'Maskierte CSV',
-    maskedUse: 'Die Freigabe selbst, zum Weitergeben.',
+    release: 'Freigabe (CSV)',
+    releaseUse: 'Die Tabelle zum Weitergeben.',
     unprotectedUse: 'Die ungeschützte Tabelle: nicht zur Veröffentlichung.',
     shuffled: 'Der Platz einer Zeile verrät nichts: Die Reihenfolge folgt allein aus den freigegebenen Zeilen und dem Startwert.',
     inputOrder: 'Ihre Zeilen stehen wie in der Eingabe: Wer deren Reihenfolge kennt, kann sie auseinanderhalten.',
@@ -155,7 +155,7 @@ export const release: Texts['release'] = {
     reportJson: 'Bericht als JSON',
     reportJsonUse: 'Alle Zahlen, für Programme.',
     job: 'Auftrag',
-    jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Befehlszeile. Beim Original aufbewahren: Seine Hierarchien und Zäune enthalten ursprüngliche Werte, auch die unterdrückter Zeilen.',
+    jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Befehlszeile. Beim Original aufbewahren: Seine Hierarchien und Grenzen enthalten ursprüngliche Werte, auch die unterdrückter Zeilen.',
     mapping: 'Wertezuordnung',
     mappingUse: 'Welcher Wert wozu wurde, um eine andere Datei ebenso freizugeben. Beim Original aufbewahren: Sie enthält ursprüngliche Werte und verrät, was hinter den freigegebenen steht.',
     mappingGone: 'Die Wertezuordnung ist nicht mehr da; den Auftrag neu ausführen',

@@ -6,14 +6,14 @@ const nodes = (n: number) => plural(n, 'node');
 
 export const boundaries = {
   title: 'Boundaries',
-  lead: 'A fence keeps values inside: nothing is generalized beyond it.',
+  lead: 'A boundary keeps values inside: nothing is generalized beyond it.',
   noQuasiIdentifier: 'There is no quasi-identifier yet: say in step 2 which columns others may know.',
   chooseColumns: 'Choose columns',
   columns: 'Columns with a hierarchy',
   sensitive: 'Sensitive, for t-closeness',
   hierarchyOf: (name: string) => `Hierarchy of ${name}`,
   whatItMeans: 'What it means',
-  fences: (n: number) => (n ? plural(n, 'fence') : 'no fence'),
+  howMany: (n: number) => (n ? words.boundaries(n) : 'no boundary'),
   needsAttention: 'needs attention',
   inNoGroupShort: (n: number) => `${words.values(n)} in no group`,
   noted: (kind: string, n: number) => `${kind}, ${plural(n, 'note')}`,
@@ -85,8 +85,8 @@ export const boundaries = {
   openHint: 'a level table (.csv) or a tree (.json)',
   saveLevels: 'Save as level table',
   saveLevelsHint: 'CSV, as ARX reads it',
-  saveFenced: 'Save level table with fences',
-  saveFencedHint: 'each fence’s label repeated to the right: for ARX, the hierarchy ends there',
+  saveBounded: 'Save level table with boundaries',
+  saveBoundedHint: 'each boundary’s label repeated to the right: for ARX, the hierarchy ends there',
   saveTree: 'Save as tree',
   saveTreeHint: 'JSON',
   editAsText: 'Edit as text',
@@ -95,18 +95,18 @@ export const boundaries = {
   useTree: 'Use this tree',
 
   // Levels
-  fenceLevel: 'Fence a whole level',
+  levelBoundaries: 'Boundaries at a whole level',
   level: (level: number) => (level ? `level ${count(level)}` : 'values'),
   bandsOf: (width: number) => `bands of ${count(width)}`,
   firstSo: (n: number) => (n === 1 ? 'first character' : `first ${count(n)} characters`),
-  fenceThisLevel: (level: number, on: boolean, name: string | undefined) => {
+  levelBoundary: (level: number, on: boolean, name: string | undefined) => {
     const which = level ? `each node of ${name === undefined ? `level ${count(level)}` : `“${name}”`}` : 'each value';
-    return on ? `Take the fence from ${which}` : `Fence in ${which}`;
+    return on ? `Take the boundary from ${which}` : `Set a boundary at ${which}`;
   },
   removeLevel: (level: number) => `Remove level ${count(level)}: its groups dissolve into those above`,
   addLevel: (level: number, root: boolean) => (root ? 'Add a level below the root' : `Add a level below level ${count(level)}`),
   addLevelBelow: (level: number, root: boolean) => (root ? 'New level below the root:' : `New level below level ${count(level)}:`),
-  clearFences: 'Clear fences',
+  clearBoundaries: 'Clear boundaries',
 
   // Rules
   splitWhat: (label: string) => `Split ${label}:`,
@@ -151,8 +151,8 @@ export const boundaries = {
   ungroup: 'Ungroup',
   moveTo: 'Move to…',
   splitBy: 'Split…',
-  fence: 'Fence',
-  unfence: 'Free',
+  setBoundary: 'Boundary',
+  noBoundary: 'No boundary',
   move: 'Move',
   nameOfGroup: (what: string) => `Name of the group of ${what}`,
   newName: (label: string) => `New name of ${label}`,
@@ -160,13 +160,13 @@ export const boundaries = {
   theRoot: (label: string) => `${label} (the root)`,
   startHint: 'Select values and press Group to build a hierarchy',
   selectHint: 'Select values or groups to change them',
-  fenceHint: 'Select values or groups to fence them in',
+  boundaryHint: 'Select values or groups to set boundaries at them',
 
   // Rows of the tree
-  row: (label: string, rows: number, fenced: boolean) => `${label}, ${words.rows(rows)}${fenced ? ', fenced' : ''}`,
-  alwaysFenced: 'Always fenced: a top of this hierarchy',
-  fenceOff: 'Take the fence away (B)',
-  fenceOn: 'Fence in (B)',
+  row: (label: string, rows: number, bounded: boolean) => `${label}, ${words.rows(rows)}${bounded ? ', boundary' : ''}`,
+  alwaysBoundary: 'Always a boundary: a top of this hierarchy',
+  boundaryOff: 'Take the boundary away (B)',
+  boundaryOn: 'Set a boundary (B)',
   keys: { go: 'go', fold: 'close, open', select: 'select', several: 'several', space: 'Space', shift: 'Shift' },
 
   // Values without a place
@@ -190,10 +190,10 @@ export const boundaries = {
   howFar: 'How far apart values are',
   mayBecome: 'What a value may become',
   pointAt: 'Point at a value, or move to it with the arrow keys.',
-  fenceLegend: (boundary: unknown) => html`A fence is a ${boundary}: what stands inside it becomes at most what its top is called. Set one by the fence at a row’s end or with <kbd>B</kbd>; a fence inside a fence holds for its own values.`,
+  boundaryLegend: (boundary: unknown) => html`What stands inside a ${boundary} becomes at most what its top is called. Set one by the sign at a row’s end or with <kbd>B</kbd>; a boundary inside a boundary holds for its own values.`,
   boundary: 'boundary',
   fromNear: (rows: number) => `${words.rows(rows)}. From near to far:`,
-  fencedNode: (rows: number, label: string) => html`${words.rows(rows)}. Fenced: what is inside becomes at most <b>${label}</b>.`,
+  boundaryNode: (rows: number, label: string) => html`${words.rows(rows)}. A boundary: what is inside becomes at most <b>${label}</b>.`,
   atMost: (rows: number, label: string) => html`${words.rows(rows)}. May become at most <b>${label}</b>.`,
   gained: 'Gained',
   lost: 'Lost',
@@ -202,9 +202,9 @@ export const boundaries = {
   lostBy: (rows: number) => html`only ${words.rows(rows)} can share a class here.`,
   lostNothing: (rows: number) => html`nothing: any of ${words.rows(rows)} can share a class.`,
   tooFew: (rows: number, k: number) => html`only ${words.rows(rows)} can share a class here, fewer than k = ${count(k)}: none can be kept.`,
-  insideOf: (label: string) => html`Inside the fence of <b>${label}</b>, which holds for the values beside it.`,
-  innerFences: (n: number, rows: number) =>
-    `${n === 1 ? '1 fence inside holds' : `${count(n)} fences inside hold`} for ${words.rows(rows)}; this one holds for the rest.`,
+  insideOf: (label: string) => html`Inside the boundary of <b>${label}</b>, which holds for the values beside it.`,
+  innerBoundaries: (n: number, rows: number) =>
+    `${n === 1 ? '1 boundary inside holds' : `${count(n)} boundaries inside hold`} for ${words.rows(rows)}; this one holds for the rest.`,
   path: 'From the value up to the root',
   setMeaning: html`The set of all values in its class, as in <b>{Canada, USA}</b>. Some algorithms need a hierarchy and refuse this column.`,
   rangeMeaning: html`The range of all numbers in its class, as in <b>[20-29]</b>. Some algorithms need a hierarchy and refuse this column.`,
@@ -216,11 +216,11 @@ export const boundaries = {
   whatItCosts: 'What it costs',
   nothingToSay: 'Nothing to say before every hierarchy fits.',
   outRows: (rows: number, share: number, k: number, p: number | undefined) => html`<b>${count(rows)}</b> ${rows === 1 ? 'row' : 'rows'}
-    (${percent(share)}) ${rows === 1 ? 'is' : 'are'} fenced into clusters smaller than k = ${count(k)}${p === undefined ? '' : ` or with fewer than p = ${count(p)} different sensitive values`}
+    (${percent(share)}) ${rows === 1 ? 'is' : 'are'} held by boundaries in clusters smaller than k = ${count(k)}${p === undefined ? '' : ` or with fewer than p = ${count(p)} different sensitive values`}
     and cannot be kept.`,
   allKept: (figures: string) => `Every row is in a cluster that can be kept with ${figures}.`,
   chosenRows: (rows: number, more: boolean, models: string) => html`At least <b>${count(rows)}</b> ${more ? 'more ' : ''}${rows === 1 ? 'row' : 'rows'} would be suppressed for ${models}.`,
-  loosen: 'Loosen a fence',
+  loosen: 'Loosen a boundary',
   allow: (column: string, from: string, to: string) => html`allow <b>${column}</b> ${from} to become <b>${to}</b>`,
   saves: (rows: number) => `saves ${words.rows(rows)}`,
   clustersBySize: (n: number) => `${words.clusters(n)} by size`,
@@ -232,8 +232,8 @@ export const boundaries = {
     ungrouped: (label: string) => `${label} ungrouped`,
     ungroupedSeveral: (n: number) => `${plural(n, 'group')} ungrouped`,
     moved: (n: number, label: string) => `${nodes(n)} moved to ${label}`,
-    levelRemoved: (level: number, groups: number, fences: number) =>
-      `Level ${count(level)} removed: ${plural(groups, 'group')} dissolved${fences ? `, ${plural(fences, 'fence')} with them` : ''}`,
+    levelRemoved: (level: number, groups: number, boundaries: number) =>
+      `Level ${count(level)} removed: ${plural(groups, 'group')} dissolved${boundaries ? `, ${words.boundaries(boundaries)} with them` : ''}`,
     split: (label: string, groups: number) => `${label} split into ${plural(groups, 'group')}`,
     splitSeveral: (groups: number) => `A level of ${plural(groups, 'group')} added`,
     covered: (n: number, label: string) => `${words.values(n)} put under ${label}`,

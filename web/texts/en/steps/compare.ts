@@ -42,7 +42,7 @@ export const compare = {
   million: 'M',
   figures: {
     normalized_information_loss: 'Information loss',
-    time: 'Time of masking',
+    time: 'Time to form classes',
     suppressed: 'Suppressed rows',
     violations: 'Cells beyond a boundary',
     smallest: 'Smallest class',

@@ -8,10 +8,10 @@ export const data = {
   lead: html`Kordon generalizes what could single people out, so that each one hides among at least <i>k</i>, and never
     beyond the boundaries you set.`,
   forWhom: 'For hospitals, schools, statistics offices, and whoever else must hand records of people to someone.',
-  result: 'You get the masked table, and a report that shows an auditor what was done and what was checked.',
+  result: 'You get the release, a table to hand on, and a report that shows an auditor what was done and what was checked.',
   drawing:
-    'A hierarchy of places as a tree: four cities below their states, the states below “Midwest” and “West”, these below “USA”. A fence encloses the part below “Midwest”.',
-  drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'A fence: “Lincoln” may become “Midwest” at most, never “USA”.' },
+    'A hierarchy of places as a tree: four cities below their states, the states below “Midwest” and “West”, these below “USA”. A boundary, drawn as a fence, encloses the part below “Midwest”.',
+  drawingLabels: { root: 'USA', outside: 'West', inside: ['Nebraska', 'Kansas'], caption: 'A boundary: “Lincoln” may become “Midwest” at most, never “USA”.' },
   drop: html`<b>Drop a table anywhere on this page</b>: a CSV file, a workbook (<code>.xlsx</code>, <code>.ods</code>), or a
     project of ARX (<code>.deid</code>)`,
   choose: 'Choose a file',
@@ -157,7 +157,7 @@ export const data = {
   },
   starred: {
     title: (n: number) => `${words.rows(n)} of nothing but *`,
-    meaning: 'An earlier masking leaves such rows where it suppressed some. They say nothing, and would make classes look larger than they are: nothing is released before you say what to do with them.',
+    meaning: 'An earlier release leaves such rows where it suppressed some. They say nothing, and would make classes look larger than they are: nothing is released before you say what to do with them.',
     leaveOut: 'Leave them out',
     leaveOutMeaning: 'They are counted nowhere.',
     count: 'Count them as suppressed',

@@ -7,8 +7,8 @@ export const outlook = {
   riskMeaning: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known, for the row that is found most easily: in the input, and in the release. Rows are counted: where several are of one person, that person is found with more.',
   to: 'to',
   kept: 'detail kept',
-  keptMeaning: 'What the quasi-identifiers still tell: 100% less the normalized information loss. It is 100% where every cell stays as it is, and 0% where each became *. A row that is left out has lost all.',
-  lost: (n: number) => `${words.rows(n)} left out`,
+  keptMeaning: 'What the quasi-identifiers still tell: 100% less the normalized information loss. It is 100% where every cell stays as it is, and 0% where each became *. A suppressed row has lost all.',
+  suppressed: (n: number) => `${words.rows(n)} suppressed`,
   working: 'being worked out…',
 
   title: 'What it would give',

@@ -20,7 +20,7 @@ export interface Subject {
 export interface Lost {
   asked: string; // "k = 5, p = 2"
   out: number; // rows that cannot be kept
-  chosen: number; // rows to be left out for the sake of the models
+  chosen: number; // rows to be suppressed for the sake of the models
   models: string; // these models: "l, t or alpha"
   rows: number;
   limit: number | undefined; // where it is exceeded
@@ -55,8 +55,8 @@ export const protect = {
   limit: {
     title: 'Suppression limit',
     ofRows: '% of rows',
-    means: (most: number, rows: number, leftOut: Marked): TemplateResult =>
-      html`At most ${count(most)} of ${words.rows(rows)} may be ${leftOut('left out')}; if more would have to go, there is no release.`,
+    means: (most: number, rows: number, suppressed: Marked): TemplateResult =>
+      html`At most ${count(most)} of ${words.rows(rows)} may be ${suppressed('suppressed')}; if more would have to go, there is no release.`,
   },
 
   output: {
@@ -65,8 +65,8 @@ export const protect = {
     shuffled: ['Shuffled', 'a row’s place then tells nothing'],
     input: ['As in the input', 'whoever has another list in this order can line them up'],
     suppressed: 'Rows that cannot be kept',
-    remove: ['Left out', 'the file is shorter'],
-    mask: ['Masked', 'every cell becomes *'],
+    remove: ['Removed', 'the file is shorter'],
+    mask: ['Kept as rows of *', 'every cell becomes *'],
     written: 'How it is written',
     asInput: ['As the input', 'the same delimiter and line ends, as UTF-8'],
     forExcel: ['For Excel', 'UTF-8 with its mark, commas between the fields'],
@@ -81,7 +81,7 @@ export const protect = {
     theRun: 'The run',
     before: 'Before it can run',
     audited: (audited: Marked): TemplateResult => html`The release is ${audited('audited')} before you get it; one that fails is withheld.`,
-    tooMany: html`<b>No release as it stands:</b> more rows would go than the limit allows. Loosen a boundary, ask for less, or raise
+    tooMany: html`<b>No release as it stands:</b> more rows would be suppressed than the limit allows. Loosen a boundary, ask for less, or raise
       the limit.`,
     undecided: (columns: string, n: number) => `${n === 1 ? 'a column is' : `${count(n)} columns are`} undecided: ${columns}`,
     decide: 'say in step 2 what they are',
@@ -238,7 +238,7 @@ export const protect = {
       return html`<b>${asked}</b> with these boundaries: ${clauses}${limit === undefined ? '' : `, more than the limit of ${percent(limit)}`}.`;
     },
     lostShort: (asked: string, lost: number, rows: number, limit: number | undefined): TemplateResult =>
-      html`<b>${asked}</b>: ${words.rows(lost)} lost (${percent(lost / rows)})${limit === undefined ? '' : `, limit ${percent(limit)}`}.`,
+      html`<b>${asked}</b>: ${words.rows(lost)} suppressed (${percent(lost / rows)})${limit === undefined ? '' : `, limit ${percent(limit)}`}.`,
     cannotHold: (what: string, why: string): TemplateResult => html`<b>${what}</b> cannot hold. ${why}`,
     cannotHoldShort: (what: string): TemplateResult => html`<b>${what}</b> cannot hold.`,
     where: { data: 'Show where', columns: 'Show the columns', boundaries: 'Show what it costs', protect: 'Show where' },

@@ -82,9 +82,9 @@ export const release = {
       title: 'Generalization',
       meaning: 'Every cell of a quasi-identifier holds its original value, or one above it in the hierarchy: nothing released is false.',
     },
-    boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its fence.' },
+    boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its boundary.' },
     unchanged: { title: 'Unchanged cells', meaning: 'Every cell outside the quasi-identifiers is as it was in the input.' },
-    suppression: { title: 'Suppression', meaning: 'No more rows are missing than the job allows.' },
+    suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
   } as Record<string, { title: string; meaning: string }>,
   disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
   disclosureMeaning: 'Whoever knows that someone is among them knows it of that person.',
@@ -123,7 +123,7 @@ export const release = {
 
   // ---- Figures ----
   suppressedByCause: (mandatory: number, chosen: number, starred: number) =>
-    [...(starred ? [`${count(starred)} by an earlier masking`] : []), ...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
+    [...(starred ? [`${count(starred)} by an earlier release`] : []), ...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
   leastLoss: {
     reached: 'the least possible loss',
     times: (factor: string) => `at most ${factor} times the least possible loss`,
@@ -134,9 +134,9 @@ export const release = {
     of: (n: number) => `of ${count(n)}`,
     suppressed: 'Suppressed',
     suppressedMeaning:
-      'Rows of the input that are not released. Some no algorithm could keep: even generalized up to every boundary, too few rows are like them. The others the algorithm left out, as far as the job allows.',
+      'Rows of the input that are not released. Some no algorithm could keep: even generalized up to every boundary, too few rows are like them. The others the algorithm suppressed, as far as the job allows.',
     classes: 'Classes',
-    classesMeaning: 'Groups of released rows that are alike in all quasi-identifiers. The average is released rows / classes; suppressed rows are in no class.',
+    classesMeaning: 'Released rows that are alike in all quasi-identifiers are a class. The average is released rows / classes; suppressed rows are in no class.',
     classSizes: (smallest: number, largest: number, average: string) => `of ${count(smallest)} to ${count(largest)} rows, ${average} on average`,
     loss: 'Information loss',
     time: 'Time',
@@ -146,8 +146,8 @@ export const release = {
   // ---- Files ----
   files: {
     title: 'Files',
-    masked: 'Masked CSV',
-    maskedUse: 'The release itself, to hand on.',
+    release: 'Release (CSV)',
+    releaseUse: 'The table to hand on.',
     unprotectedUse: 'The unprotected table: not to be published.',
     shuffled: 'A row’s place tells nothing: the order follows from the released rows and the seed alone.',
     inputOrder: 'Its rows stand as in the input: whoever has the input’s order can tell them apart.',
@@ -161,7 +161,7 @@ export const release = {
     reportJson: 'Report as JSON',
     reportJsonUse: 'All figures, for programs.',
     job: 'Job',
-    jobUse: 'What was asked, to repeat it here or on the command line. Keep it with the original: its hierarchies and fences hold original values, those of suppressed rows too.',
+    jobUse: 'What was asked, to repeat it here or on the command line. Keep it with the original: its hierarchies and boundaries hold original values, those of suppressed rows too.',
     mapping: 'Value mapping',
     mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it holds original values and tells what stands behind the released ones.',
     mappingGone: 'The mapping is gone; run the job again',

@@ -1,4 +1,4 @@
-// The product's idea in one drawing: a tree of values, and a fence around a part of it.
+// The product's idea in one drawing: a tree of values, and a boundary around a part of it, drawn as a fence.
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { t } from '../../texts/language.ts';
 
@@ -25,12 +25,12 @@ function drawnNodes(): DrawnNode[] {
   ];
 }
 
-const fence = { left: 12, right: 252, top: 60, bottom: 204 };
+const boundary = { left: 12, right: 252, top: 60, bottom: 204 };
 const postGap = 20;
 
-// Posts and a second rail along the fence's upper edge, as in the page's own sign.
+// Posts and a second rail along the boundary's upper edge, as in the page's own sign.
 function posts(): SVGTemplateResult[] {
-  const { left, right, top } = fence;
+  const { left, right, top } = boundary;
   const at = Array.from({ length: (right - left) / postGap + 1 }, (_, post) => left + post * postGap);
   return [svg`<path d="M${left} ${top - 7}H${right}"/>`, ...at.map((x) => svg`<path class="post" d="M${x - 3} ${top + 4}v-16l3-5 3 5v16z"/>`)];
 }
@@ -46,14 +46,14 @@ const label = ({ label, x, y }: DrawnNode): SVGTemplateResult => {
   return svg`<g><rect x=${x - width / 2} y=${y - 11} width=${width} height="21" rx="4"/><text x=${x} y=${y + 4}>${label}</text></g>`;
 };
 
-export function fenceDrawing(): TemplateResult {
+export function boundaryDrawing(): TemplateResult {
   const all = drawnNodes();
-  const { left, right, top, bottom } = fence;
-  return html`<figure class="fence-drawing">
+  const { left, right, top, bottom } = boundary;
+  return html`<figure class="boundary-drawing">
     <svg viewBox="0 0 384 210" role="img" aria-label=${t.data.drawing}>
       <rect class="ground" x=${left} y=${top} width=${right - left} height=${bottom - top} rx="8" />
       <g class="branches">${all.filter(({ parent }) => parent).map(branch)}</g>
-      <g class="fence">
+      <g class="boundary">
         <path d="M${left} ${top}H${right}V${bottom}H${left}z" />
         ${posts()}
       </g>

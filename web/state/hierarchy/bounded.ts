@@ -1,11 +1,11 @@
-// A hierarchy as step 3 shows it: with the fences that the job sets. The engine describes a hierarchy once; which nodes
-// the job marks is found here, so that a fence stands at once.
+// A hierarchy as step 3 shows it: with the boundaries that the job sets. The engine describes a hierarchy once; which nodes
+// the job marks is found here, so that a boundary stands at once.
 import type { Hierarchy, HierarchyNode } from '../../protocol/findings.ts';
 import type { Attribute, BoundaryRef, Role } from '../../protocol/job.ts';
-import { isFence } from './nodes.ts';
+import { isBoundary } from './nodes.ts';
 
-// The same hierarchy with the fences that these boundaries set. It makes no key for each node: there may be 100,000.
-export function fenced(hierarchy: Hierarchy, refs: BoundaryRef[]): Hierarchy {
+// The same hierarchy with these boundaries and no others. It makes no key for each node: there may be 100,000.
+export function bounded(hierarchy: Hierarchy, refs: BoundaryRef[]): Hierarchy {
   const labels = new Set<string>();
   const levels = new Set<number>();
   const nodes = new Map<number, Set<string>>(); // labels by level
@@ -26,27 +26,27 @@ export function fenced(hierarchy: Hierarchy, refs: BoundaryRef[]): Hierarchy {
 }
 
 // A hierarchy that only measures distances: nothing stops a value in it.
-const unfenced = (hierarchy: Hierarchy): Hierarchy => ({
+const unbounded = (hierarchy: Hierarchy): Hierarchy => ({
   ...hierarchy,
   nodes: hierarchy.nodes.map((node) => ({ ...node, boundary: false, implied: false })),
 });
 
-export interface Fenced {
+export interface BoundedHierarchy {
   hierarchy: Hierarchy;
-  fences: number;
+  marks: number; // nodes but the root at which values have to stop
 }
 
-// Fences each hierarchy once for every list of boundaries, not whenever it is drawn: the same hierarchy and list give
+// Marks each hierarchy once for every list of boundaries, not whenever it is drawn: the same hierarchy and list give
 // the same object.
-export class FencedHierarchies {
-  private readonly known = new Map<string, Fenced & { from: Hierarchy; role: Role; boundaries: BoundaryRef[] | undefined }>();
+export class BoundedHierarchies {
+  private readonly known = new Map<string, BoundedHierarchy & { from: Hierarchy; role: Role; boundaries: BoundaryRef[] | undefined }>();
 
-  of({ name, role, boundaries }: Attribute, from: Hierarchy): Fenced {
+  of({ name, role, boundaries }: Attribute, from: Hierarchy): BoundedHierarchy {
     const known = this.known.get(name);
     if (known && known.from === from && known.boundaries === boundaries && known.role === role) return known;
-    const hierarchy = role === 'sensitive' ? unfenced(from) : fenced(from, boundaries ?? []);
-    const fences = hierarchy.nodes.filter((node, id) => id > 0 && isFence(node)).length;
-    const found = { hierarchy, fences, from, role, boundaries };
+    const hierarchy = role === 'sensitive' ? unbounded(from) : bounded(from, boundaries ?? []);
+    const marks = hierarchy.nodes.filter((node, id) => id > 0 && isBoundary(node)).length;
+    const found = { hierarchy, marks, from, role, boundaries };
     this.known.set(name, found);
     return found;
   }
