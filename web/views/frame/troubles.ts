@@ -12,8 +12,7 @@ import type { Session } from '../../state/session/session.ts';
 import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/session/state.ts';
 import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { confirmation } from '../parts/confirm.ts';
-import { saveFile } from '../parts/files.ts';
+import { confirmation, saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 
 export const troubles = (session: Session, memory: Memory): TemplateResult => {

@@ -1,4 +1,6 @@
 // Lets a person choose a file, and saves one.
+import { html, type TemplateResult } from 'lit';
+import { t } from '../../texts/language.ts';
 
 // The kinds of files that tables come in.
 export const tableFiles = '.csv,.tsv,.txt,.xlsx,.ods,.deid,text/csv,text/tab-separated-values';
@@ -27,3 +29,10 @@ export function saveFile(content: Blob | string, name: string, type = 'text/plai
   // The browser has taken hold of the content by the next minute at the latest.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+// Where there is something to look at first, a table is given to those who say that they have looked.
+export const confirmation = (confirmed: boolean, confirm: (confirmed: boolean) => void): TemplateResult =>
+  html`<label class="option confirm">
+    <input type="checkbox" .checked=${confirmed} @change=${(event: Event) => confirm((event.target as HTMLInputElement).checked)} />
+    <span>${t.release.files.confirm}</span>
+  </label>`;

@@ -12,8 +12,7 @@ import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
-import { confirmation } from '../parts/confirm.ts';
-import { saveFile } from '../parts/files.ts';
+import { confirmation, saveFile } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 

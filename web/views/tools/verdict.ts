@@ -11,9 +11,8 @@ import { judgedBy, type Check } from '../../state/tools/check.ts';
 import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
-import { confirmation } from '../parts/confirm.ts';
 import { term } from '../parts/explain.ts';
-import { saveFile } from '../parts/files.ts';
+import { confirmation, saveFile } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { checkItem } from '../release/checks.ts';
 
