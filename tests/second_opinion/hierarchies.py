@@ -1,0 +1,156 @@
+"""Hierarchies: which texts may be released in the place of a value."""
+import math
+import re
+from fractions import Fraction
+
+from tables import decoded, records
+from texts import SPANS, NotJudged, date_reader, known, number, plain
+
+# A value's path holds the labels from the value itself up to the root. The level of a label is its place counted from
+# the root downwards, beginning with the height of the hierarchy.
+
+
+def level_table(rows, values):
+    rows = [[text if not at and text in values else text.strip(" \t") for at, text in enumerate(row)] for row in rows]
+    forest = len(rows[0]) == 1 or len({row[-1] for row in rows}) > 1
+    return {row[0]: row + ["*"] * forest for row in rows}, forest
+
+
+def tree_paths(node, above=()):
+    node = {"label": node} if isinstance(node, str) else known("tree", node, "label children")
+    path = [node["label"], *above]
+    if node.get("children"):
+        return {value: each for child in node["children"] for value, each in tree_paths(child, path).items()}
+    return {node["label"]: path}
+
+
+def interval_paths(form, values, numbers):
+    known("intervals", form, "widths origin top")
+    read = {value: number(value, numbers) for value in values}
+    read = {value: each for value, each in read.items() if each is not None}
+    origin, top = form.get("origin", 0), form.get("top")
+    given = [origin, *form["widths"], *read.values()] + ([] if top is None else [top])
+    whole = all(Fraction(each).denominator == 1 for each in given)
+
+    def label(value, width):
+        low = math.floor((value - origin) / Fraction(width)) * width + origin
+        if top is not None and low >= (last := math.floor((top - origin) / Fraction(width)) * width + origin):
+            return plain(last, numbers) + "+"
+        if not whole:
+            return f"[{plain(low, numbers)}{'; ' if numbers and numbers['decimal'] == ',' else ', '}{plain(low + width, numbers)})"
+        return plain(low) if width == 1 else f"{low}{' to ' if low < 0 else '-'}{low + width - 1}"
+
+    return {value: [value, *(label(each, width) for width in form["widths"]), "*"] for value, each in read.items()}
+
+
+def date_paths(form, values):
+    known("dates", form, "format pivot levels")
+    read = date_reader(form)
+    spans = {value: read(value) for value in values}
+    return {value: [value, *(SPANS[each](*day) for each in form["levels"]), "*"] for value, day in spans.items() if day}
+
+
+def prefix_paths(lengths, values, missing):
+    def label(code, length):
+        return code[:length] + "*" if len(code) > length else code
+
+    groups = {length + 1 for length in [0, *lengths]}
+    codes = [code for code in values if code and code not in missing and not (code.endswith("*") and len(code) in groups)]
+    return {code: [code, *(label(code, length) for length in lengths), "*"] for code in codes}
+
+
+class Hierarchy:
+    """`paths`: of each value; `height`: the longest of them; `tops`: whether the nodes below the root are boundaries."""
+
+    def __init__(self, attribute, values, missing, folder):
+        ((kind, form),) = attribute["hierarchy"].items()
+        self.tops = False
+        if kind == "file":
+            kind, form = "levels", [cells for _, cells in records(decoded(folder / form), ";") if any(cells)]
+            if len(form[0]) == 1:
+                raise NotJudged(f"the hierarchy of {attribute['name']!r} has no semicolons")
+        if kind == "levels":
+            self.paths, self.tops = level_table(form, values)
+        elif kind == "tree":
+            self.paths = tree_paths(form)
+        elif kind == "intervals":
+            self.paths = interval_paths(form, values, attribute.get("number"))
+        elif kind == "dates":
+            self.paths = date_paths(form, values)
+        elif kind == "prefix":
+            self.paths = prefix_paths(form, values, missing)
+        elif kind == "mask":
+            length = known("mask", form, "digits")["digits"]
+            codes = [value for value in values if len(value) == length]
+            self.paths = {code: [code, *(code[:n] + "*" * (length - n) for n in range(length - 1, 0, -1)), "*"] for code in codes}
+        elif kind == "flat":
+            self.paths = {value: [value, "*"] for value in values}
+        else:
+            raise NotJudged(f"the hierarchy {kind!r} of {attribute['name']!r} is not known here")
+        root = next(iter(self.paths.values()), ["*"])[-1]
+        for value in values:
+            if value in missing:
+                self.paths.setdefault(value, [value, root])
+        self.height = max((len(path) for path in self.paths.values()), default=1) - 1
+
+    def marks(self, boundary, label, level):
+        boundary = {"label": boundary} if isinstance(boundary, str) else known("boundary", boundary, "level label")
+        return boundary.get("label", label) == label and boundary.get("level", level) == level
+
+    def may_become(self, value, boundaries):
+        """The texts that may be released in the place of a value: those on its path, up to its first boundary.
+
+        Without boundaries (None) up to the root.
+        """
+        path = self.paths.get(value, [])
+        for at, label in enumerate(path if boundaries is not None else []):
+            below_root = len(path) - 1 - at
+            level = self.height - below_root
+            if self.tops and below_root == 1 or any(self.marks(each, label, level) for each in boundaries):
+                return set(path[: at + 1])
+        return set(path)
+
+
+class MadeValues:
+    """Ranges and sets: released texts that say themselves which values they stand for."""
+
+    def __init__(self, attribute, missing, released):
+        ((kind, form),) = attribute["hierarchy"].items()
+        self.numbers, self.missing = attribute.get("number"), missing
+        known("range", {} if kind == "set" else form, "step")
+        self.reads = {text: self.members(text) if kind == "set" else self.ends(text) for text in released}
+        self.is_set = kind == "set"
+
+    @staticmethod
+    def members(text):
+        """Those between braces: {Canada, "Korea, South"}."""
+        if text == "*" or not (text.startswith("{") and text.endswith("}")):
+            return [text]
+        return [quoted.replace('""', '"') or bare for quoted, bare in re.findall(r'(?:"((?:[^"]|"")*)"|([^",]*))(?:, |$)', text[1:-1])]
+
+    def ends(self, text):
+        match = re.fullmatch(r"\[(-?[0-9.,]+)(?:-| to )(-?[0-9.,]+)\]", text)
+        ends = [number(end, self.numbers) for end in (match.groups() if match else (text, text))]
+        return ends if None not in ends else None
+
+    def covers(self, text, value, boundaries):
+        """A bounded range is no wider than its boundary says, and * is wider than any."""
+        read = self.reads[text]
+        if self.is_set:
+            return text in ("*", value) or value in read
+        if text == "*" and not boundaries:
+            return True
+        if text in self.missing or value in self.missing:
+            return text in self.missing and value in self.missing
+        if text == "*" or read is None:
+            return False
+        widths = [known("boundary", each, "width")["width"] for each in boundaries]
+        here = number(value, self.numbers)
+        return here is not None and read[0] <= here <= read[1] and all(read[1] - read[0] <= width for width in widths)
+
+    def may_become(self, value, boundaries):
+        return {text for text in self.reads if self.covers(text, value, boundaries or [])}
+
+
+def made(attribute):
+    return "range" in attribute["hierarchy"] or "set" in attribute["hierarchy"]

@@ -1,0 +1,62 @@
+"""Privacy models, by the definitions of their papers.
+
+A class is a Counter of its sensitive values; `whole` is that of the table that came in.
+"""
+import math
+from collections import defaultdict
+from fractions import Fraction
+
+from texts import NotJudged, known
+
+
+def l_diverse(values, demand):
+    known("l", demand, "kind l c attribute")
+    frequent, rows = sorted(values.values(), reverse=True), values.total()
+    if demand["kind"] == "distinct":
+        return len(frequent) >= demand["l"]
+    if demand["kind"] == "entropy":
+        return math.exp(-sum(n / rows * math.log(n / rows) for n in frequent)) >= demand["l"] - 1e-9
+    if demand["kind"] == "recursive":
+        return frequent[0] < demand["c"] * sum(frequent[demand["l"] - 1 :])
+    raise NotJudged(f"l-diversity {demand['kind']!r} is not known here")
+
+
+def alpha_holds(values, demand, normal):
+    known("alpha", demand, "alpha values refined attribute")
+    counted = values.values()
+    if "values" in demand:
+        counted = [sum(values[value] for value in {normal(text) for text in demand["values"]})]
+    allowed = Fraction(demand["alpha"]) * values.total()
+    return max(counted) <= (math.ceil(allowed) if demand.get("refined") else allowed)
+
+
+def t_close(values, whole, demand, places, paths):
+    """Whether the earth mover's distance is at most t. All figures are whole: the shares times rows times rows."""
+    known("t", demand, "kind t attribute")
+    here, there = values.total(), whole.total()
+    surplus = {value: values[value] * there - rows * here for value, rows in whole.items()}
+    if demand["kind"] == "equal":
+        work = Fraction(sum(map(abs, surplus.values())), 2)
+    elif demand["kind"] == "ordered":
+        line = defaultdict(int)
+        for value, each in surplus.items():
+            line[places[value]] += each
+        carried, work = 0, 0
+        for place in sorted(line, key=lambda each: (each is not None, each)):
+            carried += line[place]
+            work += abs(carried)
+        work = Fraction(work, max(1, len(line) - 1))
+    elif demand["kind"] == "hierarchical":
+        # What flows over the edge above a node goes half the way from its height to that of its parent.
+        flow, heights = defaultdict(int), defaultdict(int)
+        for path in paths.values():
+            for at in range(len(path)):
+                heights[tuple(path[at:])] = max(heights[tuple(path[at:])], at)
+        for value, each in surplus.items():
+            for at in range(len(paths[value]) - 1):
+                flow[tuple(paths[value][at:])] += each
+        work = sum(abs(each) * (heights[node[1:]] - heights[node]) for node, each in flow.items())
+        work = Fraction(work, 2 * max(heights.values()))
+    else:
+        raise NotJudged(f"t-closeness {demand['kind']!r} is not known here")
+    return work <= Fraction(demand["t"]) * here * there

@@ -1,0 +1,107 @@
+"""Texts: numbers, dates, spellings, as the job says that columns write them."""
+import re
+import unicodedata
+from datetime import date
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+
+class NotJudged(Exception):
+    """What stands in the way of a verdict."""
+
+
+def known(what, part, keys):
+    """Refuses a part of the job that says more than this file understands."""
+    for key in part:
+        if key not in keys.split():
+            raise NotJudged(f"{what}: {key!r} is not known here")
+    return part
+
+BLANK, MONEY = "[ \t\u00a0\u202f]*", "(?:%|€|\\$|£|CHF|EUR|USD)"
+
+
+def number(text, form=None):
+    """The number that a text is, exactly, or None. `form` is what the job says of how a column writes numbers."""
+    if form:
+        known("number", form, "decimal thousands")
+        sign = form.get("thousands", "")
+        between = "[ \u00a0\u202f]" if sign and sign in " \u00a0\u202f" else "['\u2019]" if sign and sign in "'\u2019" else re.escape(sign)
+        whole = rf"[1-9][0-9]{{0,2}}(?:{between}[0-9]{{3}})+|[0-9]*" if sign else "[0-9]*"
+        body = rf"(?P<whole>{whole})(?:{re.escape(form['decimal'])}(?P<rest>[0-9]*))?(?P<power>(?:[eE][+-]?[0-9]+)?)"
+        match = re.fullmatch(rf"{BLANK}(?P<sign>[+\-\u2212]?)(?:{MONEY}{BLANK})?(?P<late>[+\-\u2212]?){body}{BLANK}{MONEY}?{BLANK}", text)
+        if not match or match["sign"] and match["late"]:
+            return None
+        minus = "-" if (match["sign"] + match["late"]) in ("-", "\u2212") else ""
+        text = minus + re.sub("[^0-9]", "", match["whole"]) + "." + (match["rest"] or "") + match["power"]
+    match = re.fullmatch(r"[ \t]*([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?)[ \t]*", text)
+    return Fraction(match[1]) if match else None
+
+
+def plain(value, form=None):
+    """A number as Kordon writes it into labels: with all of its digits, and no zeros behind them."""
+    with localcontext() as context:
+        context.prec = 80
+        text = format((Decimal(Fraction(value).numerator) / Decimal(Fraction(value).denominator)).normalize(), "f")
+    return text.replace(".", form["decimal"]) if form else text
+
+
+DATE_PARTS = {
+    "Y": "(?P<Y>[0-9]{4})", "y": "(?P<y>[0-9]{2})", "m": "(?P<m>[0-9]{1,2})", "b": r"(?P<b>[^\W\d_]+)\.?", "d": "(?P<d>[0-9]{1,2})",
+    "H": "[0-9]{1,2}", "I": "[0-9]{1,2}", "M": "[0-9]{1,2}", "S": "[0-9]{1,2}(?:[.,][0-9]+)?", "p": r"(?i:[ap]\.?m\.?)",
+    "z": "(?i:z|utc|gmt|[+-][0-9]{2}(?::?[0-9]{2})?)", "%": "%",
+}  # fmt: skip
+DATE_WORDS = {"yyyy": "Y", "jjjj": "Y", "yy": "y", "jj": "y", "mm": "m", "m": "m", "mmm": "b", "mmmm": "b", "dd": "d", "d": "d",
+              "tt": "d", "t": "d", "hh": "H", "h": "H", "ss": "S", "s": "S", "z": "z", "am/pm": "p"}  # fmt: skip
+MONTHS = {"jan": 1, "jän": 1, "jae": 1, "feb": 2, "mar": 3, "mär": 3, "mae": 3, "mrz": 3, "apr": 4, "may": 5, "mai": 5, "jun": 6,
+          "jul": 7, "aug": 8, "sep": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12}  # fmt: skip
+SPANS = {
+    "day": lambda year, month, day: f"{year:04}-{month:02}-{day:02}",
+    "month": lambda year, month, day: f"{year:04}-{month:02}",
+    "quarter": lambda year, month, day: f"{year:04}-Q{(month + 2) // 3}",
+    "year": lambda year, month, day: f"{year:04}",
+    "decade": lambda year, month, day: f"{year // 10 * 10:04}-{year // 10 * 10 + 9:04}",
+    "century": lambda year, month, day: f"{year // 100 * 100:04}-{year // 100 * 100 + 99:04}",
+}
+
+
+def date_reader(form):
+    """A function from a text to (year, month, day), or to None where it is no date. Times of day are passed by."""
+    steps, before = [], ""
+    if "%" in form["format"]:
+        steps = [(step[1:].replace("B", "b"), step) for step in re.findall("%.|[^%]", form["format"], re.DOTALL)]
+    else:
+        words = r"(?i:am/pm)|T(?=[hH])|(?i:tt)(?=T[hH])|(?i:y+|j+|m+|d+|t+|h+|s+|z+)|."
+        for step in re.findall(words, form["format"], re.DOTALL):
+            part = "" if step == "T" or not step[0].isalpha() else DATE_WORDS.get(step.lower(), step)
+            steps.append(("M" if part == "m" and before == "H" else part, step))
+            before = part or before
+    pattern = ""
+    for part, step in steps:
+        if part and part not in DATE_PARTS:
+            raise NotJudged(f"dates: {step!r} of {form['format']!r} is not known here")
+        pattern += DATE_PARTS[part] if part else re.escape(step)
+
+    def read(text):
+        match = re.fullmatch(pattern, text)
+        if not match:
+            return None
+        parts = match.groupdict()
+        year = int(parts["Y"]) if parts.get("Y") else int(parts["y"])
+        if not parts.get("Y"):
+            year += 1900 if year >= form.get("pivot", 30) else 2000
+        named = unicodedata.normalize("NFC", parts.get("b") or "").lower()[:3]
+        month, day = int(parts.get("m") or MONTHS.get(named, 0) or (0 if named else 1)), int(parts.get("d") or 1)
+        try:
+            date(year or 400, month, day)
+        except ValueError:
+            return None
+        return year, month, day
+
+    return read
+
+
+def folded(text):
+    """What all spellings of a value share: case, blanks, what is not seen, Unicode form, leading zeros."""
+    text = re.sub("[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]", "", unicodedata.normalize("NFKC", text))
+    text = unicodedata.normalize("NFKC", "".join(sign if sign == "\u0131" else sign.upper().lower() for sign in text))
+    return re.sub(r"(?<![0-9.,])0+(?=[0-9])", "", re.sub(r"\s+", " ", text).strip())

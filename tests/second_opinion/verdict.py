@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""Judges a release by the definitions alone: whether it is what its job promises.
+
+    python3 verdict.py ORIGINAL.csv JOB.json RELEASE.csv
+
+Exit status: 0 it is; 1 it is not; 2 that could not be judged. Whatever these files do not know they do not pass.
+
+They share nothing with Kordon but the job's format (public/job.schema.json), and need nothing but Python 3.10. Read them
+before you believe them: the checks stand here, in `judge`; the other files of this folder hold the definitions.
+
+Where a release is shuffled nobody can tell which row came from where. Judged is whether the released rows can be given
+originals, each one of its own, that have the same unchanged cells and values which may become the released ones. That is
+all that a release can show: a wrong row that could have come from some original which nobody else needs is not seen.
+"""
+import json
+import math
+import sys
+from collections import Counter, defaultdict
+from fractions import Fraction
+from pathlib import Path
+
+from hierarchies import Hierarchy, MadeValues, made
+from matching import row_without_original
+from models import alpha_holds, l_diverse, t_close
+from tables import decoded, original_table, records, repaired, same_length
+from texts import NotJudged, folded, known, number, plain
+
+
+class Case:
+    """A job, and the table that came in, mended as the job says."""
+
+    def __init__(self, original_path, job_path):
+        self.folder = Path(job_path).parent
+        self.job = json.loads(Path(job_path).read_text(encoding="utf-8-sig"), parse_float=Fraction)
+        known("job", self.job, "kordon input attributes privacy suppression algorithm seed output")
+        if self.job["kordon"] != 1:
+            raise NotJudged("the job is of another version")
+        self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
+        self.privacy = known("privacy", self.job["privacy"], "k p l t alpha")
+        attributes = {}
+        for each in self.job["attributes"]:
+            known("attribute", each, "name role number hierarchy boundaries weight fold")
+            attributes[each["name"]] = each
+        self.read(original_path, attributes, self.job.get("input", {}))
+
+    def read(self, path, attributes, options):
+        repairs, self.missing = options.get("repairs", []), set(options.get("missing", ["", "?"]))
+        before = {name: name for name in attributes}  # what a column is called in the file
+        for repair in reversed(repairs):
+            if "rename" in repair:
+                before = {now: repair["column"] if name == repair["rename"] else name for now, name in before.items()}
+        self.delimiter, names, rows = original_table(path, options, list(before.values()))
+        self.names, rows = repaired(names, rows, repairs)
+        self.rows = [row for row in rows if not options.get("starred") or any(cell != "*" for cell in row)]
+        self.counted = len(rows) - len(self.rows) if options.get("starred") == "count" else 0
+        self.attributes = [attributes[name] for name in self.names]
+        self.going = [at for at, each in enumerate(self.attributes) if each["role"] != "identifier"]
+
+    def column(self, at):
+        return [row[at] for row in self.rows]
+
+    def hierarchy(self, at):
+        return Hierarchy(self.attributes[at], set(self.column(at)), self.missing, self.folder)
+
+
+def judge(case, release_path):
+    """Yields (name, whether it holds, what was seen) of each check, and no more where the others would mean nothing."""
+    lines = records(decoded(release_path, "utf-8"), case.output.get("delimiter", case.delimiter))
+    found, wanted = lines[0][1] if lines else [], [case.names[at] for at in case.going]
+    yield "columns", found == wanted, f"{len(found)} of {len(case.names)} are released: {', '.join(map(repr, found))}"
+    undecided = [each["name"] for each in case.attributes if each["role"] == "undecided"]
+    yield "decided", not undecided, f"{len(undecided)} columns have no role yet"
+    if found != wanted or undecided:
+        return
+    released = same_length(lines[1:], len(wanted))
+    masked = case.output.get("suppressed") == "mask"
+    if masked:
+        yield "places", len(released) == len(case.rows), f"{len(released)} rows stand in the places of {len(case.rows)}"
+        if len(released) != len(case.rows):
+            return
+    quasi = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "quasi-identifier"]
+    same = [j for j in range(len(case.going)) if j not in quasi]
+    kept = [None if masked and all(cell == "*" for cell in row) else row for row in released]  # None: suppressed
+    if not same and kept.count(None) >= case.privacy["k"]:
+        raise NotJudged("rows of nothing but * may be suppressed ones or a class, and no other column tells")
+    yield from judge_rows(case, kept, quasi, same)
+    kept = [row for row in kept if row is not None]
+    classes = defaultdict(list)
+    for row in kept:
+        classes[tuple(row[j] for j in quasi)].append(row)
+    smallest = min(map(len, classes.values()), default=case.privacy["k"])
+    yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} rows; k is {case.privacy['k']}"
+    yield from judge_models(case, list(classes.values()))
+    limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
+    lost = total - len(kept)
+    yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
+
+
+def judge_rows(case, kept, quasi, same):
+    """Each released row stems from a row of its own, and no value is above its boundary."""
+
+    def generalizer(j, bounded):
+        """What each value of a column may become, as a function."""
+        at = case.going[j]
+        attribute = case.attributes[at]
+        texts = {row[j] for row in kept if row is not None}
+        reader = MadeValues(attribute, case.missing, texts) if made(attribute) else case.hierarchy(at)
+        boundaries = attribute.get("boundaries", []) if bounded else None
+        return {value: reader.may_become(value, boundaries) for value in case.column(at)}.get
+
+    def parted(row, places):
+        return tuple(row[places[j]] for j in same), tuple(row[places[j]] for j in quasi)
+
+    def stray(bounded):
+        return row_without_original(ours, theirs, case.output, [generalizer(j, bounded) for j in quasi])
+
+    ours = [row and parted(row, range(len(case.going))) for row in kept]
+    theirs = [parted(row, case.going) for row in case.rows]
+    row = stray(bounded=False)
+    rows = f"{len(ours) - ours.count(None)} released rows"
+    unchanged = f"{len(same)} columns are unchanged"
+    yield "rows", row is None, f"each of {rows} fits an original of its own; {unchanged}" if row is None else lost_row(row)
+    if case.job.get("algorithm", {}).get("boundaries") == "ignore":
+        return
+    row = stray(bounded=True)
+    yield "boundaries", row is None, "no value is above its boundary" if row is None else lost_row(row) + " within the boundaries"
+
+
+def lost_row(row):
+    return f"for released row {row + 1} no original is left that it could stem from"
+
+
+def judge_models(case, classes):
+    """Each demand holds in each class, for each sensitive column that it binds."""
+    demands = [("p", {"p": case.privacy["p"]})] if "p" in case.privacy else []
+    for model in ("l", "t", "alpha"):
+        said = case.privacy.get(model, [])
+        demands += [(model, demand) for demand in (said if isinstance(said, list) else [said])]
+    for model, demand in demands:
+        for at in case.going:
+            attribute = case.attributes[at]
+            if attribute["role"] != "sensitive" or demand.get("attribute", attribute["name"]) != attribute["name"]:
+                continue
+            holds = holder(case, at, model, demand)
+            failing = sum(not holds([row[case.going.index(at)] for row in rows]) for rows in classes)
+            said = ", ".join(f"{key} {plain(each) if isinstance(each, Fraction) else each}" for key, each in demand.items())
+            yield model, failing == 0, f"{attribute['name']!r} ({said}): {failing} of {len(classes)} classes fail"
+
+
+def holder(case, at, model, demand):
+    """A function that tells of the sensitive cells of a class whether the demand holds."""
+    attribute, column = case.attributes[at], case.column(at)
+    spelling = folded if attribute.get("fold") else str
+    gaps = {spelling(text) for text in case.missing}
+
+    def normal(text):
+        """What counts as one value: missing ones are None."""
+        return None if spelling(text) in gaps else spelling(text)
+
+    places = {normal(text): number(text, attribute.get("number")) for text in column if normal(text) is not None}
+    paths = {}
+    if demand.get("kind") == "hierarchical":
+        every = case.hierarchy(at).paths
+        for text in [*filter(every.get, column), *every]:
+            paths.setdefault(normal(text), every[text])
+    whole = Counter(map(normal, column))
+    tests = {
+        "p": lambda values: len(values) >= demand["p"],
+        "l": lambda values: l_diverse(values, demand),
+        "t": lambda values: t_close(values, whole, demand, {None: None, **places}, paths),
+        "alpha": lambda values: alpha_holds(values, demand, normal),
+    }
+    return lambda cells: tests[model](Counter(map(normal, cells)))
+
+
+def main():
+    if len(sys.argv) != 4:
+        print(__doc__)
+        return 2
+    passed = []
+    try:
+        for name, holds, seen in judge(Case(*sys.argv[1:3]), sys.argv[3]):
+            print(f"{'holds' if holds else 'FAILS':6} {name:11} {seen}")
+            passed.append(holds)
+    except NotJudged as reason:
+        print(f"NOT JUDGED: {reason}")
+        return 2
+    except Exception as error:  # what is no job or no table, too: nothing of it may count as passed
+        print(f"NOT JUDGED: {type(error).__name__}: {error}")
+        return 2
+    print(f"verdict: the release is {'' if all(passed) else 'NOT '}what its job promises")
+    return 0 if all(passed) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,216 @@
+// The second opinion on what the command line releases, and on releases that are broken.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { randomCase } from '../adversary/jobs.mjs';
+import { unprotected, writeCase } from '../adversary/kinds/mask.mjs';
+import { Random } from '../adversary/random.mjs';
+import { Folder } from '../adversary/tool.mjs';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const folder = (name) => new Folder(at(`../../build/second_opinion/${name}`));
+
+// {status, said}: 0 it is what the job promises, 1 it is not, 2 not judged.
+const verdict = (place, ...files) =>
+  new Promise((resolve) => {
+    execFile('python3', ['-B', at('verdict.py'), ...files], { cwd: place.path }, (error, out, err) =>
+      resolve({ status: error ? error.code : 0, said: out + err }),
+    );
+  });
+
+const failing = (said) => [...said.matchAll(/^FAILS +(\S+)/gm)].map(([, check]) => check);
+
+async function expectToHold(place, input) {
+  const { status, said } = await verdict(place, input, 'job.json', 'out.csv');
+  assert.equal(status, 0, said);
+}
+
+const samples = readdirSync(at('../../public/samples')).filter((name) => name.endsWith('.csv'));
+
+for (const name of samples.filter((each) => each !== 'hospital.csv' && each !== 'krankenhaus.csv')) {
+  test(`${name}, as its job or its profile suggests`, async () => {
+    const place = folder(name);
+    copyFileSync(at(`../../public/samples/${name}`), join(place.path, name));
+    const job = name.replace('.csv', '.job.json');
+    if (readdirSync(at('../../public/samples')).includes(job)) copyFileSync(at(`../../public/samples/${job}`), join(place.path, 'job.json'));
+    else await suggestJob(place, name);
+    const run = await place.run('mask', name, '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    assert.equal(run.status, 0, run.err);
+    await expectToHold(place, name);
+  });
+}
+
+// Other encodings, decimal commas, dates in every writing, markers of missing values.
+const dirty = [
+  ...['hospital.csv', 'krankenhaus.csv'].map((name) => `../../public/samples/${name}`),
+  ...readdirSync(at('../real_life')).filter((name) => name.endsWith('.csv')).map((name) => `../real_life/${name}`),
+];
+
+for (const path of dirty) {
+  const name = path.split('/').at(-1);
+  test(`${name}, as its profile suggests`, async () => {
+    const place = folder(`dirty-${name}`);
+    copyFileSync(at(path), join(place.path, name));
+    await suggestJob(place, name);
+    const run = await place.run('mask', name, '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    assert.equal(run.status, 0, run.err);
+    await expectToHold(place, name);
+  });
+}
+
+async function suggestJob(place, name) {
+  const { out, err } = await place.run('profile', name, '--json');
+  assert.equal(err, '');
+  const columns = JSON.parse(out);
+  place.write('job.json', {
+    kordon: 1,
+    input: { missing: ['', ...columns.flatMap(({ markers }) => markers)], ragged: 'fill' },
+    attributes: columns.map(({ name: column, role, suggested_hierarchy, number }) => ({
+      name: column,
+      role: role === 'undecided' ? 'insensitive' : role,
+      ...(number && { number }),
+      ...(role === 'quasi-identifier' && { hierarchy: suggested_hierarchy ?? { flat: true } }),
+    })),
+    privacy: { k: 2 },
+  });
+}
+
+const cases = 44;
+
+test(`${cases} random jobs on random tables`, async () => {
+  const released = [];
+  for (let seed = 1; seed <= cases; seed++) {
+    const place = folder(`random-${seed}`);
+    const made = randomCase(new Random(`second opinion ${seed}`));
+    writeCase(place, made);
+    const { status } = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    if (status !== 0) continue;
+    const judged = await verdict(place, 'in.csv', 'job.json', 'out.csv');
+    const why = `${place.path}: ${judged.said}`;
+    released.push(judged.status);
+    if (judged.status === 2) assert.match(judged.said, /rows of nothing but \* may be/, why);
+    else if (unprotected(made.job)) assert.ok(judged.status === 0 || failing(judged.said).every((check) => 'klpt'.includes(check)), why);
+    else assert.equal(judged.status, 0, why);
+  }
+  assert.ok(released.filter((status) => status === 0).length > cases / 2);
+});
+
+// --- releases that are broken ------------------------------------------------------------------------------
+
+const original = `id;age;city;code;seen;pay;diagnosis;note
+1;21;Gera;C50.1;05.03.2021;1.200,50;flu;n1
+2;24;Jena;C50.2;17.03.2021;1.250,00;hiv;n2
+3;33;Bonn;C61;01.10.2020;2.000,00;flu;n3
+4;37;Bonn;C61;31.12.2020;2.100,00;ulcer;n4
+5;38;Bonn;C61;30.11.2020;2.050,00;flu;n5
+6;71;Kiel;A01;05.03.1999;900,00;flu;n6
+`;
+const quasi = (name, hierarchy, more = {}) => ({ name, role: 'quasi-identifier', hierarchy, ...more });
+const job = {
+  kordon: 1,
+  attributes: [
+    { name: 'id', role: 'identifier' },
+    quasi('age', { intervals: { widths: [10, 20], top: 60 } }, { boundaries: [{ level: 1 }] }),
+    quasi('city', { tree: { label: '*', children: [{ label: 'Thuringia', children: ['Gera', 'Jena'] }, 'Bonn', 'Kiel'] } }, { boundaries: ['Thuringia'] }),
+    quasi('code', { prefix: [3, 1] }, { boundaries: [{ level: 2, label: 'C*' }] }),
+    quasi('seen', { dates: { format: 'dd.mm.yyyy', levels: ['month', 'quarter', 'year'] } }),
+    quasi('pay', { range: {} }, { number: { decimal: ',', thousands: '.' }, boundaries: [{ width: 100 }] }),
+    { name: 'diagnosis', role: 'sensitive' },
+    { name: 'note', role: 'insensitive' },
+  ],
+  privacy: { k: 2, p: 2, l: { kind: 'distinct', l: 2 }, alpha: { alpha: 0.7 }, t: { kind: 'equal', t: 0.5 } },
+  suppression: { limit: 0.2 },
+};
+const names = 'age;city;code;seen;pay;diagnosis;note';
+const rows = [
+  '30-39;Bonn;C61;2020-Q4;[2000-2100];ulcer;n4',
+  '20-29;Thuringia;C50*;2021-03;[1200,5-1250];hiv;n2',
+  '30-39;Bonn;C61;2020-Q4;[2000-2100];flu;n5',
+  '20-29;Thuringia;C50*;2021-03;[1200,5-1250];flu;n1',
+  '30-39;Bonn;C61;2020-Q4;[2000-2100];flu;n3',
+];
+const everywhere = (from, to) => rows.map((row) => row.replaceAll(from, to));
+const instead = (row, text) => rows.map((each, number) => (number === row ? text : each));
+
+async function judged(name, { release = rows, header = names, changes = {} }) {
+  const place = folder(`broken-${name.replaceAll(/\W+/g, '-')}`);
+  place.write('in.csv', original);
+  place.write('job.json', { ...job, ...changes });
+  place.write('out.csv', `${[header, ...release].join('\n')}\n`);
+  return verdict(place, 'in.csv', 'job.json', 'out.csv');
+}
+
+test('a release that is as it should be holds, in any order', async () => {
+  assert.deepEqual(failing((await judged('good', {})).said), []);
+  assert.equal((await judged('good', { release: rows.toReversed() })).status, 0);
+});
+
+const broken = {
+  'a value beyond a boundary by level': { release: everywhere('20-29', '20-39'), fails: ['boundaries'] },
+  'a value beyond a boundary by label': { release: everywhere('Thuringia', '*'), fails: ['boundaries'] },
+  'a value beyond a boundary by level and label': { release: everywhere('C50*', '*'), fails: ['boundaries'] },
+  'a range wider than its boundary': { release: everywhere('[2000-2100]', '[1999-2100]'), fails: ['boundaries'] },
+  'a label that does not cover': { release: everywhere('20-29', '30-39'), fails: ['rows', 'boundaries'] },
+  'a range that does not cover': { release: everywhere('[1200,5-1250]', '[1200,6-1250]'), fails: ['rows', 'boundaries'] },
+  'a date in another quarter': { release: everywhere('2020-Q4', '2020-Q3'), fails: ['rows', 'boundaries'] },
+  'a label that no hierarchy has': { release: everywhere('C61', 'C6*'), fails: ['rows', 'boundaries'] },
+  'a class of k - 1': { release: rows.slice(0, 3).concat(rows.slice(4)), fails: ['k', 'p', 'l', 't', 'alpha', 'suppression'] },
+  'a changed sensitive cell': { release: instead(1, rows[1].replace('hiv', 'ulcer')), fails: ['rows', 'boundaries'] },
+  'a changed insensitive cell': { release: instead(1, rows[1].replace('n2', 'n6')), fails: ['rows', 'boundaries'] },
+  'a row that is released twice': { release: [...rows, rows[1]], fails: ['rows', 'boundaries'] },
+  'an invented row': { release: [...rows, '30-39;Bonn;C61;2020-Q4;[2000-2100];hiv;n7'], fails: ['rows', 'boundaries'] },
+  'an identifier': { header: `id;${names}`, release: rows.map((row) => `1;${row}`), fails: ['columns'] },
+  'a column too few': { header: names.replace(';note', ''), release: rows.map((row) => row.replace(/;n\d$/, '')), fails: ['columns'] },
+  'more suppressed than allowed': { changes: { suppression: { limit: 0.1 } }, fails: ['suppression'] },
+  'k that is not reached': { changes: { privacy: { k: 3 } }, fails: ['k'] },
+  'p that is not reached': { changes: { privacy: { k: 2, p: 3 } }, fails: ['p'] },
+  'entropy below l': { changes: { privacy: { k: 2, l: { kind: 'entropy', l: 2 } } }, fails: ['l'] },
+  'recursive l that is not reached': { changes: { privacy: { k: 2, l: { kind: 'recursive', l: 2, c: 2 } } }, fails: ['l'] },
+  't that is passed': { changes: { privacy: { k: 2, t: { kind: 'equal', t: 0.3 } } }, fails: ['t'] },
+  'alpha that is passed': { changes: { privacy: { k: 2, alpha: { alpha: 0.4, values: ['hiv'] } } }, fails: ['alpha'] },
+  'an order that is not the input’s': { changes: { output: { order: 'input' } }, fails: ['rows', 'boundaries'] },
+  'suppressed rows that are not in their places': { changes: { output: { order: 'input', suppressed: 'mask' } }, fails: ['places'] },
+  'a column that nobody has decided on': {
+    changes: { attributes: job.attributes.map((each) => (each.name === 'note' ? { ...each, role: 'undecided' } : each)) },
+    fails: ['decided'],
+  },
+};
+
+for (const [name, { fails, ...what }] of Object.entries(broken)) {
+  test(`refused: ${name}`, async () => {
+    const { status, said } = await judged(name, what);
+    assert.deepEqual([failing(said), status], [fails, 1], said);
+  });
+}
+
+test('originals are shared out: two rows cannot both stem from the only one that either fits', async () => {
+  const place = folder('shared-out');
+  place.write('in.csv', 'a,b\n1,x\n2,x\n3,x\n4,x\n');
+  place.write('job.json', { kordon: 1, attributes: [quasi('a', { levels: [['1', 'low', '*'], ['2', 'low', '*'], ['3', 'high', '*'], ['4', 'high', '*']] }), { name: 'b', role: 'insensitive' }], privacy: { k: 2 } });
+  place.write('out.csv', 'a,b\n*,x\nlow,x\n*,x\nlow,x\n');
+  assert.equal((await verdict(place, 'in.csv', 'job.json', 'out.csv')).status, 0);
+  place.write('out.csv', 'a,b\nlow,x\nlow,x\nlow,x\n');
+  assert.deepEqual(failing((await verdict(place, 'in.csv', 'job.json', 'out.csv')).said), ['rows', 'boundaries']);
+});
+
+const withAge = (hierarchy) => ({ attributes: job.attributes.map((each) => (each.name === 'age' ? quasi('age', hierarchy) : each)) });
+const unknown = {
+  'a hierarchy of another kind': withAge({ wheel: 3 }),
+  'a word more in a hierarchy': withAge({ intervals: { widths: [10], bottom: 3 } }),
+  'another model': { privacy: { k: 2, m: 3 } },
+  'another kind of a model': { privacy: { k: 2, l: { kind: 'other', l: 2 } } },
+  'another way to read': { input: { sheet: 'People' } },
+  'another version': { kordon: 2 },
+};
+
+for (const [name, changes] of Object.entries(unknown)) {
+  test(`not judged: ${name}`, async () => {
+    const { status, said } = await judged(name, { changes });
+    assert.equal(status, 2, said);
+    assert.match(said, /^NOT JUDGED: /m);
+    assert.doesNotMatch(said, /^verdict/m);
+  });
+}
