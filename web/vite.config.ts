@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build as bundle, defineConfig, type Plugin } from 'vite';
 import { headersFile } from './headers.ts';
+import { buildName, sumsFile } from './sums.ts';
 
 const here = import.meta.dirname;
 const pub = resolve(here, '../public');
@@ -11,6 +12,8 @@ const pub = resolve(here, '../public');
 const engine = resolve(here, process.env['KORDON_WASM'] ?? '../build/wasm');
 const alias = { '/web': here, 'kordon-engine': engine };
 const target = 'es2022';
+const site = resolve(here, '../build/site');
+const build = buildName(here, pub, engine);
 
 // The page is public/index.html, so public/ is Vite's root; its script is `/web/main.ts`, an alias to this
 // folder. public/ is not also Vite's `publicDir` (that would copy index.html and the styles a second time):
@@ -59,7 +62,7 @@ function bundled(): Plugin {
     async load(id) {
       if (!id.endsWith(ending)) return undefined;
       const input = id.slice(0, -ending.length);
-      const made = await build({
+      const made = await bundle({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
@@ -85,23 +88,23 @@ function withoutPolicy(): Plugin {
 }
 
 // Folds script and styles into kordon.html, which runs by double-click. The policy then allows this one script by its
-// hash, in place of 'self'. With the hash known, `_headers` can be written too.
+// hash, in place of 'self'. With the hash known, `_headers` can be written too, and with all files written, their sums.
 function singleFile(): Plugin {
   return {
     name: 'single-file',
     enforce: 'post',
     generateBundle: {
       order: 'post', // after Vite has finished the chunks
-      handler(_, bundle) {
+      handler(_, made) {
         let html = '';
         let script = '';
         let styles = '';
-        for (const [name, part] of Object.entries(bundle)) {
+        for (const [name, part] of Object.entries(made)) {
           if (part.type === 'chunk') script += part.code;
           else if (name.endsWith('.css')) styles += String(part.source);
           else if (name.endsWith('.html')) html = String(part.source);
           else throw new Error(`${name} is not inlined`);
-          delete bundle[name];
+          delete made[name];
         }
         // `</script` may stand only inside string and template literals, where `<\/script` is the same text.
         const code = `\n${script.replaceAll('</script', '<\\/script')}\n`;
@@ -119,21 +122,24 @@ function singleFile(): Plugin {
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, hash) });
       },
     },
+    writeBundle: () => writeFileSync(resolve(site, 'SHA256SUMS'), sumsFile(site, build)),
   };
 }
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
   const single = mode === 'single-file';
+  if (command === 'build') process.env['NODE_ENV'] = 'production'; // the same page on every machine, whatever it says
   return {
     root: pub,
     base: './',
     publicDir: false,
     cacheDir: resolve(here, 'node_modules/.vite'),
     resolve: { alias },
+    define: { kordonBuild: JSON.stringify(build) },
     plugins: [compressed(), bundled(), ...(single ? [singleFile()] : [withoutPolicy(), servedAsIs()])],
     server: { fs: { allow: [resolve(here, '..'), engine] } },
     build: {
-      outDir: resolve(here, '../build/site'),
+      outDir: site,
       emptyOutDir: !single,
       target,
       modulePreload: false,

@@ -59,6 +59,11 @@ describe('the document', () => {
     expect(html).not.toMatch(/<script|<link|<img|\ssrc=|\shref=|\sstyle=|url\(|@import/);
   });
 
+  it('names the build of the page that wrote it', () => {
+    expect(kordonBuild).toMatch(/^[0-9a-f]{12}$/);
+    expect(reportDocument(factsWith()).split(`(build ${kordonBuild})`)).toHaveLength(3); // among the facts, and at the end
+  });
+
   it('says at the top that a release is unprotected, or that the job has moved on', () => {
     const audit = { passed: false, checks: 1, results: [{ name: 'k-anonymity', detail: 'too small', passed: false }] };
     const top = (html: string) => html.slice(0, html.indexOf('<h2>'));

@@ -31,6 +31,7 @@ export function reportDocument(facts: ReportFacts): string {
   const { release } = facts;
   const words = t.report;
   const title = words.title(release.table.name);
+  const version = `${release.report.version} (build ${kordonBuild})`;
   const sections: [string, Markup][] = [
     [words.asked.title, askedSection(facts)],
     [words.done.title, doneSection(facts)],
@@ -63,7 +64,7 @@ ${keys([
     [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
     [words.facts.release, fileNames(release).release],
     [words.facts.made, moment(release.made)],
-    [words.facts.version, `Kordon ${release.report.version}`],
+    [words.facts.version, `Kordon ${version}`],
   ])}
 <p class="quiet">${words.status.confidential}</p>
 ${sections.map(([heading, body], at) => markup`<section>
@@ -71,7 +72,7 @@ ${sections.map(([heading, body], at) => markup`<section>
 ${body}
 </section>
 `)}</main>
-<footer class="quiet">${words.made(release.report.version)}</footer>
+<footer class="quiet">${words.made(version)}</footer>
 </body>
 </html>
 `.text;

@@ -72,5 +72,6 @@ export function trust(): TemplateResult {
     <p>${t.data.ban}</p>
     <p>${t.data.notBlocked}</p>
     <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
+    <p>${t.data.build(kordonBuild)}</p>
   </details>`;
 }

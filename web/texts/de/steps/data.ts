@@ -75,6 +75,8 @@ export const data: Texts['data'] = {
     html`Oder die Verbindung trennen, bevor eine Datei geöffnet wird: Alles geht wie sonst.`,
     html`Oder <code>kordon.html</code> speichern, die ganze Seite in einer Datei, und per Doppelklick öffnen.`,
   ],
+  build: (build) => html`Dies ist Build ${build}. <code>SHA256SUMS</code> neben der Seite auf dem Server nennt die Prüfsumme jeder ihrer Dateien, auch die
+    von <code>kordon.html</code>: <code>sha256sum kordon.html</code>. Keine Seite kann für sich selbst bürgen.`,
 
   reading: (name) => `${name} wird gelesen`,
   grid: 'Die Daten',

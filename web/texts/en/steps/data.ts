@@ -75,6 +75,8 @@ export const data = {
     html`Or go offline before you open a file: everything works the same.`,
     html`Or save <code>kordon.html</code>, the whole page as one file, and open that by double-click.`,
   ],
+  build: (build: string) => html`This is build ${build}. <code>SHA256SUMS</code> beside the hosted page has the hash of each of its files, <code>kordon.html</code>
+    among them: <code>sha256sum kordon.html</code>. No page can vouch for itself.`,
 
   // A table that is here.
   reading: (name: string) => `Reading ${name}`,
