@@ -15,6 +15,9 @@ const target = 'es2022';
 const site = resolve(here, '../build/site');
 const build = buildName(here, pub, engine);
 
+// Pages to read, beside the one that works.
+const about = readdirSync(resolve(pub, 'about')).filter((name) => name.endsWith('.html')).map((name) => `about/${name}`);
+
 // The page is public/index.html, so public/ is Vite's root; its script is `/web/main.ts`, an alias to this
 // folder. public/ is not also Vite's `publicDir` (that would copy index.html and the styles a second time):
 // the plugin below hands on the files that are served as they are.
@@ -145,7 +148,9 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000, // kB: the engine is part of a script, and weight.spec.ts watches it
-      ...(single && { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting: false } } }),
+      ...(single
+        ? { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting: false } } }
+        : { rolldownOptions: { input: ['index.html', ...about].map((name) => resolve(pub, name)) } }),
     },
     test: { root: here, include: ['**/*.test.ts'], environment: 'node', testTimeout: 30_000 }, // a compiler may run beside
   };

@@ -58,9 +58,11 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
   `;
 }
 
-// Offered where the page came over the network; a page that was opened as a file is that copy.
+// A page that was opened as a file is the copy to save, and has nothing beside it.
+const served = location.protocol.startsWith('http');
+
 function offlineCopy(): TemplateResult | typeof nothing {
-  if (!location.protocol.startsWith('http')) return nothing;
+  if (!served) return nothing;
   return html`<p class="line offline-copy">
     <a href="./kordon.html" download>${t.data.saveOffline}</a> <span class="quiet">${t.data.saveOfflineHint}</span>
   </p>`;
@@ -73,5 +75,6 @@ export function trust(): TemplateResult {
     <p>${t.data.notBlocked}</p>
     <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
     <p>${t.data.build(kordonBuild)}</p>
+    ${served ? html`<p><a href="./about/limits.html" target="_blank">${t.data.limits}</a></p>` : nothing}
   </details>`;
 }

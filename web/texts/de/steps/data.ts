@@ -77,6 +77,7 @@ export const data: Texts['data'] = {
   ],
   build: (build) => html`Dies ist Build ${build}. <code>SHA256SUMS</code> neben der Seite auf dem Server nennt die Prüfsumme jeder ihrer Dateien, auch die
     von <code>kordon.html</code>: <code>sha256sum kordon.html</code>. Keine Seite kann für sich selbst bürgen.`,
+  limits: 'Grenzen und Bedrohungen (englisch)',
 
   reading: (name) => `${name} wird gelesen`,
   grid: 'Die Daten',

@@ -77,6 +77,7 @@ export const data = {
   ],
   build: (build: string) => html`This is build ${build}. <code>SHA256SUMS</code> beside the hosted page has the hash of each of its files, <code>kordon.html</code>
     among them: <code>sha256sum kordon.html</code>. No page can vouch for itself.`,
+  limits: 'Limits and threats',
 
   // A table that is here.
   reading: (name: string) => `Reading ${name}`,
