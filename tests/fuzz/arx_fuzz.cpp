@@ -1,0 +1,35 @@
+// Reads arbitrary bytes as a part of an ARX project. What is accepted is a job; what is refused says what and
+// what to do. The first byte chooses the part; the others are as ARX writes them.
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "core/arx/project.h"
+#include "core/catalogue/catalogue.h"
+#include "core/job/read_job.h"
+#include "tests/examples/arx.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  constexpr std::array<std::string_view, 6> names = {
+      "metadata.xml",  "project.xml", "input/definition.xml", "input/config.xml", "input/hierarchies/Age.csv",
+      "data/input.csv"};
+  kordon::ArxParts parts = kordon::testing::arx_example();
+  parts[std::string(names[data[0] % names.size()])] =
+      std::string(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const kordon::Result<kordon::ArxProject> project = kordon::read_arx_project(parts);
+  if (!project) {
+    if (project.failure().mistakes.empty()) std::abort();
+    for (const kordon::Mistake& each : project.failure().mistakes) {
+      if (each.what.empty() || each.remedy.empty()) std::abort();
+    }
+    return 0;
+  }
+  // A job that says more than a job can is refused where it is read, with reasons. It names no files.
+  const auto no_files = [](const std::string&) -> kordon::Result<std::string> { std::abort(); };
+  const kordon::Result<kordon::Job> job = kordon::parse_job(project->job, no_files, kordon::demand_forms());
+  if (!job && job.failure().mistakes.empty()) std::abort();
+  return 0;
+}
