@@ -86,6 +86,14 @@ Text monotony(const PrivacyModel& model) {
 
 std::vector<Requirement> requirements(const EncodedTable& table, const Job& job) {
   std::vector<Requirement> result;
+  if (table.people) {
+    Requirement& requirement = result.emplace_back();
+    requirement.model = &k_people;
+    requirement.path = "privacy.person";
+    requirement.attribute = &*table.people;
+    requirement.required = job.k;
+    k_people.prepare(requirement, job);
+  }
   for (const DemandForm* form : demand_forms()) {
     for (const Demand& demand : job.demands) {
       if (demand.form != form) continue;
@@ -95,6 +103,7 @@ std::vector<Requirement> requirements(const EncodedTable& table, const Job& job)
         Requirement& requirement = result.emplace_back();
         requirement.model = &model;
         requirement.demand = &demand;
+        requirement.path = demand.path;
         requirement.attribute = &attribute;
         requirement.required = demand.figure();
         requirement.monotone = !demand.truth(model.monotone_unless);
@@ -108,6 +117,7 @@ std::vector<Requirement> requirements(const EncodedTable& table, const Job& job)
 Requirement size_requirement(const Job& job) {
   Requirement requirement;
   requirement.model = &k_anonymity;
+  requirement.path = "privacy.k";
   requirement.required = job.k;
   return requirement;
 }

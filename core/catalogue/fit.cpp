@@ -26,6 +26,12 @@ void refuse_made_values(const EncodedTable& table, const Algorithm& algorithm,
   }
 }
 
+// Returns whether classes hold by which values they have, not by how often: then one who has several rows
+// counts no more than others.
+bool only_asks_which_values(const Requirement& requirement) {
+  return requirement.model->grows != nullptr && requirement.model->grows(requirement);
+}
+
 }  // namespace
 
 Result<Options> options_for(const EncodedTable& table, std::span<const Requirement> asked, const Job& job) {
@@ -41,10 +47,14 @@ Result<Options> options_for(const EncodedTable& table, std::span<const Requireme
   if (!options) failure = options.failure();
   refuse_made_values(table, *algorithm, failure.mistakes);
   for (const Requirement& requirement : asked) {
+    if (table.people && !only_asks_which_values(requirement)) {
+      failure.mistakes.push_back({requirement.path, "it counts rows, and k counts people here",
+                                  R"(ask for p or for {"kind": "distinct"} of l, or leave "person" out)"});
+    }
     const char* reason = algorithm->refuses != nullptr ? algorithm->refuses(requirement) : nullptr;
     if (reason == nullptr) continue;
     failure.mistakes.push_back(
-        {requirement.demand->path,
+        {requirement.path,
          say("{algorithm} cannot work with this: {reason}", as_quoted(algorithm->name), reason),
          "use another algorithm, or leave the demand out"});
   }

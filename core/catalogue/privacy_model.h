@@ -21,10 +21,11 @@ inline constexpr std::size_t max_bins = 64;
 inline constexpr BinSet all_bins = ~BinSet{0};
 
 // A requirement is one demand on one sensitive attribute, ready to judge classes. k-anonymity, which counts
-// rows only, has neither demand nor attribute.
+// rows only, has neither demand nor attribute; where it counts people it has these for its attribute.
 struct Requirement {
   const PrivacyModel* model = nullptr;
   const Demand* demand = nullptr;                 // stands in the job
+  std::string path;                               // in the job: where it is asked for
   const SensitiveAttribute* attribute = nullptr;  // stands in the table
   double required = 0;                            // the figure that the demand names, or k
   bool monotone = true;                           // whether merging classes that hold gives one that holds

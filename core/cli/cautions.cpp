@@ -61,6 +61,14 @@ std::string looks_of(const Unchanged::Column& column) {
   return looks;
 }
 
+// Returns how many rows the smallest class has, or how many people the class with the fewest.
+std::uint64_t smallest_company(const Report& report) {
+  for (const Verdict& verdict : report.privacy) {
+    if (verdict.model == "k-people") return static_cast<std::uint64_t>(verdict.achieved);
+  }
+  return report.classes.smallest;
+}
+
 }  // namespace
 
 Remarks remarks_on(const Report& report, const Job& job) {
@@ -100,7 +108,7 @@ std::string headline(const Report& report, const Job& job) {
       people.known && std::none_of(people.identifiers.begin(), people.identifiers.end(),
                                    [](const People::Identifier& each) { return each.classes_below_k > 0; });
   return std::string("every ") + (are_people ? "person" : "row") + " hides among at least " +
-         std::to_string(report.classes.smallest) + (are_people ? " who" : " that") + " are alike in " +
+         std::to_string(smallest_company(report)) + (are_people ? " who" : " that") + " are alike in " +
          counted(columns(Role::quasi_identifier), "column") + "; " +
          (unchanged == 0 ? "no column goes"
                          : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
@@ -120,7 +128,8 @@ void tell_people(const People& people, Remarks& remarks) {
   for (const People::Identifier& each : people.identifiers) {
     if (each.classes_below_k > 0) {
       remarks.warn(people_warning(each) + "; below k: " + counted(each.classes_below_k, "class") + " (" +
-                   counted(each.rows_below_k, "row") + "); release one row a person, or raise k");
+                   counted(each.rows_below_k, "row") +
+                   "); have k count people: \"person\": " + in_quotes(each.attribute) + " in \"privacy\"");
     } else {
       remarks.note(repeats(each) + "; the smallest class holds " + of_people(each));
     }

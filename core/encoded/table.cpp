@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/encoded/loss_scale.h"
+#include "core/encoded/people.h"
 
 namespace kordon {
 namespace {
@@ -96,6 +97,14 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
       } else {
         add(sensitive.failure());
       }
+    }
+  }
+  if (!job.person.empty()) {
+    Result<SensitiveAttribute> people = encode_people(table, job);
+    if (people) {
+      encoded.people = std::move(*people);
+    } else {
+      add(people.failure());
     }
   }
   if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {

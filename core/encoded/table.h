@@ -41,8 +41,9 @@ struct EncodedTable {
   std::size_t rows = 0;
   std::vector<QuasiIdentifier> quasi_identifiers;
   std::vector<SensitiveAttribute> sensitive;
-  std::optional<ClassLabels> labels;  // where the job names a classification
-  std::uint64_t loss_scale = 1;       // Loss of one cell generalized to the root at weight 1
+  std::optional<SensitiveAttribute> people;  // whose the rows are, where the job says how to tell (people.h)
+  std::optional<ClassLabels> labels;         // where the job names a classification
+  std::uint64_t loss_scale = 1;              // Loss of one cell generalized to the root at weight 1
   std::vector<Text> hierarchy_notes;
 
   Loss full_row_loss() const;

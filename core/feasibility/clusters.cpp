@@ -53,7 +53,7 @@ std::vector<UnmetDemand> ClusterJudge::unmet(std::uint64_t allowed) const {
   for (std::size_t r = 0; r < costs_.size(); ++r) {
     if (costs_[r].rows == 0) continue;
     const Requirement& requirement = requirements_[r];
-    result.push_back({requirement.model->name, requirement.attribute->name, requirement.demand->path,
+    result.push_back({requirement.model->name, requirement.attribute->name, requirement.path,
                       say("the boundaries keep rows apart that would make up for one another in {name}",
                           as_quoted(requirement.attribute->name)),
                       costs_[r].rows > allowed, costs_[r].rows, costs_[r].possible});

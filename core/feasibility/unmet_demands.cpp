@@ -24,7 +24,7 @@ std::vector<UnmetDemand> unmet_demands(const EncodedTable& table, std::uint32_t 
     for (std::uint32_t value = 0; value < requirement.attribute->counts.size(); ++value) {
       counts[0].add(value, requirement.attribute->counts[value]);
     }
-    UnmetDemand unmet{model.name, requirement.attribute->name, requirement.demand->path, {}, false, 0, 0};
+    UnmetDemand unmet{model.name, requirement.attribute->name, requirement.path, {}, false, 0, 0};
     if (model.judge(requirement, counts[0]).holds) {
       const std::uint64_t most = model.most_classes(requirement, counts[0]);
       if (clusters <= most) continue;

@@ -79,7 +79,9 @@ struct Job {
   std::vector<Repair> repairs;  // of the table, once it is read
   std::vector<std::string> missing = {"", "?"};
   std::vector<Attribute> attributes;
-  std::uint32_t k = 0;           // at least 2
+  std::uint32_t k = 0;  // at least 2
+  // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
+  std::vector<std::string> person;
   std::vector<Demand> demands;   // beyond k, in the order of the models
   double suppression_limit = 1;  // share of rows, in [0, 1]
   std::string algorithm = "peel";

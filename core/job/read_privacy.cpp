@@ -1,5 +1,6 @@
 #include "core/job/read_privacy.h"
 
+#include <algorithm>
 #include <limits>
 #include <map>
 #include <optional>
@@ -183,6 +184,26 @@ void read_k(const JsonReader& reader, Job& job) {
   if (const auto k = reader.whole(2, max_k)) job.k = static_cast<std::uint32_t>(*k);
 }
 
+// Reads the column, or the columns, that tell whose a row is.
+void read_person(const JsonReader& reader, Job& job) {
+  constexpr const char* remedy = R"(name a column, as "PatientID", or several that do so together)";
+  std::vector<JsonReader> columns;
+  if (reader.value().is_array()) {
+    columns = reader.elements(remedy);
+    if (columns.empty()) reader.mistake("the array is empty", remedy);
+  } else {
+    columns.push_back(reader);
+  }
+  for (const JsonReader& each : columns) {
+    const auto name = each.text(remedy);
+    if (!name) continue;
+    if (std::find(job.person.begin(), job.person.end(), *name) != job.person.end()) {
+      each.mistake(say("{name} is named twice", as_quoted(*name)), "keep one of the two");
+    }
+    job.person.push_back(*name);
+  }
+}
+
 Text sensitive_attributes(const Job& job) {
   Enumeration names;
   for (const Attribute& attribute : job.attributes) {
@@ -214,13 +235,14 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k"};
+  std::vector<std::string_view> keys = {"k", "person"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   if (const auto k =
           reader.required("k", "give the least number of rows that share a class, for example 5")) {
     read_k(*k, job);
   }
+  if (reader.has("person")) read_person(reader["person"], job);
   for (const DemandForm* form : forms) {
     if (!reader.has(form->key)) continue;
     (form->bare ? read_bare : read_objects)(reader[form->key], *form, job);

@@ -8,10 +8,8 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
   Verdict verdict;
   verdict.model = requirement.model->name;
   verdict.required = requirement.required;
-  if (requirement.demand != nullptr) {
-    verdict.attribute = requirement.attribute->name;
-    verdict.demand = *requirement.demand;
-  }
+  if (requirement.attribute != nullptr) verdict.attribute = requirement.attribute->name;
+  if (requirement.demand != nullptr) verdict.demand = *requirement.demand;
   ValueCounts counts(requirement.attribute != nullptr ? requirement.attribute->counts.size() : 1);
   double slack = 0;
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {

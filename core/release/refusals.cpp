@@ -171,7 +171,7 @@ std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding&
     const Verdict verdict = judge(requirement, task.table, recoding, job);
     if (verdict.holds) continue;
     failure.mistakes.push_back(
-        {requirement.demand != nullptr ? requirement.demand->path : "privacy.k",
+        {requirement.path,
          say("{algorithm} promises no protection, and this table would have none: {model} fails, first for a "
              "class of {n|row|rows}",
              as_quoted(job.algorithm), Text(verdict.model.c_str()), verdict.nearest_rows),

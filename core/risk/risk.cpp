@@ -4,6 +4,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/catalogue/value_counts.h"
 #include "core/recoding/covered_leaves.h"
 #include "core/recoding/partition.h"
 #include "core/recoding/tuples.h"
@@ -27,12 +28,29 @@ Risk risk(const std::vector<std::uint32_t>& sizes, const std::vector<Company>& c
   return {1 / static_cast<double>(least), found / rows, static_cast<double>(at_highest) / rows};
 }
 
+// Returns, by class, how many people its rows are of; without people each row is another person's.
+std::vector<std::uint32_t> people_of(const EncodedTable& table, const Partition& partition) {
+  if (!table.people) return class_sizes(partition);
+  std::vector<std::uint32_t> result;
+  result.reserve(partition.classes);
+  const ClassRows classes = rows_by_class(partition);
+  ValueCounts people(table.people->counts.size());
+  for (ClassId c = 0; c < partition.classes; ++c) {
+    people.clear();
+    for (const std::uint32_t row : classes.of(c)) people.add(table.people->values[row]);
+    result.push_back(static_cast<std::uint32_t>(people.distinct()));
+  }
+  return result;
+}
+
 // `region_of(c)` returns what a person of the population must lie within to fit class c.
 template <class RegionOf>
-Reidentification reidentification(const std::vector<std::uint32_t>& sizes, const Population* population,
-                                  RegionOf region_of) {
+Reidentification reidentification(const EncodedTable& table, const Partition& partition,
+                                  const Population* population, RegionOf region_of) {
   Reidentification result;
-  result.prosecutor = risk(sizes, sizes);
+  const std::vector<std::uint32_t> sizes = class_sizes(partition);
+  const std::vector<std::uint32_t> people = people_of(table, partition);
+  result.prosecutor = risk(sizes, people);
   result.marketer = result.prosecutor.average;
   result.unique = static_cast<std::uint64_t>(std::count(sizes.begin(), sizes.end(), 1U));
   if (population == nullptr) return result;
@@ -41,8 +59,8 @@ Reidentification reidentification(const std::vector<std::uint32_t>& sizes, const
   company.reserve(sizes.size());
   for (std::size_t c = 0; c < sizes.size(); ++c) {
     const std::uint64_t fitting = counter.within(region_of(static_cast<ClassId>(c)));
-    if (fitting < sizes[c]) ++result.foreign;
-    company.push_back(std::max(fitting, std::uint64_t{sizes[c]}));
+    if (fitting < people[c]) ++result.foreign;
+    company.push_back(std::max(fitting, std::uint64_t{people[c]}));
   }
   result.journalist = risk(sizes, company);
   result.marketer = result.journalist->average;
@@ -53,7 +71,7 @@ Reidentification reidentification(const std::vector<std::uint32_t>& sizes, const
 
 Reidentification release_risk(const EncodedTable& table, const FinalRecoding& recoding,
                               const Population* population) {
-  return reidentification(class_sizes(recoding.partition), population, [&](ClassId c) {
+  return reidentification(table, recoding.partition, population, [&](ClassId c) {
     Region region;
     for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
       region.push_back(covered_leaves(table, recoding, c, j));
@@ -66,7 +84,7 @@ Reidentification input_risk(const EncodedTable& table, const Population* populat
   const Partition tuples = tuples_of_rows(table);
   std::vector<std::size_t> first(tuples.classes);
   for (std::size_t row = table.rows; row-- > 0;) first[tuples.class_of[row]] = row;
-  return reidentification(class_sizes(tuples), population, [&](ClassId c) {
+  return reidentification(table, tuples, population, [&](ClassId c) {
     Region region;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
       region.push_back({{qi.leaves[first[c]], qi.leaves[first[c]]}});

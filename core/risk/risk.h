@@ -3,8 +3,9 @@
 // prosecutor and journalist risk; F. K. Dankar, K. El Emam, "A Method for Evaluating Marketer
 // Re-identification Risk" (PAIS 2010), that of the marketer.
 //
-// Each row is taken for a person of its own; where people have several rows, whoever knows one of them finds
-// them more easily than these figures say (identity/people.h).
+// Where the job says whose the rows are (Job::person), a row could be of any person of its class. Else each
+// row is taken for a person of its own; where people have several rows all the same, whoever knows one of
+// them finds them more easily than these figures say (identity/people.h).
 //
 // Risks are shares from 0 to 1 of the rows at hand. Suppressed rows are in no release and count nowhere in
 // its risk; a table without rows has no risk.
@@ -20,7 +21,7 @@
 
 namespace kordon {
 
-// A row's risk is 1 / the number of rows that it could be.
+// A row's risk is 1 / the number of rows, or people, that it could be.
 struct Risk {
   double highest = 0;           // the greatest of any row
   double average = 0;           // over all rows
@@ -37,7 +38,7 @@ struct Reidentification {
   // is the share of rows expected to be matched rightly.
   double marketer = 0;
   std::uint64_t unique = 0;   // rows that are a class of their own
-  std::uint64_t foreign = 0;  // classes with more rows than the population has rows that fit them
+  std::uint64_t foreign = 0;  // classes with more rows, or people, than the population has rows that fit them
 };
 
 // Returns the risk of the release. A population must contain the sample; where fewer of its rows fit a class

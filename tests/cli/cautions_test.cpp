@@ -37,7 +37,7 @@ class Cautions : public CommandLine {
 const char* const one_person =
     "warning  patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person; below "
     "k: 60 "
-    "classes (240 rows); release one row a person, or raise k\n";
+    "classes (240 rows); have k count people: \"person\": \"patient_id\" in \"privacy\"\n";
 
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;

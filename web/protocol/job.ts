@@ -77,7 +77,8 @@ export interface Demand {
 // figure; several are an array.
 export interface Privacy {
   k: number;
-  [model: string]: number | Demand | Demand[] | undefined;
+  person?: string | string[]; // the columns that together tell whose a row is: k counts people
+  [model: string]: number | Demand | Demand[] | string | string[] | undefined;
 }
 
 export type OptionValue = boolean | number | string;

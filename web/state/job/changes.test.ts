@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withHierarchy, withK, withMissing, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withHierarchy, withK, withMissing, withPerson, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -28,6 +28,8 @@ afterEach(() => speak('en'));
 describe('a change', () => {
   const cases: [string, Job, Job][] = [
     ['k: 5 → 10', job, withK(job, 10)],
+    ['k counts people by zip', job, withPerson(job, ['zip'])],
+    ['k counts rows', withPerson(job, ['zip']), job],
     ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],
     ['Birth date: dates by month, year', job, withHierarchy(job, 'Birth date', { dates: { format: '%Y', levels: ['month', 'year'] } })],

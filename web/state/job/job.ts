@@ -125,6 +125,14 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
     boundaries.length ? { ...attribute, boundaries } : unbounded(attribute),
   );
 
+// The columns that together tell whose a row is; none where k counts rows.
+export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person].flat();
+
+export function withPerson(job: Job, columns: string[]): Job {
+  const { person: _, ...privacy } = job.privacy;
+  return { ...job, privacy: columns.length ? { ...privacy, person: columns.length === 1 ? columns[0]! : columns } : privacy };
+}
+
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
 export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...options, missing: job.input.missing } });

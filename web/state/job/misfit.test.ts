@@ -23,6 +23,11 @@ describe('a job beside a table', () => {
 });
 
 describe('what of a job fits', () => {
+  it('counts people only where all of their columns are there', () => {
+    const other = job(['a', 'b'], { privacy: { k: 9, person: ['a', 'b'] } });
+    expect(fitting(other, job(['b', 'a', 'c'])).privacy).toEqual({ k: 9, person: ['a', 'b'] });
+    expect(fitting(other, job(['a', 'c'])).privacy).toEqual({ k: 9 });
+  });
   it('is all about columns that both have, and what is about none', () => {
     const other = job(['a', 'b'], {
       attributes: [{ name: 'a', role: 'quasi-identifier', boundaries: ['x'] }, { name: 'b', role: 'sensitive' }],

@@ -39,7 +39,8 @@ describe('what a release leaves open', () => {
       {
         about: 'people',
         warning: true,
-        text: 'patient_id has 60 values in 240 rows. If each of these is a person, several rows are of one, and k counts rows. The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5. Release one row a person, or raise k.',
+        text: 'patient_id has 60 values in 240 rows. If each of these is a person, several rows are of one. The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5: k counts rows.',
+        person: 'patient_id',
       },
     ]);
     const enough = { ...visits, smallest_class: 5, classes_below_k: 0, rows_below_k: 0 };
@@ -78,7 +79,7 @@ describe('what a release leaves open', () => {
     speak('de', ['de-DE']);
     const all = report({ people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] });
     expect(cautionsOf(all).map(({ text }) => text)).toEqual([
-      'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer, und k zählt Zeilen. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5. Eine Zeile je Person freigeben oder k erhöhen.',
+      'patient_id hat 60 Werte in 240 Zeilen. Steht jeder für eine Person, gehören mehrere Zeilen zu einer. Die kleinste Klasse enthält 1 Person; 60 Klassen (240 Zeilen) enthalten weniger als 5: k zählt Zeilen.',
       'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
       expect.stringContaining('davon sind 4 Schreibweisen von anderen'),
     ]);

@@ -13,6 +13,7 @@ export interface Caution {
   warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
   text: string; // a sentence or two
   fold?: string; // the column whose spellings may be counted as one
+  person?: string; // the column by which people may be counted
 }
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
@@ -49,7 +50,7 @@ function repeated(found: RepeatingIdentifier, k: number): Caution {
   const words = t.release.cautions;
   const warning = classes > 0;
   const count = warning ? words.fewPeople(smallest, classes, below, k) : words.enoughPeople(smallest);
-  return { about: 'people', warning, text: `${words.severalRows(attribute, values, rows)} ${count}` };
+  return { about: 'people', warning, text: `${words.severalRows(attribute, values, rows)} ${count}`, ...(warning && { person: attribute }) };
 }
 
 function single({ attribute, unique, warning, looks_like: like, cells = [] }: Unchanged['columns'][number], rows: number): Caution {

@@ -59,6 +59,10 @@ const modelWords: Record<string, ModelWords> = {
     asked: ({ required }) => t.release.asked.classSize(required),
     reached: ({ achieved }) => t.release.reached.classSize(achieved),
   },
+  'k-people': {
+    asked: ({ required }) => t.release.asked.people(required),
+    reached: ({ achieved }) => t.release.reached.people(achieved),
+  },
   'p-sensitivity': differentValues,
   't-closeness': {
     asked: ({ kind = '', required }) => t.release.asked.closeness(figure(required), t.release.distances[kind] ?? kind),
@@ -89,15 +93,16 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
 }
 
 // What holds, in a sentence. Rows are people only where each is known to be another one's.
-export function headlineOf({ classes, people }: Report, job: Job): string {
+export function headlineOf({ classes, people, privacy }: Report, job: Job): string {
   const eachOneself = people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
-  return t.release.headline(eachOneself, classes.smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
+  return t.release.headline(eachOneself, privacy.find(({ model }) => model === 'k-people')?.achieved ?? classes.smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
 }
 
 // The glossary's entry for each model.
 export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'k-anonymity': 'kAnonymity',
+  'k-people': 'kAnonymity',
   'p-sensitivity': 'pSensitivity',
   'l-diversity': 'lDiversity',
   't-closeness': 'tCloseness',

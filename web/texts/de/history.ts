@@ -43,6 +43,7 @@ export const history: Texts['history'] = {
   limit: 'Unterdrückungslimit',
   on: (model) => `${model} eingeschaltet`,
   off: (model) => `${model} ausgeschaltet`,
+  person: (columns) => (columns.length ? `k zählt Personen nach ${columns.join(', ')}` : 'k zählt Zeilen'),
   demand: (model) => `${model}: was verlangt wird`,
   algorithm: (title) => `Verfahren: ${title}`,
   options: 'Einstellungen des Verfahrens',

@@ -43,6 +43,7 @@ export const history = {
   limit: 'Suppression limit',
   on: (model: string) => `${model} switched on`,
   off: (model: string) => `${model} switched off`,
+  person: (columns: string[]) => (columns.length ? `k counts people by ${columns.join(', ')}` : 'k counts rows'),
   demand: (model: string) => `${model}: what it asks for`,
   algorithm: (title: string) => `Algorithm: ${title}`,
   options: 'Options of the algorithm',

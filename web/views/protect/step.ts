@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
-import { columnsOfRole, maxSeed, withK } from '../../state/job/job.ts';
+import { columnsOfRole, maxSeed, personOf, withK, withPerson } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -59,8 +59,30 @@ export class ProtectStep extends View {
         />
         ${figureField({ id: 'k', value: k, whole: true, least: 2, width: 'large', set: (k) => this.setK(k), settled })}
       </div>
-      <p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, (words) => term('kAnonymity', words))}</p>
+      ${this.whose(job)}
+      <p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>
     </section>`;
+  }
+
+  // Rows, or the people that an identifier tells apart.
+  private whose(job: Job): TemplateResult | typeof nothing {
+    const words = t.protect.k.whose;
+    const present = personOf(job);
+    const single = columnsOfRole(job, 'identifier').map((name) => [name]);
+    const choices = present.length > 1 ? [...single, present] : single;
+    if (!choices.length) return nothing;
+    const choose = (event: Event) => {
+      const at = Number((event.target as HTMLSelectElement).value);
+      this.session.change((job) => withPerson(job, choices[at] ?? []));
+    };
+    const isPresent = (columns: string[]) => columns.join('\n') === present.join('\n');
+    return html`<label class="line">
+      ${words.label}
+      <select @change=${choose}>
+        <option value="-1" ?selected=${!present.length}>${words.rows}</option>
+        ${choices.map((columns, at) => html`<option value=${at} ?selected=${isPresent(columns)}>${words.people(listed(columns.map(shown), 'and'))}</option>`)}
+      </select>
+    </label>`;
   }
 
   private suppression(job: Job): TemplateResult {

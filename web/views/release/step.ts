@@ -6,7 +6,7 @@ import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
-import { withFold } from '../../state/job/job.ts';
+import { withFold, withPerson } from '../../state/job/job.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
@@ -199,7 +199,7 @@ export class ReleaseStep extends View {
     return html`${warnings.length
       ? html`<div class="cautions" role="group" aria-label=${words.first}>
           <ul>
-            ${warnings.map((caution) => html`<li>${icons.warning}<span>${caution.text} ${this.foldButton(caution)}</span></li>`)}
+            ${warnings.map((caution) => html`<li>${icons.warning}<span>${caution.text} ${this.remedy(caution)}</span></li>`)}
           </ul>
           ${ofColumns ? html`<button @click=${() => this.session.go('columns')}>${words.toColumns}</button>` : nothing}
         </div>`
@@ -207,14 +207,20 @@ export class ReleaseStep extends View {
     ${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}`;
   }
 
-  private foldButton({ fold }: Caution): TemplateResult | typeof nothing {
-    if (fold === undefined) return nothing;
-    const ask = () => {
-      this.session.change((job) => withFold(job, fold, true));
-      this.session.say(t.release.cautions.foldAsked);
-      this.session.go('protect');
+  private remedy({ fold, person }: Caution): TemplateResult | typeof nothing {
+    const words = t.release.cautions;
+    const button = (label: string, asked: string, edit: (job: Job) => Job) => {
+      const ask = () => {
+        this.session.change(edit);
+        this.session.say(asked);
+        this.session.go('protect');
+      };
+      return html`<button class="link" @click=${ask}>${label}</button>`;
     };
-    return html`<button class="link" @click=${ask}>${t.release.cautions.fold(fold)}</button>`;
+    if (fold !== undefined) return button(words.fold(fold), words.foldAsked, (job) => withFold(job, fold, true));
+    // What is called "A and B" are columns with names, which tell nobody apart.
+    if (person === undefined || !this.state.table?.facts.columns.includes(person)) return nothing;
+    return button(words.countPeople, words.countPeopleAsked, (job) => withPerson(job, [person]));
   }
 
   private check(check: Check, release: Release): TemplateResult {

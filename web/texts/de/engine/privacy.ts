@@ -244,4 +244,34 @@ export const privacy: Phrase[] = [
     'it looks at combinations of quasi-identifiers only and promises nothing about sensitive values',
     'das Verfahren betrachtet nur Kombinationen von Quasi-Identifikatoren und verspricht nichts über sensible Werte',
   ],
+  // k people
+  ['name a column, as "PatientID", or several that do so together', 'eine Spalte nennen, wie "PatientID", oder mehrere, die das zusammen tun'],
+  ['{name} is named twice', '{name} ist zweimal genannt'],
+  ['the role of {name} is {role}, and it tells people apart', 'die Rolle von {name} ist {role}, und sie unterscheidet Personen'],
+  ['give it the role "identifier", so that it is not released', 'ihr die Rolle "identifier" geben, damit sie nicht freigegeben wird'],
+  [
+    '{n|row has|rows have} no value of {column}: nobody can tell whose {n:it is|they are}',
+    '{n|Zeile hat|Zeilen haben} keinen Wert von {column}: Niemand kann sagen, zu wem {n:sie gehört|sie gehören}',
+  ],
+  ['fill them in, or leave these rows out ("repairs")', 'sie ergänzen oder diese Zeilen weglassen ("repairs")'],
+  [
+    'there are only {n|person|people} by {name}, so k can be at most {k}',
+    'nach {name} sind es nur {n|Person|Personen}, also kann k höchstens {k} sein',
+  ],
+  ['it counts rows, and k counts people here', 'es zählt Zeilen, und k zählt hier Personen'],
+  [
+    'ask for p or for {"kind": "distinct"} of l, or leave "person" out',
+    'p verlangen oder {"kind": "distinct"} von l, oder "person" weglassen',
+  ],
+  ['k-people', 'k Personen'],
+  ['k people', 'k Personen'],
+  ['Each class has rows of at least k different people', 'Jede Klasse hat Zeilen von mindestens k verschiedenen Personen'],
+  [
+    '{n|person|people} in the class that has the fewest, required {k}',
+    '{n|Person|Personen} in der Klasse, die am wenigsten hat, verlangt sind {k}',
+  ],
+  [
+    '{n} of the classes have too few people (required {k}), first {first}',
+    '{n} der Klassen haben zu wenige Personen (verlangt sind {k}), zuerst {first}',
+  ],
 ];

@@ -25,10 +25,11 @@ export const protect: Texts['protect'] = {
     title: 'k, die Mindestgröße einer Klasse',
     slider: 'k als Schieberegler',
     unknown: 'die Quasi-Identifikatoren',
-    means: (k, columns, hides) =>
-      html`Jede Zeile ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
-        ${count(k)} oder mehr Zeilen und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
-        Fällen, wenn jede Zeile eine andere Person ist.`,
+    means: (k, columns, people, hides) =>
+      html`Jede ${people ? 'Person' : 'Zeile'} ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
+        ${people ? `Zeilen von ${count(k)} oder mehr Personen` : `${count(k)} oder mehr Zeilen`} und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
+        Fällen${people ? '' : ', wenn jede Zeile eine andere Person ist'}.`,
+    whose: { label: 'k zählt', rows: 'Zeilen', people: (columns) => `Personen, unterschieden durch ${columns}` },
   },
 
   limit: {

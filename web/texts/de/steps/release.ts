@@ -43,6 +43,7 @@ export const release: Texts['release'] = {
 
   ofColumn: (model, column) => `${model} von ${column}`,
   asked: {
+    people: (k) => `Zeilen von mindestens ${plural(k, 'Person', 'Personen')} in jeder Klasse`,
     classSize: (k) => `mindestens ${rows(k)} in jeder Klasse`,
     differentValues: (n) => `mindestens ${plural(n, 'Wert', 'verschiedene Werte')} in jeder Klasse`,
     entropy: (l) => `in jeder Klasse so schwer zu erraten wie ${l} gleich häufige Werte oder schwerer`,
@@ -58,6 +59,7 @@ export const release: Texts['release'] = {
     hierarchical: 'nach der Hierarchie der Werte',
   },
   reached: {
+    people: (n) => `die Klasse mit den wenigsten hat ${count(n)}`,
     classSize: (n) => `die kleinste hat ${count(n)}`,
     differentValues: (n) => `die einförmigste hat ${count(n)}`,
     entropy: (figure) => `die einförmigste erreicht ${figure}`,
@@ -92,13 +94,15 @@ export const release: Texts['release'] = {
     first: 'Das zuerst ansehen',
     known: 'Gut zu wissen',
     toColumns: 'Zu den Spalten',
+    countPeople: 'k Personen zählen lassen',
+    countPeopleAsked: 'k zählt jetzt Personen; noch einmal ausführen',
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
     foldAsked: 'Schreibweisen eines Werts zählen jetzt als einer; neu ausführen',
     unknownPeople: 'k zählt Zeilen. Keine Identifikator-Spalte hält Personen auseinander, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
     severalRows: (column, values, inRows) =>
-      `${column} hat ${words.values(values)} in ${rows(inRows)}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer, und k zählt Zeilen.`,
+      `${column} hat ${words.values(values)} in ${rows(inRows)}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer.`,
     fewPeople: (smallest, n, inRows, k) =>
-      `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}. Eine Zeile je Person freigeben oder k erhöhen.`,
+      `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}: k zählt Zeilen.`,
     enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
     looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
     cells: (column, n, what) => `${plural(n, 'Zelle', 'Zellen')} von ${column} ${n === 1 ? 'enthält' : 'enthalten'} anscheinend ${what}.`,

@@ -47,9 +47,10 @@ export const protect = {
     title: 'k, the least size of a class',
     slider: 'k, as a slider',
     unknown: 'quasi-identifiers',
-    means: (k: number, columns: string, hides: Marked): TemplateResult =>
-      html`Each row ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${count(k)} rows
-        or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most, if each row is another person.`,
+    means: (k: number, columns: string, people: boolean, hides: Marked): TemplateResult =>
+      html`Each ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${people ? `rows of ${count(k)} people` : `${count(k)} rows`}
+        or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most${people ? '' : ', if each row is another person'}.`,
+    whose: { label: 'k counts', rows: 'rows', people: (columns: string) => `people, told apart by ${columns}` },
   },
 
   limit: {

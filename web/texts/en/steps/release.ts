@@ -45,6 +45,7 @@ export const release = {
   // ---- What was asked and reached ----
   ofColumn: (model: string, column: string) => `${model} of ${column}`,
   asked: {
+    people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every class`,
     classSize: (k: number) => `at least ${rows(k)} in every class`,
     differentValues: (n: number) => `at least ${count(n)} different values in every class`,
     entropy: (l: string) => `in every class as hard to guess as ${l} equally frequent values or harder`,
@@ -61,6 +62,7 @@ export const release = {
     hierarchical: 'by the hierarchy of the values',
   } as Record<string, string>,
   reached: {
+    people: (n: number) => `the class with the fewest has ${count(n)}`,
     classSize: (n: number) => `the smallest has ${count(n)}`,
     differentValues: (n: number) => `the least varied has ${count(n)}`,
     entropy: (figure: string) => `the least varied is as ${figure}`,
@@ -96,13 +98,15 @@ export const release = {
     first: 'Look at this first',
     known: 'Good to know',
     toColumns: 'Go to the columns',
+    countPeople: 'Have k count people',
+    countPeopleAsked: 'k now counts people; run it again',
     fold: (column: string) => `Count spellings of ${column} as one value`,
     foldAsked: 'Spellings of one value now count as one; run it again',
     unknownPeople: 'k counts rows. No identifier column tells persons apart, so nobody can say whether each row is another person.',
     severalRows: (column: string, values: number, inRows: number) =>
-      `${column} has ${words.values(values)} in ${rows(inRows)}. If each of these is a person, several rows are of one, and k counts rows.`,
+      `${column} has ${words.values(values)} in ${rows(inRows)}. If each of these is a person, several rows are of one.`,
     fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
-      `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}. Release one row a person, or raise k.`,
+      `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}: k counts rows.`,
     enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
     looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
     cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
