@@ -4,15 +4,12 @@
 #include <cmath>
 #include <iterator>
 #include <numeric>
-#include <set>
-#include <string>
 #include <string_view>
 #include <utility>
 
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
-#include "core/table/spelling.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -34,7 +31,6 @@ class Audit {
     check_unchanged();
     find_released_classes();
     check_anonymity();
-    if (auto failure = check_people()) return *failure;
     if (auto failure = check_demands()) return *failure;
     check_suppression();
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
@@ -321,41 +317,17 @@ class Audit {
     report_.checks.back().protection = true;
   }
 
-  // Counts people by the texts of the original, as they are folded: whoever has the same in every column that
-  // the job names is one.
-  std::optional<Failure> check_people() {
-    if (job_.person.empty()) return std::nullopt;
-    std::vector<std::string> people(original_.rows);
-    for (const std::string& name : job_.person) {
-      const std::optional<std::size_t> column = original_.find(name);
-      if (!column) {
-        return bad_input("privacy.person", say("the table has no column {name}", as_quoted(name)),
-                         "give the job that belongs to this table");
-      }
-      for (std::size_t row = 0; row < original_.rows; ++row) {
-        const std::string text = fold_spelling(original_.columns[*column].cell(row));
-        people[row] += std::to_string(text.size()) + ":" + text;  // no two lists of texts are one
-      }
-    }
-    Offences offences;
-    std::size_t fewest = 0;
-    for (std::size_t c = 0; c < classes_.count(); ++c) {
-      std::set<std::string_view> some;
-      for (const std::uint32_t row : classes_.of(c)) {
-        if (known_origin(row)) some.insert(people[origin_[row]]);
-      }
-      if (c == 0 || some.size() < fewest) fewest = some.size();
-      if (some.size() < job_.k) offences.add([&] { return classes_.in_words(c); });
-    }
-    conclude("k-people", offences,
-             say("{n|person|people} in the class that has the fewest, required {k}", fewest, job_.k),
-             say("{n} of the classes have too few people (required {k}), first {first}", offences.count(),
-                 job_.k, offences.first()));
-    report_.checks.back().protection = true;
-    return std::nullopt;
-  }
-
   std::optional<Failure> check_demands() {
+    if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
+      const bool enough = people->classes_below_k == 0;
+      report_.checks.push_back({"k-people",
+                                enough
+                                    ? say("{n|person|people} in the class that has the fewest, required {k}",
+                                          people->smallest_class, job_.k)
+                                    : say("{n} of the classes have too few people (required {k})",
+                                          people->classes_below_k, job_.k),
+                                enough, true});
+    }
     Result<std::vector<AuditCheck>> checks = check_models(original_, released_, job_, classes_);
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));

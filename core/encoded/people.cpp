@@ -26,10 +26,10 @@ std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bo
   const auto rows =
       std::count_if(column.cells.begin(), column.cells.end(), [&](ValueId cell) { return missing[cell]; });
   if (rows == 0) return std::nullopt;
-  return Mistake{path,
-                 say("{n|row has|rows have} no value of {column}: nobody can tell whose {n:it is|they are}",
-                     rows, as_quoted(column.name)),
-                 R"(fill them in, or leave these rows out ("repairs"))"};
+  return Mistake{
+      path,
+      say("{n|row|rows} without a value of {column}: nobody can tell whose", rows, as_quoted(column.name)),
+      R"(fill them in, or leave these rows out ("repairs"))"};
 }
 
 // Numbers the pairs of a person so far and a value, in order of first appearance.

@@ -134,4 +134,18 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   return result;
 }
 
+std::optional<People::Identifier> count_named_people(const Table& original, const Job& job,
+                                                     const ReleasedClasses& classes,
+                                                     std::span<const std::uint32_t> origin) {
+  if (job.person.empty()) return std::nullopt;
+  Identifier person{"", Tells::unknown, std::vector<ValueId>(original.rows, 0)};
+  for (const std::string& name : job.person) {
+    const std::optional<std::size_t> column = original.find(name);
+    if (!column) continue;  // fewer columns tell fewer people apart
+    person.name += (person.name.empty() ? "" : " and ") + name;
+    combine(person.value, values_of_rows(original.columns[*column], job));
+  }
+  return count(person, classes, origin, job.k);
+}
+
 }  // namespace kordon

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -49,5 +50,11 @@ struct CountedPeople {
 // linear in the rows for each column.
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin);
+
+// Counts people by the columns that the job names (Job::person), all together, whatever they are called.
+// Returns nothing where it names none.
+std::optional<People::Identifier> count_named_people(const Table& original, const Job& job,
+                                                     const ReleasedClasses& classes,
+                                                     std::span<const std::uint32_t> origin);
 
 }  // namespace kordon

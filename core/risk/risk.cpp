@@ -4,7 +4,6 @@
 #include <numeric>
 #include <vector>
 
-#include "core/catalogue/value_counts.h"
 #include "core/recoding/covered_leaves.h"
 #include "core/recoding/partition.h"
 #include "core/recoding/tuples.h"
@@ -31,14 +30,15 @@ Risk risk(const std::vector<std::uint32_t>& sizes, const std::vector<Company>& c
 // Returns, by class, how many people its rows are of; without people each row is another person's.
 std::vector<std::uint32_t> people_of(const EncodedTable& table, const Partition& partition) {
   if (!table.people) return class_sizes(partition);
-  std::vector<std::uint32_t> result;
-  result.reserve(partition.classes);
+  std::vector<std::uint32_t> result(partition.classes, 0);
+  std::vector<ClassId> last_class(table.people->counts.size(), no_class);  // by person
   const ClassRows classes = rows_by_class(partition);
-  ValueCounts people(table.people->counts.size());
   for (ClassId c = 0; c < partition.classes; ++c) {
-    people.clear();
-    for (const std::uint32_t row : classes.of(c)) people.add(table.people->values[row]);
-    result.push_back(static_cast<std::uint32_t>(people.distinct()));
+    for (const std::uint32_t row : classes.of(c)) {
+      ClassId& last = last_class[table.people->values[row]];
+      if (last != c) ++result[c];
+      last = c;
+    }
   }
   return result;
 }

@@ -237,7 +237,9 @@ TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
   audit.overlaps = {{"Age", "20-29", "25-35", 1}};
   const std::vector<SpellingNote> spellings = {{"Illness", 3, 2, {"Flu", "flu"}, false}};
   const Json json = to_json(audit, spellings);
-  EXPECT_EQ(json["rows"], Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
+  EXPECT_EQ(
+      json["rows"],
+      Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1, "suppressed_shown": 0})"));
   EXPECT_EQ(json["classes"]["average"], 4.5);
   EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8}])"));
   EXPECT_EQ(

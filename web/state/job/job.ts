@@ -3,7 +3,7 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, ReadOptions, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, Privacy, ReadOptions, Role } from '../../protocol/job.ts';
 
 export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
 
@@ -129,8 +129,9 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person].flat();
 
 export function withPerson(job: Job, columns: string[]): Job {
-  const { person: _, ...privacy } = job.privacy;
-  return { ...job, privacy: columns.length ? { ...privacy, person: columns.length === 1 ? columns[0]! : columns } : privacy };
+  const privacy = { ...job.privacy, person: columns.length === 1 ? columns[0]! : columns };
+  if (!columns.length) delete (privacy as Privacy).person;
+  return { ...job, privacy };
 }
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });

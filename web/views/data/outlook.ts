@@ -2,7 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
-import { columnsOfRole, jobKey } from '../../state/job/job.ts';
+import type { Report } from '../../protocol/report.ts';
+import { columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
+import { warningsOf } from '../../state/release/cautions.ts';
 import { fatesOf, outlookOf } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
 import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
@@ -42,9 +44,20 @@ export class OutlookPanel extends View {
           ${words.rows(report.rows.released, report.rows.input)}.
         </p>
         ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}
+        ${this.people(report)}
         <kordon-before-after .columns=${this.state.table!.facts.columns} .rows=${rows}></kordon-before-after>
       </div>
       <div class="line">${this.way(job)} <span class="quiet">${words.draft}</span></div>`;
+  }
+
+  // Risk is that of rows: where several are one person's, it is told here, not after the run only.
+  private people(report: Report): TemplateResult[] {
+    return warningsOf(report)
+      .filter(({ person }) => person !== undefined && this.state.table!.facts.columns.includes(person))
+      .map(({ text, person }) => {
+        const count = () => this.session.change((job) => withPerson(job, [person!]));
+        return html`<p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople}</button>`;
+      });
   }
 
   private get isUntouched(): boolean {

@@ -250,8 +250,8 @@ export const privacy: Phrase[] = [
   ['the role of {name} is {role}, and it tells people apart', 'die Rolle von {name} ist {role}, und sie unterscheidet Personen'],
   ['give it the role "identifier", so that it is not released', 'ihr die Rolle "identifier" geben, damit sie nicht freigegeben wird'],
   [
-    '{n|row has|rows have} no value of {column}: nobody can tell whose {n:it is|they are}',
-    '{n|Zeile hat|Zeilen haben} keinen Wert von {column}: Niemand kann sagen, zu wem {n:sie gehört|sie gehören}',
+    '{n|row|rows} without a value of {column}: nobody can tell whose',
+    '{n|Zeile|Zeilen} ohne einen Wert von {column}: Niemand kann sagen, von wem',
   ],
   ['fill them in, or leave these rows out ("repairs")', 'sie ergänzen oder diese Zeilen weglassen ("repairs")'],
   [
@@ -270,8 +270,5 @@ export const privacy: Phrase[] = [
     '{n|person|people} in the class that has the fewest, required {k}',
     '{n|Person|Personen} in der Klasse, die am wenigsten hat, verlangt sind {k}',
   ],
-  [
-    '{n} of the classes have too few people (required {k}), first {first}',
-    '{n} der Klassen haben zu wenige Personen (verlangt sind {k}), zuerst {first}',
-  ],
+  ['{n} of the classes have too few people (required {k})', '{n} der Klassen haben zu wenige Personen (verlangt sind {k})'],
 ];
