@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint32_t none = UINT32_MAX;
 
-// A step takes about a nanosecond, or ten where there are many rows. Adult takes a fiftieth of these at k = 5, a million rows like it a third.
+// A step takes about a nanosecond, or ten where there are many rows. Adult takes a fiftieth of these at k =
+// 5, a million rows like it a third.
 constexpr std::uint64_t max_steps = 3'000'000'000;
 constexpr std::uint64_t max_steps_of_draft = 100'000'000;
 // It takes so many steps to put a tuple into its slot, besides its key.
