@@ -8,7 +8,7 @@
 namespace kordon {
 namespace {
 
-constexpr const char* path = "privacy.person";
+constexpr const char* asked_at = "privacy.person";
 
 std::optional<Mistake> refuse_role(const Job& job, const std::string& name) {
   const Attribute* attribute = job.find(name);
@@ -16,7 +16,7 @@ std::optional<Mistake> refuse_role(const Job& job, const std::string& name) {
       attribute->role == Role::quasi_identifier) {
     return std::nullopt;
   }
-  return Mistake{path,
+  return Mistake{asked_at,
                  say("the role of {name} is {role}, and it tells people apart", as_quoted(name),
                      in_words(attribute->role)),
                  R"(give it the role "identifier", so that it is not released)"};
@@ -27,7 +27,7 @@ std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bo
       std::count_if(column.cells.begin(), column.cells.end(), [&](ValueId cell) { return missing[cell]; });
   if (rows == 0) return std::nullopt;
   return Mistake{
-      path,
+      asked_at,
       say("{n|row|rows} without a value of {column}: nobody can tell whose", rows, as_quoted(column.name)),
       R"(fill them in, or leave these rows out ("repairs"))"};
 }
@@ -52,7 +52,7 @@ Result<SensitiveAttribute> encode_people(const Table& table, const Job& job) {
     const std::optional<std::size_t> position = table.find(name);
     if (!position) {
       failure.mistakes.push_back(
-          {path, say("the table has no column {name}", as_quoted(name)), "name a column of the table"});
+          {asked_at, say("the table has no column {name}", as_quoted(name)), "name a column of the table"});
       continue;
     }
     const Column& column = table.columns[*position];
