@@ -122,7 +122,7 @@ export class Memory {
   get wouldLose(): boolean {
     const { history, release, earlier } = this.session.state;
     const kept = this.how === 'on' && this.saved === history;
-    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || !!earlier;
+    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || earlier.length > 0;
   }
 
   // ---- Forgetting ----

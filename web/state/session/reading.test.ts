@@ -271,13 +271,17 @@ describe('a table with other columns', () => {
     expect(session.state.release).toEqual({ ...first, generation: undefined });
     await session.run();
     expect(session.state.release?.table.name).toBe('b.csv');
-    expect(session.state.earlier?.table.name).toBe('a.csv');
-    session.confirm('earlier', true);
-    expect(session.state.earlier?.confirmed).toBe(true);
+    const earlier = () => session.state.earlier.map(({ table: { name }, confirmed }) => [name, confirmed]);
+    expect(earlier()).toEqual([['a.csv', false]]);
+    session.confirmEarlier(session.state.earlier[0]!, true);
     expect(session.state.release?.confirmed).toBe(false);
-    session.forgetEarlier();
     await session.run();
-    expect(session.state.earlier).toBeUndefined();
+    expect(earlier()).toEqual([['a.csv', true]]);
+    await session.open(new Blob(['Age,City\n']), 'c.csv');
+    await session.run();
+    expect(earlier()).toEqual([['b.csv', false], ['a.csv', true]]);
+    session.forgetEarlier(session.state.earlier[1]!);
+    expect(earlier()).toEqual([['b.csv', false]]);
   });
 
   it('lets a job for it wait', async () => {

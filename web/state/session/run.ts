@@ -32,7 +32,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     store.set({
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
-      ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
+      ...(release && !release.saved && release.table.source !== table.source && { earlier: [release, ...store.state.earlier] }),
       release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,

@@ -307,13 +307,17 @@ export class Session {
     if (release) this.store.set({ release: { ...release, saved: true } });
   }
 
-  confirm(which: 'release' | 'earlier', confirmed: boolean): void {
-    const release = this.state[which];
-    if (release) this.store.set({ [which]: { ...release, confirmed } });
+  confirm(confirmed: boolean): void {
+    const { release } = this.state;
+    if (release) this.store.set({ release: { ...release, confirmed } });
+  }
+
+  confirmEarlier(release: Release, confirmed: boolean): void {
+    this.store.set({ earlier: this.state.earlier.map((each) => (each === release ? { ...release, confirmed } : each)) });
   }
 
   // The unsaved release of a former table is saved, or no longer wanted.
-  forgetEarlier(): void {
-    this.store.set({ earlier: undefined });
+  forgetEarlier(release: Release): void {
+    this.store.set({ earlier: this.state.earlier.filter((each) => each !== release) });
   }
 }

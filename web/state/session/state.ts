@@ -161,7 +161,7 @@ export interface State {
   running?: Running;
   runProblem?: Problem & { job: string }; // the text that was run
   release?: Release;
-  earlier?: Release; // the release of a former table, while it is not saved
+  earlier: readonly Release[]; // of former tables, while they are not saved; the latest first
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
   compare?: Compare;
   memory?: MemoryState; // once the browser was asked what it has kept
@@ -182,6 +182,7 @@ export const emptyState: State = {
   column: '',
   busy: false,
   drafting: false,
+  earlier: [],
   notice: '',
 };
 
