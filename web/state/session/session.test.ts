@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Stopped } from '../../engine/bridge.ts';
+import { asTree } from '../hierarchy/grouping.ts';
+import { places } from '../hierarchy/places.fixture.ts';
 import { withBoundaries, withHierarchy, withK, withRole } from '../job/job.ts';
 import { answers, refusal, withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
@@ -24,6 +26,16 @@ describe('a session', () => {
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
     await Promise.resolve();
     expect(heard).toEqual([true, false]);
+  });
+
+  it('keeps with a release the hierarchies it was made by, whatever became of them during the run', async () => {
+    const { session } = await withTable();
+    const before = session.state.hierarchies['Age']!.value!;
+    const running = session.run();
+    session.editTree('Age', asTree(places));
+    await running;
+    expect(session.state.release!.hierarchies['Age']).toBe(before);
+    expect(session.state.hierarchies['Age']!.value).not.toBe(before);
   });
 
   it('asks for a hierarchy again only when its form changes', async () => {

@@ -44,7 +44,7 @@ export class App extends PlainView {
   @state() private current = this.session.state;
   @state() private dragging = false;
 
-  private readonly memory = new Memory(this.session, browserStorage(), () => localStorage);
+  private readonly memory = new Memory(this.session, browserStorage(), () => localStorage, location.protocol === 'file:');
   private readonly navigation = new Navigation(this.session);
 
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +68,7 @@ export class App extends PlainView {
       if (this.memory.wouldLose || (applied && !applied.saved)) event.preventDefault();
     });
     addEventListener('visibilitychange', () => this.memory.save()); // a hidden page may never come back
+    addEventListener('storage', () => void this.memory.heed());
     void this.begin();
   }
 
