@@ -38,7 +38,7 @@ for (const [way, address] of [
       await kordon.open(address);
       await page.locator('.keeping summary').click();
       await expect(page.locator('.keeping')).toContainText('keeps nothing unless you say so');
-      await page.getByLabel(/Keep nothing here/).uncheck();
+      await page.locator('.keeping').getByLabel(/Keep nothing here/).uncheck();
     }
     await kordon.openText(people, 'people.csv');
     await kordon.step('Columns');

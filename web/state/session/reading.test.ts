@@ -284,6 +284,17 @@ describe('a table with other columns', () => {
     expect(earlier()).toEqual([['b.csv', false]]);
   });
 
+  it('refuses a file that is too large for a job unread', async () => {
+    const { session, calls } = await withTable();
+    calls.length = 0;
+    const file = new File(['{', new Uint8Array(40e6)], 'huge.json');
+    const text = vi.spyOn(file, 'text');
+    expect(await session.openFile(file)).toBe(false);
+    expect(text).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
+    expect(session.state).toMatchObject({ table: { name: 'a.csv' }, readProblem: { subject: 'huge.json' } });
+  });
+
   it('lets a job for it wait', async () => {
     const { session, own } = await withTable();
     own.set('checkJob', () => Promise.resolve(refusal('other columns')));

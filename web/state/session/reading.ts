@@ -22,6 +22,9 @@ import { withFile, type Version, type Work } from './versions.ts';
 type ToRead = TableFile & { options: ReadOptions };
 type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
 
+// Bytes; a million listed values have room. What is no job would keep the page busy for minutes before it is refused.
+const largestJob = 32e6;
+
 export class Reading {
   private readings = 0; // counts what was begun, so that what comes in late is known to be late
 
@@ -251,6 +254,14 @@ export class Reading {
   }
 
   // ---- Jobs ----
+
+  async openJobFile(file: File): Promise<boolean> {
+    const { size, name: subject } = file;
+    if (size <= largestJob) return this.openJob(await file.text(), subject);
+    const failure: Failure = { kind: 'bad_input', mistakes: [{ where: { text: '' }, ...t.frame.jobTooLarge(size, largestJob) }] };
+    this.store.set({ readProblem: { subject, failure }, step: 'data', tool: undefined });
+    return false;
+  }
 
   openJob(text: string, name: string): Promise<boolean> {
     return this.takeJob(text, name, { given: { job: name } });

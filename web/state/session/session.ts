@@ -115,7 +115,7 @@ export class Session {
   // Opens what a person chose, pasted or dropped: a table, a job, or a project of ARX.
   async openFile(file: File): Promise<boolean> {
     if (isArxProject(file.name)) return openArxProject(this.reading, { name: file.name, source: file });
-    if (await isJob(file)) return this.openJob(await file.text(), file.name);
+    if (await isJob(file)) return this.openJobFile(file);
     return this.open(file, file.name);
   }
 
@@ -202,6 +202,10 @@ export class Session {
   // could be read.
   adopt(work: Work, also: Patch, name?: string): Promise<boolean> {
     return this.reading.adopt(work, also, name);
+  }
+
+  openJobFile(file: File): Promise<boolean> {
+    return this.reading.openJobFile(file);
   }
 
   openJob(text: string, name: string): Promise<boolean> {

@@ -116,8 +116,7 @@ export class App extends PlainView {
   }
 
   private async openJob(): Promise<void> {
-    const file = await pickFile('.json,application/json');
-    await this.session.openJob(await file.text(), file.name);
+    await this.session.openJobFile(await pickFile('.json,application/json'));
   }
 
   private saveJob(): void {

@@ -12,6 +12,7 @@ import type { Session } from '../../state/session/session.ts';
 import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/session/state.ts';
 import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { listed } from '../../texts/wording.ts';
 import { confirmation, saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 
@@ -70,7 +71,7 @@ function besideJob(session: Session, aside: JobAside): TemplateResult {
 }
 
 const differing = (words: (n: number) => string, names: string[]): TemplateResult | typeof nothing =>
-  names.length ? html`<li>${words(names.length)} <b>${names.join(', ')}</b></li>` : nothing;
+  names.length ? html`<li>${words(names.length)} <b>${listed(names, 'and', 30)}</b></li>` : nothing;
 
 function unsaved(session: Session, release: Release, at: number): TemplateResult {
   const texts = t.frame.earlier;
