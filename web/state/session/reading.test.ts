@@ -259,7 +259,7 @@ describe('a table with other columns', () => {
     const asked = readSo(own, true);
     expect(await session.open(new Blob(['Age,Ward\n3,C\n']), 'b.csv')).toBe(true);
     expect(asked).toEqual([undefined, [round], []]);
-    expect(session.state).toMatchObject({ table: { name: 'b.csv' }, readProblem: { repair: true } });
+    expect(session.state).toMatchObject({ table: { name: 'b.csv' }, readProblem: { repairs: [round] } });
   });
 
   it('does not lose the unsaved release of the former table to its own', async () => {
@@ -282,6 +282,15 @@ describe('a table with other columns', () => {
     expect(earlier()).toEqual([['b.csv', false], ['a.csv', true]]);
     session.forgetEarlier(session.state.earlier[1]!);
     expect(earlier()).toEqual([['b.csv', false]]);
+  });
+
+  it('offers to read a file otherwise, but not an empty one', async () => {
+    const { session, own } = await withTable();
+    for (const [what, offered] of [['a quote is never closed', true], ['the file is empty', false]] as const) {
+      own.set('read', () => Promise.resolve(refusal(what)));
+      await session.open(new Blob(['"']), 'b.csv');
+      expect(!!session.state.readProblem!.otherwise).toBe(offered);
+    }
   });
 
   it('refuses a file that is too large for a job unread', async () => {

@@ -3,6 +3,7 @@ import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
+import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
@@ -127,7 +128,7 @@ export class Reading {
     const read = (each: Repair[]) => this.load({ ...file, options: { ...file.options, repairs: each } }, missing, begin);
     if (await read(repairs)) return true;
     const { readProblem } = this.store.state;
-    if (!readProblem?.repair || !(await read([]))) return false;
+    if (!readProblem?.repairs || !(await read([]))) return false;
     this.store.set({ readProblem });
     return true;
   }
@@ -192,8 +193,9 @@ export class Reading {
     const named = failure.mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
     const lines = await excerpt(source, named);
     const repair = failure.mistakes.some(({ where }) => typeof where.text === 'string' && where.text.startsWith('input.repairs'));
-    const otherwise = options && !repair && { options, read: (others: ReadOptions) => void this.open(file, others) };
-    const readProblem: Problem = { subject, failure, lines, ...(repair && { repair }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
+    const isTable = !failure.mistakes.some(({ what }) => /^the file is (empty|\{)/.test(phraseOf(what) || String(what)));
+    const otherwise = options && !repair && isTable && { options, read: (others: ReadOptions) => void this.open(file, others) };
+    const readProblem: Problem = { subject, failure, lines, ...(repair && { repairs: options?.repairs ?? [] }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
     this.store.set({ reading: undefined, readProblem, step: 'data' });
   }
 
@@ -211,9 +213,9 @@ export class Reading {
     await this.open({ source: new Blob([table], { type: 'text/csv' }), name: sample.name, sample: sample.key });
   }
 
-  async reread(options: ReadOptions): Promise<void> {
+  async reread(options: ReadOptions): Promise<boolean> {
     const { table } = this.store.state;
-    if (table) await this.open(fileOf(table), options);
+    return !!table && this.open(fileOf(table), options);
   }
 
   // ---- The job that a table is opened with ----

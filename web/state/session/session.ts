@@ -133,7 +133,7 @@ export class Session {
     return this.reading.openSample(sample);
   }
 
-  reread(options: ReadOptions): Promise<void> {
+  reread(options: ReadOptions): Promise<boolean> {
     return this.reading.reread(options);
   }
 

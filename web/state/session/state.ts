@@ -4,7 +4,7 @@ import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
-import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
+import type { Attribute, Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
 import type { ReleaseRow, Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
@@ -42,7 +42,7 @@ export interface Problem {
   failure: Failure;
   lines?: ExcerptLine[]; // lines of the file around the first mistake
   again?: () => void; // where it may go better a second time
-  repair?: true; // of the table, not the file, is at fault
+  repairs?: Repair[]; // one of them, not the file, is at fault
   otherwise?: { options: ReadOptions; read: (options: ReadOptions) => void }; // of a file that these options do not fit
 }
 

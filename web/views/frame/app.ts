@@ -170,8 +170,8 @@ export class App extends PlainView {
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
         ${table && !tool ? this.footer() : nothing}
+        <p class="notice" role="status" aria-live="polite">${notice}</p>
       </div>
-      <p class="notice" role="status" aria-live="polite">${notice}</p>
       <kordon-glossary .session=${this.session} .state=${this.current}></kordon-glossary>
       ${this.dragging ? html`<div class="drop-anywhere"><p>${t.frame.dropHere}</p></div>` : nothing}
     `;
