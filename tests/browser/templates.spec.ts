@@ -67,7 +67,7 @@ test('next month’s codes get their place from ICD-10 anew', async ({ kordon, p
   await kordon.setRole('Diag', 'Quasi-identifier');
   await kordon.step('Boundaries');
   await kordon.settled();
-  const levels = page.getByRole('group', { name: 'Fence a whole level' });
+  const levels = page.getByRole('group', { name: 'Boundaries at a whole level' });
   await levels.getByRole('button', { name: /^chapter/ }).click();
   await kordon.step('Data');
   await kordon.openText(`${table}K80.20,W1\nI21.4,W1\n`, 'april.csv');
@@ -76,5 +76,5 @@ test('next month’s codes get their place from ICD-10 anew', async ({ kordon, p
   await panel.getByRole('button', { name: '“Diagnoses: ICD-10” again' }).click();
   await expect(panel).toHaveCount(0);
   await expect(levels).toContainText('chapter · 6');
-  await expect(page.getByRole('button', { name: /^Diag/ })).toContainText('6 fences');
+  await expect(page.getByRole('button', { name: /^Diag/ })).toContainText('6 boundaries');
 });
