@@ -87,7 +87,7 @@ export const frame: Texts['frame'] = {
   },
   jobTooLarge: (size, most) => ({
     what: `sie hat ${bytes(size)}, und die Seite nimmt Aufträge bis ${bytes(most)}`,
-    remedy: 'nachsehen, ob es überhaupt ein Auftrag ist; die Kommandozeile nimmt Aufträge jeder Größe',
+    remedy: 'die Kommandozeile nehmen',
   }),
   jobRefused: (job) => `${job} passt nicht zu dieser Tabelle; die Arbeit hier ist unverändert`,
   formerJob: (table) => `der Auftrag zu ${table}`,

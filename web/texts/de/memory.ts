@@ -13,7 +13,7 @@ export const memory: Texts['memory'] = {
     off: 'Was nicht gespeichert ist, geht verloren, wenn diese Seite geschlossen wird; vorher fragt sie nach.',
     failed: 'Er lässt es nicht zu: in einem privaten Fenster, wenn kein Platz mehr ist oder weil die Seite als Datei geöffnet wurde. Speichern Sie den Auftrag, bevor Sie die Seite verlassen; sie fragt nach.',
   },
-  onDisk: 'Diese Seite wurde als Datei geöffnet: In manchen Browsern können andere so geöffnete Seiten sehen, was sie aufbewahrt. Deshalb bewahrt sie nur etwas auf, wenn Sie es wollen.',
+  onDisk: 'Als Datei geöffnet bewahrt diese Seite nur etwas auf, wenn Sie es wollen: In manchen Browsern können andere so geöffnete Seiten es sehen.',
   nothing: 'Hier nichts aufbewahren (gemeinsam genutzter Computer)',
   forgetAll: 'Alles Aufbewahrte vergessen',
 

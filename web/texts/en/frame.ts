@@ -89,7 +89,7 @@ export const frame = {
   },
   jobTooLarge: (size: number, most: number) => ({
     what: `it has ${bytes(size)}, and the page takes jobs of up to ${bytes(most)}`,
-    remedy: 'look whether it is a job at all; the command line takes jobs of any size',
+    remedy: 'give it to the command line',
   }),
   jobRefused: (job: string) => `${job} does not fit this table; your work is unchanged`,
   formerJob: (table: string) => `the job of ${table}`,

@@ -13,7 +13,7 @@ export const memory = {
     off: 'What is not saved is gone when this page closes; it asks before that.',
     failed: 'It does not let this page: in a private window, where there is no room left, or because the page was opened from the disk. Save the job before you leave; the page asks.',
   },
-  onDisk: 'This page was opened from the disk: in some browsers other pages that are opened from there can see what it keeps. So it keeps nothing unless you say so.',
+  onDisk: 'Opened from the disk, this page keeps nothing unless you say so: in some browsers other pages opened from there can see it.',
   nothing: 'Keep nothing here (shared computer)',
   forgetAll: 'Forget everything kept',
 
