@@ -123,6 +123,27 @@ test('odd values are recoded, counted as missing and merged, and all of it is pa
   ]);
 });
 
+test('odd values are all seen, and counted as missing in one go; a sum in the last row is left out', async ({ kordon, page }) => {
+  const days = Array.from({ length: 400 }, (_, at) => `19${10 + (at % 90)}-04-${10 + (at % 20)},${at}`);
+  const wrong = Array.from({ length: 12 }, (_, at) => `${at + 1}. April,${at}`);
+  await kordon.openText(`Born,Cost\n${[...days, ...wrong].join('\n')}\n,Summe 90\n`);
+  await page.getByRole('button', { name: 'Leave that row out' }).click();
+  await expect(page.locator('.facts').first()).toContainText('412');
+  await page.getByText('Odd values in 1 column').click();
+  const born = page.locator('.odd-column');
+  await born.getByText('12 odd values').click();
+  const others = born.getByRole('button', { name: 'and 4 others' });
+  await others.click();
+  await expect(others).toHaveCount(0);
+  await expect(born.getByRole('button', { name: 'Count as missing' })).toHaveCount(12);
+  await born.getByRole('button', { name: 'Show all their rows' }).click();
+  await expect(page.locator('.grid-found')).toContainText('12 of 412 rows');
+  await expect(page.getByRole('table', { name: 'The data' })).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'The data' })).toBeFocused();
+  await born.getByRole('button', { name: 'Count all 12 as missing' }).click();
+  await expect(page.locator('.odd-column')).toHaveCount(0);
+});
+
 test('what may stand for a missing value is one click from counting as one, and from its rows', async ({ kordon, page }) => {
   await kordon.openText(table);
   await kordon.step('Columns');

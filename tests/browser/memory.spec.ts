@@ -34,7 +34,12 @@ for (const [way, address] of [
   ['by double-click', pathToFileURL(resolve(site, 'kordon.html')).href],
 ] as const) {
   test(`a reload loses nothing but the table, which is asked for, ${way}`, async ({ kordon, page }) => {
-    if (address) await kordon.open(address);
+    if (address) {
+      await kordon.open(address);
+      await page.locator('.keeping summary').click();
+      await expect(page.locator('.keeping')).toContainText('keeps nothing unless you say so');
+      await page.locator('.keeping').getByLabel(/Keep nothing here/).uncheck();
+    }
     await kordon.openText(people, 'people.csv');
     await kordon.step('Columns');
     await kordon.setRole('City', 'Sensitive');

@@ -60,3 +60,21 @@ test('ages are in bands of five with those of ninety together, and postal codes 
   await page.getByRole('button', { name: 'Use this hierarchy' }).click();
   await expect(levels).toContainText('first 3 characters · 11');
 });
+
+test('next month’s codes get their place from ICD-10 anew', async ({ kordon, page }) => {
+  await kordon.openText(table, 'march.csv');
+  await kordon.step('Columns');
+  await kordon.setRole('Diag', 'Quasi-identifier');
+  await kordon.step('Boundaries');
+  await kordon.settled();
+  const levels = page.getByRole('group', { name: 'Boundaries at a whole level' });
+  await levels.getByRole('button', { name: /^chapter/ }).click();
+  await kordon.step('Data');
+  await kordon.openText(`${table}K80.20,W1\nI21.4,W1\n`, 'april.csv');
+  await kordon.step('Boundaries');
+  const panel = page.getByRole('region', { name: 'Values in no group' });
+  await panel.getByRole('button', { name: '“Diagnoses: ICD-10” again' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(levels).toContainText('chapter · 6');
+  await expect(page.getByRole('button', { name: /^Diag/ })).toContainText('6 boundaries');
+});

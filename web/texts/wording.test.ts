@@ -38,7 +38,7 @@ describe('one word per concept', () => {
   };
   const meantOtherwise = {
     en: ['draws it as a fence', 'drawn as a fence', 'masked microdata', 'masked character', 'Masked characters', 'leave out rows with these values', 'rows with ${values} are left out'],
-    de: ['zeichnet sie als Zaun', 'als Zaun gezeichnet', 'maskierte Mikrodaten', 'maskiertes Zeichen', 'maskierte Zeichen', 'maskierten Zeichen', 'Zeilen mit diesen Werten weglassen', 'Zeilen mit ${values} werden weggelassen'],
+    de: ['zeichnet sie als Zaun', 'als Zaun gezeichnet', 'maskierte Mikrodaten', 'maskiertes Zeichen', 'maskierte Zeichen', 'maskierten Zeichen', 'Zeilen mit diesen Werten weglassen', 'Diese Zeile weglassen', 'Zeilen mit ${values} werden weggelassen'],
   };
   it.each(['en', 'de'] as const)('%s', (language) => {
     const folder = join(import.meta.dirname, language);

@@ -25,9 +25,9 @@ export const quoted = (value: string): string => t.words.quoted(shown(value));
 
 const mostListed = 4;
 
-export function listed(words: string[], last: 'and' | 'or'): string {
-  const more = words.length - mostListed;
-  return enumerated(more > 0 ? [...words.slice(0, mostListed - 1), t.words.others(more + 1)] : words, last);
+export function listed(words: string[], last: 'and' | 'or', most = mostListed): string {
+  const more = words.length - most;
+  return enumerated(more > 0 ? [...words.slice(0, most - 1), t.words.others(more + 1)] : words, last);
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

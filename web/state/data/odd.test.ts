@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import { likelyMeant, oddColumns } from './odd.ts';
+import { likelyMeant, oddColumns, withAll } from './odd.ts';
 
 const column = (part: Partial<ColumnProfile>) => ({ name: 'x', type: 'number', markers: [], distribution: [], ...part }) as ColumnProfile;
 
@@ -12,6 +12,8 @@ it('lists odd values, those that may stand for a missing one, and variants; othe
     [[{ value: 'k.A.', rows: 3 }, { value: '999' }], 8, 0],
     [[], 0, 1],
   ]);
+  const all = [{ value: 'k.A.', rows: 3 }, { value: 'n/a', rows: 1 }];
+  expect(withAll(found[0]!, all)).toMatchObject({ values: [...all, { value: '999' }], more: 0 });
   const [marked] = oddColumns([column({ type: 'category', markers: ['-'], distribution: [{ value: '-', rows: 2 }] })]);
   expect(marked!.values).toEqual([{ value: '-', rows: 2 }]);
 });

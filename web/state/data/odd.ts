@@ -29,6 +29,12 @@ function oddOf(column: ColumnProfile): OddColumn {
   };
 }
 
+// With all odd values, not only the most frequent.
+export function withAll(odd: OddColumn, all: ValueRows[]): OddColumn {
+  const names = new Set(all.map(({ value }) => value));
+  return { ...odd, values: [...all, ...odd.values.filter(({ value }) => !names.has(value))], more: 0 };
+}
+
 // What an odd value may have been meant to be: the number in a text with one number. Otherwise nothing is known.
 export function likelyMeant({ type, number }: ColumnProfile, value: string): string {
   const [, found = ''] = (type === 'number' && /^\D*?(-?\d+(?:[.,]\d+)?)\D*$/.exec(value)) || [];

@@ -28,12 +28,12 @@ describe('the first language', () => {
 
 it('that nothing is to be kept is remembered', () => {
   const kept = memory();
-  expect(keepsNothing(kept)).toBe(false);
+  for (const untold of [true, false]) expect(keepsNothing(kept, untold)).toBe(untold);
   rememberToKeepNothing(kept, true);
-  expect(keepsNothing(kept)).toBe(true);
+  expect(keepsNothing(kept, false)).toBe(true);
   rememberToKeepNothing(kept, false);
-  expect(keepsNothing(kept)).toBe(false);
-  expect(keepsNothing(refused)).toBe(false);
+  expect(keepsNothing(kept, true)).toBe(false);
+  expect(keepsNothing(refused, false)).toBe(false);
 });
 
 it('colours are remembered likewise', () => {

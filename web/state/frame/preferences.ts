@@ -12,6 +12,7 @@ export interface Memory {
 const languageKey = 'kordon language';
 const coloursKey = 'kordon colours';
 const nothingKey = 'kordon keeps nothing';
+const forgottenKey = 'kordon forgot';
 
 // Even to ask for the memory may be refused.
 export type WithMemory = () => Memory;
@@ -32,9 +33,15 @@ function remember(memory: WithMemory, key: string, value: string): void {
   }
 }
 
-export const keepsNothing = (memory: WithMemory): boolean => recall(memory, nothingKey) === 'yes';
+export function keepsNothing(memory: WithMemory, untold: boolean): boolean {
+  const told = recall(memory, nothingKey);
+  return told === null ? untold : told === 'yes';
+}
 
 export const rememberToKeepNothing = (memory: WithMemory, nothing: boolean): void => remember(memory, nothingKey, nothing ? 'yes' : 'no');
+
+// Only other tabs, which hear that something was remembered, have use for it.
+export const rememberForgetting = (memory: WithMemory): void => remember(memory, forgottenKey, new Date().toISOString());
 
 // The language chosen before, or the first that the person reads and the page speaks.
 export function firstLanguage(memory: WithMemory, preferred: readonly string[]): Language {

@@ -103,7 +103,7 @@ async function run(session: Session, save: SaveFile): Promise<void> {
 function save(session: Session, saveFile: SaveFile): void {
   const { release } = session.state;
   if (!release || !hasSample(session.state) || !hasRelease(session.state)) return;
-  session.confirm('release', true);
+  session.confirm(true);
   saveFile(release.csv, fileNames(release).release);
   session.saved();
 }

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
-import type { Hierarchy } from '../../protocol/findings.ts';
+import { describe, expect, it } from 'vitest';
+import type { ColumnTemplate, Hierarchy } from '../../protocol/findings.ts';
+import type { Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import type { Edited } from './branches.ts';
 import { places } from './places.fixture.ts';
 import { treeForm } from './form.ts';
-import { cover, uncoveredOf } from './uncovered.ts';
+import { cover, templateFor, uncoveredOf, withTemplate } from './uncovered.ts';
 
 const lacking = [{ value: 'Topeka', rows: 4 }, { value: 'Omaha', rows: 1 }];
 const hierarchy: Hierarchy = { height: 3, notes: [], nodes: places, uncovered: lacking };
@@ -39,4 +40,22 @@ it('are not put under a value, into a group without a name, or beside a node of 
 it('are none where the engine tells of none', () => {
   expect(uncoveredOf(undefined)).toEqual([]);
   expect(uncoveredOf({ height: 1, notes: [], nodes: [] } as unknown as Hierarchy)).toEqual([]);
+});
+
+describe('the template that the hierarchy was taken from', () => {
+  const tree = treeForm(places) as Exclude<ReturnType<typeof treeForm>, string>;
+  const template = { name: 'places', hierarchy: { tree: { ...tree, children: [...tree.children!, { label: 'Ohio', children: ['Topeka'] }] } }, unknown: 1, unknown_values: ['Omaha'] } as ColumnTemplate;
+  const other = { ...template, name: 'other', hierarchy: { tree: { label: '*', children: ['Topeka'] } } } as ColumnTemplate;
+
+  it('is the one with the same groups, as long as it knows some of the values', () => {
+    expect(templateFor(hierarchy, [other, template])).toBe(template);
+    expect(templateFor({ ...hierarchy, uncovered: [lacking[1]!] }, [template])).toBeUndefined();
+    expect(templateFor(hierarchy, [{ ...template, unknown: 9 }])).toBeUndefined(); // Topeka may be among the nine
+  });
+
+  it('comes anew, with boundaries of its levels and groups', () => {
+    const boundaries = [{ level: 1 }, 'Kansas', 'Wichita', { level: 1, label: 'gone' }];
+    const job = { attributes: [{ name: 'City', role: 'quasi-identifier', hierarchy: { tree }, boundaries }] } as unknown as Job;
+    expect(withTemplate(job, 'City', template).attributes).toEqual([{ name: 'City', role: 'quasi-identifier', hierarchy: template.hierarchy, boundaries: boundaries.slice(0, 2) }]);
+  });
 });

@@ -34,6 +34,7 @@ describe('a change', () => {
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],
     ['Birth date: dates by month, year', job, withHierarchy(job, 'Birth date', { dates: { format: '%Y', levels: ['month', 'year'] } })],
     ['zip: intervals of 5, 10', job, withHierarchy(job, 'zip', { intervals: { widths: [5, 10] } })],
+    ['What counts as missing', job, withMissing(withHierarchy(job, 'zip', { tree: '*' }), ['', '-'])],
     ['zip: tree made by hand', job, withHierarchy(job, 'zip', { tree: '*' })],
     ['Birth date: 2 boundaries set', job, bounded],
     ['Birth date: no boundary at 30', bounded, withBoundaries(job, 'Birth date', ['1920-1929'])],

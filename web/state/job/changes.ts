@@ -18,7 +18,7 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
   const { name: former, ...formerOptions } = before.algorithm;
   return [
     ...input(before, after),
-    ...columns(before.attributes, after.attributes),
+    ...columns(before.attributes, after.attributes, same(before.input.missing, after.input.missing)),
     ...privacy(before, after, catalogue),
     ...differs('suppression', words.ofColumn(words.limit, words.became(percentage(before.suppression.limit), percentage(after.suppression.limit)))),
     ...(algorithm === former ? [] : [words.algorithm(titleOf(algorithm))]),
@@ -40,10 +40,11 @@ function input({ input: before }: Job, { input: after }: Job): string[] {
 
 // ---- Columns ----
 
-function columns(before: Attribute[], after: Attribute[]): string[] {
+// Where something else counts as missing, numbers and hierarchies that nobody touched follow: that is no change of its own.
+function columns(before: Attribute[], after: Attribute[], sameMissing: boolean): string[] {
   const former = new Map(before.map((attribute) => [attribute.name, attribute]));
   if (after.some(({ name }) => !former.has(name))) return [t.history.renamed];
-  return [...roles(former, after), ...after.flatMap((attribute) => column(former.get(attribute.name)!, attribute))];
+  return [...roles(former, after), ...after.flatMap((attribute) => column(former.get(attribute.name)!, attribute, sameMissing))];
 }
 
 // Columns that got the same role at once are named together.
@@ -56,13 +57,13 @@ function roles(former: Map<string, Attribute>, after: Attribute[]): string[] {
   });
 }
 
-function column(before: Attribute, after: Attribute): string[] {
+function column(before: Attribute, after: Attribute, sameMissing: boolean): string[] {
   if (before === after) return [];
   const words = t.history;
   const { hierarchy } = after;
   const found = [
-    ...(same(before.number, after.number) ? [] : [words.numbers]),
-    ...(!hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
+    ...(!sameMissing || same(before.number, after.number) ? [] : [words.numbers]),
+    ...(!sameMissing || !hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
     ...boundaries(before.boundaries ?? [], after.boundaries ?? []),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),

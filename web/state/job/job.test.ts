@@ -146,6 +146,10 @@ describe('a column in doubt', () => {
     expect(chosen(before, stock)).toBe(-1);
   });
 
+  it('is read by the same format in other letters', () => {
+    expect(chosen(withHierarchy(before, 'Seen', dates('%d/%m/%Y', 'year')), seen)).toBe(1);
+  });
+
   it('is read as a person says, with the hierarchy of that reading', () => {
     for (const [place, reading] of readings.entries()) {
       const job = withReading(before, 'Seen', reading);

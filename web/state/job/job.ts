@@ -149,12 +149,15 @@ export const withReading = (job: Job, name: string, { number, hierarchy }: Colum
 export const isOpen = ({ number, hierarchy }: Attribute, { in_doubt, suggested_hierarchy: suggested }: ColumnProfile): boolean =>
   !!in_doubt && !number && same(hierarchy, suggested);
 
+// A format as readings write it: %d.%m.%Y is dd.mm.yyyy.
+const inLetters = (format: string): string => format.replace('%d', 'dd').replace('%m', 'mm').replace('%Y', 'yyyy').replace('%y', 'yy');
+
 // The place of the reading by which the job has the column, or -1.
 export function chosenReading(attribute: Attribute, column: ColumnProfile): number {
   const { number, hierarchy } = attribute;
   const { readings = [] } = column;
   if (isOpen(attribute, column)) return -1;
-  const format = (form: HierarchyForm | undefined) => form && 'dates' in form && form.dates.format;
+  const format = (form: HierarchyForm | undefined) => form && 'dates' in form && inLetters(form.dates.format);
   return readings.findIndex((each) => (each.number ? same(each.number, number) : format(each.hierarchy) === format(hierarchy)));
 }
 

@@ -26,12 +26,12 @@ function browser() {
     clear: async () => kept.clear(),
   };
   const local = () => ({ getItem: (key: string) => preferences.get(key) ?? null, setItem: (key: string, value: string) => void preferences.set(key, value) });
-  const follow = async (page: ReturnType<typeof setUp>) => {
-    const memory = new Memory(page.session, storage, local);
+  const follow = async (page: ReturnType<typeof setUp>, onDisk = false) => {
+    const memory = new Memory(page.session, storage, local, onDisk);
     await memory.begin();
     return { ...page, memory };
   };
-  const visit = async () => follow(await withTable()); // a.csv is open
+  const visit = async (onDisk?: boolean) => follow(await withTable(), onDisk); // a.csv is open
   const welcome = async () => {
     const page = setUp();
     await page.session.begin();
@@ -249,6 +249,41 @@ describe('nothing is kept', () => {
     await memory.keepNothing(false);
     await pass();
     expect([...kept.values()].map(({ history }) => history.present.job.privacy.k)).toEqual([7]);
+  });
+
+  it('in another tab either, which shows nothing of it, and keeps again with this one', async () => {
+    const { kept, visit } = browser();
+    const { session, memory } = await visit();
+    session.change((job) => withK(job, 6));
+    await pass();
+    const other = await visit();
+    await other.session.open(new Blob(['Age,Ward\n9,C\n']), 'b.csv');
+    expect(other.session.state.memory?.works).toHaveLength(1);
+    await memory.forgetAll();
+    await other.memory.heed();
+    expect(other.session.state.memory).toEqual({ how: 'on', works: [] });
+    await memory.keepNothing(true);
+    await other.memory.heed();
+    expect(other.session.state.memory?.how).toBe('off');
+    other.session.change((job) => withK(job, 8));
+    await memory.keepNothing(false);
+    await other.memory.heed();
+    expect(other.session.state.memory?.how).toBe('on');
+    await pass();
+    expect([...kept.values()].map(({ name }) => name).toSorted()).toEqual(['a.csv', 'b.csv']);
+  });
+
+  it('of a page opened from the disk, until a person wants it', async () => {
+    const { kept, visit } = browser();
+    const { session, memory } = await visit(true);
+    session.change((job) => withK(job, 6));
+    await pass();
+    expect(session.state.memory?.how).toBe('off');
+    expect(kept.size).toBe(0);
+    await memory.keepNothing(false);
+    await pass();
+    expect(kept.size).toBe(1);
+    expect((await visit(true)).session.state.memory?.how).toBe('on');
   });
 
   it('that was forgotten, until something changes again', async () => {

@@ -2,7 +2,7 @@
 // is never kept. This is the face of its room: it follows the session and writes to a storage, as long as a person
 // wants that; kept works come back from there, and what a person does with them goes to the session.
 import { t } from '../../texts/language.ts';
-import { keepsNothing, rememberToKeepNothing, type WithMemory } from '../frame/preferences.ts';
+import { keepsNothing, rememberForgetting, rememberToKeepNothing, type WithMemory } from '../frame/preferences.ts';
 import type { Session } from '../session/session.ts';
 import type { KeptWork, MemoryState } from '../session/state.ts';
 import { isWorkedOn, type Work } from '../session/versions.ts';
@@ -36,11 +36,12 @@ export class Memory {
     private readonly session: Session,
     private readonly storage: KeptStorage,
     private readonly preferences: WithMemory,
+    private readonly onDisk: boolean, // where other pages may see what this one keeps: nothing, unless a person wants it
   ) {}
 
   async begin(): Promise<void> {
     this.session.subscribe(() => this.follow());
-    if (keepsNothing(this.preferences)) return this.tell('off');
+    if (keepsNothing(this.preferences, this.onDisk)) return this.tell('off');
     try {
       this.works = (await this.storage.all()).filter(isKeptWork).toSorted((one, other) => other.when - one.when);
       this.tell('on');
@@ -86,10 +87,7 @@ export class Memory {
   private async write(): Promise<void> {
     const { state } = this.session;
     if (this.how === 'off') return;
-    if (keepsNothing(this.preferences)) {
-      this.works = [];
-      return this.tell('off'); // said in another tab, which forgot all
-    }
+    if (keepsNothing(this.preferences, false)) return this.heed();
     const work = keptFrom(state, this.idOf(state.table!.source));
     try {
       if (work) await this.keep(work);
@@ -122,7 +120,7 @@ export class Memory {
   get wouldLose(): boolean {
     const { history, release, earlier } = this.session.state;
     const kept = this.how === 'on' && this.saved === history;
-    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || !!earlier;
+    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || earlier.length > 0;
   }
 
   // ---- Forgetting ----
@@ -140,6 +138,7 @@ export class Memory {
     this.close(this.works);
     this.writing = this.writing.then(() => this.storage.clear()).catch(() => {});
     await this.writing;
+    rememberForgetting(this.preferences);
     this.session.say(t.memory.notices.forgotten);
   }
 
@@ -147,6 +146,21 @@ export class Memory {
     rememberToKeepNothing(this.preferences, nothing);
     this.tell(nothing ? 'off' : 'on');
     if (nothing) return this.forgetAll();
+    this.seen = [];
+    this.follow();
+  }
+
+  // To be called when another tab has remembered something: it may keep nothing any more, keep again, or have forgotten.
+  async heed(): Promise<void> {
+    const { how } = this;
+    if (!how) return;
+    const nothing = keepsNothing(this.preferences, how === 'off');
+    const ids = nothing ? [] : await this.storage.ids().catch(() => []);
+    this.works = this.works.filter(({ id }) => ids.includes(id));
+    const { table } = this.session.state;
+    if (table && !ids.includes(this.idOf(table.source))) this.saved = undefined;
+    this.tell(nothing ? 'off' : how === 'off' ? 'on' : how);
+    if (nothing || how !== 'off') return;
     this.seen = [];
     this.follow();
   }

@@ -23,14 +23,15 @@ const state: State = { ...emptyState, table, history: workOn(job), draft: { key:
 
 it('has the figures of the draft, and says when they are of a former job', () => {
   expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, kept: 0.75, suppressed: 1, rows: 10, late: false });
-  expect(outlookOf({ ...state, history: workOn(withK(job, 6)) })).toMatchObject({ after: 0.2, late: true });
+  expect(outlookOf({ ...state, history: workOn(withK(job, 6)), drafting: true })).toMatchObject({ after: 0.2, late: true });
+  expect(outlookOf({ ...state, history: workOn(withK(job, 6)) })).toBeUndefined(); // no draft of it is on its way
   expect(outlookOf({ ...emptyState, table, history: workOn(job) })).toBeUndefined();
 });
 
 it('has those of the release where it is of the same job and table', () => {
   const release = { job: jobText(job), table, report: report(0.1) } as Release;
   expect(outlookOf({ ...state, release })).toMatchObject({ after: 0.1, late: false });
-  expect(outlookOf({ ...state, release, history: workOn(withK(job, 6)) })).toMatchObject({ after: 0.2, late: true });
+  expect(outlookOf({ ...state, release, history: workOn(withK(job, 6)), busy: true })).toMatchObject({ after: 0.2, late: true });
   expect(outlookOf({ ...state, release: { ...release, table: { ...table, facts: { ...table.facts } } } })).toMatchObject({ after: 0.2 });
 });
 

@@ -12,7 +12,7 @@ export interface Outlook {
   kept: number; // of the detail, a share
   suppressed: number; // rows
   rows: number;
-  late: boolean; // they are of a former job: those of this one are on their way, or there are none
+  late: boolean; // they are of a former job: those of this one are on their way
 }
 
 export function outlookOf(state: State): Outlook | undefined {
@@ -20,8 +20,12 @@ export function outlookOf(state: State): Outlook | undefined {
   const { release, draft, table } = state;
   if (!job || !table) return undefined;
   if (release && release.table.facts === table.facts && !isOutdated(release, jobText(job))) return figuresOf(release.report, false);
-  return draft?.value && figuresOf(draft.value.report, draft.key !== jobKey(job));
+  return draft?.value && !isBygone(state, job) ? figuresOf(draft.value.report, draft.key !== jobKey(job)) : undefined;
 }
+
+// Whether the draft is of a former job and none of this one is on its way.
+export const isBygone = ({ draft, busy, drafting }: State, job: Job): boolean =>
+  draft?.key !== jobKey(job) && !busy && !drafting;
 
 const figuresOf = ({ risk, quality, rows }: Report, late: boolean): Outlook => ({
   before: risk.before.prosecutor.highest,

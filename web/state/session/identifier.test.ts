@@ -8,7 +8,7 @@ import { identityKey, jobOf } from './state.ts';
 
 // Workers that answer when the test says so.
 async function setUp() {
-  const { session } = await withTable();
+  const { session, own } = await withTable();
   const bridges: { calls: CallName[]; ended: boolean; answer: (value: unknown) => void; fail: (error: unknown) => void }[] = [];
   const newBridge = () => {
     const one: (typeof bridges)[number] = { calls: [], ended: false, answer() {}, fail() {} };
@@ -26,7 +26,7 @@ async function setUp() {
     };
     return bridge as unknown as Bridge;
   };
-  return { session, bridges, identifier: new Identifier(session.store, newBridge) };
+  return { session, own, bridges, identifier: new Identifier(session.store, newBridge) };
 }
 
 it('asks in a worker of its own, and ends that once it has answered', async () => {
@@ -40,6 +40,17 @@ it('asks in a worker of its own, and ends that once it has answered', async () =
   expect(bridges[0]!.ended).toBe(true);
   session.change((job) => withRole(job, 'Ward', 'quasi-identifier'));
   expect(session.state.identity!.key).not.toBe(identityKey(jobOf(session.state)!));
+});
+
+it('has no answer for a table that was read otherwise since', async () => {
+  const { session, own, bridges, identifier } = await setUp();
+  own.set('read', () => Promise.resolve({ ok: true, value: { ...session.state.table!.facts } }));
+  const running = identifier.run();
+  await vi.waitFor(() => expect(bridges[0]!.calls).toHaveLength(2));
+  await session.reread({ ...session.state.table!.options, repairs: [] });
+  bridges[0]!.answer({ ok: true, value: [] });
+  await running;
+  expect(session.state.identity).toBeUndefined();
 });
 
 it('is cancelled, and can be asked again', async () => {

@@ -25,7 +25,7 @@ export class Identifier {
     const reply = await ask(bridge, 'identify', [jobText(job)]);
     if (this.bridge !== bridge || 'cancelled' in reply) return; // cancelled, or asked anew
     bridge.cancel();
-    if (this.store.state.table?.source === table.source) this.store.set({ identity: answer(key, reply) });
+    if (this.store.state.table?.facts === table.facts) this.store.set({ identity: answer(key, reply) });
   }
 
   cancel(): void {

@@ -259,7 +259,7 @@ describe('a table with other columns', () => {
     const asked = readSo(own, true);
     expect(await session.open(new Blob(['Age,Ward\n3,C\n']), 'b.csv')).toBe(true);
     expect(asked).toEqual([undefined, [round], []]);
-    expect(session.state).toMatchObject({ table: { name: 'b.csv' }, readProblem: { repair: true } });
+    expect(session.state).toMatchObject({ table: { name: 'b.csv' }, readProblem: { repairs: [round] } });
   });
 
   it('does not lose the unsaved release of the former table to its own', async () => {
@@ -271,13 +271,37 @@ describe('a table with other columns', () => {
     expect(session.state.release).toEqual({ ...first, generation: undefined });
     await session.run();
     expect(session.state.release?.table.name).toBe('b.csv');
-    expect(session.state.earlier?.table.name).toBe('a.csv');
-    session.confirm('earlier', true);
-    expect(session.state.earlier?.confirmed).toBe(true);
+    const earlier = () => session.state.earlier.map(({ table: { name }, confirmed }) => [name, confirmed]);
+    expect(earlier()).toEqual([['a.csv', false]]);
+    session.confirmEarlier(session.state.earlier[0]!, true);
     expect(session.state.release?.confirmed).toBe(false);
-    session.forgetEarlier();
     await session.run();
-    expect(session.state.earlier).toBeUndefined();
+    expect(earlier()).toEqual([['a.csv', true]]);
+    await session.open(new Blob(['Age,City\n']), 'c.csv');
+    await session.run();
+    expect(earlier()).toEqual([['b.csv', false], ['a.csv', true]]);
+    session.forgetEarlier(session.state.earlier[1]!);
+    expect(earlier()).toEqual([['b.csv', false]]);
+  });
+
+  it('offers to read a file otherwise, but not an empty one', async () => {
+    const { session, own } = await withTable();
+    for (const [what, offered] of [['a quote is never closed', true], ['the file is empty', false]] as const) {
+      own.set('read', () => Promise.resolve(refusal(what)));
+      await session.open(new Blob(['"']), 'b.csv');
+      expect(!!session.state.readProblem!.otherwise).toBe(offered);
+    }
+  });
+
+  it('refuses a file that is too large for a job unread', async () => {
+    const { session, calls } = await withTable();
+    calls.length = 0;
+    const file = new File(['{', new Uint8Array(40e6)], 'huge.json');
+    const text = vi.spyOn(file, 'text');
+    expect(await session.openFile(file)).toBe(false);
+    expect(text).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
+    expect(session.state).toMatchObject({ table: { name: 'a.csv' }, readProblem: { subject: 'huge.json' } });
   });
 
   it('lets a job for it wait', async () => {

@@ -3,6 +3,7 @@ import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
+import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
@@ -21,6 +22,9 @@ import { withFile, type Version, type Work } from './versions.ts';
 
 type ToRead = TableFile & { options: ReadOptions };
 type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
+
+// Bytes; a million listed values have room. What is no job would keep the page busy for minutes before it is refused.
+const largestJob = 32e6;
 
 export class Reading {
   private readings = 0; // counts what was begun, so that what comes in late is known to be late
@@ -124,7 +128,7 @@ export class Reading {
     const read = (each: Repair[]) => this.load({ ...file, options: { ...file.options, repairs: each } }, missing, begin);
     if (await read(repairs)) return true;
     const { readProblem } = this.store.state;
-    if (!readProblem?.repair || !(await read([]))) return false;
+    if (!readProblem?.repairs || !(await read([]))) return false;
     this.store.set({ readProblem });
     return true;
   }
@@ -189,8 +193,9 @@ export class Reading {
     const named = failure.mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
     const lines = await excerpt(source, named);
     const repair = failure.mistakes.some(({ where }) => typeof where.text === 'string' && where.text.startsWith('input.repairs'));
-    const otherwise = options && !repair && { options, read: (others: ReadOptions) => void this.open(file, others) };
-    const readProblem: Problem = { subject, failure, lines, ...(repair && { repair }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
+    const isTable = !failure.mistakes.some(({ what }) => /^the file is (empty|\{)/.test(phraseOf(what) || String(what)));
+    const otherwise = options && !repair && isTable && { options, read: (others: ReadOptions) => void this.open(file, others) };
+    const readProblem: Problem = { subject, failure, lines, ...(repair && { repairs: options?.repairs ?? [] }), ...(failure.kind === 'crashed' ? { again } : otherwise && { otherwise }) };
     this.store.set({ reading: undefined, readProblem, step: 'data' });
   }
 
@@ -208,9 +213,9 @@ export class Reading {
     await this.open({ source: new Blob([table], { type: 'text/csv' }), name: sample.name, sample: sample.key });
   }
 
-  async reread(options: ReadOptions): Promise<void> {
+  async reread(options: ReadOptions): Promise<boolean> {
     const { table } = this.store.state;
-    if (table) await this.open(fileOf(table), options);
+    return !!table && this.open(fileOf(table), options);
   }
 
   // ---- The job that a table is opened with ----
@@ -251,6 +256,14 @@ export class Reading {
   }
 
   // ---- Jobs ----
+
+  async openJobFile(file: File): Promise<boolean> {
+    const { size, name: subject } = file;
+    if (size <= largestJob) return this.openJob(await file.text(), subject);
+    const failure: Failure = { kind: 'bad_input', mistakes: [{ where: { text: '' }, ...t.frame.jobTooLarge(size, largestJob) }] };
+    this.store.set({ readProblem: { subject, failure }, step: 'data', tool: undefined });
+    return false;
+  }
 
   openJob(text: string, name: string): Promise<boolean> {
     return this.takeJob(text, name, { given: { job: name } });

@@ -14,6 +14,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
   const job = jobOf(store.state);
   if (!table || !job || running || reading) return;
   const text = jobText(job);
+  const origin = madeFrom(store.state, job, table);
   store.set({
     running: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0 },
     runProblem: undefined,
@@ -32,8 +33,8 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     store.set({
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
-      ...(release && !release.saved && release.table.source !== table.source && { earlier: release }),
-      release: { ...madeFrom(store.state, job, table), report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
+      ...(release && !release.saved && release.table.source !== table.source && { earlier: [release, ...store.state.earlier] }),
+      release: { ...origin, report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });

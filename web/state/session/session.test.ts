@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Stopped } from '../../engine/bridge.ts';
+import type { ReadOptions } from '../../protocol/job.ts';
+import { asTree } from '../hierarchy/grouping.ts';
+import { places } from '../hierarchy/places.fixture.ts';
 import { withBoundaries, withHierarchy, withK, withRole } from '../job/job.ts';
 import { answers, refusal, withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
@@ -24,6 +27,29 @@ describe('a session', () => {
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
     await Promise.resolve();
     expect(heard).toEqual([true, false]);
+  });
+
+  it('counts odd values by their rows, and leaves out the last row by a cell of it', async () => {
+    const { session, own } = await withTable();
+    const read = vi.fn((options?: ReadOptions) => Promise.resolve({ ok: true, value: { ...(answers.read as object), repairs: options?.repairs } }));
+    own.set('read', read);
+    own.set('rows', () => Promise.resolve({ ok: true, value: ['x', 'Summe', 'x'].map((cell, row) => ({ row, cells: ['1', cell] })) }));
+    expect(await session.oddValues('Ward')).toEqual([{ value: 'x', rows: 2 }, { value: 'Summe', rows: 1 }]);
+    own.set('rows', () => Promise.resolve({ ok: true, value: [{ row: 1, cells: ['', 'Summe'] }] }));
+    await session.leaveOutLastRow('another');
+    expect(read).not.toHaveBeenCalled();
+    await session.leaveOutLastRow('Summe');
+    expect(session.state.table!.options.repairs).toEqual([{ column: 'Ward', leave_out: ['Summe'] }]);
+  });
+
+  it('keeps with a release the hierarchies it was made by, whatever became of them during the run', async () => {
+    const { session } = await withTable();
+    const before = session.state.hierarchies['Age']!.value!;
+    const running = session.run();
+    session.editTree('Age', asTree(places));
+    await running;
+    expect(session.state.release!.hierarchies['Age']).toBe(before);
+    expect(session.state.hierarchies['Age']!.value).not.toBe(before);
   });
 
   it('asks for a hierarchy again only when its form changes', async () => {

@@ -3,14 +3,14 @@
 // holds the state, answers keeps up with the job, edits changes it, reading takes tables, jobs and former
 // versions in, run makes a release. There is no DOM in here.
 import type { Bridge } from '../../engine/bridge.ts';
-import type { Loosening } from '../../protocol/findings.ts';
+import type { Loosening, ValueRows } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ColumnFilter, Query, TableRow, ValueKind } from '../../protocol/query.ts';
 import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
 import type { Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
 import { t } from '../../texts/language.ts';
 import type { Layout } from '../data/layout.ts';
-import { everyRow, withFilter, type Asked as AskedRows } from '../data/query.ts';
+import { everyRow, queryOf, withFilter, type Asked as AskedRows } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
@@ -27,6 +27,8 @@ import { runJob } from './run.ts';
 import { emptyState, withStepSeen, type GridName, type Panel, type Place, type Release, type State, type Step, type Tool } from './state.ts';
 import { Store, type Asked, type Patch } from './store.ts';
 import type { Work } from './versions.ts';
+
+const mostOddRows = 20_000;
 
 // No table begins with a brace, and a job with nothing else.
 const isJob = async (file: File): Promise<boolean> => /^\s*\{/.test(await file.slice(0, 64).text());
@@ -115,7 +117,7 @@ export class Session {
   // Opens what a person chose, pasted or dropped: a table, a job, or a project of ARX.
   async openFile(file: File): Promise<boolean> {
     if (isArxProject(file.name)) return openArxProject(this.reading, { name: file.name, source: file });
-    if (await isJob(file)) return this.openJob(await file.text(), file.name);
+    if (await isJob(file)) return this.openJobFile(file);
     return this.open(file, file.name);
   }
 
@@ -131,7 +133,7 @@ export class Session {
     return this.reading.openSample(sample);
   }
 
-  reread(options: ReadOptions): Promise<void> {
+  reread(options: ReadOptions): Promise<boolean> {
     return this.reading.reread(options);
   }
 
@@ -139,6 +141,27 @@ export class Session {
   async rows(query: Query, first: number, count: number): Promise<TableRow[]> {
     const reply = await this.store.ask('rows', [query, first, count]);
     return reply.ok ? reply.value : [];
+  }
+
+  // Odd values of a column with their rows, the most frequent first: more of them than the profile lists.
+  async oddValues(column: string): Promise<ValueRows[]> {
+    const { kind, missing } = this.grids.columnsOf('input');
+    const { columns } = this.state.table!.facts;
+    const rows = await this.rows(queryOf(withFilter(everyRow, { column, odd: true }), kind, missing), 0, mostOddRows);
+    const counted = new Map<string, number>();
+    for (const { cells } of rows) {
+      const value = cells[columns.indexOf(column)]!;
+      counted.set(value, (counted.get(value) ?? 0) + 1);
+    }
+    return [...counted].map(([value, rows]) => ({ value, rows })).toSorted((one, other) => other.rows - one.rows);
+  }
+
+  // Leaves out the last row, by a cell that no other row has.
+  async leaveOutLastRow(cell: string): Promise<void> {
+    const { facts, options } = this.state.table!;
+    const [last] = await this.rows({}, facts.rows - 1, 1);
+    const column = facts.columns[last?.cells.indexOf(cell) ?? -1];
+    if (column !== undefined) await this.reread({ ...options, repairs: [...(options.repairs ?? []), { column, leave_out: [cell] }] });
   }
 
   // ---- The grids ----
@@ -202,6 +225,10 @@ export class Session {
   // could be read.
   adopt(work: Work, also: Patch, name?: string): Promise<boolean> {
     return this.reading.adopt(work, also, name);
+  }
+
+  openJobFile(file: File): Promise<boolean> {
+    return this.reading.openJobFile(file);
   }
 
   openJob(text: string, name: string): Promise<boolean> {
@@ -307,13 +334,17 @@ export class Session {
     if (release) this.store.set({ release: { ...release, saved: true } });
   }
 
-  confirm(which: 'release' | 'earlier', confirmed: boolean): void {
-    const release = this.state[which];
-    if (release) this.store.set({ [which]: { ...release, confirmed } });
+  confirm(confirmed: boolean): void {
+    const { release } = this.state;
+    if (release) this.store.set({ release: { ...release, confirmed } });
+  }
+
+  confirmEarlier(release: Release, confirmed: boolean): void {
+    this.store.set({ earlier: this.state.earlier.map((each) => (each === release ? { ...release, confirmed } : each)) });
   }
 
   // The unsaved release of a former table is saved, or no longer wanted.
-  forgetEarlier(): void {
-    this.store.set({ earlier: undefined });
+  forgetEarlier(release: Release): void {
+    this.store.set({ earlier: this.state.earlier.filter((each) => each !== release) });
   }
 }

@@ -4,7 +4,7 @@ import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
-import type { Attribute, Job, ReadOptions } from '../../protocol/job.ts';
+import type { Attribute, Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
 import type { ReleaseRow, Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
@@ -42,7 +42,7 @@ export interface Problem {
   failure: Failure;
   lines?: ExcerptLine[]; // lines of the file around the first mistake
   again?: () => void; // where it may go better a second time
-  repair?: true; // of the table, not the file, is at fault
+  repairs?: Repair[]; // one of them, not the file, is at fault
   otherwise?: { options: ReadOptions; read: (options: ReadOptions) => void }; // of a file that these options do not fit
 }
 
@@ -161,7 +161,7 @@ export interface State {
   running?: Running;
   runProblem?: Problem & { job: string }; // the text that was run
   release?: Release;
-  earlier?: Release; // the release of a former table, while it is not saved
+  earlier: readonly Release[]; // of former tables, while they are not saved; the latest first
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
   compare?: Compare;
   memory?: MemoryState; // once the browser was asked what it has kept
@@ -182,6 +182,7 @@ export const emptyState: State = {
   column: '',
   busy: false,
   drafting: false,
+  earlier: [],
   notice: '',
 };
 

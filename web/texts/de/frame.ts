@@ -1,4 +1,4 @@
-import { enumerated } from '../figures.ts';
+import { bytes, enumerated } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
@@ -85,6 +85,10 @@ export const frame: Texts['frame'] = {
     wait: 'Für die nächste Tabelle aufheben',
     save: 'Speichern',
   },
+  jobTooLarge: (size, most) => ({
+    what: `sie hat ${bytes(size)}, und die Seite nimmt Aufträge bis ${bytes(most)}`,
+    remedy: 'die Kommandozeile nehmen',
+  }),
   jobRefused: (job) => `${job} passt nicht zu dieser Tabelle; die Arbeit hier ist unverändert`,
   formerJob: (table) => `der Auftrag zu ${table}`,
   waiting: (job) => `${job} ist aufgehoben und gilt für die nächste Tabelle, die geöffnet wird.`,

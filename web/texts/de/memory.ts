@@ -10,10 +10,10 @@ export const memory: Texts['memory'] = {
   },
   meaning: {
     on: 'Damit beim Neuladen oder bei einem Absturz nichts verloren geht, bewahrt dieser Browser von Ihren letzten Arbeiten auf: den Namen der Datei und ihrer Spalten, den Auftrag mit allem, was sich rückgängig machen lässt, den Schritt und die Spalte, bei denen Sie waren. Die Tabelle gehört nicht dazu. Ein Auftrag enthält aber Werte ihrer Spalten, wo Hierarchien, Grenzen, Forderungen oder Bereinigungen sie aufzählen: Wer diesen Browser nach Ihnen benutzt, kann sie sehen.',
-    off: 'So haben Sie es festgelegt. Was nicht gespeichert ist, geht verloren, wenn diese Seite geschlossen wird; vorher fragt sie nach.',
+    off: 'Was nicht gespeichert ist, geht verloren, wenn diese Seite geschlossen wird; vorher fragt sie nach.',
     failed: 'Er lässt es nicht zu: in einem privaten Fenster, wenn kein Platz mehr ist oder weil die Seite als Datei geöffnet wurde. Speichern Sie den Auftrag, bevor Sie die Seite verlassen; sie fragt nach.',
   },
-  onDisk: 'Diese Seite wurde als Datei geöffnet: In manchen Browsern können es auch andere so geöffnete Seiten sehen.',
+  onDisk: 'Als Datei geöffnet bewahrt diese Seite nur etwas auf, wenn Sie es wollen: In manchen Browsern können andere so geöffnete Seiten es sehen.',
   nothing: 'Hier nichts aufbewahren (gemeinsam genutzter Computer)',
   forgetAll: 'Alles Aufbewahrte vergessen',
 

@@ -1,4 +1,4 @@
-import { enumerated } from '../figures.ts';
+import { bytes, enumerated } from '../figures.ts';
 import { words } from './words.ts';
 
 export const frame = {
@@ -87,6 +87,10 @@ export const frame = {
     wait: 'Keep it for the next table',
     save: 'Save it',
   },
+  jobTooLarge: (size: number, most: number) => ({
+    what: `it has ${bytes(size)}, and the page takes jobs of up to ${bytes(most)}`,
+    remedy: 'give it to the command line',
+  }),
   jobRefused: (job: string) => `${job} does not fit this table; your work is unchanged`,
   formerJob: (table: string) => `the job of ${table}`,
   waiting: (job: string) => `${job} is kept and applies to the next table you open.`,

@@ -10,10 +10,10 @@ export const memory = {
   },
   meaning: {
     on: 'So that a reload or a crash loses nothing, this browser keeps of your latest works the name of the file and of its columns, the job with all that undo can bring back, the step and the column you were at. The table is not kept. But a job holds values of its columns where hierarchies, boundaries, demands or repairs list them: whoever uses this browser after you can see those.',
-    off: 'You said so. What is not saved is gone when this page closes; it asks before that.',
+    off: 'What is not saved is gone when this page closes; it asks before that.',
     failed: 'It does not let this page: in a private window, where there is no room left, or because the page was opened from the disk. Save the job before you leave; the page asks.',
   },
-  onDisk: 'This page was opened from the disk: in some browsers other pages that are opened from there can see it too.',
+  onDisk: 'Opened from the disk, this page keeps nothing unless you say so: in some browsers other pages opened from there can see it.',
   nothing: 'Keep nothing here (shared computer)',
   forgetAll: 'Forget everything kept',
 

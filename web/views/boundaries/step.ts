@@ -2,7 +2,7 @@
 // come in; boundaries, edits of trees and other forms of hierarchy go to the session.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import type { Hierarchy } from '../../protocol/findings.ts';
+import type { ColumnTemplate, Hierarchy } from '../../protocol/findings.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { makesValues, refsOf, toggleBoundaries, toggleLevel, widthOf, withWidth } from '../../state/hierarchy/boundaries.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
@@ -10,7 +10,7 @@ import { BoundedHierarchies, type BoundedHierarchy } from '../../state/hierarchy
 import { isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
-import { uncoveredOf } from '../../state/hierarchy/uncovered.ts';
+import { templateFor, uncoveredOf, withTemplate } from '../../state/hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../../state/job/demands.ts';
 import { attributeOf, columnsOfRole, withAlsoMissing, withBoundaries } from '../../state/job/job.ts';
 import { jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
@@ -162,6 +162,7 @@ export class BoundariesStep extends View {
     const { nodes, notes } = hierarchy;
     const words = t.boundaries;
     const { k } = job.privacy;
+    const templates = this.state.templates[name]?.value ?? [];
     const byHand = isMadeByHand(form) && !stale;
     const boundable = role !== 'sensitive' && !makesValues(form) && !stale; // a sensitive column is never generalized
     const edit = (edited: Edited) => this.session.editTree(name, edited);
@@ -170,13 +171,20 @@ export class BoundariesStep extends View {
       ${notes.length ? html`<ul class="notes">${notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
       ${remark ? html`<p class="quiet">${remark}</p>` : nothing}
       ${uncoveredOf(hierarchy).length && !stale && !fold
-        ? html`<kordon-uncovered .hierarchy=${hierarchy} .onEdit=${edit} .onMissing=${this.countAsMissing}></kordon-uncovered>`
+        ? html`<kordon-uncovered
+            .hierarchy=${hierarchy}
+            .onEdit=${edit}
+            .onMissing=${this.countAsMissing}
+            .template=${templateFor(hierarchy, templates)}
+            .onTemplate=${(template: ColumnTemplate) => this.session.change((job) => withTemplate(job, name, template))}
+            .isRule=${!isMadeByHand(form) && !('levels' in form!)}
+          ></kordon-uncovered>`
         : nothing}
       ${stale || makesValues(form)
         ? nothing
         : html`<kordon-levels
             .nodes=${nodes}
-            .names=${levelNames(form, this.state.templates[name]?.value ?? [])}
+            .names=${levelNames(form, templates)}
             .k=${k}
             .onLevelBoundary=${boundable ? (level: number) => this.setBoundaries(name, hierarchy, toggleLevel(nodes, level)) : undefined}
             .onClear=${() => this.setBoundaries(name, hierarchy, new Set())}

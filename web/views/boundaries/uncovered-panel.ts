@@ -1,10 +1,11 @@
 // Values of the column that its hierarchy has no place for, and the places they can be given.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Hierarchy, Uncovered } from '../../protocol/findings.ts';
+import type { ColumnTemplate, Hierarchy, Uncovered } from '../../protocol/findings.ts';
 import type { Failure, Reply } from '../../protocol/reply.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
 import { cover, uncoveredOf, type Destination } from '../../state/hierarchy/uncovered.ts';
+import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
 import { mistakeList } from '../parts/problem.ts';
@@ -18,6 +19,9 @@ export class UncoveredPanel extends PlainView {
   @property({ attribute: false }) hierarchy!: Hierarchy;
   @property({ attribute: false }) onEdit!: (edited: Edited) => boolean;
   @property({ attribute: false }) onMissing!: (values: string[]) => void;
+  @property({ attribute: false }) template: ColumnTemplate | undefined; // that knows values among them
+  @property({ attribute: false }) onTemplate!: (template: ColumnTemplate) => void;
+  @property({ attribute: false }) isRule!: boolean; // a tree made of it is none any more
 
   @state() private search = '';
   @state() private asking: 'group' | 'under' | undefined;
@@ -94,15 +98,17 @@ export class UncoveredPanel extends PlainView {
   }
 
   private places(): TemplateResult {
-    const { hierarchy, all, found } = this;
-    const { uncoveredFound, ownGroup, putUnder, underRoot } = t.boundaries;
+    const { hierarchy, all, found, template, isRule } = this;
+    const { uncoveredFound, templateAgain, ownGroup, putUnder, underRoot, ruleEnds } = t.boundaries;
     const groups = (hierarchy.nodes[0]?.height ?? 0) > 1;
     return html`<div class="uncovered-places">
       ${found.length < all.length ? html`<span>${uncoveredFound(found.length)}</span>` : nothing}
-      <button ?disabled=${!found.length} @click=${() => this.onMissing(found.map(({ value }) => value))}>${t.columns.countAsMissing}</button>
+      ${template ? html`<button class="primary" @click=${() => this.onTemplate(template)}>${templateAgain(said(template.title))}</button>` : nothing}
+      <button class=${isRule ? 'primary' : ''} ?disabled=${!found.length} @click=${() => this.onMissing(found.map(({ value }) => value))}>${t.columns.countAsMissing}</button>
       <button ?disabled=${!found.length} @click=${() => this.ask('group')}>${ownGroup}</button>
       <button ?disabled=${!found.length || !groups} @click=${() => this.ask('under')}>${putUnder}</button>
       <button ?disabled=${!found.length} @click=${() => this.put({ under: 0 })}>${underRoot(shown(hierarchy.nodes[0]!.label))}</button>
+      ${isRule ? html`<span class="quiet">${ruleEnds}</span>` : nothing}
     </div>`;
   }
 

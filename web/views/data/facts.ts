@@ -1,6 +1,7 @@
 // What the table is, and how it was read.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Starred } from '../../protocol/job.ts';
+import type { Text } from '../../protocol/text.ts';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { State } from '../../state/session/state.ts';
@@ -23,8 +24,14 @@ export function tableFacts(session: Session, table: LoadedTable): TemplateResult
       ${session.state.readProblem?.otherwise ? nothing : readChoices(options, facts, (others) => void session.reread(others))}
     </dl>
     ${facts.notes.length ? html`<ul class="notes">${facts.notes.map((note) => html`<li>${said(note)}</li>`)}</ul>` : nothing}
-    ${facts.doubts.length ? html`<ul class="findings">${facts.doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}.</span></li>`)}</ul>` : nothing}
+    ${facts.doubts.length ? html`<ul class="findings">${facts.doubts.map((doubt) => html`<li class="caution">${icons.warning}<span>${capital(said(doubt))}. ${leaveOut(session, doubt)}</span></li>`)}</ul>` : nothing}
     ${leftOut(session.state, source)} ${starred(session, table)}`;
+}
+
+function leaveOut(session: Session, doubt: Text): TemplateResult | typeof nothing {
+  const [sum] = typeof doubt === 'object' && 'phrase' in doubt && doubt.phrase.startsWith('the last row looks like a sum') ? doubt.with : [];
+  if (typeof sum !== 'object' || !('quoted' in sum)) return nothing;
+  return html`<button @click=${() => void session.leaveOutLastRow(sum.quoted)}>${t.data.leaveOutLast}</button>`;
 }
 
 function leftOut({ leftOut }: State, table: Blob): TemplateResult | typeof nothing {

@@ -2,8 +2,9 @@
 // Session and state come in; what a person decides goes to the session, as missing texts of the job or as repairs.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import type { ValueRows } from '../../protocol/findings.ts';
-import { likelyMeant, oddColumns, type OddColumn, type OddValue } from '../../state/data/odd.ts';
+import type { ColumnProfile, ValueRows } from '../../protocol/findings.ts';
+import type { ColumnFilter } from '../../protocol/query.ts';
+import { likelyMeant, oddColumns, withAll, type OddColumn, type OddValue } from '../../state/data/odd.ts';
 import { withAlsoMissing } from '../../state/job/job.ts';
 import { recoding } from '../../state/job/repairs.ts';
 import { t } from '../../texts/language.ts';
@@ -11,10 +12,34 @@ import { listed, quoted, shown } from '../../texts/wording.ts';
 import { View } from '../parts/view.ts';
 
 const mostValues = 8; // of a column
+const mostAsked = 200; // of one whose others were asked for
 
 @customElement('kordon-odd-values')
 export class OddValues extends View {
   @state() private open: ReadonlySet<string> = new Set(); // columns
+
+  private readonly asked = new WeakMap<ColumnProfile, ValueRows[]>(); // by column: its odd values, where all were asked for
+
+  private async ask(odd: OddColumn): Promise<OddColumn> {
+    const { column, more } = odd;
+    const all = this.asked.get(column) ?? (await this.session.oddValues(column.name));
+    this.asked.set(column, all);
+    this.requestUpdate();
+    return more ? withAll(odd, all) : odd;
+  }
+
+  private async countAllAsMissing(odd: OddColumn): Promise<void> {
+    const { values } = odd.more ? await this.ask(odd) : odd;
+    this.session.change((job) => withAlsoMissing(job, values.map(({ value }) => value)));
+  }
+
+  // The grid may be far below.
+  private show(filter: ColumnFilter): void {
+    this.session.showRows(filter);
+    const grid = this.parentElement!.querySelector('kordon-grid')!;
+    grid.scrollIntoView({ block: 'center' });
+    grid.querySelector<HTMLElement>('[tabindex="0"]')!.focus({ preventScroll: true });
+  }
 
   private recode(column: string, values: string[], to: string): void {
     const { options } = this.state.table!;
@@ -47,25 +72,30 @@ export class OddValues extends View {
 
   private summary({ values, more, variants }: OddColumn): string {
     const words = t.data.odd;
+    const names = [...values.map(({ value }) => quoted(value)), ...Array<string>(more).fill('…')]; // the first few are named
     const parts = [
-      ...(values.length ? [`${words.values(values.length + more)}: ${listed(values.map(({ value }) => quoted(value)), 'and')}`] : []),
+      ...(values.length ? [`${words.values(names.length)}: ${listed(names, 'and')}`] : []),
       ...(variants.length ? [words.families(variants.length)] : []),
     ];
     return parts.join(' · ');
   }
 
-  private column(odd: OddColumn): TemplateResult {
+  private column(listed: OddColumn): TemplateResult {
+    const all = this.asked.get(listed.column);
+    const odd = all ? withAll(listed, all) : listed;
     const { column, values, more, variants } = odd;
     const words = t.data.odd;
-    const rest = Math.max(0, values.length - mostValues) + more;
+    const most = all ? mostAsked : mostValues;
+    const rest = Math.max(0, values.length - most) + more;
     return html`<ul>
-      ${values.slice(0, mostValues).map((value) => this.value(odd, value))}
-      ${rest > 0
+      ${values.length > 1
         ? html`<li>
-            ${words.others(rest)}
-            <button class="link" @click=${() => this.session.showRows({ column: column.name, odd: true })}>${words.showAll}</button>
+            <button @click=${() => void this.countAllAsMissing(odd)}>${words.allMissing(values.length + more)}</button>
+            <button class="link" @click=${() => this.show({ column: column.name, odd: true })}>${words.showAll}</button>
           </li>`
         : nothing}
+      ${values.slice(0, most).map((value) => this.value(odd, value))}
+      ${rest > 0 ? html`<li><button class="link" ?disabled=${!!all} @click=${() => void this.ask(odd)}>${words.others(rest)}</button></li>` : nothing}
       ${variants.map((family) => this.family(column.name, family))}
     </ul>`;
   }
@@ -78,7 +108,7 @@ export class OddValues extends View {
     };
     return html`<li>
       <span><b>${shown(value)}</b> ${rows === undefined ? nothing : html`<span class="quiet">${t.words.rows(rows)}</span>`}</span>
-      <button class="link" @click=${() => this.session.showRows({ column: column.name, values: [value] })}>${words.show}</button>
+      <button class="link" @click=${() => this.show({ column: column.name, values: [value] })}>${words.show}</button>
       <button @click=${() => this.session.change((job) => withAlsoMissing(job, [value]))}>${t.columns.countAsMissing}</button>
       <form @submit=${recode}>
         <label
@@ -101,7 +131,7 @@ export class OddValues extends View {
       <span>
         ${family.map(({ value, rows }, at) => html`${at ? ' · ' : ''}<b>${quoted(value)}</b> <span class="quiet">${t.words.rows(rows)}</span>`)}
       </span>
-      <button class="link" @click=${() => this.session.showRows({ column, values: family.map(({ value }) => value) })}>${words.show}</button>
+      <button class="link" @click=${() => this.show({ column, values: family.map(({ value }) => value) })}>${words.show}</button>
       <form @submit=${merge}>
         <label
           >${words.mergeInto}

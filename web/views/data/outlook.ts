@@ -5,7 +5,7 @@ import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
 import { columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
 import { warningsOf } from '../../state/release/cautions.ts';
-import { fatesOf, outlookOf } from '../../state/release/outlook.ts';
+import { fatesOf, isBygone, outlookOf } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
 import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -22,14 +22,15 @@ export class OutlookPanel extends View {
     const job = jobOf(this.state);
     if (!job) return nothing;
     const words = t.outlook;
-    const { draft, busy } = this.state;
-    const drafting = busy || this.state.drafting;
+    const { draft } = this.state;
     const late = draft?.key !== jobKey(job);
-    return html`<section class="panel outlook-panel" aria-labelledby="outlook-title" aria-busy=${late && drafting}>
-      <h2 id="outlook-title">${words.title} ${late && drafting ? html`<span class="quiet">${words.working}</span>` : nothing}</h2>
-      ${draft?.value ? this.found(job, draft.value, late) : nothing}
+    const bygone = isBygone(this.state, job);
+    const coming = late && !bygone;
+    return html`<section class="panel outlook-panel" aria-labelledby="outlook-title" aria-busy=${coming}>
+      <h2 id="outlook-title">${words.title} ${coming ? html`<span class="quiet">${draft?.value ? words.workingAnew : words.working}</span>` : nothing}</h2>
+      ${draft?.value && !bygone ? this.found(job, draft.value, late) : nothing}
       ${draft?.failure && !late ? html`<p>${draft.failure.kind === 'crashed' ? words.failed : words.refused}</p> ${mistakeList(draft.failure, onThePage(this.session))}` : nothing}
-      ${late && !drafting ? this.onDemand() : nothing}
+      ${bygone ? this.onDemand() : nothing}
     </section>`;
   }
 

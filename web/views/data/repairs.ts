@@ -3,9 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type { Repair } from '../../protocol/job.ts';
+import type { Where } from '../../protocol/text.ts';
 import { attributeOf } from '../../state/job/job.ts';
 import { kindOf, kinds, type RepairKind } from '../../state/job/repairs.ts';
 import { jobOf } from '../../state/session/state.ts';
+import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { listed, quoted } from '../../texts/wording.ts';
 import { View } from '../parts/view.ts';
@@ -24,6 +26,13 @@ function told(repair: Repair): string {
   return `${column}: ${texts[kindOf(repair)]()}`;
 }
 
+// A place in the job is told as the repair that stands there.
+export function ofRepair({ text }: Where, repairs: Repair[]): string {
+  const [, at] = /^input\.repairs\[(\d+)\]/.exec(String(text)) ?? [];
+  const repair = repairs[Number(at)];
+  return repair ? told(repair) : said(text);
+}
+
 @customElement('kordon-repairs')
 export class Repairs extends View {
   @state() private column = '';
@@ -39,12 +48,12 @@ export class Repairs extends View {
     return columns.includes(this.column) ? this.column : columns[0]!;
   }
 
-  private read(repairs: Repair[]): void {
+  private read(repairs: Repair[]): Promise<boolean> {
     const { options } = this.state.table!;
-    void this.session.reread({ ...options, repairs: repairs.length ? repairs : undefined });
+    return this.session.reread({ ...options, repairs: repairs.length ? repairs : undefined });
   }
 
-  private add(event: SubmitEvent): void {
+  private async add(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const field = (name: string) => new FormData(form).get(name)?.toString() ?? '';
@@ -65,8 +74,7 @@ export class Repairs extends View {
     };
     if (this.kind === 'cap' && above === undefined && below === undefined) return form.querySelector('input')!.focus();
     if (['leave_out', 'keep'].includes(this.kind) && !values.length) return form.querySelector('textarea')!.focus();
-    this.read([...this.made, { column, ...whats[this.kind] }]);
-    form.reset();
+    if (await this.read([...this.made, { column, ...whats[this.kind] }])) form.reset();
   }
 
   private fields(): TemplateResult {
@@ -105,11 +113,11 @@ export class Repairs extends View {
       <ol>
         ${made.map(
           (repair, at) => html`<li>
-            ${told(repair)} <button class="link" @click=${() => this.read(made.filter((_, each) => each !== at))}>${words.remove}</button>
+            ${told(repair)} <button class="link" @click=${() => void this.read(made.filter((_, each) => each !== at))}>${words.remove}</button>
           </li>`,
         )}
       </ol>
-      <form @submit=${(event: SubmitEvent) => this.add(event)}>
+      <form @submit=${(event: SubmitEvent) => void this.add(event)}>
         <label>${words.column}
           <select @change=${choose((value) => (this.column = value))}>
             ${table.facts.columns.map((name) => html`<option ?selected=${name === this.chosen}>${name}</option>`)}

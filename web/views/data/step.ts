@@ -21,7 +21,7 @@ import './outlook.ts';
 import { progressView } from '../parts/progress.ts';
 import { readChoices } from './read-options.ts';
 import './odd-values.ts';
-import './repairs.ts';
+import { ofRepair } from './repairs.ts';
 import { sheetChoice } from './sheets.ts';
 import { trust, welcome } from './welcome.ts';
 
@@ -78,14 +78,15 @@ export class DataStep extends View {
 
   override render(): TemplateResult {
     const { table, reading, readProblem, waitingJob } = this.state;
-    const { again, otherwise } = readProblem ?? {};
+    const { again, otherwise, repairs } = readProblem ?? {};
     return html`
       ${readProblem
         ? problemView(
-            (readProblem.repair ? t.data.repairs.refused : t.frame.cannotRead)(readProblem.subject),
+            (repairs ? t.data.repairs.refused : t.frame.cannotRead)(readProblem.subject),
             readProblem,
             again && html`<button class="primary" @click=${again}>${t.frame.tryAgain}</button>`,
             otherwise ? html`<dl class="facts" aria-label=${t.data.readAs.title}>${readChoices(otherwise.options, undefined, otherwise.read)}</dl>` : nothing,
+            repairs && ((where) => ofRepair(where, repairs)),
           )
         : nothing}
       ${reading

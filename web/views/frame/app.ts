@@ -44,7 +44,7 @@ export class App extends PlainView {
   @state() private current = this.session.state;
   @state() private dragging = false;
 
-  private readonly memory = new Memory(this.session, browserStorage(), () => localStorage);
+  private readonly memory = new Memory(this.session, browserStorage(), () => localStorage, location.protocol === 'file:');
   private readonly navigation = new Navigation(this.session);
 
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +68,7 @@ export class App extends PlainView {
       if (this.memory.wouldLose || (applied && !applied.saved)) event.preventDefault();
     });
     addEventListener('visibilitychange', () => this.memory.save()); // a hidden page may never come back
+    addEventListener('storage', () => void this.memory.heed());
     void this.begin();
   }
 
@@ -115,8 +116,7 @@ export class App extends PlainView {
   }
 
   private async openJob(): Promise<void> {
-    const file = await pickFile('.json,application/json');
-    await this.session.openJob(await file.text(), file.name);
+    await this.session.openJobFile(await pickFile('.json,application/json'));
   }
 
   private saveJob(): void {
@@ -170,8 +170,8 @@ export class App extends PlainView {
       <div class="foot">
         <kordon-tour .session=${this.session} .state=${this.current}></kordon-tour>
         ${table && !tool ? this.footer() : nothing}
+        <p class="notice" role="status" aria-live="polite">${notice}</p>
       </div>
-      <p class="notice" role="status" aria-live="polite">${notice}</p>
       <kordon-glossary .session=${this.session} .state=${this.current}></kordon-glossary>
       ${this.dragging ? html`<div class="drop-anywhere"><p>${t.frame.dropHere}</p></div>` : nothing}
     `;

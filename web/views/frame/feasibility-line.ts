@@ -121,6 +121,6 @@ export class FeasibilityLine extends View {
   private outlook(): TemplateResult | typeof nothing {
     const found = outlookOf(this.state);
     if (!found || this.state.running) return nothing;
-    return html`<p class="outlook ${found.late ? 'busy' : ''}">${weighed(found)}${found.late && (this.state.busy || this.state.drafting) ? html` <span class="quiet">${t.outlook.working}</span>` : nothing}</p>`;
+    return html`<p class="outlook ${found.late ? 'busy' : ''}">${weighed(found)}${found.late ? html` <span class="quiet">${t.outlook.workingAnew}</span>` : nothing}</p>`;
   }
 }

@@ -12,6 +12,7 @@ import type { Session } from '../../state/session/session.ts';
 import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/session/state.ts';
 import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { listed } from '../../texts/wording.ts';
 import { confirmation, saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 
@@ -20,7 +21,7 @@ export const troubles = (session: Session, memory: Memory): TemplateResult => {
   const { offer } = memory;
   return html`
     ${engineProblem ? engineStopped(session, engineProblem) : nothing} ${jobAside ? besideJob(session, jobAside) : nothing}
-    ${offer && table ? kept(memory, offer, table.name) : nothing} ${earlier ? unsaved(session, earlier) : nothing}
+    ${offer && table ? kept(memory, offer, table.name) : nothing} ${earlier.map((release, at) => unsaved(session, release, at))}
     ${waitingJob && table ? waiting(session, waitingJob.name) : nothing}
   `;
 };
@@ -70,25 +71,25 @@ function besideJob(session: Session, aside: JobAside): TemplateResult {
 }
 
 const differing = (words: (n: number) => string, names: string[]): TemplateResult | typeof nothing =>
-  names.length ? html`<li>${words(names.length)} <b>${names.join(', ')}</b></li>` : nothing;
+  names.length ? html`<li>${words(names.length)} <b>${listed(names, 'and', 30)}</b></li>` : nothing;
 
-function unsaved(session: Session, release: Release): TemplateResult {
+function unsaved(session: Session, release: Release, at: number): TemplateResult {
   const texts = t.frame.earlier;
   const warnings = warningsOf(release.report);
   const save = () => {
     saveFile(release.csv, fileNames(release).release);
-    session.forgetEarlier();
+    session.forgetEarlier(release);
   };
-  return html`<section class="panel" aria-labelledby="earlier">
-    <h2 id="earlier">${texts.title(release.table.name)}</h2>
+  return html`<section class="panel" aria-labelledby="earlier-${at}">
+    <h2 id="earlier-${at}">${texts.title(release.table.name)}</h2>
     <p>${texts.text}</p>
     ${warnings.length
       ? html`<ul class="mistakes">${warnings.map(({ text }) => html`<li>${text}</li>`)}</ul>
-          ${confirmation(release.confirmed, (confirmed) => session.confirm('earlier', confirmed))}`
+          ${confirmation(release.confirmed, (confirmed) => session.confirmEarlier(release, confirmed))}`
       : nothing}
     <div class="actions">
       <button class="primary" ?disabled=${isUnseen(release)} @click=${save}>${texts.save}</button>
-      <button @click=${() => session.forgetEarlier()}>${texts.forget}</button>
+      <button @click=${() => session.forgetEarlier(release)}>${texts.forget}</button>
     </div>
   </section>`;
 }

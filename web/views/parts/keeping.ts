@@ -7,11 +7,11 @@ import { t } from '../../texts/language.ts';
 export const keeping = (memory: Memory, { how }: MemoryState): TemplateResult => html`<details class="trust keeping">
   <summary>${t.memory.summary[how]}</summary>
   <p>${t.memory.meaning[how]}</p>
-  ${how === 'on' && location.protocol === 'file:' ? html`<p>${t.memory.onDisk}</p>` : nothing}
   ${keepingChoice(memory, how)}
 </details>`;
 
-export const keepingChoice = (memory: Memory, how: MemoryState['how']): TemplateResult => html`<label class="keeps-nothing">
+export const keepingChoice = (memory: Memory, how: MemoryState['how']): TemplateResult => html`${location.protocol === 'file:' ? html`<p>${t.memory.onDisk}</p>` : nothing}
+  <label class="keeps-nothing">
     <input type="checkbox" .checked=${how === 'off'} @change=${({ target }: Event) => void memory.keepNothing((target as HTMLInputElement).checked)} />
     ${t.memory.nothing}
   </label>

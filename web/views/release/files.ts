@@ -45,7 +45,7 @@ export class ReleaseFiles extends View {
     </li>`;
     const shuffled = this.job.output?.order !== 'input';
     return html`<h2>${words.title}</h2>
-      ${warningsOf(report).length ? confirmation(release.confirmed, (confirmed) => this.session.confirm('release', confirmed)) : nothing}
+      ${warningsOf(report).length ? confirmation(release.confirmed, (confirmed) => this.session.confirm(confirmed)) : nothing}
       <ul class="downloads">
         ${file(words.release, `${report.audit.passed ? words.releaseUse : words.unprotectedUse} ${shuffled ? words.shuffled : words.inputOrder}`, () => this.saveRelease(), { primary: report.audit.passed && !this.former, barred: isUnseen(release) })}
         ${file(words.report, html`${this.making ? words.reportMaking : words.reportUse} ${this.hashOption()}`, () => void this.saveReport(), { barred: this.making })}

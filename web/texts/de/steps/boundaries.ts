@@ -173,6 +173,8 @@ export const boundaries: Texts['boundaries'] = {
   uncoveredSearch: 'Darin suchen',
   uncoveredMore: (n) => `und ${count(n)} weitere; die Suche zeigt sie`,
   uncoveredFound: (n) => (n === 1 ? 'Der gefundene:' : `Die ${count(n)} gefundenen:`),
+  templateAgain: (title) => `Neu aus „${title}“`,
+  ruleEnds: 'Die anderen Wege machen daraus einen Baum von Hand, in dem neue Werte des nächsten Monats keinen Platz haben.',
   ownGroup: 'Eigene Gruppe …',
   putUnder: 'Einordnen unter …',
   underRoot: (label) => `Direkt unter ${label}`,

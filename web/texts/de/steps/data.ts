@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { plural } from '../../figures.ts';
+import { count, plural } from '../../figures.ts';
 import type { Texts } from '../../texts.ts';
 import { words } from '../words.ts';
 
@@ -137,6 +137,7 @@ export const data: Texts['data'] = {
     rounded: (step) => `auf Vielfache von ${step} gerundet`,
     renamed: (name) => `heißt ${name}`,
   },
+  leaveOutLast: 'Diese Zeile weglassen',
   odd: {
     title: (n) => `Auffällige Werte in ${words.columns(n)}`,
     meaning: 'Werte, die anders sind als die übrigen ihrer Spalte, die für einen fehlenden stehen könnten oder die wohl dasselbe bedeuten. Was hier entschieden wird, gehört zum Auftrag.',
@@ -145,6 +146,7 @@ export const data: Texts['data'] = {
     others: (n) => `und ${words.others(n)}`,
     show: 'Zeilen zeigen',
     showAll: 'Alle ihre Zeilen zeigen',
+    allMissing: (n) => `Alle ${count(n)} als fehlend zählen`,
     recodeTo: (value) => `Was ${value} wird`,
     recode: 'Ersetzen',
     mergeInto: 'Zusammenführen zu',

@@ -10,6 +10,7 @@ export const outlook: Texts['outlook'] = {
   keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100 % weniger der normierte Informationsverlust. Es sind 100 %, wenn jede Zelle bleibt, wie sie ist, und 0 %, wenn jede zu * wird. Eine unterdrückte Zeile hat alles verloren.',
   suppressed: (n) => `${words.rows(n)} unterdrückt`,
   working: 'wird berechnet …',
+  workingAnew: 'bisherige Werte, werden neu berechnet …',
 
   title: 'Was dabei herauskäme',
   suggested: 'Mit den vorgeschlagenen Einstellungen',

@@ -176,6 +176,8 @@ export const boundaries = {
   uncoveredSearch: 'Search among them',
   uncoveredMore: (n: number) => `and ${count(n)} more; search to see them`,
   uncoveredFound: (n: number) => `The ${count(n)} found:`,
+  templateAgain: (title: string) => `“${title}” again`,
+  ruleEnds: 'The other ways make it a tree by hand, in which new values of next month have no place.',
   ownGroup: 'A group of their own…',
   putUnder: 'Put under…',
   underRoot: (label: string) => `Directly under ${label}`,

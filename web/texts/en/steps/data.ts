@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { plural } from '../../figures.ts';
+import { count, plural } from '../../figures.ts';
 import { words } from '../words.ts';
 
 export const data = {
@@ -138,6 +138,7 @@ export const data = {
     rounded: (step: number) => `rounded to multiples of ${step}`,
     renamed: (name: string) => `is called ${name}`,
   },
+  leaveOutLast: 'Leave that row out',
   odd: {
     title: (n: number) => `Odd values in ${words.columns(n)}`,
     meaning: 'Values that are not what the others of their column are, that may stand for a missing one, or that are likely to mean the same. What you decide is part of the job.',
@@ -146,6 +147,7 @@ export const data = {
     others: (n: number) => `and ${words.others(n)}`,
     show: 'Show rows',
     showAll: 'Show all their rows',
+    allMissing: (n: number) => `Count all ${count(n)} as missing`,
     recodeTo: (value: string) => `What ${value} becomes`,
     recode: 'Recode',
     mergeInto: 'Merge into',

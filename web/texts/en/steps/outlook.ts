@@ -10,6 +10,7 @@ export const outlook = {
   keptMeaning: 'What the quasi-identifiers still tell: 100% less the normalized information loss. It is 100% where every cell stays as it is, and 0% where each became *. A suppressed row has lost all.',
   suppressed: (n: number) => `${words.rows(n)} suppressed`,
   working: 'being worked out…',
+  workingAnew: 'former figures, being updated…',
 
   title: 'What it would give',
   suggested: 'With the suggested settings',
