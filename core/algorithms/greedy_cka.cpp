@@ -11,7 +11,7 @@ const Algorithm greedy_cka = {
     .title = "GreedyCKA",
     .summary = "Clusters rows greedily inside the boundaries; suppresses only what no algorithm could keep",
     .paper = "Miller, Campan, Truta: Constrained k-Anonymity (2008), figure 5",
-    .run = greedy_k_member,
+    .run = [](const AlgorithmInput& input) { return greedy_k_member(input); },
     .made_values = true,
 };
 

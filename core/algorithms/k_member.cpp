@@ -13,7 +13,7 @@ const Algorithm k_member = {
         "Clusters rows greedily, with hierarchies or without: numbers become ranges, other values sets",
     .paper =
         "Byun, Kamra, Bertino, Li: Efficient k-Anonymization Using Clustering Techniques (2007), figure 5",
-    .run = greedy_k_member,
+    .run = [](const AlgorithmInput& input) { return greedy_k_member(input); },
     .made_values = true,
 };
 

@@ -320,7 +320,7 @@ class Audit {
   std::optional<Failure> check_demands() {
     if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
       const bool enough = people->classes_below_k == 0;
-      report_.checks.push_back({"k-people",
+      report_.checks.push_back({say("k-people of {column}", printable(people->attribute)),
                                 enough
                                     ? say("{n|person|people} in the class that has the fewest, required {k}",
                                           people->smallest_class, job_.k)

@@ -34,7 +34,7 @@ struct AuditReport {
   //                   range is wider than allowed
   //   unchanged       every sensitive and insensitive cell is equal, byte for byte
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
-  //   k-people        these rows are of k people or more: only where the job says how to tell people apart
+  //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
   //                   one for each demand of the job and each sensitive attribute it binds, in this order
   //   suppression     the share of suppressed rows is within the limit

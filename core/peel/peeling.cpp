@@ -38,6 +38,27 @@ std::vector<bool> in_clusters(const std::vector<std::uint32_t>& cluster_of) {
   return result;
 }
 
+// Has each row that a heap leaves join the class of the heap where it costs least. A draft does not look at
+// the classes of all heaps, which takes longest where there are many.
+void share_out(const std::vector<Row>& left, const JoinLosses& losses, std::vector<Growth::Class>& classes) {
+  for (const Row row : left) {
+    Growth::Class* best = nullptr;
+    Loss least = never;
+    for (Growth::Class& each : classes) {
+      const Loss joined = losses.loss_with(each.extents, row);
+      if (joined == never) continue;
+      const Loss more = joined * (each.rows.size() + 1) - each.loss * each.rows.size();
+      if (more >= least) continue;
+      least = more;
+      best = &each;
+    }
+    if (best == nullptr) continue;
+    best->rows.push_back(row);
+    losses.join(best->extents, row);
+    best->loss = losses.loss(best->extents);
+  }
+}
+
 }  // namespace
 
 Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>>& clusters)
@@ -89,7 +110,9 @@ void Peeling::grow_rest() {
   for (const std::vector<Row>& cluster : clusters_) {
     for (const std::vector<Row>& heap : heaps(input_.table, open_rows_of(cluster), input_.k, input_.draft)) {
       growth.grow(heap, nullptr);
-      for (const Growth::Class& each : growth.classes()) close(each.rows);
+      std::vector<Growth::Class> classes = growth.classes();
+      if (input_.draft && plain_) share_out(growth.left(), losses, classes);
+      for (const Growth::Class& each : classes) close(each.rows);
     }
     if (plain_) continue;
     std::vector<Row> rest = open_rows_of(cluster);

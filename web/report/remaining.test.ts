@@ -54,7 +54,7 @@ describe('the risks that remain', () => {
     const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
     const visits = of(factsWith(plain, { report: { people: { known: true, identifiers } } }), 'Rows and people');
     expect(visits).toContain('patient_id has 60 values in 240 rows');
-    expect(visits).toContain('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5.');
+    expect(visits).toContain('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 5: k counts rows.');
   });
 
   it('say which values are spellings of one', () => {

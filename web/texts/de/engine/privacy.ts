@@ -264,6 +264,7 @@ export const privacy: Phrase[] = [
     'p verlangen oder {"kind": "distinct"} von l, oder "person" weglassen',
   ],
   ['k-people', 'k Personen'],
+  ['k-people of {column}', 'k Personen nach {column}'],
   ['k people', 'k Personen'],
   ['Each class has rows of at least k different people', 'Jede Klasse hat Zeilen von mindestens k verschiedenen Personen'],
   [

@@ -91,7 +91,7 @@ export const protect = {
 
   models: {
     // Where it is not the name in reports.
-    names: { 'alpha-k-anonymity': '(alpha,k)-anonymity' } as Record<string, string>,
+    names: { 'k-people': 'k people', 'alpha-k-anonymity': '(alpha,k)-anonymity' } as Record<string, string>,
     of: (model: string, column: string) => `${model} of ${column}`,
     meanings: {
       'p-sensitivity': (mark: Marked): TemplateResult => html`Every class holds at least ${mark('p different values')} of each sensitive column.`,
