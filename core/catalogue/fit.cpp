@@ -48,8 +48,9 @@ Result<Options> options_for(const EncodedTable& table, std::span<const Requireme
   refuse_made_values(table, *algorithm, failure.mistakes);
   for (const Requirement& requirement : asked) {
     if (table.people && !only_asks_which_values(requirement)) {
-      failure.mistakes.push_back({requirement.path, "it counts rows, and k counts people here",
-                                  R"(ask for p or for {"kind": "distinct"} of l, or leave "person" out)"});
+      failure.mistakes.push_back(
+          {requirement.path, say("{model} counts rows, and k counts people here", requirement.model->title),
+           "ask for p or the distinct kind of l in its place, or have k count rows"});
     }
     const char* reason = algorithm->refuses != nullptr ? algorithm->refuses(requirement) : nullptr;
     if (reason == nullptr) continue;

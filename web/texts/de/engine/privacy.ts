@@ -258,10 +258,10 @@ export const privacy: Phrase[] = [
     'there are only {n|person|people} by {name}, so k can be at most {k}',
     'nach {name} sind es nur {n|Person|Personen}, also kann k höchstens {k} sein',
   ],
-  ['it counts rows, and k counts people here', 'es zählt Zeilen, und k zählt hier Personen'],
+  ['{model} counts rows, and k counts people here', '{model} zählt Zeilen, und k zählt hier Personen'],
   [
-    'ask for p or for {"kind": "distinct"} of l, or leave "person" out',
-    'p verlangen oder {"kind": "distinct"} von l, oder "person" weglassen',
+    'ask for p or the distinct kind of l in its place, or have k count rows',
+    'stattdessen p verlangen oder die Art „distinct“ von l, oder k Zeilen zählen lassen',
   ],
   ['k-people', 'k Personen'],
   ['k-people of {column}', 'k Personen nach {column}'],
