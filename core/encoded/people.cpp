@@ -1,6 +1,8 @@
 #include "core/encoded/people.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <unordered_map>
 
 #include "core/base/text.h"
@@ -20,6 +22,17 @@ std::optional<Mistake> refuse_role(const Job& job, const std::string& name) {
                  say("the role of {name} is {role}, and it tells people apart", as_quoted(name),
                      in_words(attribute->role)),
                  R"(give it the role "identifier", so that it is not released)"};
+}
+
+// Marks values that are missing, in whatever spelling: a blank is nobody's number.
+std::vector<bool> missing_values(const Column& column, const Job& job) {
+  std::set<std::string> folded = {""};
+  for (const std::string& text : job.missing) folded.insert(fold_spelling(text));
+  std::vector<bool> result(column.values.size());
+  for (ValueId value = 0; value < result.size(); ++value) {
+    result[value] = folded.contains(fold_spelling(column.values[value]));
+  }
+  return result;
 }
 
 std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bool>& missing) {
@@ -56,11 +69,7 @@ Result<SensitiveAttribute> encode_people(const Table& table, const Job& job) {
       continue;
     }
     const Column& column = table.columns[*position];
-    std::vector<bool> missing(column.values.size());
-    for (ValueId value = 0; value < missing.size(); ++value) {
-      missing[value] =
-          std::find(job.missing.begin(), job.missing.end(), column.values[value]) != job.missing.end();
-    }
+    const std::vector<bool> missing = missing_values(column, job);
     if (auto mistake = refuse_role(job, name)) failure.mistakes.push_back(std::move(*mistake));
     if (auto mistake = refuse_missing(column, missing)) failure.mistakes.push_back(std::move(*mistake));
     tell_apart(people.values, column, folded_ids(column.values, job.missing));

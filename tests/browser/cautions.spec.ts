@@ -28,7 +28,7 @@ test('the verdict does not stand alone where classes are one person, or a column
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds what the job asks; look at 2 things first/);
   const first = page.getByRole('group', { name: 'Look at this first' });
   await expect(first).toContainText('patient_id has 60 values in 240 rows');
-  await expect(first).toContainText('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 4.');
+  await expect(first).toContainText('The smallest class holds 1 person; 60 classes (240 rows) hold fewer than 4: k counts rows.');
   await expect(first).toContainText('note goes out as it is, and 240 of 240 rows have a value that nobody else has');
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Go to the columns' }).click();

@@ -47,7 +47,8 @@ test('a table that another tool made is checked by what a person says of it', as
   const verdict = page.locator('.verdict');
   await expect(verdict.getByRole('heading')).toHaveText(/holds what was asked; look at/);
   await expect(verdict).toContainText('Every row that was not suppressed hides among at least 2 that are alike in Alter and Ort');
-  await expect(verdict).toContainText('In 1 class all rows have the same Befund (2 rows)');
+  await expect(verdict).toContainText('In 2 classes all rows have the same Befund (3 rows)');
+  await expect(verdict).toContainText('1 suppressed row shows other cells: neither k nor any model was judged of it.');
   await expect(verdict).toContainText('1 value of Alter overlaps another, first “20-29” and “25-35”');
   await expectAccessibleFromTop(page);
 

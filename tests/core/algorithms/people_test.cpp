@@ -167,6 +167,9 @@ TEST(People, AreRefusedWhereNobodyCanTellThem) {
   Job job = of_visits();
   EXPECT_EQ(refusal(visits(), job),
             "privacy.person: 1 row without a value of \"Person\": nobody can tell whose");
+  Table blank = visits();
+  blank.columns[0].cells.back() = blank.columns[0].values.intern(" ");
+  EXPECT_EQ(refusal(blank, job), refusal(visits(), job));
   job.person = {"Nobody"};
   EXPECT_EQ(refusal(visits(), job), "privacy.person: the table has no column \"Nobody\"");
   job = of_visits();

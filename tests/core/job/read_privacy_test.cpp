@@ -84,6 +84,20 @@ TEST(JobPrivacy, KAloneMakesNoDemand) {
   EXPECT_TRUE(demands_of(job_with({{"k", 5}})).empty());
 }
 
+TEST(JobPrivacy, APersonIsAColumnOrSeveral) {
+  const auto person = [](const json& given) {
+    return parse_job(job_with({{"k", 5}, {"person", given}}).dump(), {}, demand_forms());
+  };
+  EXPECT_EQ(person("ID")->person, (std::vector<std::string>{"ID"}));
+  EXPECT_EQ(person({"Name", "Born"})->person, (std::vector<std::string>{"Name", "Born"}));
+  EXPECT_TRUE(parse_job(job_with({{"k", 5}}).dump(), {}, demand_forms())->person.empty());
+  for (const json& given : {json(1), json::array(), json(nullptr), json::object()}) {
+    EXPECT_EQ(places(job_with({{"k", 5}, {"person", given}})), "privacy.person") << given;
+  }
+  EXPECT_EQ(places(job_with({{"k", 5}, {"person", {"ID", 2}}})), "privacy.person[1]");
+  EXPECT_EQ(places(job_with({{"k", 5}, {"person", {"ID", "ID"}}})), "privacy.person[1]");
+}
+
 TEST(JobPrivacy, DemandsStandInTheOrderOfTheModels) {
   const std::vector<Demand> demands = demands_of(job_with(json::parse(R"({
     "alpha": [{"alpha": 0.5, "values": ["HIV", ""], "refined": true, "attribute": "Diagnosis"}, {"alpha": 1}],
@@ -358,7 +372,8 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 1);
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 2);  // k, and whose the rows are
+  EXPECT_TRUE(privacy.contains("person"));
   for (const DemandForm* form : demand_forms()) {
     ASSERT_TRUE(privacy.contains(form->key)) << form->key;
     const json& said = privacy.at(form->key);
