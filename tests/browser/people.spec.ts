@@ -24,6 +24,14 @@ test('k counts people once somebody says so, and the report tells it', async ({ 
   await expect(page.locator('.verdict')).toContainText(/Every person hides among at least [5-9]/);
 });
 
+test('a column that nobody has decided on is not offered for people', async ({ kordon, page }) => {
+  await kordon.openText(visits.replaceAll('\n', ';ward A\n').replace('ward A', 'ward').concat(';ward B'), 'visits.csv');
+  const outlook = page.locator('kordon-outlook');
+  await expect(outlook).toContainText('1 column is undecided');
+  await expect(outlook).toContainText('patient_id has 12 values');
+  await expect(outlook.getByRole('button', { name: 'Have k count people' })).toHaveCount(1);
+});
+
 test('what counts how often a value occurs is refused beside people, in words', async ({ kordon, page }) => {
   await kordon.openText(visits, 'visits.csv');
   await kordon.step('Protect');

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
-import { columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
+import { attributeOf, columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
 import { warningsOf } from '../../state/release/cautions.ts';
 import { fatesOf, isBygone, outlookOf } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
@@ -45,19 +45,20 @@ export class OutlookPanel extends View {
           ${words.rows(report.rows.released, report.rows.input)}.
         </p>
         ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}
-        ${this.people(report)}
+        ${this.people(job, report)}
         <kordon-before-after .columns=${this.state.table!.facts.columns} .rows=${rows}></kordon-before-after>
       </div>
       <div class="line">${this.way(job)} <span class="quiet">${words.draft}</span></div>`;
   }
 
   // Risk is that of rows: where several are one person's, it is told here, not after the run only.
-  private people(report: Report): TemplateResult[] {
+  // Columns that are only left out here because nobody has decided on them tell nobody apart.
+  private people(job: Job, report: Report): TemplateResult[] {
     return warningsOf(report)
-      .filter(({ person }) => person !== undefined && this.state.table!.facts.columns.includes(person))
+      .filter(({ person }) => person !== undefined && attributeOf(job, person)?.role === 'identifier')
       .map(({ text, person }) => {
         const count = () => this.session.change((job) => withPerson(job, [person!]));
-        return html`<p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople}</button>`;
+        return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople}</button></div>`;
       });
   }
 
