@@ -164,6 +164,9 @@ test('steps are entries of its history, and a reload loses nothing but the table
   const tab = await Tab.open(doubleClicked);
   const { page } = tab;
   const step = () => page.$eval('.step[aria-current]', ({ textContent }) => textContent);
+  // Nothing is kept from the disk unless a person says so.
+  await page.$eval('.keeping', (keeping) => keeping.setAttribute('open', ''));
+  await page.locator('.keeping input[type=checkbox]').click();
   await tab.chooseTable(sample('miller.csv'));
   await tab.step(2);
   await tab.step(4);

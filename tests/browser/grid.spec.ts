@@ -199,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByLabel('whose value is').selectOption('not missing');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('cell', { name: 'A first line' }).click();
+    await kordon.data.getByRole('cell', { name: 'A first line' }).click();
     await expect(page.locator('.cell-reader')).toBeVisible();
     await expectAccessible(page);
   });
