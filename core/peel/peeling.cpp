@@ -112,7 +112,7 @@ void Peeling::grow_rest() {
       growth.grow(heap, nullptr);
       std::vector<Growth::Class> classes = growth.classes();
       if (input_.draft && plain_) share_out(growth.left(), losses, classes);
-      for (const Growth::Class& each : classes) close(each.rows);
+      for (Growth::Class& each : classes) close(std::move(each.rows));
     }
     if (plain_) continue;
     std::vector<Row> rest = open_rows_of(cluster);

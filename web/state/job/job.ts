@@ -56,6 +56,15 @@ export function hierarchyOnly(job: Job, name: string): Attribute {
   return { name, role: 'quasi-identifier', ...(number && { number }), hierarchy };
 }
 
+// What a job says of a column that is no quasi-identifier, with this hierarchy or none.
+export const notGeneralized = ({ name, role, number, fold }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
+  name,
+  role,
+  ...(number && { number }),
+  ...(hierarchy && { hierarchy }),
+  ...(fold && { fold }),
+});
+
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
   job.attributes.find((attribute) => attribute.name === name);
 

@@ -1,6 +1,7 @@
 // The job's text: what is downloaded is what is run. Short lists of plain values stand on one line.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { askedPrivacy, hierarchicalColumns } from './demands.ts';
+import { notGeneralized } from './job.ts';
 
 const texts = new WeakMap<Job, string>(); // jobs are never changed, and many ask for the text of the same one
 
@@ -14,8 +15,7 @@ function written(job: Job): string {
   const measured = new Set(hierarchicalColumns(job));
   const attributes = job.attributes.map((attribute): Attribute => {
     if (attribute.role === 'quasi-identifier') return attribute;
-    const { name, role, number, hierarchy, fold } = attribute;
-    return { name, role, ...(number && { number }), ...(hierarchy && measured.has(name) && { hierarchy }), ...(fold && { fold }) };
+    return notGeneralized(attribute, measured.has(attribute.name) ? attribute.hierarchy : undefined);
   });
   const json = JSON.stringify({ ...job, attributes, privacy: askedPrivacy(job) }, null, 2);
   return `${json.replace(/\[\n\s+((?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+)(?:,\n\s+(?:"(?:[^"\\\n]|\\.)*"|[-\d.e+]+))*)\n\s+\]/g, (_, list: string) => `[${list.replaceAll(/,\n\s+/g, ', ')}]`)}\n`;

@@ -4,6 +4,7 @@ import type { Attribute, HierarchyForm, Job } from '../../protocol/job.ts';
 import type { TableFile } from '../data/table.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
 import { everyStep, type History } from '../job/history.ts';
+import { notGeneralized } from '../job/job.ts';
 import { beforeRenames } from '../job/repairs.ts';
 import { steps, type KeptWork, type State } from '../session/state.ts';
 import { isWorkedOn, type Version, type Work } from '../session/versions.ts';
@@ -35,9 +36,8 @@ function withoutStrangers(job: Job): Job {
   const measured = new Set(hierarchicalColumns(job));
   const kept = (attribute: Attribute): Attribute => {
     if (attribute.role === 'quasi-identifier' || measured.has(attribute.name)) return attribute;
-    const { name, role, number, hierarchy, fold } = attribute;
-    const rule = hierarchy && !listsValues(hierarchy) && { hierarchy };
-    const known = strangers.get(attribute) ?? { name, role, ...(number && { number }), ...rule, ...(fold && { fold }) };
+    const { hierarchy } = attribute;
+    const known = strangers.get(attribute) ?? notGeneralized(attribute, hierarchy && !listsValues(hierarchy) ? hierarchy : undefined);
     strangers.set(attribute, known);
     return known;
   };
