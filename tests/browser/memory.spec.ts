@@ -13,6 +13,7 @@ const question = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('b
 // All that the page has stored, as text.
 const stored = (page: Page) =>
   page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kordon')) return []; // opening it would make it, without its store
     const request = indexedDB.open('kordon');
     await new Promise((done) => (request.onsuccess = done));
     if (!request.result.objectStoreNames.length) return [];
