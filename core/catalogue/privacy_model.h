@@ -94,6 +94,9 @@ struct PrivacyModel {
   Bound (*bound)(const Requirement& requirement, const ValueCounts& counts);
   // Returns whether every class holds that contains one that holds; where this is nullptr, that is not so.
   bool (*grows)(const Requirement& requirement) = nullptr;
+  // Has a requirement count people where the job says whose the rows are (models/by_people.h). Models that
+  // only ask which values a class has, and so always grow, do not need it.
+  void (*by_people)(Requirement& requirement, const SensitiveAttribute& people, const Job& job) = nullptr;
 };
 
 // Says in a clause whether classes that satisfy the model still do when they are merged.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -48,13 +49,19 @@ class ValueCounts {
     present_.clear();
     counts_.clear();
     rows_ = 0;
+    holders_.reset();
   }
+  // Says how many people have these values. Each counts once for each value of his or hers, and may have
+  // several.
+  void held_by(std::uint64_t people) { holders_ = people; }
 
   std::uint32_t of(std::uint32_t value) const {
     const std::uint32_t place = place_of(value);
     return place == nowhere ? 0 : counts_[place];
   }
   std::uint64_t rows() const { return rows_; }
+  // Returns how many have these values: the rows, or as many people as held_by() said.
+  std::uint64_t holders() const { return holders_.value_or(rows_); }
   std::size_t distinct() const { return present_.size(); }
   std::size_t values() const { return values_; }                          // how many values the attribute has
   const std::vector<std::uint32_t>& present() const { return present_; }  // in no particular order
@@ -84,6 +91,7 @@ class ValueCounts {
   std::unordered_map<std::uint32_t, std::uint32_t> hashed_;  // the same, of those present
   std::vector<std::uint32_t> present_, counts_;
   std::uint64_t rows_ = 0;
+  std::optional<std::uint64_t> holders_;
 };
 
 }  // namespace kordon
