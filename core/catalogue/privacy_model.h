@@ -31,6 +31,7 @@ struct Requirement {
   bool monotone = true;                           // whether merging classes that hold gives one that holds
   std::vector<std::uint8_t> bins;                 // by value: its bin, below max_bins
   std::vector<bool> named;               // by value: whether the demand names it; empty: it names none
+  const PersonValues* pairs = nullptr;   // where it counts people: what the attribute's values are
   std::shared_ptr<const void> prepared;  // what else the model's prepare() keeps for its other functions
 };
 
@@ -38,6 +39,12 @@ struct Requirement {
 template <class Prepared>
 const Prepared& prepared(const Requirement& requirement) {
   return *static_cast<const Prepared*>(requirement.prepared.get());
+}
+
+// Returns counts for it in which nothing is counted yet.
+inline ValueCounts empty_counts(const Requirement& requirement) {
+  return ValueCounts(requirement.attribute != nullptr ? requirement.attribute->counts.size() : 1,
+                     requirement.pairs);
 }
 
 // Says how a class fares.

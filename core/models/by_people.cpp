@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <utility>
 
 namespace kordon {
 namespace {
@@ -12,53 +11,29 @@ struct ByPeople {
   Requirement of_values;
   SensitiveAttribute values;  // its attribute: an initial microdata's count of a value is how many have it
   SensitiveAttribute pairs;
+  PersonValues of_pairs;
   PrivacyModel model;
-  std::vector<std::uint32_t> person, value;  // by pair
 };
 
 const ByPeople& of(const Requirement& requirement) {
   return prepared<ByPeople>(requirement);
 }
 
-// Counts people by value. Values that the demand names and takes together are one: who has two of them counts
-// once.
-ValueCounts people_by_value(const ByPeople& by, const ValueCounts& counts) {
-  const std::vector<bool>& named = by.of_values.named;
-  const auto together =
-      static_cast<std::uint32_t>(std::find(named.begin(), named.end(), true) - named.begin());
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> held;  // person and value
-  held.reserve(counts.distinct());
-  for (const std::uint32_t pair : counts.present()) {
-    const std::uint32_t value = by.value[pair];
-    held.emplace_back(by.person[pair], !named.empty() && named[value] ? together : value);
-  }
-  std::sort(held.begin(), held.end());
-  held.erase(std::unique(held.begin(), held.end()), held.end());
-  ValueCounts result(by.values.counts.size());
-  std::uint64_t people = 0;
-  for (std::size_t i = 0; i < held.size(); ++i) {
-    people += i == 0 || held[i].first != held[i - 1].first ? 1U : 0U;
-    result.add(held[i].second);
-  }
-  result.held_by(people);
-  return result;
-}
-
 ValueCounts rows_by_value(const ByPeople& by, const ValueCounts& counts) {
   ValueCounts result(by.values.counts.size());
-  for (const std::uint32_t pair : counts.present()) result.add(by.value[pair], counts.of(pair));
+  for (const std::uint32_t pair : counts.present()) result.add(by.of_pairs.value[pair], counts.of(pair));
   return result;
 }
 
 Standing judge_people(const Requirement& requirement, const ValueCounts& counts) {
   const ByPeople& by = of(requirement);
-  return by.of_values.model->judge(by.of_values, people_by_value(by, counts));
+  return by.of_values.model->judge(by.of_values, counts.people());
 }
 
 // Takes each row that comes for a person of its own.
 BinSet admits_people(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
   const ByPeople& by = of(requirement);
-  return by.of_values.model->admits(by.of_values, people_by_value(by, counts), later);
+  return by.of_values.model->admits(by.of_values, counts.people(), later);
 }
 
 // Shares out rows as if each were another person's: it is a plan, and judge has the last word.
@@ -78,15 +53,11 @@ std::uint64_t most_classes_of_people(const Requirement& requirement, const Value
 // rows: only when the last of them is gone is there one person less.
 std::optional<std::uint32_t> surplus_of_people(const Requirement& requirement, const ValueCounts& counts) {
   const ByPeople& by = of(requirement);
-  const auto value = by.of_values.model->surplus(by.of_values, people_by_value(by, counts));
+  const auto value = by.of_values.model->surplus(by.of_values, counts.people());
   if (!value) return std::nullopt;
-  const std::vector<bool>& named = by.of_values.named;
-  const auto too_much = [&](std::uint32_t pair) {
-    return by.value[pair] == *value || (!named.empty() && named[*value] && named[by.value[pair]]);
-  };
   std::optional<std::uint32_t> fewest;
   for (const std::uint32_t pair : counts.present()) {
-    if (!too_much(pair)) continue;
+    if (by.of_pairs.value[pair] != *value) continue;
     const bool fewer = !fewest || counts.of(pair) < counts.of(*fewest) ||
                        (counts.of(pair) == counts.of(*fewest) && pair < *fewest);
     if (fewer) fewest = pair;
@@ -96,11 +67,15 @@ std::optional<std::uint32_t> surplus_of_people(const Requirement& requirement, c
 
 Bound bound_of_people(const Requirement& requirement, const ValueCounts& counts) {
   const ByPeople& by = of(requirement);
-  return by.of_values.model->bound(by.of_values, people_by_value(by, counts));
+  return by.of_values.model->bound(by.of_values, counts.people());
 }
 
 // Numbers the pairs of a person and a value in order of first appearance, and counts who has each value.
+// Values that the demand names and takes together are one: who has two of them counts once.
 void pair_up(ByPeople& by, const SensitiveAttribute& people) {
+  const std::vector<bool>& named = by.of_values.named;
+  const auto together =
+      static_cast<std::uint32_t>(std::find(named.begin(), named.end(), true) - named.begin());
   std::unordered_map<std::uint64_t, std::uint32_t> numbers;  // only ever asked for one
   std::fill(by.values.counts.begin(), by.values.counts.end(), 0U);
   by.pairs.attribute = by.values.attribute;
@@ -108,18 +83,21 @@ void pair_up(ByPeople& by, const SensitiveAttribute& people) {
   by.pairs.values.reserve(people.values.size());
   for (std::size_t row = 0; row < people.values.size(); ++row) {
     const std::uint32_t person = people.values[row];
-    const std::uint32_t value = by.values.values[row];
+    const std::uint32_t said = by.values.values[row];
+    const std::uint32_t value = !named.empty() && named[said] ? together : said;
     const auto [at, is_new] = numbers.try_emplace(std::uint64_t{person} << 32U | value,
-                                                  static_cast<std::uint32_t>(by.person.size()));
+                                                  static_cast<std::uint32_t>(by.pairs.counts.size()));
     if (is_new) {
-      by.person.push_back(person);
-      by.value.push_back(value);
+      by.of_pairs.person.push_back(person);
+      by.of_pairs.value.push_back(value);
       by.pairs.counts.push_back(0);
       ++by.values.counts[value];
     }
     by.pairs.values.push_back(at->second);
     ++by.pairs.counts[at->second];
   }
+  by.of_pairs.persons = people.counts.size();
+  by.of_pairs.values = by.values.counts.size();
 }
 
 }  // namespace
@@ -127,8 +105,8 @@ void pair_up(ByPeople& by, const SensitiveAttribute& people) {
 void count_by_people(Requirement& requirement, const SensitiveAttribute& people, const Job& job) {
   const auto by = std::make_shared<ByPeople>();
   by->values = *requirement.attribute;
-  pair_up(*by, people);
   by->of_values = requirement;
+  pair_up(*by, people);
   by->of_values.attribute = &by->values;
   by->of_values.bins.clear();
   by->of_values.named.clear();
@@ -148,7 +126,8 @@ void count_by_people(Requirement& requirement, const SensitiveAttribute& people,
   requirement.monotone = false;
   requirement.named.clear();  // they are values, not pairs
   requirement.bins.clear();
-  for (const std::uint32_t value : by->value) requirement.bins.push_back(by->of_values.bins[value]);
+  requirement.pairs = &by->of_pairs;
+  for (const std::uint32_t value : by->of_pairs.value) requirement.bins.push_back(by->of_values.bins[value]);
   requirement.prepared = by;
 }
 

@@ -49,7 +49,7 @@ struct Visits {
     const std::vector<Requirement> asked = requirements(*encoded, job);
     std::map<std::string, Standing> result;
     for (const Rows::value_type& first : rows) {
-      ValueCounts counts(asked[1].attribute->counts.size());
+      ValueCounts counts = empty_counts(asked[1]);
       for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row][0] == first[0]) counts.add(asked[1].attribute->values[row]);
       }
