@@ -348,4 +348,27 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
   };
 }
 
+Json to_json(const Composition& together, TextWriter write) {
+  Json given = Json::array();
+  for (const Composition::Given& each : together.given) {
+    given.push_back({{"attribute", each.attribute}, {"people", each.people}});
+  }
+  return {
+      {"kordon", 1},
+      {"version", version},
+      {"people",
+       {{"both", together.both},
+        {"only_earlier", together.only_earlier},
+        {"only_later", together.only_later}}},
+      {"intersection",
+       {{"pairs", together.pairs},
+        {"smallest", together.smallest},
+        {"below_k", together.below_k},
+        {"sizes", to_json(together.sizes)}}},
+      {"newcomers_below_k", together.newcomers_below_k},
+      {"correspondence", std::move(given)},
+      {"audit", audit_json(together.checks, together.passed(), write)},
+  };
+}
+
 }  // namespace kordon

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/audit/audit.h"
+#include "core/audit/composition.h"
 #include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
@@ -97,5 +98,8 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
              TextWriter write = in_english);
 Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
              TextWriter write = in_english);
+
+// Returns what an earlier release and a later one tell together (audit/composition.h).
+Json to_json(const Composition& together, TextWriter write = in_english);
 
 }  // namespace kordon

@@ -17,6 +17,15 @@ import * as icons from '../parts/icons.ts';
 
 const sliderEnd = 50;
 
+// Which columns tell rows apart, and in which words it is asked.
+interface ToldBy {
+  label: string;
+  none: string;
+  by: (columns: string) => string;
+  present: string[];
+  change: (job: Job, columns: string[]) => Job;
+}
+
 @customElement('kordon-protect')
 export class ProtectStep extends View {
   override render(): TemplateResult {
@@ -67,20 +76,17 @@ export class ProtectStep extends View {
   // Rows, or the people that an identifier tells apart.
   private whose(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.whose;
-    return this.toldBy(job, words.label, words.rows, words.people, personOf(job), withPerson);
+    return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson });
   }
 
   private group(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.group;
-    return this.toldBy(job, words.label, words.nobody, words.by, groupOf(job), withGroup);
+    return this.toldBy({ label: words.label, none: words.nobody, by: words.by, present: groupOf(job), change: withGroup });
   }
 
-  // A choice among the identifiers, or several that a job names together.
-  private toldBy(
-    job: Job, label: string, none: string, by: (columns: string) => string,
-    present: string[], change: (job: Job, columns: string[]) => Job,
-  ): TemplateResult | typeof nothing {
-    const single = columnsOfRole(job, 'identifier').map((name) => [name]);
+  // A choice among the identifiers, or several that the job names together.
+  private toldBy({ label, none, by, present, change }: ToldBy): TemplateResult | typeof nothing {
+    const single = columnsOfRole(this.state.job!, 'identifier').map((name) => [name]);
     const choices = present.length > 1 ? [...single, present] : single;
     if (!choices.length) return nothing;
     const choose = (event: Event) => {
