@@ -10,6 +10,7 @@
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
+#include "core/linkage/codes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -29,6 +30,7 @@ class Audit {
     check_rows();
     check_quasi_identifiers();
     check_unchanged();
+    check_pseudonyms();
     find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
@@ -36,6 +38,7 @@ class Audit {
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
     report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
+    report_.linked = linked_people(released_, job_, classes_);
     return std::move(report_);
   }
 
@@ -47,7 +50,7 @@ class Audit {
         return bad_input("attributes", say("column {name} has no role", as_quoted(column.name)),
                          "give the job that belongs to this table");
       }
-      if (attribute->role == Role::identifier) continue;
+      if (!is_released(*attribute)) continue;
       const std::optional<std::size_t> after = released_.find(column.name);
       if (!after) {
         return bad_input(in_part("released table"), say("it has no column {name}", as_quoted(column.name)),
@@ -276,7 +279,7 @@ class Audit {
     Offences offences;
     std::uint64_t columns = 0;
     for (const ColumnPair& pair : pairs_) {
-      if (pair.attribute->role == Role::quasi_identifier) continue;
+      if (pair.attribute->role == Role::quasi_identifier || pair.attribute->pseudonym) continue;
       ++columns;
       std::vector<ValueId> original_of;  // by released value
       for (ValueId value = 0; value < pair.after->values.size(); ++value) {
@@ -295,6 +298,15 @@ class Audit {
     conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", columns * comparable_rows()),
              say("{n} of the cells changed outside the quasi-identifiers, first {first}", offences.count(),
                  offences.first()));
+  }
+
+  void check_pseudonyms() {
+    for (const ColumnPair& pair : pairs_) {
+      if (!pair.attribute->pseudonym) continue;
+      const CodesFound found = check_codes(*pair.before, *pair.after, origin_, masked_, job_.missing);
+      report_.checks.push_back({say("pseudonyms of {column}", printable(pair.attribute->name)),
+                                found.in_words(), found.offences == 0});
+    }
   }
 
   void find_released_classes() {

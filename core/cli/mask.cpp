@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -10,9 +11,11 @@
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
+#include "core/files/passphrase.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/outputs/outputs.h"
+#include "core/pseudonyms/code_list.h"
 #include "core/release/anonymize.h"
 #include "core/risk/risk.h"
 #include "core/terminal/figure.h"
@@ -23,7 +26,7 @@ namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
-  std::string input, job, output, report, mapping, utility, population;
+  std::string input, job, output, report, mapping, utility, population, codes, passphrase;
   bool quiet = false, strict = false;
 };
 
@@ -84,22 +87,31 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
 
 std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<std::string> inputs = {options.input, options.job};
-  if (!options.population.empty()) inputs.push_back(options.population);
+  for (const std::string* more : {&options.population, &options.passphrase}) {
+    if (!more->empty()) inputs.push_back(*more);
+  }
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
   std::vector<std::string> outputs = {options.output};
-  for (const std::string* more : {&options.report, &options.mapping, &options.utility}) {
+  for (const std::string* more : {&options.report, &options.mapping, &options.utility, &options.codes}) {
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job->paths.begin(), job->paths.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (!options.codes.empty() && std::none_of(job->job.attributes.begin(), job->job.attributes.end(),
+                                             [](const Attribute& each) { return each.pseudonym; })) {
+    return bad_input("--codes", "the job releases no identifier as a code",
+                     R"(leave it out, or give an identifier "pseudonym": {"kind": "random"})");
+  }
 
   std::optional<Release> release;
-  std::string mapping, utility;
+  std::string mapping, utility, codes;
   {
     const ProgressLine line(options.quiet);
     line.show("read");
+    const Result<std::optional<Key>> key = read_key(options.passphrase, job->job);
+    if (!key) return key.failure();
     const Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
     std::optional<Table> population_table;
@@ -108,7 +120,8 @@ std::optional<Failure> mask(const MaskOptions& options) {
       if (!read) return read.failure();
       population_table = std::move(read->table);
     }
-    Result<Release> result = anonymize(*input, job->job, line.progress());
+    Result<Release> result =
+        anonymize(*input, job->job, line.progress(), Finish::whole, *key ? &**key : nullptr);
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());
@@ -116,6 +129,10 @@ std::optional<Failure> mask(const MaskOptions& options) {
     release = std::move(*result);
     if (!options.mapping.empty()) {
       mapping = mapping_text(value_mapping(release->encoded(), release->recoding, job->job));
+    }
+    if (!options.codes.empty()) {
+      codes = code_list(input->table, release->coded, release->recoding.rows.rows,
+                        format_of_release(input->format, job->job));
     }
     if (!options.utility.empty()) {
       line.show("compare");
@@ -136,6 +153,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (!options.report.empty()) files.push_back({options.report, report});
   if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
   if (!options.utility.empty()) files.push_back({options.utility, utility});
+  if (!options.codes.empty()) files.push_back({options.codes, codes});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
   return std::nullopt;
@@ -179,6 +197,16 @@ Command mask_command(CLI::App& application) {
                    "keep it with INPUT, whose values it counts")
       ->type_name("UTILITY.json");
   command
+      ->add_option(
+          "--codes", options->codes,
+          "Where the code list goes, of identifiers that are released as codes: which value each code "
+          "stands for; whoever has it can undo the codes")
+      ->type_name("CODES.csv");
+  command
+      ->add_option("--passphrase-file", options->passphrase,
+                   "The file that has the passphrase of keyed codes, on one line")
+      ->type_name("FILE");
+  command
       ->add_option("--population", options->population,
                    "The table that INPUT is a sample of, for the report's journalist risk")
       ->type_name("POPULATION.csv");
@@ -188,9 +216,10 @@ Command mask_command(CLI::App& application) {
   command->footer(
       figures() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
-      "there stays. Report, mapping and utility are readable by their owner only, also where they replace "
-      "files that\n"
-      "others could read; the release has the permissions of the file that it replaces, or those that the\n"
+      "there stays. Report, mapping, utility and codes are readable by their owner only, also where they "
+      "replace files\n"
+      "that others could read; the release has the permissions of the file that it replaces, or those that "
+      "the\n"
       "umask leaves. A file that cannot be replaced, as one that is mounted into a container by itself, is\n"
       "written into and keeps its permissions.\n"
       "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"

@@ -224,6 +224,21 @@ TEST(Job, OnlyASensitiveAttributeMayBeFolded) {
   EXPECT_EQ(places(with("/attributes/1/fold", false)), "attributes[1].fold");  // a quasi-identifier
 }
 
+TEST(Job, OnlyAnIdentifierMayBeCoded) {
+  EXPECT_FALSE(parse_job(sound_job().dump(), no_file, demand_forms())->attributes[0].pseudonym);
+  for (const auto& [kind, meant] : {std::pair{"random", Pseudonym::random}, {"keyed", Pseudonym::keyed}}) {
+    const json job = with("/attributes/0/pseudonym", {{"kind", kind}});
+    EXPECT_EQ(parse_job(job.dump(), no_file, demand_forms())->attributes[0].pseudonym, meant);
+  }
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", {{"kind", "hash"}})), "attributes[0].pseudonym.kind");
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", json::object())), "attributes[0].pseudonym.kind");
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", true)), "attributes[0].pseudonym");
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", {{"kind", "keyed"}, {"passphrase", "x"}})),
+            "attributes[0].pseudonym.passphrase");
+  EXPECT_EQ(places(with("/attributes/1/pseudonym", {{"kind", "random"}})), "attributes[1].pseudonym");
+  EXPECT_EQ(places(with("/attributes/2/pseudonym", {{"kind", "random"}})), "attributes[2].pseudonym");
+}
+
 TEST(Job, SaysHowAColumnWritesNumbers) {
   EXPECT_TRUE(parse_job(sound_job().dump(), no_file, demand_forms())->attributes[1].number.is_plain());
   for (const char* role : {"identifier", "quasi-identifier", "sensitive", "insensitive"}) {
