@@ -499,6 +499,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
   job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
   job["attributes"][1]["number"] = json::object();
+  job["attributes"][0]["pseudonym"] = json::object();
   job["input"]["repairs"] = json::array({{{"column", "Age"}, {"cap", json::object()}}});
   struct Place {
     const char* definition;  // in the schema
@@ -509,7 +510,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   for (const Place& place :
        {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"repair", "", "/input/repairs/0"},
         Place{"cap", "", "/input/repairs/0/cap"}, Place{"attribute", "", "/attributes/1"},
-        Place{"number", "", "/attributes/1/number"}, Place{"hierarchy", "", "/attributes/1/hierarchy"},
+        Place{"pseudonym", "", "/attributes/0/pseudonym"}, Place{"number", "", "/attributes/1/number"},
+        Place{"hierarchy", "", "/attributes/1/hierarchy"},
         Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
         Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
         Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
