@@ -12,7 +12,6 @@ import { metrics } from './metrics.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
-import { pseudonyms } from './pseudonyms.ts';
 import { templates } from './templates.ts';
 import { workbook } from './workbook.ts';
 
@@ -24,7 +23,6 @@ export const german: readonly Phrase[] = [
   ...job,
   ...hierarchy,
   ...privacy,
-  ...pseudonyms,
   ...audit,
   ...mapping,
   ...profile,

@@ -74,15 +74,15 @@ export const release: Texts['release'] = {
   checkHolds: ', erfüllt',
   checkFails: ', nicht erfüllt',
   checks: {
-    columns: { title: 'Spalten', meaning: 'Jede Spalte des Auftrags ist an ihrem Platz freigegeben, und kein Identifikator ist darunter.' },
-    columnsAlone: { title: 'Spalten', meaning: 'Kein Identifikator zeigt etwas anderes als * oder fehlende Werte.' },
+    columns: { title: 'Spalten', meaning: 'Jede Spalte des Auftrags ist an ihrem Platz freigegeben, und kein Identifikator ist darunter, es sei denn als Codes.' },
+    columnsAlone: { title: 'Spalten', meaning: 'Kein Identifikator zeigt etwas anderes als * oder fehlende Werte, es sei denn, der Auftrag hat ihn als Codes.' },
     rows: { title: 'Zeilen', meaning: 'Jede freigegebene Zeile stammt von einer Zeile der Eingabe, und keine steht zweimal da.' },
     generalization: {
       title: 'Verallgemeinerung',
       meaning: 'Jede Zelle eines Quasi-Identifikators enthält ihren ursprünglichen Wert oder einen, der in der Hierarchie darüber steht: Nichts Freigegebenes ist falsch.',
     },
     boundaries: { title: 'Grenzen', meaning: 'Kein Wert wurde über seine Grenze hinaus verallgemeinert.' },
-    unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede Zelle außerhalb der Quasi-Identifikatoren ist wie in der Eingabe.' },
+    unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede sensible und jede unkritische Zelle ist wie in der Eingabe.' },
     suppression: { title: 'Unterdrückung', meaning: 'Es sind nicht mehr Zeilen unterdrückt, als der Auftrag erlaubt.' },
   },
   disclosure: (column, n, of) => `In ${classes(n)} haben alle Zeilen denselben Wert in ${column} (${rows(of)})`,

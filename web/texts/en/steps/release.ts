@@ -77,15 +77,15 @@ export const release = {
   checkHolds: ', holds',
   checkFails: ', fails',
   checks: {
-    columns: { title: 'Columns', meaning: 'Every column of the job is released, in its place, and no identifier is.' },
-    columnsAlone: { title: 'Columns', meaning: 'No identifier shows anything but * or missing texts.' },
+    columns: { title: 'Columns', meaning: 'Every column of the job is released, in its place, and no identifier is, unless as codes.' },
+    columnsAlone: { title: 'Columns', meaning: 'No identifier shows anything but * or missing texts, unless the job has it as codes.' },
     rows: { title: 'Rows', meaning: 'Every released row stems from a row of the input, and none is there twice.' },
     generalization: {
       title: 'Generalization',
       meaning: 'Every cell of a quasi-identifier holds its original value, or one above it in the hierarchy: nothing released is false.',
     },
     boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its boundary.' },
-    unchanged: { title: 'Unchanged cells', meaning: 'Every cell outside the quasi-identifiers is as it was in the input.' },
+    unchanged: { title: 'Unchanged cells', meaning: 'Every sensitive and insensitive cell is as it was in the input.' },
     suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
   } as Record<string, { title: string; meaning: string }>,
   disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
