@@ -276,15 +276,15 @@ std::string make_release(const std::string& text, kordon::Progress progress, kor
   state.generalized.reset();
   state.preview.reset();
   state.release.reset();
-  return with_job(text, Roles::decided,
-                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-                    kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, key);
-                    if (!release) return failed(release.failure());
-                    state.release = std::move(*release);
-                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
-                                          state.release->coded);
-                    return body(state.release->report);
-                  });
+  return with_job(
+      text, Roles::decided, [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, key);
+        if (!release) return failed(release.failure());
+        state.release = std::move(*release);
+        state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
+                              state.release->coded);
+        return body(state.release->report);
+      });
 }
 
 // A draft is a release of its own, in place of the one there was; nobody gets its bytes, so that any key will
@@ -297,19 +297,20 @@ std::string draft(const std::string& text) {
                       });
 }
 
-std::string run(const std::string& text, const std::string& passphrase, emscripten::val on_progress) {
-  return with_key(passphrase, [&](const kordon::Key* key) {
-    return make_release(
-        text, tell(on_progress), kordon::Finish::whole, key, [](const kordon::Report& report) {
-          // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
-          Json nearest = Json::array();
-          for (const kordon::Verdict& verdict : report.privacy) {
-            nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
-          }
-          return done({{"report", kordon::to_json(report, kordon::to_json)},
-                       {"in_english", kordon::to_json(report)},
-                       {"nearest", std::move(nearest)}});
-        });
+std::string run(const std::string& text, std::string passphrase, emscripten::val on_progress) {
+  return with_key(std::move(passphrase), [&](const kordon::Key* key) {
+    return make_release(text, tell(on_progress), kordon::Finish::whole, key,
+                        [](const kordon::Report& report) {
+                          // Holds, for each requirement, the class nearest to failing, as the preview numbers
+                          // it.
+                          Json nearest = Json::array();
+                          for (const kordon::Verdict& verdict : report.privacy) {
+                            nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
+                          }
+                          return done({{"report", kordon::to_json(report, kordon::to_json)},
+                                       {"in_english", kordon::to_json(report)},
+                                       {"nearest", std::move(nearest)}});
+                        });
   });
 }
 
@@ -321,9 +322,9 @@ emscripten::val release_bytes() {
       emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
 }
 
-std::string apply(const std::string& job, const std::string& mapping, const std::string& passphrase,
+std::string apply(const std::string& job, const std::string& mapping, std::string passphrase,
                   emscripten::val on_progress) {
-  return with_key(passphrase, [&](const kordon::Key* key) {
+  return with_key(std::move(passphrase), [&](const kordon::Key* key) {
     return kordon::wasm::apply(job, mapping, key, tell(on_progress));
   });
 }

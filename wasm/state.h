@@ -88,7 +88,7 @@ std::string with_job(const std::string& text, Roles roles, Body body) {
   });
 }
 
-// Calls the body with the key that the passphrase stands for, or with none where it is empty. The copy of the
+// Calls the body with the key that the passphrase stands for, or with none where it is empty. The text of the
 // passphrase is overwritten.
 template <class Body>
 std::string with_key(std::string passphrase, Body body) {

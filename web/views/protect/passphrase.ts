@@ -9,7 +9,6 @@ export function passphraseField(passphrase: string, set: (passphrase: string) =>
     <h2><label for="passphrase">${words.title}</label></h2>
     <input
       id="passphrase"
-      class="wide"
       type="password"
       autocomplete="off"
       spellcheck="false"
