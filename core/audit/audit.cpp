@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/audit/cells.h"
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
@@ -191,64 +192,12 @@ class Audit {
              say("{n} of the rows at fault, first {first}", offences.count(), offences.first()));
   }
 
-  // Collects what offends in the cells of quasi-identifiers.
-  struct CellOffences {
-    Offences strangers;           // do not cover the original value
-    Offences beyond;              // lie above their boundary
-    std::vector<bool> violating;  // by released row: whether one of its cells is beyond
-  };
-
-  void check_made_value(const AuditScale& scale, std::size_t row, CellOffences& found) const {
-    const Column& before = *scale.pair->before;
-    const Column& after = *scale.pair->after;
-    const ValueId value = before.cells[origin_[row]];
-    if (!scale.made->covers(after.cells[row], value)) {
-      found.strangers.add([&] {
-        return say("in released row {n}, column {name}: {after} does not cover {before}", number(row),
-                   as_quoted(after.name), as_quoted(after.cell(row)), as_quoted(before.values[value]));
-      });
-    } else if (scale.made->too_wide(after.cells[row])) {
-      found.violating[row] = true;
-      found.beyond.add([&] {
-        return say("in released row {n}, column {name}: {before} became {after}, which is wider than allowed",
-                   number(row), as_quoted(after.name), as_quoted(before.values[value]),
-                   as_quoted(after.cell(row)));
-      });
-    }
-  }
-
-  void check_node(const AuditScale& scale, std::size_t row, CellOffences& found) const {
-    const Column& before = *scale.pair->before;
-    const Column& after = *scale.pair->after;
-    const ValueId value = before.cells[origin_[row]];
-    NodeId node = scale.leaf[value];
-    while (node != no_node && scale.code[node] != after.cells[row]) node = scale.tree.parent(node);
-    if (node == no_node) {
-      found.strangers.add([&] {
-        return say("in released row {n}, column {name}: {after} is not above {before}", number(row),
-                   as_quoted(after.name), as_quoted(after.cell(row)), as_quoted(before.values[value]));
-      });
-    } else if (scale.tree.depth(node) < scale.tree.depth(scale.limit[value])) {
-      found.violating[row] = true;
-      found.beyond.add([&] {
-        return say("in released row {n}, column {name}: {before} became {after}, at most {limit} is allowed",
-                   number(row), as_quoted(after.name), as_quoted(before.values[value]),
-                   as_quoted(after.cell(row)), as_quoted(scale.tree.label(scale.limit[value])));
-      });
-    }
-  }
-
   void check_quasi_identifiers() {
     CellOffences found;
     found.violating.assign(released_.rows, false);
     for (const AuditScale& scale : scales_) {
       for (std::size_t row = 0; row < released_.rows; ++row) {
-        if (!comparable(row)) continue;
-        if (scale.made) {
-          check_made_value(scale, row, found);
-        } else {
-          check_node(scale, row, found);
-        }
+        if (comparable(row)) compare_cell(scale, row, origin_[row], found);
       }
     }
     const std::uint64_t cells = scales_.size() * comparable_rows();
@@ -329,6 +278,16 @@ class Audit {
     report_.checks.back().protection = true;
   }
 
+  // A row from elsewhere is nobody's: that it is there fails a check already.
+  RowPersons row_persons() const {
+    RowPersons persons{named_people(original_, job_), {}};
+    if (job_.person.empty()) return persons;
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      persons.released.push_back(known_origin(row) ? persons.original[origin_[row]] : 0);
+    }
+    return persons;
+  }
+
   std::optional<Failure> check_demands() {
     if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
       const bool enough = people->classes_below_k == 0;
@@ -340,7 +299,9 @@ class Audit {
                                           people->classes_below_k, job_.k),
                                 enough, true});
     }
-    Result<std::vector<AuditCheck>> checks = check_models(original_, released_, job_, classes_);
+    const RowPersons persons = row_persons();
+    Result<std::vector<AuditCheck>> checks =
+        check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;

@@ -1,7 +1,6 @@
 #include "core/linkage/codes.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 
 #include "core/table/spelling.h"
@@ -37,11 +36,12 @@ CodesFound check_codes(const Column& before, const Column& after, std::span<cons
   const auto offend = [&](std::size_t row, const Text& what) {
     if (found.offences++ == 0) found.first = in_row(row, after, what);
   };
-  std::set<std::string> gaps = {""};  // a blank is nobody's number, whatever the job says
-  for (const std::string& text : missing) gaps.insert(fold_spelling(text));
+  std::vector<std::string> gaps = {""};  // a blank is nobody's number, whatever the job says
+  for (const std::string& text : missing) gaps.push_back(fold_spelling(text));
   std::vector<bool> is_missing;
   for (ValueId value = 0; value < before.values.size(); ++value) {
-    is_missing.push_back(gaps.contains(fold_spelling(before.values[value])));
+    is_missing.push_back(std::find(gaps.begin(), gaps.end(), fold_spelling(before.values[value])) !=
+                         gaps.end());
   }
   std::vector<ValueId> code_of_value(before.values.size(), unseen);
   std::vector<ValueId> value_of_code(after.values.size(), unseen);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <span>
 
 #include "core/linkage/codes.h"
 
@@ -52,32 +51,19 @@ void link_by(const Column& column, const ReleasedClasses& classes, Links& links,
 }
 
 // Counts people by the classes of their rows.
-void count_groups(const ReleasedClasses& classes, std::uint32_t k, Links& links, LinkedPeople& found) {
-  struct ClassOfPerson {
-    std::uint32_t person, in_class;
-  };
-  std::vector<ClassOfPerson> rows;  // a person's stand together, by class
-  rows.reserve(classes.rows.size());
+void count_groups(const ReleasedClasses& classes, std::size_t rows, std::uint32_t k, Links& links,
+                  LinkedPeople& found) {
+  std::vector<std::vector<std::uint32_t>> people(
+      rows);  // by representative: the classes of the rows, in order
   for (std::uint32_t c = 0; c < classes.count(); ++c) {
-    for (const std::uint32_t row : classes.of(c)) rows.push_back({links.representative(row), c});
+    for (const std::uint32_t row : classes.of(c)) people[links.representative(row)].push_back(c);
   }
-  std::stable_sort(rows.begin(), rows.end(), [](const ClassOfPerson& one, const ClassOfPerson& other) {
-    return one.person < other.person;
-  });
-  std::vector<std::span<const ClassOfPerson>> people;
-  for (std::size_t begin = 0, end = 0; begin < rows.size(); begin = end) {
-    while (end < rows.size() && rows[end].person == rows[begin].person) ++end;
-    people.emplace_back(rows.data() + begin, end - begin);
-  }
+  people.erase(std::remove_if(people.begin(), people.end(), [](const auto& each) { return each.empty(); }),
+               people.end());
   found.persons = people.size();
-  const auto before = [](std::span<const ClassOfPerson> one, std::span<const ClassOfPerson> other) {
-    return std::lexicographical_compare(
-        one.begin(), one.end(), other.begin(), other.end(),
-        [](const ClassOfPerson& a, const ClassOfPerson& b) { return a.in_class < b.in_class; });
-  };
-  std::sort(people.begin(), people.end(), before);
+  std::sort(people.begin(), people.end());
   for (std::size_t begin = 0, end = 0; begin < people.size(); begin = end) {
-    while (end < people.size() && !before(people[begin], people[end])) ++end;
+    while (end < people.size() && people[end] == people[begin]) ++end;
     const std::uint64_t group = end - begin;
     if (begin == 0 || group < found.smallest_group) found.smallest_group = group;
     if (group < k) found.persons_below_k += group;
@@ -103,7 +89,7 @@ std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
     found.kind = attribute.pseudonym;
     Links links(released.rows);
     link_by(*columns.back(), classes, links, found);
-    count_groups(classes, job.k, links, found);
+    count_groups(classes, released.rows, job.k, links, found);
   }
   if (columns.size() < 2) return all;
   LinkedPeople together;
@@ -112,7 +98,7 @@ std::vector<LinkedPeople> linked_people(const Table& released, const Job& job,
     together.attributes.push_back(column->name);
     link_by(*column, classes, links, together);
   }
-  count_groups(classes, job.k, links, together);
+  count_groups(classes, released.rows, job.k, links, together);
   all.push_back(std::move(together));
   return all;
 }

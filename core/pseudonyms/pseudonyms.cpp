@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <set>
 #include <utility>
 
 #include "core/table/spelling.h"
@@ -16,12 +15,12 @@ constexpr std::size_t code_length = 16;
 Column coded_by(const Hmac& hmac, const Column& column, const std::vector<std::string>& missing) {
   Column codes;
   codes.name = column.name;
-  std::set<std::string> gaps = {""};  // a blank is nobody's number, whatever the job says
-  for (const std::string& each : missing) gaps.insert(fold_spelling(each));
+  std::vector<std::string> gaps = {""};  // a blank is nobody's number, whatever the job says
+  for (const std::string& each : missing) gaps.push_back(fold_spelling(each));
   std::vector<ValueId> code_ids;  // by value
   for (ValueId value = 0; value < column.values.size(); ++value) {
     const std::string_view text = column.values[value];
-    const bool none = gaps.contains(fold_spelling(text));
+    const bool none = std::find(gaps.begin(), gaps.end(), fold_spelling(text)) != gaps.end();
     code_ids.push_back(codes.values.intern(none ? std::string() : code_of(hmac, column.name, text)));
   }
   codes.cells.reserve(column.cells.size());

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withHierarchy, withK, withMissing, withPerson, withPseudonym, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withPerson, withPseudonym, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -31,6 +31,7 @@ describe('a change', () => {
     ['zip: random codes', withRole(job, 'zip', 'identifier'), withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'random')],
     ['zip: left out', withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'keyed'), withRole(job, 'zip', 'identifier')],
     ['k counts people by zip', job, withPerson(job, ['zip'])],
+    ['Risk of households by zip', job, withGroup(job, ['zip'])],
     ['k counts rows', withPerson(job, ['zip']), job],
     ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],
