@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -85,6 +84,43 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   }
 }
 
+// Checks, before long work begins, that all can be written that is asked for.
+std::optional<Failure> check_places(const MaskOptions& options, std::vector<std::string> inputs,
+                                    const JobFile& job) {
+  std::vector<std::string> outputs = {options.output};
+  for (const std::string* more : {&options.report, &options.mapping, &options.utility, &options.codes}) {
+    if (!more->empty()) outputs.push_back(*more);
+  }
+  inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
+  if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (options.codes.empty() || asks_for(job.job, Pseudonym::random) || asks_for(job.job, Pseudonym::keyed)) {
+    return std::nullopt;
+  }
+  return bad_input("--codes", "the job releases no identifier as a code",
+                   R"(leave it out, or give an identifier "pseudonym": {"kind": "random"})");
+}
+
+// What is asked for beside the release, and stays with the input.
+struct Kept {
+  std::string mapping, utility, codes;
+};
+
+Kept kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
+  const Job& job = release.task->job;
+  Kept kept;
+  if (!options.mapping.empty()) {
+    kept.mapping = mapping_text(value_mapping(release.encoded(), release.recoding, job));
+  }
+  if (!options.codes.empty()) {
+    kept.codes = code_list(input.table, release.coded, release.recoding.rows.rows,
+                           format_of_release(input.format, job));
+  }
+  if (!options.utility.empty()) {
+    kept.utility = indented(utility_json({input.table, release.encoded(), release.recoding, job}));
+  }
+  return kept;
+}
+
 std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<std::string> inputs = {options.input, options.job};
   for (const std::string* more : {&options.population, &options.passphrase}) {
@@ -93,20 +129,10 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
-  std::vector<std::string> outputs = {options.output};
-  for (const std::string* more : {&options.report, &options.mapping, &options.utility, &options.codes}) {
-    if (!more->empty()) outputs.push_back(*more);
-  }
-  inputs.insert(inputs.end(), job->paths.begin(), job->paths.end());
-  if (auto failure = check_outputs(outputs, inputs)) return failure;
-  if (!options.codes.empty() && std::none_of(job->job.attributes.begin(), job->job.attributes.end(),
-                                             [](const Attribute& each) { return each.pseudonym; })) {
-    return bad_input("--codes", "the job releases no identifier as a code",
-                     R"(leave it out, or give an identifier "pseudonym": {"kind": "random"})");
-  }
+  if (auto failure = check_places(options, inputs, *job)) return failure;
 
   std::optional<Release> release;
-  std::string mapping, utility, codes;
+  Kept kept;
   {
     const ProgressLine line(options.quiet);
     line.show("read");
@@ -127,18 +153,8 @@ std::optional<Failure> mask(const MaskOptions& options) {
       return in_file(options.job, result.failure());
     }
     release = std::move(*result);
-    if (!options.mapping.empty()) {
-      mapping = mapping_text(value_mapping(release->encoded(), release->recoding, job->job));
-    }
-    if (!options.codes.empty()) {
-      codes = code_list(input->table, release->coded, release->recoding.rows.rows,
-                        format_of_release(input->format, job->job));
-    }
-    if (!options.utility.empty()) {
-      line.show("compare");
-      utility =
-          indented(utility_json({input->table, release->encoded(), release->recoding, release->task->job}));
-    }
+    if (!options.utility.empty()) line.show("compare");
+    kept = kept_with(*input, *release, options);
     if (population_table) {
       const Result<Population> population =
           encode_population(*population_table, release->encoded(), job->job);
@@ -151,9 +167,9 @@ std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const std::string report = indented(to_json(release->report));
   if (!options.report.empty()) files.push_back({options.report, report});
-  if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
-  if (!options.utility.empty()) files.push_back({options.utility, utility});
-  if (!options.codes.empty()) files.push_back({options.codes, codes});
+  if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
+  if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
+  if (!options.codes.empty()) files.push_back({options.codes, kept.codes});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
   return std::nullopt;
