@@ -175,11 +175,15 @@ Json linked_json(const LinkedPeople& linked) {
 // Adds what codes tell, where there are any.
 void add_pseudonyms(const std::vector<LinkedPeople>& linked, TextWriter write, Json& report) {
   if (linked.empty()) return;
-  Json& pseudonyms = report["pseudonyms"] = {{"says", write(pseudonymous_in_words())}};
-  Json& columns = pseudonyms["columns"] = Json::array();
+  Json pseudonyms = {{"says", write(pseudonymous_in_words())}, {"columns", Json::array()}};
   for (const LinkedPeople& each : linked) {
-    each.kind ? columns.push_back(linked_json(each)) : void(pseudonyms["together"] = linked_json(each));
+    if (each.kind) {
+      pseudonyms["columns"].push_back(linked_json(each));
+    } else {
+      pseudonyms["together"] = linked_json(each);
+    }
   }
+  report["pseudonyms"] = std::move(pseudonyms);
 }
 
 Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
