@@ -28,8 +28,8 @@ namespace kordon {
 struct LinkedPeople {
   std::vector<std::string> attributes;  // the column of codes; several: what all of them link together
   std::optional<Pseudonym> kind;        // of one column
-  // All counts are over the rows of the classes. A row without a code is linked to no other, and a person by
-  // itself.
+  // All counts are over the rows of the classes; codes and uncoded of several columns are their sums. A row
+  // without a code is linked to no other, and a person by itself.
   std::uint64_t persons = 0;
   std::uint64_t codes = 0;            // distinct ones
   std::uint64_t uncoded = 0;          // rows without a code
