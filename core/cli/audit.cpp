@@ -123,6 +123,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                  " overlap others, first " + in_quotes(each.one) + " and " + in_quotes(each.other) +
                  ": a row may fit several classes, each is judged by its own rows");
   }
+  tell_pseudonyms(audit.linked, job.k, remarks);
   tell_unchanged(audit.unchanged, remarks);
   tell_spellings(spelling_notes(masked, job), remarks);
   if (audit.smallest_if_stars_match) {
@@ -188,6 +189,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   const std::vector<SpellingNote> spellings = spelling_notes(masked->table, job);
   Remarks remarks;
   tell_people(report->people, remarks);
+  tell_pseudonyms(report->linked, job.k, remarks);
   tell_unchanged(report->unchanged, remarks);
   tell_spellings(spellings, remarks);
   std::cout << remarks.text();

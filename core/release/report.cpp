@@ -161,6 +161,31 @@ Json unchanged_json(const Unchanged& unchanged) {
   return all;
 }
 
+Json linked_json(const LinkedPeople& linked) {
+  Json json = Json::object();
+  if (linked.kind) json = {{"attribute", linked.attributes.front()}, {"kind", pseudonym_name(*linked.kind)}};
+  json.update({{"persons", linked.persons},
+               {"codes", linked.codes},
+               {"uncoded", linked.uncoded},
+               {"smallest_group", linked.smallest_group},
+               {"persons_below_k", linked.persons_below_k}});
+  return json;
+}
+
+// Adds what codes tell, where there are any.
+void add_pseudonyms(const std::vector<LinkedPeople>& linked, TextWriter write, Json& report) {
+  if (linked.empty()) return;
+  Json pseudonyms = {{"says", write(pseudonymous_in_words())}, {"columns", Json::array()}};
+  for (const LinkedPeople& each : linked) {
+    if (each.kind) {
+      pseudonyms["columns"].push_back(linked_json(each));
+    } else {
+      pseudonyms["together"] = linked_json(each);
+    }
+  }
+  report["pseudonyms"] = std::move(pseudonyms);
+}
+
 Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
   Json list = Json::array();
   for (const MaskedTableAudit::Loss& each : losses) {
@@ -263,7 +288,7 @@ Json to_json(const Report& report, TextWriter write) {
                {"suppressed", report.rows.suppressed},
                {"mandatory", report.rows.mandatory}};
   if (report.rows.starred > 0) rows["starred"] = report.rows.starred;
-  return {
+  Json json = {
       {"kordon", 1},
       {"version", report.version},
       {"algorithm", report.algorithm},
@@ -294,6 +319,8 @@ Json to_json(const Report& report, TextWriter write) {
         {"write", to_microseconds(report.timings_ms.write)}}},
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
+  add_pseudonyms(report.audit.linked, write, json);
+  return json;
 }
 
 Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, TextWriter write) {
@@ -327,12 +354,13 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"overlaps", overlaps_json(audit.overlaps)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
+  add_pseudonyms(audit.linked, write, report);
   if (audit.smallest_if_stars_match) report["smallest_if_stars_match"] = *audit.smallest_if_stars_match;
   return report;
 }
 
 Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, TextWriter write) {
-  return {
+  Json json = {
       {"kordon", 1},
       {"version", version},
       {"rows",
@@ -346,6 +374,8 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
       {"spellings", to_json(spellings)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
+  add_pseudonyms(audit.linked, write, json);
+  return json;
 }
 
 Json to_json(const Composition& together, TextWriter write) {

@@ -84,7 +84,10 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
 // (core/identity/people.h) and "unchanged" (core/identity/unchanged.h), key by member; "looks_like" stands
-// only where a name tells of what others know. Texts are put into JSON by `write`.
+// only where a name tells of what others know. "pseudonyms" stands there only where identifiers are released
+// as codes (core/linkage/linked_people.h): {"says", "columns": [{"attribute", "kind", "persons", "codes",
+// "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the same figures as "together".
+// Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 
 // Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a

@@ -32,15 +32,17 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"templates", "base formats hierarchy table"},
     {"arx", "base csv hierarchy"},
     {"job", "base csv hierarchy repair"},
+    {"pseudonyms", "base csv job table"},
+    {"linkage", "base job table"},
     {"encoded", "base hierarchy job table"},
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base job profile table"},
     {"distribution", "base hierarchy job table"},
-    {"audit", "base distribution hierarchy identity job table"},
+    {"audit", "base distribution hierarchy identity job linkage table"},
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
-    {"files", "base catalogue csv job repair workbook"},
+    {"files", "base catalogue csv job pseudonyms repair workbook"},
     {"outputs", "base files"},
     {"ladder", "base encoded recoding"},
     {"risk", "base encoded hierarchy job recoding table"},
@@ -53,12 +55,12 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"peel", "base catalogue encoded ladder privacy recoding"},
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
-    {"release", "audit base catalogue csv encoded feasibility job privacy recoding risk table"},
+    {"release", "audit base catalogue csv encoded feasibility job privacy pseudonyms recoding risk table"},
     {"compare", "base catalogue csv encoded job release"},
-    {"mapping", "base catalogue csv encoded feasibility job privacy recoding release table"},
+    {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
-     "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job mapping "
-     "outputs privacy profile release risk templates terminal utility"},
+     "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job linkage "
+     "mapping outputs privacy profile pseudonyms release risk templates terminal utility"},
 };
 
 Names words(const std::string& text) {
@@ -200,7 +202,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     grown = reached.size() > before;
   }
   EXPECT_EQ(reached, (Names{"base", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
-                            "profile", "identity", "distribution"}));
+                            "profile", "identity", "distribution", "linkage"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

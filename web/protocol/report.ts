@@ -1,6 +1,6 @@
 // What the engine says of a release: the report, and rows and classes for people to look at.
 import type { SizeBin, Spellings } from './findings.ts';
-import type { Role } from './job.ts';
+import type { Pseudonym, Role } from './job.ts';
 import type { Text } from './text.ts';
 
 export interface Report {
@@ -23,6 +23,7 @@ export interface Report {
   risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
   people: People;
   unchanged: Unchanged;
+  pseudonyms?: Pseudonyms; // where identifiers are released as codes
   spellings: Spellings[];
   formula_cells: number;
   hierarchy_notes: Text[];
@@ -46,6 +47,21 @@ export interface RepeatingIdentifier {
   smallest_class: number; // values in the class that has the fewest
   classes_below_k: number; // classes with fewer than k values
   rows_below_k: number;
+}
+
+// Codes link the rows of a person: who knows several of them looks for a person who has rows in all of their classes.
+export interface LinkedPeople {
+  persons: number; // a row without a code is one by itself
+  codes: number;
+  uncoded: number; // rows
+  smallest_group: number; // persons who have equally many rows in each class
+  persons_below_k: number; // in groups of fewer than k
+}
+
+export interface Pseudonyms {
+  says: Text; // what a release with codes is
+  columns: (LinkedPeople & { attribute: string; kind: Pseudonym })[];
+  together?: LinkedPeople; // of several columns: rows that share a code of any
 }
 
 // Columns that are released as they are. `unique` rows are alone with their value, or values.

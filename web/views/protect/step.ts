@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
-import { columnsOfRole, groupOf, maxSeed, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
+import { columnsOfRole, groupOf, maxSeed, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -14,6 +14,7 @@ import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
+import { passphraseField } from './passphrase.ts';
 
 const sliderEnd = 50;
 
@@ -41,7 +42,7 @@ export class ProtectStep extends View {
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
         </div>
         <div class="stack">${this.suppression(job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
-            ${this.runPanel()}</div>
+            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.runPanel()}</div>
       </div>
     `;
   }
@@ -86,7 +87,7 @@ export class ProtectStep extends View {
 
   // A choice among the identifiers, or several that the job names together.
   private toldBy({ label, none, by, present, change }: ToldBy): TemplateResult | typeof nothing {
-    const single = columnsOfRole(this.state.job!, 'identifier').map((name) => [name]);
+    const single = columnsOfRole(jobOf(this.state)!, 'identifier').map((name) => [name]);
     const choices = present.length > 1 ? [...single, present] : single;
     if (!choices.length) return nothing;
     const choose = (event: Event) => {

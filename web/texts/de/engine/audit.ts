@@ -254,4 +254,22 @@ export const audit: Phrase[] = [
     '{n|person has|people have} a value that follows from the two classes together',
     '{n|Person hat|Personen haben} einen Wert, der aus den zwei Klassen zusammen folgt',
   ],
+
+  // What a release with codes is
+  [
+    'the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase',
+    'die Freigabe ist pseudonym, nicht anonym, für alle, die die Codeliste oder die Passphrase haben',
+  ],
+
+  // The audit
+  ['pseudonyms of {column}', 'Pseudonyme von {column}'],
+  ['{n|code|codes}, one for each of {m|value|values}', '{n|Code|Codes}, je einer für {m|Wert|Werte}'],
+  ['{n} of the cells at fault, first {first}', '{n} der Zellen fehlerhaft, zuerst {first}'],
+  ['in released row {n}, column {name}: {what}', 'in freigegebener Zeile {n}, Spalte {name}: {what}'],
+  ['{code} stands for a missing value', '{code} steht für einen fehlenden Wert'],
+  ['{text} is no code', '{text} ist kein Code'],
+  ['{code} is a value of the original', '{code} ist ein Wert des Originals'],
+  ['{code} stands for two values', '{code} steht für zwei Werte'],
+  ['{code} is a second code of one value', '{code} ist ein zweiter Code für einen Wert'],
+  ['{detail}, {n} as codes', '{detail}, {n} als Codes'],
 ];
