@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,6 +33,9 @@ struct Report {
   struct {
     std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
     std::uint64_t starred = 0;  // those suppressed rows that an earlier masking suppressed
+    // Of how few people the suppressed rows may be: the fewest values that they have in any one column which
+    // is an identifier or by which the job tells people apart. Nothing where there is no such column.
+    std::optional<std::uint64_t> suppressed_people;
   } rows;
   struct {
     std::uint64_t count = 0, smallest = 0, largest = 0;

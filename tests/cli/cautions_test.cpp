@@ -254,6 +254,12 @@ TEST_F(Cautions, AFailedAuditIsAWarning) {
       << run.err;
   EXPECT_EQ(kordon("mask visits.csv --job job.json -o strict.csv --strict").status, 1);
   EXPECT_FALSE(exists("strict.csv"));
+  const Outcome published = kordon("mask visits.csv --job job.json -o told.csv --public-report public.json");
+  EXPECT_EQ(published.status, 1);
+  EXPECT_TRUE(has(published.err, "public edition: the release does not hold what it promises"))
+      << published.err;
+  EXPECT_FALSE(exists("told.csv"));
+  EXPECT_FALSE(exists("public.json"));
 }
 
 TEST_F(Cautions, StrictLetsThroughWhatNeedsNoLook) {

@@ -53,10 +53,12 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"release", "audit base catalogue csv encoded feasibility job privacy recoding risk table"},
+    {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping", "base catalogue csv encoded feasibility job privacy recoding release table"},
     {"cli",
-     "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job mapping "
+     "arx audit base catalogue compare editions encoded feasibility files formats hierarchy identity job "
+     "mapping "
      "outputs privacy profile release risk templates terminal utility"},
 };
 
