@@ -75,6 +75,7 @@ export interface ModelVerdict {
   kind?: string; // l-diversity and t-closeness only
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value
+  named_values?: number; // how many these are: in the public edition, which names none
   refined?: boolean;
   required: number;
   achieved: number; // what the class nearest to failing has

@@ -4,7 +4,6 @@ import { arx } from './arx.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { csv } from './csv.ts';
-import { editions } from './editions.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
@@ -25,7 +24,6 @@ export const german: readonly Phrase[] = [
   ...hierarchy,
   ...privacy,
   ...audit,
-  ...editions,
   ...mapping,
   ...profile,
   ...templates,
