@@ -80,7 +80,7 @@ test('says what the other files say, and can be repeated', async ({ kordon, brow
 });
 
 test('has a public edition, which tells nothing that only the original knows', async ({ kordon, browser }) => {
-  // Ten of each town, and three of a village that its boundary keeps apart; marks stand in what must not get out.
+  // Twenty of each town, and one of a hamlet that its boundary keeps apart; marks stand in what must not get out.
   const row = (at: number, town: string) => `zqname${at},${town},${1950 + (at % 2)},zqill${at % 3}`;
   const rows = Array.from({ length: 40 }, (_, at) => row(at, at % 2 ? 'zqtown' : 'zqcity'));
   await kordon.openText(`zqkey,Town,Born,Illness\n${[...rows, row(40, 'zqhamlet')].join('\n')}\n`, 'zqMueller.csv');
@@ -89,8 +89,8 @@ test('has a public edition, which tells nothing that only the original knows', a
     await kordon.setRole(column, role);
   }
   await kordon.step('Boundaries');
-  await kordon.page.getByRole('treeitem', { name: /zqhamlet/ }).focus();
-  await kordon.page.keyboard.press('b');
+  await kordon.page.getByRole('treeitem', { name: /zqhamlet/ }).locator('.boundary-toggle').click();
+  await expect(kordon.page.getByRole('treeitem', { name: 'zqhamlet, 1 row, boundary' })).toBeVisible();
   await kordon.run();
   const internal = JSON.parse((await kordon.download('Report as JSON')).toString()) as Figures;
   expect(internal.rows.suppressed).toBe(1);
