@@ -317,6 +317,16 @@ class Audit {
     report_.checks.back().protection = true;
   }
 
+  // A row from elsewhere is nobody's: that it is there fails a check already.
+  RowPersons row_persons() const {
+    RowPersons persons{named_people(original_, job_), {}};
+    if (job_.person.empty()) return persons;
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      persons.released.push_back(known_origin(row) ? persons.original[origin_[row]] : 0);
+    }
+    return persons;
+  }
+
   std::optional<Failure> check_demands() {
     if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
       const bool enough = people->classes_below_k == 0;
@@ -328,7 +338,9 @@ class Audit {
                                           people->classes_below_k, job_.k),
                                 enough, true});
     }
-    Result<std::vector<AuditCheck>> checks = check_models(original_, released_, job_, classes_);
+    const RowPersons persons = row_persons();
+    Result<std::vector<AuditCheck>> checks =
+        check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;

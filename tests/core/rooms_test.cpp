@@ -35,7 +35,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"encoded", "base hierarchy job table"},
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base job profile table"},
-    {"audit", "base hierarchy identity job table"},
+    {"distribution", "base hierarchy job table"},
+    {"audit", "base distribution hierarchy identity job table"},
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
@@ -201,7 +202,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     grown = reached.size() > before;
   }
   EXPECT_EQ(reached, (Names{"base", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
-                            "profile", "identity"}));
+                            "profile", "identity", "distribution"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {
