@@ -60,12 +60,20 @@ bool is_released(const Job& job, const std::string& column) {
   return attribute != nullptr && attribute->role != Role::identifier;
 }
 
+// Where people are counted, a share or an entropy tells how many people some rows of one value are of.
+bool follows_from_the_release(const Json& verdict, const Job& job, bool all_released) {
+  const Json& model = verdict["model"];
+  if (model == "k-anonymity" || model == "k-people" || model == "p-sensitivity") return true;
+  if (model == "l-diversity" && verdict["kind"] == "distinct") return true;
+  return job.person.empty() && (model != "t-closeness" || all_released);
+}
+
 Json told_privacy(const Json& report, const Job& job, bool all_released) {
   Json verdicts = told_at(report, "privacy", all_released);
   for (std::size_t at = 0; at < verdicts.size(); ++at) {
     Json& verdict = verdicts[at];
     if (verdict.contains("attribute") && !is_released(job, verdict["attribute"])) verdict.erase("attribute");
-    if (verdict["model"] == "t-closeness" && !all_released) verdict.erase("achieved");
+    if (!follows_from_the_release(verdict, job, all_released)) verdict.erase("achieved");
     const Json& asked = report.at("privacy")[at];
     if (asked.contains("values")) verdict["named_values"] = asked["values"].size();
   }

@@ -13,6 +13,8 @@
 //   suppressed, who tries each diagnosis finds the one that gives the distance reported. The loss of a range
 //   is a share of the width of the whole column, which tells how old the oldest was. Neither is told unless
 //   every row was released.
+// - How rows of a value are shared out to people. Where k counts people, alpha = 0.2 in a class of five with
+//   three rows of HIV says that these are of one person: what entropy, t and alpha came to is not told then.
 // - Whether a guess at the input is right. No figure is of the input alone (unique rows before, the least
 //   possible loss), there is no hash, not even of the release, and no seed. Risks and losses have four
 //   decimals.

@@ -35,7 +35,7 @@ constexpr ReportKey all_report_keys[] = {
     {"privacy[].refined", Told::always},
     {"privacy[].values[]", Told::never},  // how many stands in their place
     {"privacy[].required", Told::always},
-    {"privacy[].achieved", Told::always},  // of t-closeness where all rows are released
+    {"privacy[].achieved", Told::always},  // where it follows from the release (public_edition.cpp)
     {"privacy[].holds", Told::always},
     {"privacy[].nearest.rows", Told::never},
     {"privacy[].nearest.values.*", Told::never},

@@ -14,7 +14,7 @@ import { identifiersSection } from './identifiers.ts';
 import { markup, type Markup } from './markup.ts';
 import { remainingRisks } from './remaining.ts';
 import { jobSection, repeatSection } from './repeat.ts';
-import { figures, madeWith, result, sheet } from './sheet.ts';
+import { figures, madeWithKeys, result, sheet } from './sheet.ts';
 import { keys, number, table } from './tables.ts';
 
 export function reportDocument(facts: ReportFacts): string {
@@ -32,7 +32,7 @@ ${keys([
       [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
       [words.facts.release, fileNames(release).release],
       [words.facts.made, moment(release.made)],
-      [words.facts.version, `Kordon ${madeWith(version)}`],
+      ...madeWithKeys(version),
     ])}
 <p class="quiet">${words.status.confidential}</p>`,
     sections: [

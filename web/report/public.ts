@@ -9,7 +9,7 @@ import { t, type Language } from '../texts/language.ts';
 import { algorithmWords, modelsTable } from './asked.ts';
 import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
-import { figures, madeWith, result, sheet } from './sheet.ts';
+import { figures, madeWithKeys, result, sheet } from './sheet.ts';
 import { keys, number, table } from './tables.ts';
 
 export function publicDocument(edition: PublicReport, catalogue: Catalogue | undefined, language: Language): string {
@@ -43,7 +43,7 @@ ${figures([
     [percent(risk.prosecutor.highest), words.highest],
     ...(typeof loss === 'number' ? ([[percent(loss), words.loss]] as [string, string][]) : []),
   ])}
-${keys([[t.report.facts.version, `Kordon ${madeWith(version)}`]])}
+${keys(madeWithKeys(version))}
 <p class="quiet">${t.report.public.may}</p>`;
 }
 

@@ -1,6 +1,7 @@
 // What both editions of the report are written on: one HTML file that needs nothing else and runs nothing.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { fingerprint, madeWith } from '../state/release/made-with.ts';
 import { count } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
 import { markup, Markup, type Content } from './markup.ts';
@@ -12,8 +13,6 @@ function policy(): string {
   const hash = btoa(String.fromCharCode(...sha256(utf8ToBytes(style))));
   return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
 }
-
-export const madeWith = (version: string): string => `${version} (build ${kordonBuild})`;
 
 export interface Sheet {
   language: Language;
@@ -59,3 +58,10 @@ export const result = (holds: boolean): Markup => {
   const words = t.report.holds;
   return markup`<td class="result ${holds ? 'holds' : 'fails'}">${holds ? `✓ ${words.passed}` : `✗ ${words.failed}`}</td>`;
 };
+
+// What the report was made with. A reader can look these up where Kordon comes from.
+export function madeWithKeys(version: string): [string, Content][] {
+  const words = t.report.facts;
+  const digits = fingerprint();
+  return [[words.version, `Kordon ${madeWith(version)}`], ...(digits ? [[words.fingerprint, markup`<span class="hash">${digits}</span>`] as [string, Content]] : [])];
+}

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "tests/core/editions/masked_case.h"
@@ -169,6 +170,23 @@ TEST(PublicEdition, TheDistanceOfClassesDoesNotTellASuppressedIllness) {
   EXPECT_EQ(one.published["privacy"][1]["model"], "t-closeness");
   EXPECT_FALSE(one.published["privacy"][1].contains("achieved"));
   EXPECT_TRUE(masked_case(people(0), job(t)).published["privacy"][1].contains("achieved"));
+}
+
+// Two rows of an illness may be of one person or of two: who has the release cannot see which.
+TEST(PublicEdition, WhereKCountsPeopleNoShareTellsWhoseTheRowsAre) {
+  const char* const by_people = R"("privacy": {"k": 3, "person": "zqcase", "p": 2, "alpha":
+    {"alpha": 0.9, "attribute": "Illness"}, "l": {"kind": "entropy", "l": 1.1, "attribute": "Illness"}})";
+  const Json verdicts = masked_case(people(0), job(by_people)).published["privacy"];
+  std::map<std::string, bool> achieved;
+  for (const Json& verdict : verdicts) achieved[verdict["model"]] = verdict.contains("achieved");
+  EXPECT_EQ(achieved, (std::map<std::string, bool>{{"k-anonymity", true},
+                                                   {"k-people", true},
+                                                   {"p-sensitivity", true},
+                                                   {"l-diversity", false},
+                                                   {"alpha-k-anonymity", false}}));
+  const Json by_rows =
+      masked_case(people(0), job(R"("privacy": {"k": 3, "alpha": {"alpha": 0.9}})")).published;
+  EXPECT_TRUE(by_rows["privacy"][1].contains("achieved"));
 }
 
 // A range's loss is a share of the width that the column has in the input.

@@ -12,6 +12,7 @@ export const report: Texts['report'] = {
     release: 'Freigabe',
     made: 'Erstellt',
     version: 'Erstellt mit',
+    fingerprint: 'Fingerabdruck von kordon.html',
     contains: 'Umfang',
     tableSize: (r, c) => `${rows(r)}, ${words.columns(c)}`,
   },

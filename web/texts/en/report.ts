@@ -12,6 +12,7 @@ export const report = {
     release: 'Release',
     made: 'Made',
     version: 'Made with',
+    fingerprint: 'Fingerprint of kordon.html',
     contains: 'Contains',
     tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
