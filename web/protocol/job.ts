@@ -78,6 +78,7 @@ export interface Demand {
 export interface Privacy {
   k: number;
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
+  group?: string | string[]; // the columns that together tell of which household a row is: its risk is told
   [model: string]: number | Demand | Demand[] | string | string[] | undefined;
 }
 

@@ -180,6 +180,26 @@ TEST(People, AreRefusedWhereNobodyCanTellThem) {
             "privacy.person: the role of \"Person\" is \"insensitive\", and it tells people apart");
 }
 
+// Nobody is known to belong to a row without a household.
+TEST(People, OfOneHouseholdAreKnownTogether) {
+  Table table = testing::table_of({"Home", "Age"}, {{"h1", "30"}, {" H1", "30"}, {"", "30"}, {"?", "30"}});
+  Job job = of_visits();
+  job.attributes[0].name = "Home";
+  job.attributes.resize(2);
+  job.person.clear();
+  job.group = {"Home"};
+  const Result<Release> release = anonymize({table, {}, {}}, job);
+  ASSERT_TRUE(release);
+  const auto& household = release->report.risk.household;
+  ASSERT_TRUE(household);
+  EXPECT_EQ(household->households, 3U);
+  EXPECT_DOUBLE_EQ(household->risk.highest, 1 - 0.75 * 0.75);
+  EXPECT_DOUBLE_EQ(household->risk.share_at_highest, 0.5);
+  job.attributes[0].role = Role::insensitive;
+  EXPECT_EQ(refusal(table, job),
+            "privacy.group: the role of \"Home\" is \"insensitive\", and it tells people apart");
+}
+
 // Where everybody in a class has an illness, no number of other rows hides it.
 TEST(People, AreWhatAlphaIsAShareOf) {
   const Table table = testing::table_of(

@@ -372,8 +372,9 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 2);  // k, and whose the rows are
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 3);  // k, and whose the rows are
   EXPECT_TRUE(privacy.contains("person"));
+  EXPECT_TRUE(privacy.contains("group"));
   for (const DemandForm* form : demand_forms()) {
     ASSERT_TRUE(privacy.contains(form->key)) << form->key;
     const json& said = privacy.at(form->key);
