@@ -250,6 +250,14 @@ export const privacy: Phrase[] = [
   ['the role of {name} is {role}, and it tells people apart', 'die Rolle von {name} ist {role}, und sie unterscheidet Personen'],
   ['give it the role "identifier", so that it is not released', 'ihr die Rolle "identifier" geben, damit sie nicht freigegeben wird'],
   [
+    '{n|row|rows} of {column} may have no value, as {value} says: nobody can tell whose',
+    '{n|Zeile|Zeilen} in {column} {n|hat|haben} vielleicht keinen Wert, wie {value} sagt: Niemand weiß, von wem sie {n|ist|sind}',
+  ],
+  [
+    'leave these rows out, or recode the value if it is somebody\'s ("repairs")',
+    'diese Zeilen weglassen, oder den Wert umkodieren, falls er jemandem gehört ("repairs")',
+  ],
+  [
     '{n|row|rows} without a value of {column}: nobody can tell whose',
     '{n|Zeile|Zeilen} ohne einen Wert von {column}: Niemand kann sagen, von wem',
   ],
