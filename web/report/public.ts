@@ -31,12 +31,11 @@ export function publicDocument(edition: PublicReport, catalogue: Catalogue | und
   });
 }
 
-function top({ asked, privacy, classes, columns, rows, risk, quality, version }: PublicReport): Markup {
+function top({ classes, columns, rows, risk, quality, version }: PublicReport): Markup {
   const words = t.report.summary;
   const loss = quality['normalized_information_loss'];
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
-  const hides = privacy.find(({ model }) => model === 'k-people')?.achieved ?? classes.smallest;
-  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(asked.counts === 'people', hides, alike, columns.length - alike)}` : ''}</p>
+  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(false, classes.smallest, alike, columns.length - alike)}` : ''}</p>
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
     [count(classes.smallest), words.smallest],
