@@ -96,10 +96,12 @@ test('has a public edition, which tells nothing that only the original knows', a
   expect(internal.rows.suppressed).toBe(1);
   const json = (await kordon.download('Public report as JSON')).toString();
   const html = await kordon.download('Public report');
-  for (const text of [json, html.toString()]) expect(text).not.toMatch(/zq|[^0-9.]41[^0-9]/);
+  for (const text of [json, html.toString()]) expect(text).not.toMatch(/zq/);
+  expect(json).not.toMatch(/\b41\b/);
   expect((JSON.parse(json) as { rows: unknown }).rows).toEqual({ released: 40, suppressed: '<5' });
   const page = await opened(browser, html);
   await expect(page).toHaveTitle('Release report, public edition');
+  expect(await page.locator('main').innerText()).not.toMatch(/\b41\b/);
   await expect(page.locator('main')).toContainText('Rows suppressedfewer than 5');
   await expect(page.locator('main')).toContainText('1 column is not released');
   await expectAccessible(page);
