@@ -117,6 +117,19 @@ Json told_quality(const Json& report, const Job& job, bool all_released) {
   return quality;
 }
 
+// Where people are counted, means over the rows tell how many people stand behind how many rows.
+Json told_risk(const Json& report, const Job& job, bool all_released) {
+  Json risk = told_at(report, "risk", all_released);
+  if (!job.person.empty()) {
+    for (Json& attack : risk) {
+      attack.erase("average");
+      attack.erase("share_at_highest");
+    }
+  }
+  round_to_four_decimals(risk);
+  return risk;
+}
+
 // ---- Of the job ----
 
 constexpr const char* form_names[] = {"levels", "tree", "intervals", "mask", "prefix",
@@ -202,8 +215,6 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
   Json rows = told_at(report, "rows", all_released);
   rows["suppressed"] = suppressed_rows;
   if (!counted) rows.erase("input");
-  Json risk = told_at(report, "risk", all_released);
-  round_to_four_decimals(risk);
   Json classes = told_classes(report, job, all_released);
   round_to_four_decimals(classes);
   const auto out =
@@ -221,7 +232,7 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"classes", std::move(classes)},
       {"privacy", told_privacy(report, job, all_released)},
       {"quality", told_quality(report, job, all_released)},
-      {"risk", std::move(risk)},
+      {"risk", told_risk(report, job, all_released)},
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},
   };

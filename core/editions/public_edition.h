@@ -14,7 +14,8 @@
 //   is a share of the width of the whole column, which tells how old the oldest was. Neither is told unless
 //   every row was released.
 // - How rows of a value are shared out to people. Where k counts people, alpha = 0.2 in a class of five with
-//   three rows of HIV says that these are of one person: what entropy, t and alpha came to is not told then.
+//   three rows of HIV says that these are of one person: what entropy, t and alpha came to is not told then,
+//   and of the risks only the highest.
 // - Whether a guess at the input is right. No figure is of the input alone (unique rows before, the least
 //   possible loss), there is no hash, not even of the release, and no seed. Risks and losses have four
 //   decimals.

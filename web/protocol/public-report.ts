@@ -1,7 +1,7 @@
 // The public edition of a report, as the engine makes it (core/editions/public_edition.h): what may be told to everybody.
 import type { SizeBin } from './findings.ts';
 import type { DecidedRole } from './job.ts';
-import type { ModelVerdict, Report, RiskFigures } from './report.ts';
+import type { ModelVerdict, Report, Risk } from './report.ts';
 import type { Text } from './text.ts';
 
 export interface PublicReport {
@@ -26,7 +26,8 @@ export interface PublicReport {
     attributes: { name: string; loss?: number; levels?: number[] }[];
     [metric: string]: unknown;
   };
-  risk: RiskFigures;
+  // Where k counts people, the highest only.
+  risk: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
   audit: { passed: true; checks: number };
   left_out: Text[];
 }
@@ -39,3 +40,5 @@ export interface PublicColumn {
 }
 
 export type PublicVerdict = Omit<ModelVerdict, 'achieved' | 'nearest' | 'values'> & { achieved?: number };
+
+export type PublicRisk = Pick<Risk, 'highest'> & Partial<Risk>;

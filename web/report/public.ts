@@ -115,7 +115,10 @@ ${metricsPart(quality, catalogue)}`;
 
 function riskPart({ risk: { prosecutor, journalist, marketer } }: PublicReport): Markup {
   const words = t.release.risk;
-  const row = (title: string, meaning: string, figure: number) => markup`<tr><th scope="row">${title}</th>${number(percent(figure))}<td>${meaning}</td></tr>
+  const row = (title: string, meaning: string, figure: number | undefined) =>
+    figure === undefined
+      ? markup``
+      : markup`<tr><th scope="row">${title}</th>${number(percent(figure))}<td>${meaning}</td></tr>
 `;
   return markup`<p>${words.words}</p>
 ${table(
