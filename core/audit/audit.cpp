@@ -353,6 +353,7 @@ bool AuditReport::passed() const {
 
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
                           const std::optional<std::vector<std::uint32_t>>& origin) {
+  if (auto nobody = refuse_rows_of_nobody(original, job)) return Failure{FailureKind::bad_input, {*nobody}};
   return Audit(original, released, job).run(origin);
 }
 
