@@ -32,6 +32,7 @@ class Audit {
     find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
+    find_nested_classes();
     check_suppression();
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
@@ -332,6 +333,13 @@ class Audit {
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;
+  }
+
+  void find_nested_classes() {
+    std::vector<BoxColumn> columns;
+    for (const AuditScale& scale : scales_)
+      columns.push_back(box_column(scale, origin_, job_.ignore_boundaries));
+    report_.nested = find_nested(columns, classes_);
   }
 
   void check_suppression() {

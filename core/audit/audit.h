@@ -18,6 +18,7 @@
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
+#include "core/nested/figures.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -43,9 +44,11 @@ struct AuditReport {
   std::uint64_t violating_rows = 0;
   std::uint64_t released = 0, suppressed = 0;
   std::uint64_t classes = 0, smallest_class = 0;  // classes; rows of the smallest; 0 if nothing is released
-  // No check judges these: whether rows are people, and what goes out as it is.
+  // No check judges these: whether rows are people, what goes out as it is, and what is known of rows by
+  // other classes.
   People people;
   Unchanged unchanged;
+  Nested nested;
   bool passed() const;
 };
 

@@ -20,6 +20,7 @@
 #include "core/base/result.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
+#include "core/nested/figures.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
 
@@ -70,6 +71,10 @@ struct MaskedTableAudit {
   // rows included). It is nothing where that is the smallest class, or where there are too many kinds of rows
   // to tell.
   std::optional<std::uint64_t> smallest_if_stars_match;
+
+  // What is known of rows by other classes. It takes hierarchies that are written out: what lies below the
+  // labels of a rule only the original tells.
+  Nested nested;
 
   // Tells of ranges (and numbers in them) of one column that share numbers: a row may fit the class of
   // either.

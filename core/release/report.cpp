@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/catalogue/catalogue.h"
+#include "core/nested/figures.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {
@@ -157,6 +158,17 @@ Json unchanged_json(const Unchanged& unchanged) {
   return all;
 }
 
+Json nested_json(const Nested& nested, TextWriter write) {
+  if (!nested.unknown.empty()) return {{"not_computed", write(nested.unknown)}};
+  Json json = {{"classes_containing", nested.classes_containing},
+               {"rows_in_them", nested.rows_in_them},
+               {"rows_narrowed", nested.rows_narrowed},
+               {"cells_single", nested.cells_single},
+               {"cells_below", nested.cells_below}};
+  if (nested.vacant) json["vacant"] = *nested.vacant;
+  return json;
+}
+
 Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
   Json list = Json::array();
   for (const MaskedTableAudit::Loss& each : losses) {
@@ -276,6 +288,7 @@ Json to_json(const Report& report, TextWriter write) {
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
+      {"nested", nested_json(report.audit.nested, write)},
       {"people", people_json(report.audit.people)},
       {"unchanged", unchanged_json(report.audit.unchanged)},
       {"spellings", to_json(report.spellings)},
@@ -318,6 +331,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"risk",
        {{"prosecutor", {{"highest", audit.highest_risk}, {"average", audit.average_risk}}},
         {"marketer", {{"average", audit.average_risk}}}}},
+      {"nested", nested_json(audit.nested, write)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
       {"overlaps", overlaps_json(audit.overlaps)},
@@ -337,6 +351,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
         {"suppressed", audit.suppressed}}},
       {"classes", {{"count", audit.classes}, {"smallest", audit.smallest_class}}},
       {"violations", {{"cells", audit.violating_cells}, {"tuples", audit.violating_rows}}},
+      {"nested", nested_json(audit.nested, write)},
       {"people", people_json(audit.people)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
