@@ -83,6 +83,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   for (const Text& doubt : report.input_doubts) remarks.warn(english(doubt));
   tell_people(report.audit.people, remarks);
   tell_unchanged(report.audit.unchanged, remarks);
+  tell_nested(report.audit.nested, remarks);
   tell_order(job, remarks);
   tell_spellings(report.spellings, remarks);
   if (report.violations.cells > 0) {
@@ -156,6 +157,17 @@ void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {
   }
   if (unchanged.columns.size() == 1 && !unchanged.columns.front().warning) {
     remarks.note(alone(unchanged.columns.front()));
+  }
+}
+
+void tell_nested(const Nested& nested, Remarks& remarks) {
+  if (!nested.unknown.empty()) {
+    remarks.note("what classes that lie inside others tell of rows was not computed: " +
+                 english(nested.unknown));
+  } else if (nested.rows_narrowed > 0) {
+    remarks.note(
+        "whoever knows that rows are released at the cheapest place with company can rule out values of " +
+        counted(nested.rows_narrowed, "row") + " by the classes that lie inside theirs; k stands");
   }
 }
 

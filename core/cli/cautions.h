@@ -7,6 +7,7 @@
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
+#include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/report.h"
 #include "core/terminal/remarks.h"
@@ -27,6 +28,9 @@ std::string people_warning(const People::Identifier& identifier);
 
 // Tells what goes out as it is, what its cells look like, and how many rows are unique on it.
 void tell_unchanged(const Unchanged& unchanged, Remarks& remarks);
+
+// Tells what is known of rows whose class contains another one, or why that was not found out.
+void tell_nested(const Nested& nested, Remarks& remarks);
 
 // Tells of values that differ only in spelling: in a warning where models count them apart, in a note where
 // the job folds them.

@@ -6,11 +6,10 @@
 //
 // k is not hurt by it: the rows of a class narrow alike. What the boundaries promise is.
 //
-// The figures hold for a release of any tool, if that is how it was made; full-domain and Mondrian releases
-// have no nested classes. With the original at hand, inner classes of which the outer has a row tell nothing,
-// as the reader would be wrong, and are passed over. What is told of single columns is exact
-// (nested/narrowing.h). That combinations of values are ruled out, each of which alone is not, counts
-// nowhere.
+// The figures hold for a release of any tool, if that is how it was made; a full-domain release has no nested
+// classes. With the original at hand, inner classes of which the outer has a row tell nothing, as the reader
+// would be wrong, and are passed over. What is told of single columns is exact (nested/narrowing.h). That
+// combinations of values are ruled out, each of which alone is not, counts nowhere.
 #pragma once
 
 #include <cstdint>
