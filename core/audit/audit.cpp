@@ -340,6 +340,12 @@ class Audit {
     for (const AuditScale& scale : scales_)
       columns.push_back(box_column(scale, origin_, job_.ignore_boundaries));
     report_.nested = find_nested(columns, classes_);
+    const Nested& found = report_.nested;
+    if (job_.nested == NestedClasses::allow) return;
+    const bool known = found.unknown.empty();
+    Text detail = say("values ruled out of {n} of {m|row|rows} with classes inside theirs",
+                      found.rows_narrowed, found.rows_in_them);
+    report_.checks.push_back({"nested", known ? detail : found.unknown, known && found.rows_narrowed == 0});
   }
 
   void check_suppression() {

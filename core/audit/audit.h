@@ -38,6 +38,9 @@ struct AuditReport {
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
   //                   one for each demand of the job and each sensitive attribute it binds, in this order
+  //   nested          no value of a row is ruled out by classes inside its own (nested/figures.h): only where
+  //   the
+  //                   job avoids that
   //   suppression     the share of suppressed rows is within the limit
   std::vector<AuditCheck> checks;
   std::uint64_t violating_cells = 0;  // cells generalized beyond their MAGVal (Definition 5)

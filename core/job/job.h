@@ -74,6 +74,9 @@ struct OutputFormat {
 inline constexpr std::uint32_t max_k = 1'000'000'000;
 inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // what JSON numbers keep exactly
 
+// Says whether a class may be known to have no row of a class inside it (nested/figures.h).
+enum class NestedClasses { allow, avoid };
+
 struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;  // of the table, once it is read
@@ -82,7 +85,8 @@ struct Job {
   std::uint32_t k = 0;  // at least 2
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
-  std::vector<Demand> demands;   // beyond k, in the order of the models
+  std::vector<Demand> demands;  // beyond k, in the order of the models
+  NestedClasses nested = NestedClasses::allow;
   double suppression_limit = 1;  // share of rows, in [0, 1]
   std::string algorithm = "peel";
   std::vector<JobOption> options;  // of the algorithm, in the order of the job

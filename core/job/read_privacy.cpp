@@ -235,7 +235,7 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k", "person"};
+  std::vector<std::string_view> keys = {"k", "person", "nested"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   if (const auto k =
@@ -243,6 +243,10 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
     read_k(*k, job);
   }
   if (reader.has("person")) read_person(reader["person"], job);
+  if (reader.has("nested")) {
+    const auto chosen = reader["nested"].choice({"allow", "avoid"});
+    if (chosen) job.nested = static_cast<NestedClasses>(*chosen);
+  }
   for (const DemandForm* form : forms) {
     if (!reader.has(form->key)) continue;
     (form->bare ? read_bare : read_objects)(reader[form->key], *form, job);

@@ -35,8 +35,6 @@ class Truth {
         known_(std::all_of(columns.begin(), columns.end(),
                            [](const BoxColumn& column) { return !column.leaf.empty(); })) {}
 
-  bool known() const { return known_; }
-
   // Returns whether some row of the outer class lies in the inner box.
   bool any_inside(std::uint32_t outer, std::uint32_t inner) const {
     const auto rows = classes_.of(outer);
@@ -81,10 +79,10 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   if (!found.unknown.empty()) return found;
   const Containment boxes(columns, classes);
   const Truth truth(columns, classes, boxes);
-  if (truth.known()) found.vacant = 0;
   Steps steps{most_steps};
   std::vector<std::uint32_t> inner;
-  std::vector<LeafSet> left;
+  std::vector<std::uint32_t> apart;
+  std::vector<LeafSet> left, left_by_boundaries;
   for (std::uint32_t c = 0; c < classes.count(); ++c) {
     bool told = boxes.find(c, inner, steps);
     if (told && inner.empty()) continue;
@@ -93,19 +91,19 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
     found.rows_in_them += rows;
     told = told && steps.spend(rows * inner.size());
     std::erase_if(inner, [&](std::uint32_t each) { return truth.any_inside(c, each); });
-    if (found.vacant && std::any_of(inner.begin(), inner.end(),
-                                    [&](std::uint32_t each) { return !truth.kept_apart(c, each); })) {
-      ++*found.vacant;
-    }
-    if (told && inner.empty()) continue;
-    if (!told || !find_left(boxes, c, inner, left, steps)) {
+    apart.clear();
+    std::copy_if(inner.begin(), inner.end(), std::back_inserter(apart),
+                 [&](std::uint32_t each) { return truth.kept_apart(c, each); });
+    if (told && inner.size() == apart.size()) continue;
+    if (!told || !find_left(boxes, c, inner, left, steps) ||
+        !find_left(boxes, c, apart, left_by_boundaries, steps)) {
       Nested none;
       none.unknown = "too many classes lie inside others";
       return none;
     }
     bool narrowed = false;
     for (std::size_t j = 0; j < columns.size(); ++j) {
-      if (left[j] == boxes.leaves(c, j)) continue;
+      if (left[j] == left_by_boundaries[j]) continue;
       narrowed = true;
       add_cells(columns[j].values[classes.columns[j]->cells[classes.of(c).front()]], left[j], rows, found);
     }

@@ -8,12 +8,12 @@
 //
 // The figures hold for a release of any tool, if that is how it was made; a full-domain release has no nested
 // classes. With the original at hand, inner classes of which the outer has a row tell nothing, as the reader
-// would be wrong, and are passed over. What is told of single columns is exact (nested/narrowing.h). That
-// combinations of values are ruled out, each of which alone is not, counts nowhere.
+// would be wrong, and are passed over; and what boundaries alone rule out, which needs no release to be
+// known, is not counted. What is told of single columns is exact (nested/narrowing.h). That combinations of
+// values are ruled out, each of which alone is not, counts nowhere.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "core/nested/boxes.h"
@@ -29,9 +29,6 @@ struct Nested {
   std::uint64_t rows_narrowed = 0;
   std::uint64_t cells_single = 0;  // ... of their cells, those with one possible value left,
   std::uint64_t cells_below = 0;   // and, these included, those that lie below a node under the released one
-  // With the original: classes that contain a released class of which they have no row, although the
-  // boundaries would let it be there.
-  std::optional<std::uint64_t> vacant = std::nullopt;
 };
 
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond

@@ -160,13 +160,11 @@ Json unchanged_json(const Unchanged& unchanged) {
 
 Json nested_json(const Nested& nested, TextWriter write) {
   if (!nested.unknown.empty()) return {{"not_computed", write(nested.unknown)}};
-  Json json = {{"classes_containing", nested.classes_containing},
-               {"rows_in_them", nested.rows_in_them},
-               {"rows_narrowed", nested.rows_narrowed},
-               {"cells_single", nested.cells_single},
-               {"cells_below", nested.cells_below}};
-  if (nested.vacant) json["vacant"] = *nested.vacant;
-  return json;
+  return {{"classes_containing", nested.classes_containing},
+          {"rows_in_them", nested.rows_in_them},
+          {"rows_narrowed", nested.rows_narrowed},
+          {"cells_single", nested.cells_single},
+          {"cells_below", nested.cells_below}};
 }
 
 Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {

@@ -53,7 +53,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"peel", "base catalogue encoded ladder privacy recoding"},
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
-    {"release", "audit base catalogue csv encoded feasibility job nested privacy recoding risk table"},
+    {"release", "audit base catalogue csv encoded feasibility job nested privacy recoding refinement risk "
+     "table"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping", "base catalogue csv encoded feasibility job privacy recoding release table"},
     {"cli",

@@ -102,11 +102,9 @@ Nested count_nested(const Table& released, const Table& original, const Job& job
   };
   const std::vector<Box> boxes = find_boxes(table, released, job, known);
   Nested found;
-  if (known) found.vacant = 0;
   for (const Box& outer : boxes) {
     bool contains_any = false;
-    bool vacant = false;
-    std::vector<const Box*> empty;
+    std::vector<const Box*> empty, apart;
     for (const Box& inner : boxes) {
       if (!is_inside(inner, outer)) continue;
       contains_any = true;
@@ -115,23 +113,27 @@ Nested count_nested(const Table& released, const Table& original, const Job& job
         continue;
       }
       empty.push_back(&inner);
-      vacant = vacant || (known && limits(inner) == limits(outer));
+      if (known && limits(inner) != limits(outer)) apart.push_back(&inner);
     }
     if (!contains_any) continue;
     ++found.classes_containing;
     found.rows_in_them += outer.rows.size();
-    if (vacant) ++*found.vacant;
-    std::vector<Leaves> left(width);
-    Nodes start;
-    each_tuple(outer, start, [&](const Nodes& tuple) {
-      if (std::any_of(empty.begin(), empty.end(), [&](const Box* inner) { return lies_in(tuple, *inner); }))
-        return;
-      for (std::size_t j = 0; j < width; ++j) left[j].insert(tuple[j]);
-    });
-    if (left[0].empty() || left == outer.leaves) continue;
+    const auto left_of = [&](const std::vector<const Box*>& without) {
+      std::vector<Leaves> left(width);
+      Nodes start;
+      each_tuple(outer, start, [&](const Nodes& tuple) {
+        if (std::any_of(without.begin(), without.end(), [&](const Box* box) { return lies_in(tuple, *box); }))
+          return;
+        for (std::size_t j = 0; j < width; ++j) left[j].insert(tuple[j]);
+      });
+      return left[0].empty() ? outer.leaves : left;
+    };
+    const std::vector<Leaves> left = left_of(empty);
+    const std::vector<Leaves> left_by_boundaries = left_of(apart);
+    if (left == left_by_boundaries) continue;
     found.rows_narrowed += outer.rows.size();
     for (std::size_t j = 0; j < width; ++j) {
-      if (left[j] == outer.leaves[j]) continue;
+      if (left[j] == left_by_boundaries[j]) continue;
       if (left[j].size() == 1) found.cells_single += outer.rows.size();
       if (lies_below(table.quasi_identifiers[j].tree, left[j], outer.leaves[j]))
         found.cells_below += outer.rows.size();
