@@ -120,7 +120,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                  ": a row may fit several classes, each is judged by its own rows");
   }
   tell_unchanged(audit.unchanged, remarks);
-  tell_nested(audit.nested, remarks);
+  tell_nested(audit.nested, job, remarks, true);
   tell_spellings(spelling_notes(masked, job), remarks);
   if (audit.smallest_if_stars_match) {
     remarks.note("if * matched every value, as some tools count, k would be " +
@@ -186,7 +186,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   Remarks remarks;
   tell_people(report->people, remarks);
   tell_unchanged(report->unchanged, remarks);
-  tell_nested(report->nested, remarks);
+  tell_nested(report->nested, job, remarks);
   tell_spellings(spellings, remarks);
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, to_json(*report, spellings))) return unwritten;

@@ -106,7 +106,23 @@ TEST(Nested, WhatBoundariesAloneRuleOutCountsNowhere) {
   EXPECT_EQ(audited(original, released, job).rows_narrowed, 2U);
 }
 
-// Nothing is left of East: whoever takes that for granted is wrong.
+TEST(Nested, IsACheckOfTheAuditWhereTheJobAvoidsIt) {
+  Job job = job_of();
+  const Table original = table_of("Jena,f,3\nJena,f,3\nGera,f,3\nSuhl,f,3\n");
+  const Table released = table_of("Jena,f,3\nJena,f,3\nEast,f,3\nEast,f,3\n");
+  EXPECT_TRUE(audit(original, released, job, std::nullopt)->passed());
+  job.nested = NestedClasses::avoid;
+  const Result<AuditReport> report = audit(original, released, job, std::nullopt);
+  ASSERT_TRUE(report);
+  const AuditCheck& check = report->checks[report->checks.size() - 2];
+  EXPECT_EQ(english(check.name), "nested");
+  EXPECT_FALSE(check.passed);
+  EXPECT_EQ(english(check.detail), "values ruled out of 2 of 2 rows with classes inside theirs");
+  const Table unread = table_of("Jena,f,x\nJena,f,x\nEast,f,x\nEast,f,x\n");
+  EXPECT_FALSE((audit(original, unread, job, std::nullopt)->checks.end() - 2)->passed);
+}
+
+// Nothing is left of West: whoever takes that for granted is wrong.
 TEST(Nested, WhereNothingIsLeftNothingIsRuledOut) {
   const Nested found = audited("Bonn,f,3\nBonn,f,3\nKiel,f,3\nKiel,f,3\nBonn,f,3\nKiel,f,3\n",
                                "Bonn,f,3\nBonn,f,3\nKiel,f,3\nKiel,f,3\nWest,f,3\nWest,f,3\n");

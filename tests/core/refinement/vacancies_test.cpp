@@ -11,6 +11,7 @@
 #include "core/csv/read.h"
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
+#include "core/release/refusals.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/demands.h"
 
@@ -92,6 +93,21 @@ TEST(Vacancies, RangesAndSetsAreRefused) {
   const Result<Release> made = release("3,a\n4,b\n", R"({"k": 2, "nested": "avoid"})", R"({"range": {}})");
   ASSERT_FALSE(made);
   EXPECT_EQ(made.failure().mistakes[0].where.path, "privacy.nested");
+}
+
+TEST(Vacancies, WhatIsLeftIsRefused) {
+  Nested nested;
+  EXPECT_FALSE(refuse_narrowed_rows(nested));
+  nested.rows_narrowed = 3;
+  ASSERT_TRUE(refuse_narrowed_rows(nested));
+  EXPECT_EQ(
+      english(refuse_narrowed_rows(nested)->mistakes[0].what),
+      "of 3 rows values can be ruled out by the classes inside theirs, and no row could be moved there");
+  nested = {};
+  nested.unknown = "too many classes lie inside others";
+  ASSERT_TRUE(refuse_narrowed_rows(nested));
+  EXPECT_EQ(english(refuse_narrowed_rows(nested)->mistakes[0].what),
+            "it cannot be told which classes lie inside others: too many classes lie inside others");
 }
 
 // Rows are drawn by the seed.
