@@ -19,8 +19,8 @@ constexpr Option incognito_options[] = {
      Option::Kind::whole},
 };
 
-// Only refined alpha is not monotone. Without Lemma 2 of the paper only k would prune, and no node, not even
-// the top, would be sure to hold.
+// Refined alpha is not monotone, nor is what counts people. Without Lemma 2 of the paper only k would prune,
+// and no node, not even the top, would be sure to hold.
 const char* incognito_refuses(const Requirement& requirement) {
   if (requirement.monotone) return nullptr;
   return "it may hold at a node and fail at a more general one, so no node of the lattice can be ruled out, "

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/audit/boxes.h"
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
@@ -32,7 +33,8 @@ class Audit {
     find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
-    find_nested_classes();
+    report_.nested = nested_of(scales_, classes_, origin_, job_);
+    if (job_.nested == NestedClasses::avoid) report_.checks.push_back(check_of(report_.nested));
     check_suppression();
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
@@ -318,6 +320,16 @@ class Audit {
     report_.checks.back().protection = true;
   }
 
+  // A row from elsewhere is nobody's: that it is there fails a check already.
+  RowPersons row_persons() const {
+    RowPersons persons{named_people(original_, job_), {}};
+    if (job_.person.empty()) return persons;
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      persons.released.push_back(known_origin(row) ? persons.original[origin_[row]] : 0);
+    }
+    return persons;
+  }
+
   std::optional<Failure> check_demands() {
     if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
       const bool enough = people->classes_below_k == 0;
@@ -329,23 +341,12 @@ class Audit {
                                           people->classes_below_k, job_.k),
                                 enough, true});
     }
-    Result<std::vector<AuditCheck>> checks = check_models(original_, released_, job_, classes_);
+    const RowPersons persons = row_persons();
+    Result<std::vector<AuditCheck>> checks =
+        check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;
-  }
-
-  void find_nested_classes() {
-    std::vector<BoxColumn> columns;
-    for (const AuditScale& scale : scales_)
-      columns.push_back(box_column(scale, origin_, job_.ignore_boundaries));
-    report_.nested = find_nested(columns, classes_);
-    const Nested& found = report_.nested;
-    if (job_.nested == NestedClasses::allow) return;
-    const bool known = found.unknown.empty();
-    Text detail = say("values ruled out of {n} of {m|row|rows} with classes inside theirs",
-                      found.rows_narrowed, found.rows_in_them);
-    report_.checks.push_back({"nested", known ? detail : found.unknown, known && found.rows_narrowed == 0});
   }
 
   void check_suppression() {
@@ -366,7 +367,6 @@ class Audit {
     for (std::size_t row = 0; row < released_.rows; ++row) rows += comparable(row) ? 1U : 0U;
     return rows;
   }
-
   static std::size_t number(std::size_t index) { return index + 1; }
 
   void conclude(const char* name, const Offences& offences, Text good, Text bad) {

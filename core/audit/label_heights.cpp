@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/audit/scale.h"
+#include "core/audit/boxes.h"
 #include "core/base/decimal.h"
 #include "core/hierarchy/number_range.h"
 

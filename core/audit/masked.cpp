@@ -151,10 +151,25 @@ class MaskedAudit {
     report_.checks.push_back({"k-anonymity", std::move(detail), small == 0});
   }
 
+  // p and the distinct kind of l ask which values there are, whoever has them.
+  std::optional<Failure> refuse_demands_of_people() const {
+    if (job_.person.empty()) return std::nullopt;
+    for (const Demand& demand : job_.demands) {
+      const std::string_view key = demand.form->key;
+      if (key == "p" || (key == "l" && demand.kind() == "distinct")) continue;
+      return Failure{
+          FailureKind::bad_input,
+          {{demand.path, "it counts people, and a masked table alone does not tell whose its rows are",
+            R"(give the original, too, or take "person" out of the job: then it counts rows)"}}};
+    }
+    return std::nullopt;
+  }
+
   std::optional<Failure> check_demands() {
-    Result<std::vector<AuditCheck>> checks = report_.suppressed == 0
-                                                 ? check_models(masked_, masked_, job_, classes_)
-                                                 : check_models(rows_in_classes(), masked_, job_, classes_);
+    if (auto failure = refuse_demands_of_people()) return failure;
+    const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
+    Result<std::vector<AuditCheck>> checks =
+        check_models(report_.suppressed == 0 ? masked_ : kept, masked_, job_, classes_, nullptr);
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;

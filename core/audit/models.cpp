@@ -6,133 +6,18 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "core/audit/distance.h"
 #include "core/base/decimal.h"
 #include "core/base/text.h"
 #include "core/table/spelling.h"
 
 namespace kordon {
 
-bool is_missing(const Job& job, std::string_view text) {
-  return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
-}
-
 namespace {
-
-// Numbers a sensitive attribute's values before and after; those of the initial table come first.
-struct SensitiveValues {
-  std::size_t attribute = 0;            // index into Job::attributes
-  std::string path;                     // "attributes[1]"
-  bool fold = false;                    // spellings of a value are one: texts are folded ones
-  Dictionary texts;                     // of the values; the missing one goes by the first of Job::missing
-  NumberFormat number;                  // how the column writes numbers
-  std::vector<std::string_view> first;  // by value of the initial table: the first cell that has it
-  std::vector<std::uint64_t> table;     // by value: rows of the initial table, suppressed ones included
-  std::vector<ValueRows> counts;        // class after class
-  std::vector<std::size_t> begin;       // by class: where its counts begin; and one more, where the last end
-  std::optional<Hierarchy> tree;        // where the job gives one
-  std::vector<NodeId> leaf;             // then, by value of the initial table
-
-  // Returns whether a tampered release has the value and the table has not.
-  bool foreign(std::uint32_t value) const { return value >= table.size(); }
-};
-
-std::string value_text(const Job& job, bool fold, std::string_view cell) {
-  if (is_missing(job, cell)) return job.missing.front();
-  if (!fold) return std::string(cell);
-  std::string folded = fold_spelling(cell);
-  for (const std::string& missing : job.missing) {
-    if (fold_spelling(missing) == folded) return job.missing.front();
-  }
-  return folded;
-}
-
-// Returns, by cell id of the column, the number of its value.
-std::vector<std::uint32_t> number_values(const Column& column, const Job& job, bool fold, Dictionary& texts) {
-  std::vector<std::uint32_t> value_of;
-  for (ValueId id = 0; id < column.values.size(); ++id) {
-    value_of.push_back(texts.intern(value_text(job, fold, column.values[id])));
-  }
-  return value_of;
-}
-
-void count_by_class(const ReleasedClasses& classes, const Column& column,
-                    const std::vector<std::uint32_t>& value_of, SensitiveValues& result) {
-  std::vector<std::uint32_t> values;  // of a class
-  for (std::size_t c = 0; c < classes.count(); ++c) {
-    values.clear();
-    for (const std::uint32_t row : classes.of(c)) values.push_back(value_of[column.cells[row]]);
-    std::sort(values.begin(), values.end());
-    result.begin.push_back(result.counts.size());
-    for (const std::uint32_t value : values) {
-      if (result.counts.size() == result.begin.back() || result.counts.back().value != value) {
-        result.counts.push_back({value, 0});
-      }
-      ++result.counts.back().rows;
-    }
-  }
-  result.begin.push_back(result.counts.size());
-}
-
-Result<SensitiveValues> read_values(const Table& original, const Table& released, const Job& job,
-                                    const ReleasedClasses& classes, std::size_t index) {
-  const Attribute& attribute = job.attributes[index];
-  const Column& before = original.columns[original.find(attribute.name).value()];
-  const Column& after = released.columns[released.find(attribute.name).value()];
-  SensitiveValues result;
-  result.attribute = index;
-  result.path = "attributes[" + std::to_string(index) + "]";
-  result.fold = attribute.fold;
-  const std::vector<std::uint32_t> value_before = number_values(before, job, result.fold, result.texts);
-  result.table.assign(result.texts.size(), 0);
-  result.number = attribute.number;
-  for (ValueId id = 0; id < before.values.size(); ++id) {
-    if (value_before[id] == result.first.size()) result.first.push_back(before.values[id]);
-  }
-  for (const ValueId cell : before.cells) ++result.table[value_before[cell]];
-  count_by_class(classes, after, number_values(after, job, result.fold, result.texts), result);
-
-  if (!attribute.hierarchy) return result;
-  const std::string path = result.path + ".hierarchy";
-  std::vector<std::optional<NodeId>> leaf_of;  // by cell id
-  if (result.fold) {
-    Result<SpelledHierarchy> built =
-        build_hierarchy_of_spellings(*attribute.hierarchy, before, job.missing, path);
-    if (!built) return built.failure();
-    leaf_of.assign(built->leaves.begin(), built->leaves.end());
-    result.tree = std::move(built->tree);
-  } else {
-    Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, before, job.missing, path);
-    if (!built) return built.failure();
-    result.tree = std::move(built->tree);
-    for (ValueId id = 0; id < before.values.size(); ++id) {
-      leaf_of.push_back(result.tree->leaf(before.values[id]));
-    }
-  }
-  result.leaf.assign(result.table.size(), no_node);
-  for (ValueId id = 0; id < before.values.size(); ++id) {
-    if (result.leaf[value_before[id]] != no_node) continue;
-    if (!leaf_of[id])
-      return bad_input(path, say("it has no value {value}", as_quoted(before.values[id])), "add it");
-    result.leaf[value_before[id]] = *leaf_of[id];
-  }
-  return result;
-}
-
-// Returns whether the hierarchy has a leaf for the value, in any spelling where spellings are one.
-bool in_hierarchy(const SensitiveValues& values, const std::string& value) {
-  if (!values.tree) return false;
-  if (!values.fold) return values.tree->leaf(value).has_value();
-  for (NodeId node = 0; node < values.tree->size(); ++node) {
-    if (values.tree->is_leaf(node) && fold_spelling(values.tree->label(node)) == fold_spelling(value))
-      return true;
-  }
-  return false;
-}
 
 // Holds what a demand measures in a class, and what it wants of that figure.
 struct Measure {
@@ -273,13 +158,31 @@ const char* share_figure(bool named, bool refined) {
                  : "share of the most frequent value";
 }
 
+std::uint64_t most_held(const ReleasedValues& of_class) {
+  std::uint32_t most = 0;
+  for (const ValueRows& count : of_class.counts) most = std::max(most, count.rows);
+  return most;
+}
+
+// Returns how many rows, or people, have one or several of the values named.
+std::uint64_t holders_of(const std::vector<bool>& named, const ReleasedValues& of_class) {
+  std::uint64_t rows = 0;
+  for (const ValueRows& count : of_class.counts) rows += named[count.value] ? count.rows : 0U;
+  if (of_class.held.empty()) return rows;
+  std::set<std::uint32_t> persons;
+  for (const Held& each : of_class.held) {
+    if (named[each.value]) persons.insert(each.person);
+  }
+  return persons.size();
+}
+
 Result<Measure> deassociation(const Demand& demand, const SensitiveValues& values, const Job& job) {
   const std::vector<std::string>& asked = demand.values("values");
   std::vector<bool> named(values.texts.size(), false);
   for (std::size_t i = 0; i < asked.size(); ++i) {
-    const std::optional<ValueId> known = values.texts.find(value_text(job, values.fold, asked[i]));
+    const std::optional<std::uint32_t> known = values.find(job, asked[i]);
     const bool in_table = known && !values.foreign(*known);
-    if (!in_table && !in_hierarchy(values, asked[i])) {
+    if (!in_table && !values.in_hierarchy(asked[i])) {
       return bad_input(demand.path + ".values[" + std::to_string(i) + "]",
                        say("the column has no value {value}", as_quoted(asked[i])), "name one that it has");
     }
@@ -293,15 +196,8 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
                  0,
                  {}};
   result.of = [named = std::move(named), together = !asked.empty(), refined](const ReleasedValues& of_class) {
-    std::uint64_t rows = 0;
-    for (const ValueRows& count : of_class.counts) {
-      if (!together) {
-        rows = std::max<std::uint64_t>(rows, count.rows);
-      } else if (named[count.value]) {
-        rows += count.rows;
-      }
-    }
-    return share(refined && rows > 0 ? rows - 1 : rows, of_class.rows);
+    const std::uint64_t rows = together ? holders_of(named, of_class) : most_held(of_class);
+    return share(refined && rows > 0 ? rows - 1 : rows, of_class.holders);
   };
   return result;
 }
@@ -343,9 +239,7 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
   std::uint64_t failed = 0;
   Text first;
   for (std::size_t c = 0; c < classes.count(); ++c) {
-    const double figure =
-        measure.of({{values.counts.data() + values.begin[c], values.counts.data() + values.begin[c + 1]},
-                    classes.of(c).size()});
+    const double figure = measure.of(values.of_class(c));
     if (c == 0 || measure.worse(figure, worst)) worst = figure;
     if (measure.allows(figure)) continue;
     if (failed++ == 0) first = say("{class}, with {figure}", classes.in_words(c), in_figures(figure));
@@ -361,7 +255,7 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
 }  // namespace
 
 Result<std::vector<AuditCheck>> check_models(const Table& original, const Table& released, const Job& job,
-                                             const ReleasedClasses& classes) {
+                                             const ReleasedClasses& classes, const RowPersons* persons) {
   std::vector<AuditCheck> checks;
   std::vector<std::optional<SensitiveValues>> read(job.attributes.size());  // by attribute, once bound
   for (const Demand& demand : job.demands) {
@@ -372,7 +266,7 @@ Result<std::vector<AuditCheck>> check_models(const Table& original, const Table&
       if (!demand.attribute.empty() && demand.attribute != attribute.name) continue;
       bound = true;
       if (!read[i]) {
-        Result<SensitiveValues> values = read_values(original, released, job, classes, i);
+        Result<SensitiveValues> values = read_sensitive_values(original, released, job, classes, persons, i);
         if (!values) return values.failure();
         read[i] = std::move(*values);
       }

@@ -7,14 +7,12 @@
 
 #include "core/audit/check.h"
 #include "core/base/result.h"
+#include "core/distribution/sensitive_values.h"
 #include "core/job/job.h"
 #include "core/table/table.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
-
-// Returns whether the job takes this text for a value that nobody knows.
-bool is_missing(const Job& job, std::string_view text);
 
 // Returns one check for each demand of the job and each sensitive attribute that it binds: demands in the
 // job's order, attributes in the job's order within each. Its name is that of the model and the attribute
@@ -27,12 +25,15 @@ bool is_missing(const Job& job, std::string_view text);
 // refined (Definition 5: count <= ceil(alpha * rows) is (count - 1) / rows < alpha). t is the earth mover's
 // distance to the initial table, suppressed rows included (Li, Li, Venkatasubramanian 2007).
 //
+// `persons` is nullptr where rows count. Where people count, each counts once for each of his or her values,
+// in a class and in the initial table, and alpha is the share of the people of the class.
+//
 // Missing texts are one value; other values differ as their texts do, or where the job folds the attribute as
 // the folded ones (table/spelling.h). In a hierarchy the missing value is the leaf of the missing text that
 // comes first in the column. Every table has a column for every sensitive attribute (audit() sees to it).
 // Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
 // hierarchy holds, orders texts, or lacks a hierarchy.
 Result<std::vector<AuditCheck>> check_models(const Table& original, const Table& released, const Job& job,
-                                             const ReleasedClasses& classes);
+                                             const ReleasedClasses& classes, const RowPersons* persons);
 
 }  // namespace kordon

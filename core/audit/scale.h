@@ -11,7 +11,6 @@
 #include "core/base/result.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
-#include "core/nested/boxes.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -37,13 +36,5 @@ inline constexpr ValueId no_value = UINT32_MAX;
 
 // `pair` must outlive the scale that is returned. Fails where the job does not fit the original.
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
-
-// Returns what the released values of a column cover, by their labels. A label of several nodes that cover
-// different leaves tells nothing.
-BoxColumn covered_by_labels(const Hierarchy& tree, const Column& released);
-
-// Returns this, and where the rows truly lie: `origin` is by released row, with a boundary or without any.
-BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
-                     bool ignore_boundaries);
 
 }  // namespace kordon

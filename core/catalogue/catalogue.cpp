@@ -108,6 +108,8 @@ std::vector<Requirement> requirements(const EncodedTable& table, const Job& job)
         requirement.required = demand.figure();
         requirement.monotone = !demand.truth(model.monotone_unless);
         model.prepare(requirement, job);
+        const bool asks_which_values = model.grows != nullptr && model.grows(requirement);
+        if (table.people && !asks_which_values) model.by_people(requirement, *table.people, job);
       }
     }
   }

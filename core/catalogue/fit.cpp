@@ -26,12 +26,6 @@ void refuse_made_values(const EncodedTable& table, const Algorithm& algorithm,
   }
 }
 
-// Returns whether classes hold by which values they have, not by how often: then one who has several rows
-// counts no more than others.
-bool only_asks_which_values(const Requirement& requirement) {
-  return requirement.model->grows != nullptr && requirement.model->grows(requirement);
-}
-
 }  // namespace
 
 Result<Options> options_for(const EncodedTable& table, std::span<const Requirement> asked, const Job& job) {
@@ -47,11 +41,6 @@ Result<Options> options_for(const EncodedTable& table, std::span<const Requireme
   if (!options) failure = options.failure();
   refuse_made_values(table, *algorithm, failure.mistakes);
   for (const Requirement& requirement : asked) {
-    if (table.people && !only_asks_which_values(requirement)) {
-      failure.mistakes.push_back(
-          {requirement.path, say("{model} counts rows, and k counts people here", requirement.model->title),
-           "ask for p or the distinct kind of l in its place, or have k count rows"});
-    }
     const char* reason = algorithm->refuses != nullptr ? algorithm->refuses(requirement) : nullptr;
     if (reason == nullptr) continue;
     failure.mistakes.push_back(

@@ -31,6 +31,7 @@ struct Requirement {
   bool monotone = true;                           // whether merging classes that hold gives one that holds
   std::vector<std::uint8_t> bins;                 // by value: its bin, below max_bins
   std::vector<bool> named;               // by value: whether the demand names it; empty: it names none
+  const PersonValues* pairs = nullptr;   // where it counts people: what the attribute's values are
   std::shared_ptr<const void> prepared;  // what else the model's prepare() keeps for its other functions
 };
 
@@ -38,6 +39,12 @@ struct Requirement {
 template <class Prepared>
 const Prepared& prepared(const Requirement& requirement) {
   return *static_cast<const Prepared*>(requirement.prepared.get());
+}
+
+// Returns counts for it in which nothing is counted yet.
+inline ValueCounts empty_counts(const Requirement& requirement) {
+  return ValueCounts(requirement.attribute != nullptr ? requirement.attribute->counts.size() : 1,
+                     requirement.pairs);
 }
 
 // Says how a class fares.
@@ -94,6 +101,9 @@ struct PrivacyModel {
   Bound (*bound)(const Requirement& requirement, const ValueCounts& counts);
   // Returns whether every class holds that contains one that holds; where this is nullptr, that is not so.
   bool (*grows)(const Requirement& requirement) = nullptr;
+  // Has a requirement count people where the job says whose the rows are (models/by_people.h). Models that
+  // only ask which values a class has, and so always grow, do not need it.
+  void (*by_people)(Requirement& requirement, const SensitiveAttribute& people, const Job& job) = nullptr;
 };
 
 // Says in a clause whether classes that satisfy the model still do when they are merged.

@@ -2,18 +2,30 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 namespace kordon {
 
+// Says, by pair of a person and a value that the person has, which they are.
+struct PersonValues {
+  std::vector<std::uint32_t> person, value;
+  std::size_t persons = 0, values = 0;  // how many of them there are
+};
+
 // Counting costs only what is present. Where a value stands among those present is looked up in an array as
 // long as the attribute has values; where these are very many, as people are, in a hash table, since there
 // may be a count for each of thousands of clusters.
+//
+// Where people count, what is counted here are pairs of a person and a value. people() then tells how many
+// people have each value, and is kept up to date as pairs come and go.
 class ValueCounts {
  public:
-  explicit ValueCounts(std::size_t values) : values_(values) {
+  explicit ValueCounts(std::size_t values, const PersonValues* pairs = nullptr)
+      : values_(values), pairs_(pairs) {
     if (values <= most_listed) places_.assign(values, nowhere);
+    if (pairs != nullptr) people_ = {ValueCounts(pairs->values), ValueCounts(pairs->persons)};
   }
 
   void add(std::uint32_t value, std::uint32_t rows = 1) {
@@ -24,6 +36,7 @@ class ValueCounts {
       place = static_cast<std::uint32_t>(present_.size());
       present_.push_back(value);
       counts_.push_back(0);
+      if (pairs_ != nullptr) pair_comes(value);
     }
     counts_[place] += rows;
     rows_ += rows;
@@ -35,6 +48,7 @@ class ValueCounts {
     rows_ -= rows;
     counts_[place] -= rows;
     if (counts_[place] > 0) return;
+    if (pairs_ != nullptr) pair_goes(value);
     const std::uint32_t last = present_.back();
     present_[place] = last;
     counts_[place] = counts_.back();
@@ -48,6 +62,8 @@ class ValueCounts {
     present_.clear();
     counts_.clear();
     rows_ = 0;
+    holders_.reset();
+    for (ValueCounts& each : people_) each.clear();
   }
 
   std::uint32_t of(std::uint32_t value) const {
@@ -55,6 +71,10 @@ class ValueCounts {
     return place == nowhere ? 0 : counts_[place];
   }
   std::uint64_t rows() const { return rows_; }
+  // Counts of people by value; only where there are pairs.
+  const ValueCounts& people() const { return people_.front(); }
+  // Returns who has these values: so many rows, or of people() so many, some of whom may have several values.
+  std::uint64_t holders() const { return holders_.value_or(rows_); }
   std::size_t distinct() const { return present_.size(); }
   std::size_t values() const { return values_; }                          // how many values the attribute has
   const std::vector<std::uint32_t>& present() const { return present_; }  // in no particular order
@@ -63,6 +83,16 @@ class ValueCounts {
   static constexpr std::size_t most_listed = 4096;
   static constexpr std::uint32_t nowhere = UINT32_MAX;
 
+  void pair_comes(std::uint32_t pair) {
+    people_.front().add(pairs_->value[pair]);
+    people_.back().add(pairs_->person[pair]);
+    people_.front().holders_ = people_.back().distinct();
+  }
+  void pair_goes(std::uint32_t pair) {
+    people_.front().remove(pairs_->value[pair]);
+    people_.back().remove(pairs_->person[pair]);
+    people_.front().holders_ = people_.back().distinct();
+  }
   std::uint32_t place_of(std::uint32_t value) const {
     if (!places_.empty()) return places_[value];
     const auto found = hashed_.find(value);
@@ -84,6 +114,9 @@ class ValueCounts {
   std::unordered_map<std::uint32_t, std::uint32_t> hashed_;  // the same, of those present
   std::vector<std::uint32_t> present_, counts_;
   std::uint64_t rows_ = 0;
+  const PersonValues* pairs_;
+  std::vector<ValueCounts> people_;  // where there are pairs: by value, and by person
+  std::optional<std::uint64_t> holders_;
 };
 
 }  // namespace kordon

@@ -1,6 +1,7 @@
 #include "core/cli/cautions.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <string>
 
 #include "core/base/text.h"
@@ -69,6 +70,18 @@ std::uint64_t smallest_company(const Report& report) {
   return report.classes.smallest;
 }
 
+void tell_households(const Report& report, const Job& job, Remarks& remarks) {
+  if (!report.risk.household) return;
+  std::string columns;
+  for (const std::string& name : job.group) columns += (columns.empty() ? "" : " and ") + name;
+  const HouseholdRisk& households = *report.risk.household;
+  char risks[80];
+  std::snprintf(risks, sizeof risks, "%.1f %% at most, %.1f %% on average", 100 * households.risk.highest,
+                100 * households.risk.average);
+  remarks.note(counted(households.households, "household") + " by " + columns +
+               ": that somebody of it is found has a chance of " + risks);
+}
+
 }  // namespace
 
 Remarks remarks_on(const Report& report, const Job& job) {
@@ -82,6 +95,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   }
   for (const Text& doubt : report.input_doubts) remarks.warn(english(doubt));
   tell_people(report.audit.people, remarks);
+  tell_households(report, job, remarks);
   tell_unchanged(report.audit.unchanged, remarks);
   tell_nested(report.audit.nested, job, remarks);
   tell_order(job, remarks);

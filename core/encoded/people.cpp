@@ -10,9 +10,14 @@
 namespace kordon {
 namespace {
 
-constexpr const char* asked_at = "privacy.person";
+// Says by which columns rows are told apart, and where the job asks for it.
+struct Asked {
+  const std::vector<std::string>& columns;
+  const char* path;
+  bool alone_if_missing;  // else a missing value is a mistake
+};
 
-std::optional<Mistake> refuse_role(const Job& job, const std::string& name) {
+std::optional<Mistake> refuse_role(const Job& job, const std::string& name, const char* asked_at) {
   const Attribute* attribute = job.find(name);
   if (attribute == nullptr || attribute->role == Role::identifier ||
       attribute->role == Role::quasi_identifier) {
@@ -35,7 +40,8 @@ std::vector<bool> missing_values(const Column& column, const Job& job) {
   return result;
 }
 
-std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bool>& missing) {
+std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bool>& missing,
+                                      const char* asked_at) {
   const auto rows =
       std::count_if(column.cells.begin(), column.cells.end(), [&](ValueId cell) { return missing[cell]; });
   if (rows == 0) return std::nullopt;
@@ -55,32 +61,54 @@ void tell_apart(std::vector<std::uint32_t>& people, const Column& column,
   }
 }
 
-}  // namespace
-
-Result<SensitiveAttribute> encode_people(const Table& table, const Job& job) {
-  SensitiveAttribute people;
-  people.values.assign(table.rows, 0);
+Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Asked& asked) {
+  SensitiveAttribute result;
+  result.values.assign(table.rows, 0);
+  std::vector<bool> alone(table.rows, false);
   Failure failure;
-  for (const std::string& name : job.person) {
+  for (const std::string& name : asked.columns) {
     const std::optional<std::size_t> position = table.find(name);
     if (!position) {
       failure.mistakes.push_back(
-          {asked_at, say("the table has no column {name}", as_quoted(name)), "name a column of the table"});
+          {asked.path, say("the table has no column {name}", as_quoted(name)), "name a column of the table"});
       continue;
     }
     const Column& column = table.columns[*position];
     const std::vector<bool> missing = missing_values(column, job);
-    if (auto mistake = refuse_role(job, name)) failure.mistakes.push_back(std::move(*mistake));
-    if (auto mistake = refuse_missing(column, missing)) failure.mistakes.push_back(std::move(*mistake));
-    tell_apart(people.values, column, folded_ids(column.values, job.missing));
-    people.name += (people.name.empty() ? "" : " and ") + name;
+    if (auto mistake = refuse_role(job, name, asked.path)) failure.mistakes.push_back(std::move(*mistake));
+    if (asked.alone_if_missing) {
+      for (std::size_t row = 0; row < table.rows; ++row) {
+        if (missing[column.cells[row]]) alone[row] = true;
+      }
+    } else if (auto mistake = refuse_missing(column, missing, asked.path)) {
+      failure.mistakes.push_back(std::move(*mistake));
+    }
+    tell_apart(result.values, column, folded_ids(column.values, job.missing));
+    result.name += (result.name.empty() ? "" : " and ") + name;
   }
   if (!failure.mistakes.empty()) return failure;
-  for (const std::uint32_t person : people.values) {
-    if (person == people.counts.size()) people.counts.push_back(0);
-    ++people.counts[person];
+  std::vector<std::uint32_t> number(table.rows, UINT32_MAX);  // by value so far, of rows that are not alone
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    std::uint32_t fresh = UINT32_MAX;
+    std::uint32_t& given = alone[row] ? fresh : number[result.values[row]];
+    if (given == UINT32_MAX) {
+      given = static_cast<std::uint32_t>(result.counts.size());
+      result.counts.push_back(0);
+    }
+    result.values[row] = given;
+    ++result.counts[given];
   }
-  return people;
+  return result;
+}
+
+}  // namespace
+
+Result<SensitiveAttribute> encode_people(const Table& table, const Job& job) {
+  return encode(table, job, {job.person, "privacy.person", false});
+}
+
+Result<SensitiveAttribute> encode_groups(const Table& table, const Job& job) {
+  return encode(table, job, {job.group, "privacy.group", true});
 }
 
 }  // namespace kordon

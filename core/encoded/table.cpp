@@ -107,6 +107,14 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
       add(people.failure());
     }
   }
+  if (!job.group.empty()) {
+    Result<SensitiveAttribute> groups = encode_groups(table, job);
+    if (groups) {
+      encoded.groups = std::move(*groups);
+    } else {
+      add(groups.failure());
+    }
+  }
   if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {
     failure.mistakes.push_back({"attributes", say("{n} quasi-identifiers", encoded.quasi_identifiers.size()),
                                 say("choose at most {n}", max_quasi_identifiers)});

@@ -42,6 +42,7 @@ struct EncodedTable {
   std::vector<QuasiIdentifier> quasi_identifiers;
   std::vector<SensitiveAttribute> sensitive;
   std::optional<SensitiveAttribute> people;  // whose the rows are, where the job says how to tell (people.h)
+  std::optional<SensitiveAttribute> groups;  // of which household they are, likewise
   std::optional<ClassLabels> labels;         // where the job names a classification
   std::uint64_t loss_scale = 1;              // Loss of one cell generalized to the root at weight 1
   std::vector<Text> hierarchy_notes;

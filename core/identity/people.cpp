@@ -101,6 +101,18 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
   return found;
 }
 
+// Tells people apart by the columns that the job names, all together.
+Identifier named_person(const Table& original, const Job& job) {
+  Identifier person{"", Tells::unknown, std::vector<ValueId>(original.rows, 0)};
+  for (const std::string& name : job.person) {
+    const std::optional<std::size_t> column = original.find(name);
+    if (!column) continue;  // fewer columns tell fewer people apart
+    person.name += (person.name.empty() ? "" : " and ") + name;
+    combine(person.value, values_of_rows(original.columns[*column], job));
+  }
+  return person;
+}
+
 std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<const std::uint32_t> origin) {
   std::vector<ValueId> persons(origin.size());
   std::transform(origin.begin(), origin.end(), persons.begin(), [&](std::uint32_t row) {
@@ -138,14 +150,11 @@ std::optional<People::Identifier> count_named_people(const Table& original, cons
                                                      const ReleasedClasses& classes,
                                                      std::span<const std::uint32_t> origin) {
   if (job.person.empty()) return std::nullopt;
-  Identifier person{"", Tells::unknown, std::vector<ValueId>(original.rows, 0)};
-  for (const std::string& name : job.person) {
-    const std::optional<std::size_t> column = original.find(name);
-    if (!column) continue;  // fewer columns tell fewer people apart
-    person.name += (person.name.empty() ? "" : " and ") + name;
-    combine(person.value, values_of_rows(original.columns[*column], job));
-  }
-  return count(person, classes, origin, job.k);
+  return count(named_person(original, job), classes, origin, job.k);
+}
+
+std::vector<ValueId> named_people(const Table& original, const Job& job) {
+  return job.person.empty() ? std::vector<ValueId>() : named_person(original, job).value;
 }
 
 }  // namespace kordon

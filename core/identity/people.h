@@ -57,4 +57,8 @@ std::optional<People::Identifier> count_named_people(const Table& original, cons
                                                      const ReleasedClasses& classes,
                                                      std::span<const std::uint32_t> origin);
 
+// Returns by row of the original whose it is, by the same columns: equal numbers are one person. Empty where
+// the job names none.
+std::vector<ValueId> named_people(const Table& original, const Job& job);
+
 }  // namespace kordon

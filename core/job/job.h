@@ -85,6 +85,9 @@ struct Job {
   std::uint32_t k = 0;  // at least 2
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
+  // The columns that together tell who is known together, as a household is: its risk is told as a whole
+  // (risk/risk.h). Empty: nobody asks.
+  std::vector<std::string> group;
   std::vector<Demand> demands;  // beyond k, in the order of the models
   NestedClasses nested = NestedClasses::allow;
   double suppression_limit = 1;  // share of rows, in [0, 1]

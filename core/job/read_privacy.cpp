@@ -184,8 +184,8 @@ void read_k(const JsonReader& reader, Job& job) {
   if (const auto k = reader.whole(2, max_k)) job.k = static_cast<std::uint32_t>(*k);
 }
 
-// Reads the column, or the columns, that tell whose a row is.
-void read_person(const JsonReader& reader, Job& job) {
+// Reads the column, or the columns, that tell whose a row is, or of which household.
+void read_columns(const JsonReader& reader, std::vector<std::string>& names) {
   constexpr const char* remedy = R"(name a column, as "PatientID", or several that do so together)";
   std::vector<JsonReader> columns;
   if (reader.value().is_array()) {
@@ -197,10 +197,10 @@ void read_person(const JsonReader& reader, Job& job) {
   for (const JsonReader& each : columns) {
     const auto name = each.text(remedy);
     if (!name) continue;
-    if (std::find(job.person.begin(), job.person.end(), *name) != job.person.end()) {
+    if (std::find(names.begin(), names.end(), *name) != names.end()) {
       each.mistake(say("{name} is named twice", as_quoted(*name)), "keep one of the two");
     }
-    job.person.push_back(*name);
+    names.push_back(*name);
   }
 }
 
@@ -235,14 +235,15 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k", "person", "nested"};
+  std::vector<std::string_view> keys = {"k", "person", "group", "nested"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   if (const auto k =
           reader.required("k", "give the least number of rows that share a class, for example 5")) {
     read_k(*k, job);
   }
-  if (reader.has("person")) read_person(reader["person"], job);
+  if (reader.has("person")) read_columns(reader["person"], job.person);
+  if (reader.has("group")) read_columns(reader["group"], job.group);
   if (reader.has("nested")) {
     const auto chosen = reader["nested"].choice({"allow", "avoid"});
     if (chosen) job.nested = static_cast<NestedClasses>(*chosen);

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "core/base/text.h"
+#include "core/models/by_people.h"
 #include "core/models/frequencies.h"
 
 namespace kordon {
@@ -67,10 +68,10 @@ void prepare(Requirement& requirement, const Job& job) {
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
   const Asked& demand = asked(requirement);
   const std::uint64_t count = top(requirement, counts);
-  const auto n = static_cast<double>(counts.rows());
+  const auto n = static_cast<double>(counts.holders());
   const double share = static_cast<double>(count) / n;
   const double weighed = demand.refined && count > 0 ? static_cast<double>(count - 1) / n : share;
-  return {share, demand.alpha - weighed, allowed(demand, count, counts.rows())};
+  return {share, demand.alpha - weighed, allowed(demand, count, counts.holders())};
 }
 
 BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::uint64_t later) {
@@ -82,7 +83,7 @@ BinSet admits(const Requirement& requirement, const ValueCounts& counts, std::ui
         });
   }
   constexpr BinSet unnamed = 1;
-  const std::uint64_t rows = counts.rows() + 1 + later;
+  const std::uint64_t rows = counts.holders() + 1 + later;
   const std::uint64_t named = named_rows(requirement, counts);
   if (allowed(asked(requirement), named + 1, rows)) return all_bins;
   return allowed(asked(requirement), named, rows) ? unnamed : 0;
@@ -189,6 +190,7 @@ const PrivacyModel alpha_k = {
     .most_classes = most_classes,
     .surplus = surplus,
     .bound = bound,
+    .by_people = count_by_people,
 };
 
 }  // namespace kordon

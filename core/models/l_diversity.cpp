@@ -7,6 +7,7 @@
 
 #include "core/base/logarithm.h"
 #include "core/base/text.h"
+#include "core/models/by_people.h"
 #include "core/models/frequencies.h"
 
 namespace kordon {
@@ -203,6 +204,7 @@ const PrivacyModel l_diversity = {
     .surplus = surplus,
     .bound = bound,
     .grows = grows,
+    .by_people = count_by_people,
 };
 
 }  // namespace kordon

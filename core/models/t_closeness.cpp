@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <numeric>
 
+#include "core/models/by_people.h"
 #include "core/models/ground_distance.h"
 
 namespace kordon {
@@ -216,6 +217,7 @@ const PrivacyModel t_closeness = {
     .most_classes = most_classes,
     .surplus = surplus,
     .bound = bound,
+    .by_people = count_by_people,
 };
 
 }  // namespace kordon

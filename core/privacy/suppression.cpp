@@ -168,8 +168,7 @@ std::vector<std::vector<std::uint32_t>> kept_clusters(const ClassRows& clusters,
 std::vector<ValueCounts> empty_counts(std::span<const Requirement> requirements) {
   std::vector<ValueCounts> counts;
   counts.reserve(requirements.size());
-  for (const Requirement& requirement : requirements)
-    counts.emplace_back(requirement.attribute->counts.size());
+  for (const Requirement& requirement : requirements) counts.push_back(empty_counts(requirement));
   return counts;
 }
 

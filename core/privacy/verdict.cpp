@@ -10,7 +10,7 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
   verdict.required = requirement.required;
   if (requirement.attribute != nullptr) verdict.attribute = requirement.attribute->name;
   if (requirement.demand != nullptr) verdict.demand = *requirement.demand;
-  ValueCounts counts(requirement.attribute != nullptr ? requirement.attribute->counts.size() : 1);
+  ValueCounts counts = empty_counts(requirement);
   double slack = 0;
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
     counts.clear();

@@ -93,6 +93,10 @@ Json risk_json(const Reidentification& risk) {
   Json json = {{"prosecutor", risk_json(risk.prosecutor)}};
   if (risk.journalist) json["journalist"] = risk_json(*risk.journalist);
   json["marketer"] = {{"average", risk.marketer}};
+  if (risk.household) {
+    json["household"] = risk_json(risk.household->risk);
+    json["household"]["households"] = risk.household->households;
+  }
   return json;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_set>
 #include <vector>
 
 #include "core/recoding/covered_leaves.h"
@@ -43,6 +44,53 @@ std::vector<std::uint32_t> people_of(const EncodedTable& table, const Partition&
   return result;
 }
 
+// Who has several rows is found by the easiest of them.
+std::vector<double> risk_of_people(const EncodedTable& table, const Partition& partition,
+                                   const std::vector<std::uint32_t>& company) {
+  std::vector<double> risks(table.people ? table.people->counts.size() : table.rows, 0);
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    const ClassId c = partition.class_of[row];
+    if (c == no_class) continue;
+    double& risk = risks[table.people ? table.people->values[row] : row];
+    risk = std::max(risk, 1 / static_cast<double>(company[c]));
+  }
+  return risks;
+}
+
+HouseholdRisk household_risk(const EncodedTable& table, const Partition& partition,
+                             const std::vector<std::uint32_t>& company) {
+  const std::vector<std::uint32_t>& household = table.groups->values;
+  std::vector<double> risks = risk_of_people(table, partition, company);
+  std::vector<double> missed(table.groups->counts.size(), 1);  // by household: that nobody of it is found
+  std::vector<bool> is_there(missed.size(), false);
+  std::unordered_set<std::uint64_t> counted;  // household and person; only ever asked for one
+  HouseholdRisk result;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (partition.class_of[row] == no_class) continue;
+    const std::uint32_t own = household[row];
+    if (!is_there[own]) ++result.households;
+    is_there[own] = true;
+    if (table.people && !counted.insert(std::uint64_t{own} << 32U | table.people->values[row]).second)
+      continue;
+    missed[own] *= 1 - risks[table.people ? table.people->values[row] : row];
+  }
+  double sum = 0;
+  std::uint64_t rows = 0, at_highest = 0;
+  for (std::size_t row = 0; row < table.rows; ++row) {
+    if (partition.class_of[row] == no_class) continue;
+    const double risk = 1 - missed[household[row]];
+    ++rows;
+    sum += risk;
+    if (risk > result.risk.highest) at_highest = 0;
+    if (risk >= result.risk.highest) ++at_highest;
+    result.risk.highest = std::max(result.risk.highest, risk);
+  }
+  if (rows == 0) return result;
+  result.risk.average = sum / static_cast<double>(rows);
+  result.risk.share_at_highest = static_cast<double>(at_highest) / static_cast<double>(rows);
+  return result;
+}
+
 // `region_of(c)` returns what a person of the population must lie within to fit class c.
 template <class RegionOf>
 Reidentification reidentification(const EncodedTable& table, const Partition& partition,
@@ -52,6 +100,7 @@ Reidentification reidentification(const EncodedTable& table, const Partition& pa
   const std::vector<std::uint32_t> people = people_of(table, partition);
   result.prosecutor = risk(sizes, people);
   result.marketer = result.prosecutor.average;
+  if (table.groups) result.household = household_risk(table, partition, people);
   result.unique = static_cast<std::uint64_t>(std::count(sizes.begin(), sizes.end(), 1U));
   if (population == nullptr) return result;
   const RowCounter counter(population->values, population->rows);

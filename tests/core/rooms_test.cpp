@@ -36,7 +36,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base job profile table"},
     {"nested", "base table"},
-    {"audit", "base hierarchy identity job nested table"},
+    {"distribution", "base hierarchy job table"},
+    {"audit", "base distribution hierarchy identity job nested table"},
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
@@ -201,7 +202,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     grown = reached.size() > before;
   }
   EXPECT_EQ(reached, (Names{"base", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
-                            "profile", "identity", "nested"}));
+                            "profile", "identity", "distribution", "nested"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

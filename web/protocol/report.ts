@@ -77,6 +77,7 @@ export interface Risk {
 export interface RiskFigures {
   prosecutor: Risk; // who attacks knows that the person is in the table
   journalist?: Risk; // who attacks knows only that the person is in the population, of which a table was given
+  household?: Risk & { households: number }; // that somebody of a household is found, where the job names a group
   marketer: { average: number }; // the share of all rows expected to be matched right
 }
 

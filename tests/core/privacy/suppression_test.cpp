@@ -163,7 +163,7 @@ TEST(RowsToKeep, LeavesClustersThatHold) {
       ASSERT_GE(left[c], subject.job.k);
       if (left[c] < sizes[c]) ++trimmed;
       for (const Requirement& requirement : subject.requirements) {
-        ValueCounts counts(requirement.attribute->counts.size());
+        ValueCounts counts = empty_counts(requirement);
         for (std::size_t row = 0; row < rows.size(); ++row) {
           if (clusters.class_of[row] == c && kept.kept[row]) counts.add(requirement.attribute->values[row]);
         }

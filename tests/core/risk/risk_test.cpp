@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <numeric>
+#include <set>
 
 #include "core/catalogue/catalogue.h"
 #include "core/encoded/table.h"
@@ -142,6 +145,80 @@ TEST(Risk, WithoutQuasiIdentifiersEverybodyFits) {
   table.rows = 4;
   const Population population{10, {}, {}};
   expect_risk(*input_risk(table, &population).journalist, 1.0 / 10, 1.0 / 10, 1);
+}
+
+// Adds whose the rows are, or of which household, by number.
+SensitiveAttribute told_apart(const std::vector<std::uint32_t>& by) {
+  SensitiveAttribute result;
+  result.values = by;
+  result.counts.assign(*std::max_element(by.begin(), by.end()) + 1, 0);
+  for (const std::uint32_t value : by) ++result.counts[value];
+  return result;
+}
+
+// Classes of 3 and 2 rows, and one that is suppressed (metric_case).
+TEST(Risk, OfAHouseholdIsThatOfAnybodyOfIt) {
+  testing::MetricCase subject = testing::metric_case();
+  const std::vector<ClassId>& class_of = subject.recoding.partition.class_of;
+  const std::vector<std::uint32_t> sizes = class_sizes(subject.recoding.partition);
+  EXPECT_FALSE(release_risk(subject.table, subject.recoding).household);
+  subject.table.groups = told_apart({0, 0, 1, 1, 2, 2});
+  const auto risk = release_risk(subject.table, subject.recoding).household;
+  ASSERT_TRUE(risk);
+  double highest = 0;
+  for (std::size_t first = 0; first < 6; first += 2) {
+    double missed = 1;
+    for (const std::size_t row : {first, first + 1}) {
+      if (class_of[row] != suppressed) missed *= 1 - 1.0 / sizes[class_of[row]];
+    }
+    highest = std::max(highest, 1 - missed);
+  }
+  EXPECT_DOUBLE_EQ(risk->risk.highest, highest);
+  EXPECT_GT(highest, release_risk(subject.table, subject.recoding).prosecutor.highest);
+}
+
+// The slow twin: everybody of every household, who is found by the easiest row.
+TEST(Risk, OfHouseholdsAgreesWithTheSlowTwin) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE(seed);
+    testing::MetricCase subject = testing::random_metric_case(seed);
+    Random random(seed);
+    const std::vector<ClassId>& class_of = subject.recoding.partition.class_of;
+    std::vector<std::uint32_t> person(class_of.size()), household(class_of.size());
+    for (std::uint32_t row = 0; row < class_of.size(); ++row) {
+      person[row] = seed % 2 == 0 ? row : static_cast<std::uint32_t>(random.below(class_of.size()));
+      household[row] = static_cast<std::uint32_t>(random.below(1 + class_of.size() / 2));
+    }
+    if (seed % 2 != 0) subject.table.people = told_apart(person);
+    subject.table.groups = told_apart(household);
+    std::map<ClassId, std::set<std::uint32_t>> company;
+    for (std::size_t row = 0; row < class_of.size(); ++row) company[class_of[row]].insert(person[row]);
+    std::map<std::uint32_t, double> easiest;                  // by person
+    std::map<std::uint32_t, std::set<std::uint32_t>> people;  // by household
+    for (std::size_t row = 0; row < class_of.size(); ++row) {
+      if (class_of[row] == suppressed) continue;
+      double& risk = easiest[person[row]];
+      risk = std::max(risk, 1.0 / static_cast<double>(company[class_of[row]].size()));
+      people[household[row]].insert(person[row]);
+    }
+    double highest = 0, sum = 0;
+    int rows = 0;
+    for (std::size_t row = 0; row < class_of.size(); ++row) {
+      if (class_of[row] == suppressed) continue;
+      double missed = 1;
+      for (const std::uint32_t each : people[household[row]]) missed *= 1 - easiest[each];
+      highest = std::max(highest, 1 - missed);
+      sum += 1 - missed;
+      ++rows;
+    }
+    const auto risk = release_risk(subject.table, subject.recoding).household;
+    ASSERT_TRUE(risk);
+    ASSERT_EQ(risk->households, people.size());
+    ASSERT_NEAR(risk->risk.highest, highest, 1e-12);
+    if (rows > 0) {
+      ASSERT_NEAR(risk->risk.average, sum / rows, 1e-12);
+    }
+  }
 }
 
 // The slow twin: every person against every row's class.

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withHierarchy, withK, withMissing, withPerson, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withPerson, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -29,6 +29,7 @@ describe('a change', () => {
   const cases: [string, Job, Job][] = [
     ['k: 5 → 10', job, withK(job, 10)],
     ['k counts people by zip', job, withPerson(job, ['zip'])],
+    ['Risk of households by zip', job, withGroup(job, ['zip'])],
     ['k counts rows', withPerson(job, ['zip']), job],
     ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],

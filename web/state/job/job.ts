@@ -136,12 +136,18 @@ export const withBoundaries = (job: Job, name: string, boundaries: BoundaryRef[]
 
 // The columns that together tell whose a row is; none where k counts rows.
 export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person].flat();
+// Likewise of which household; none where nobody asks for its risk.
+export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].flat();
+// What privacy says of rows beside the demands of models.
+export const isOfRows = (key: string): key is 'person' | 'group' => key === 'person' || key === 'group';
 
-export function withPerson(job: Job, columns: string[]): Job {
-  const privacy = { ...job.privacy, person: columns.length === 1 ? columns[0]! : columns };
-  if (!columns.length) delete (privacy as Privacy).person;
+function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job {
+  const privacy: Privacy = { ...job.privacy, [key]: columns.length === 1 ? columns[0]! : columns };
+  if (!columns.length) delete privacy[key];
   return { ...job, privacy };
 }
+export const withPerson = (job: Job, columns: string[]): Job => withColumns(job, 'person', columns);
+export const withGroup = (job: Job, columns: string[]): Job => withColumns(job, 'group', columns);
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 

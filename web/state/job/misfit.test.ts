@@ -24,7 +24,7 @@ describe('a job beside a table', () => {
 
 describe('what of a job fits', () => {
   it('counts people only where all of their columns are there', () => {
-    const other = job(['a', 'b'], { privacy: { k: 9, person: ['a', 'b'] } });
+    const other = job(['a', 'b'], { privacy: { k: 9, person: ['a', 'b'], group: 'gone' } });
     expect(fitting(other, job(['b', 'a', 'c'])).privacy).toEqual({ k: 9, person: ['a', 'b'] });
     expect(fitting(other, job(['a', 'c'])).privacy).toEqual({ k: 9 });
   });

@@ -1,6 +1,6 @@
 // Repairs of a table change what its job is about: a renamed column keeps what was decided of it.
 import type { Demand, Job, Repair } from '../../protocol/job.ts';
-import { personOf } from './job.ts';
+import { groupOf, personOf } from './job.ts';
 
 export const kinds = ['recode', 'leave_out', 'keep', 'cap', 'round', 'rename'] as const;
 export type RepairKind = (typeof kinds)[number];
@@ -31,13 +31,14 @@ function renamed(job: Job, from: string, to: string): Job {
   const demand = (given: Demand): Demand => (given.attribute === undefined ? given : { ...given, attribute: name(given.attribute) });
   const demands = (given: Demand | Demand[] | number) =>
     Array.isArray(given) ? given.map(demand) : typeof given === 'object' ? demand(given) : given;
-  const { k, person, ...models } = job.privacy;
+  const { k, person, group, ...models } = job.privacy;
   const whose = person !== undefined && { person: personOf(job).map(name) };
+  const known = group !== undefined && { group: groupOf(job).map(name) };
   const { classification, ...algorithm } = job.algorithm;
   return {
     ...job,
     attributes: job.attributes.map((attribute) => ({ ...attribute, name: name(attribute.name) })),
-    privacy: { k, ...whose, ...Object.fromEntries(Object.entries(models as Record<string, Demand | Demand[] | number>).map(([model, given]) => [model, demands(given)])) },
+    privacy: { k, ...whose, ...known, ...Object.fromEntries(Object.entries(models as Record<string, Demand | Demand[] | number>).map(([model, given]) => [model, demands(given)])) },
     algorithm: { ...algorithm, ...(classification && { classification: { ...classification, attribute: name(classification.attribute) } }) },
   };
 }

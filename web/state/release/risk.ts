@@ -13,13 +13,19 @@ export interface RiskRow {
 
 // With a population there is also the risk from somebody who knows the population and not who of it is in the table.
 export function riskRows(report: Report): RiskRow[] {
-  const { before, prosecutor, journalist, marketer } = report.risk;
+  const { before, prosecutor, household, journalist, marketer } = report.risk;
   const words = t.release.risk;
   const row = (title: string, meaning: string, before: string, after: string): RiskRow => ({ title, meaning, before, after });
   return [
     row(words.highest, words.highestMeaning, percent(before.highest), percent(prosecutor.highest)),
     row(words.atHighest, words.atHighestMeaning, percent(before.prosecutor.share_at_highest), percent(prosecutor.share_at_highest)),
     row(words.average, words.averageMeaning, percent(before.average), percent(prosecutor.average)),
+    ...(household && before.household
+      ? [
+          row(words.household, words.householdMeaning, percent(before.household.highest), percent(household.highest)),
+          row(words.householdAverage, words.householdAverageMeaning, percent(before.household.average), percent(household.average)),
+        ]
+      : []),
     ...(journalist && before.journalist
       ? [
           row(words.registerHighest, words.registerHighestMeaning, percent(before.journalist.highest), percent(journalist.highest)),

@@ -44,6 +44,7 @@ export const history: Texts['history'] = {
   on: (model) => `${model} eingeschaltet`,
   off: (model) => `${model} ausgeschaltet`,
   person: (columns) => (columns.length ? `k zählt Personen nach ${columns.join(', ')}` : 'k zählt Zeilen'),
+  group: (columns) => (columns.length ? `Risiko der Haushalte nach ${columns.join(', ')}` : 'Risiko der Haushalte wird nicht angegeben'),
   demand: (model) => `${model}: was verlangt wird`,
   algorithm: (title) => `Verfahren: ${title}`,
   options: 'Einstellungen des Verfahrens',

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
-import { columnsOfRole, maxSeed, personOf, withK, withPerson } from '../../state/job/job.ts';
+import { columnsOfRole, groupOf, maxSeed, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -59,7 +59,7 @@ export class ProtectStep extends View {
         />
         ${figureField({ id: 'k', value: k, whole: true, least: 2, width: 'large', set: (k) => this.setK(k), settled })}
       </div>
-      ${this.whose(job)}
+      ${this.whose(job)} ${this.group(job)}
       <p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>
     </section>`;
   }
@@ -67,20 +67,32 @@ export class ProtectStep extends View {
   // Rows, or the people that an identifier tells apart.
   private whose(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.whose;
-    const present = personOf(job);
+    return this.toldBy(job, words.label, words.rows, words.people, personOf(job), withPerson);
+  }
+
+  private group(job: Job): TemplateResult | typeof nothing {
+    const words = t.protect.k.group;
+    return this.toldBy(job, words.label, words.nobody, words.by, groupOf(job), withGroup);
+  }
+
+  // A choice among the identifiers, or several that a job names together.
+  private toldBy(
+    job: Job, label: string, none: string, by: (columns: string) => string,
+    present: string[], change: (job: Job, columns: string[]) => Job,
+  ): TemplateResult | typeof nothing {
     const single = columnsOfRole(job, 'identifier').map((name) => [name]);
     const choices = present.length > 1 ? [...single, present] : single;
     if (!choices.length) return nothing;
     const choose = (event: Event) => {
       const at = Number((event.target as HTMLSelectElement).value);
-      this.session.change((job) => withPerson(job, choices[at] ?? []));
+      this.session.change((job) => change(job, choices[at] ?? []));
     };
     const isPresent = (columns: string[]) => columns.join('\n') === present.join('\n');
     return html`<label class="line">
-      ${words.label}
+      ${label}
       <select @change=${choose}>
-        <option value="-1" ?selected=${!present.length}>${words.rows}</option>
-        ${choices.map((columns, at) => html`<option value=${at} ?selected=${isPresent(columns)}>${words.people(listed(columns.map(shown), 'and'))}</option>`)}
+        <option value="-1" ?selected=${!present.length}>${none}</option>
+        ${choices.map((columns, at) => html`<option value=${at} ?selected=${isPresent(columns)}>${by(listed(columns.map(shown), 'and'))}</option>`)}
       </select>
     </label>`;
   }

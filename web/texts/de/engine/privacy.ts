@@ -277,10 +277,13 @@ export const privacy: Phrase[] = [
     'there are only {n|person|people} by {name}, so k can be at most {k}',
     'nach {name} sind es nur {n|Person|Personen}, also kann k höchstens {k} sein',
   ],
-  ['{model} counts rows, and k counts people here', '{model} zählt Zeilen, und k zählt hier Personen'],
   [
-    'ask for p or the distinct kind of l in its place, or have k count rows',
-    'stattdessen p verlangen oder die Art „distinct“ von l, oder k Zeilen zählen lassen',
+    'it counts people, and a masked table alone does not tell whose its rows are',
+    'es zählt Personen, und eine anonymisierte Tabelle allein sagt nicht, wem ihre Zeilen gehören',
+  ],
+  [
+    'give the original, too, or take "person" out of the job: then it counts rows',
+    'das Original dazugeben oder "person" aus dem Auftrag nehmen: dann werden Zeilen gezählt',
   ],
   ['k-people', 'k Personen'],
   ['k-people of {column}', 'k Personen nach {column}'],

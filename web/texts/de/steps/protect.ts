@@ -29,6 +29,7 @@ export const protect: Texts['protect'] = {
       html`Jede ${people ? 'Person' : 'Zeile'} ${hides('verbirgt sich')} unter mindestens <b>${count(k)}</b>: Wer von jemandem ${columns} kennt, findet
         ${people ? `Zeilen von ${count(k)} oder mehr Personen` : `${count(k)} oder mehr Zeilen`} und kann nicht sagen, welche die gesuchte ist. Wer rät, trifft höchstens in einem von ${count(k)}
         Fällen${people ? '' : ', wenn jede Zeile eine andere Person ist'}.`,
+    group: { label: 'Zusammen bekannt', nobody: 'niemand: alle einzeln', by: (columns) => `Haushalte, unterschieden durch ${columns}` },
     whose: { label: 'k zählt', rows: 'Zeilen', people: (columns) => `Personen, unterschieden durch ${columns}` },
   },
 

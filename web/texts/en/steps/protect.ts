@@ -50,6 +50,7 @@ export const protect = {
     means: (k: number, columns: string, people: boolean, hides: Marked): TemplateResult =>
       html`Each ${people ? 'person' : 'row'} ${hides('hides among')} at least <b>${count(k)}</b>: whoever knows someone’s ${columns} finds ${people ? `rows of ${count(k)} people` : `${count(k)} rows`}
         or more and cannot tell which is the one: a chance of 1 in ${count(k)} at most${people ? '' : ', if each row is another person'}.`,
+    group: { label: 'Known together', nobody: 'nobody: each by themselves', by: (columns: string) => `households, told apart by ${columns}` },
     whose: { label: 'k counts', rows: 'rows', people: (columns: string) => `people, told apart by ${columns}` },
   },
 

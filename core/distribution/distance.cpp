@@ -1,4 +1,4 @@
-#include "core/audit/distance.h"
+#include "core/distribution/distance.h"
 
 #include <algorithm>
 #include <cmath>

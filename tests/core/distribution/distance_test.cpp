@@ -1,4 +1,4 @@
-#include "core/audit/distance.h"
+#include "core/distribution/distance.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ struct Class {
   explicit Class(std::vector<ValueRows> of) : counts(std::move(of)) {
     for (const ValueRows& count : counts) rows += count.rows;
   }
-  ReleasedValues values() const { return {counts, rows}; }
+  ReleasedValues values() const { return {counts, rows, rows, {}}; }
   double share(std::uint32_t value) const {
     for (const ValueRows& count : counts) {
       if (count.value == value) return count.rows / static_cast<double>(rows);
