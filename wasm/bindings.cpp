@@ -37,6 +37,7 @@ using kordon::wasm::guarded;
 using kordon::wasm::state;
 using kordon::wasm::strings;
 using kordon::wasm::with_job;
+using kordon::wasm::with_key;
 using kordon::wasm::with_table;
 
 // For a file that stands beside the table: one that is to be compared with it.
@@ -270,38 +271,46 @@ kordon::Progress tell(emscripten::val& on_progress) {
 // Makes a release of the table and keeps it, so that its rows can be shown.
 template <class Body>
 std::string make_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
-                         Body body) {
+                         const kordon::Key* key, Body body) {
   state.arranged_release.reset();
   state.generalized.reset();
   state.preview.reset();
   state.release.reset();
-  return with_job(text, Roles::decided,
-                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-                    kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish);
-                    if (!release) return failed(release.failure());
-                    state.release = std::move(*release);
-                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job);
-                    return body(state.release->report);
-                  });
+  return with_job(
+      text, Roles::decided, [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, key);
+        if (!release) return failed(release.failure());
+        state.release = std::move(*release);
+        state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
+                              state.release->coded);
+        return body(state.release->report);
+      });
 }
 
-// A draft is a release of its own, in place of the one there was; nobody gets its bytes.
+// A draft is a release of its own, in place of the one there was; nobody gets its bytes, so that any key will
+// do for its codes.
 std::string draft(const std::string& text) {
-  return make_release(text, {}, kordon::Finish::draft, [](const kordon::Report& report) {
-    return done({{"report", kordon::to_json(report, kordon::to_json)}});
-  });
+  const kordon::Result<kordon::Key> any = kordon::Key::fresh();
+  return make_release(text, {}, kordon::Finish::draft, any ? &*any : nullptr,
+                      [](const kordon::Report& report) {
+                        return done({{"report", kordon::to_json(report, kordon::to_json)}});
+                      });
 }
 
-std::string run(const std::string& text, emscripten::val on_progress) {
-  return make_release(text, tell(on_progress), kordon::Finish::whole, [](const kordon::Report& report) {
-    // Holds, for each requirement, the class nearest to failing, as the preview numbers it.
-    Json nearest = Json::array();
-    for (const kordon::Verdict& verdict : report.privacy) {
-      nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
-    }
-    return done({{"report", kordon::to_json(report, kordon::to_json)},
-                 {"in_english", kordon::to_json(report)},
-                 {"nearest", std::move(nearest)}});
+std::string run(const std::string& text, std::string passphrase, emscripten::val on_progress) {
+  return with_key(std::move(passphrase), [&](const kordon::Key* key) {
+    return make_release(text, tell(on_progress), kordon::Finish::whole, key,
+                        [](const kordon::Report& report) {
+                          // Holds, for each requirement, the class nearest to failing, as the preview numbers
+                          // it.
+                          Json nearest = Json::array();
+                          for (const kordon::Verdict& verdict : report.privacy) {
+                            nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
+                          }
+                          return done({{"report", kordon::to_json(report, kordon::to_json)},
+                                       {"in_english", kordon::to_json(report)},
+                                       {"nearest", std::move(nearest)}});
+                        });
   });
 }
 
@@ -313,8 +322,11 @@ emscripten::val release_bytes() {
       emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
 }
 
-std::string apply(const std::string& job, const std::string& mapping, emscripten::val on_progress) {
-  return kordon::wasm::apply(job, mapping, tell(on_progress));
+std::string apply(const std::string& job, const std::string& mapping, std::string passphrase,
+                  emscripten::val on_progress) {
+  return with_key(std::move(passphrase), [&](const kordon::Key* key) {
+    return kordon::wasm::apply(job, mapping, key, tell(on_progress));
+  });
 }
 
 std::string catalogue() {
@@ -355,6 +367,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("classRows", &kordon::wasm::class_rows);
   emscripten::function("releaseClass", &kordon::wasm::release_class);
   emscripten::function("releaseMapping", &kordon::wasm::release_mapping);
+  emscripten::function("releaseCodes", &kordon::wasm::release_codes);
   emscripten::function("population", &kordon::wasm::population);
   emscripten::function("audit", &kordon::wasm::audit);
   emscripten::function("auditAgainst", &kordon::wasm::audit_against);

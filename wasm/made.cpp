@@ -4,6 +4,7 @@
 
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
+#include "core/pseudonyms/code_list.h"
 #include "core/utility/json.h"
 #include "wasm/state.h"
 
@@ -27,6 +28,13 @@ std::string release_mapping() {
   return with_release([](const ToCompare& parts) {
     const auto mapping = value_mapping(parts.encoded, parts.recoding, parts.job);
     return Json({{"text", mapping_text(mapping)}});
+  });
+}
+
+std::string release_codes() {
+  return with_release([](const ToCompare& parts) {
+    const CsvFormat format = format_of_release(state.file->format, parts.job);
+    return Json({{"text", code_list(parts.table, state.release->coded, parts.recoding.rows.rows, format)}});
   });
 }
 

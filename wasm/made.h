@@ -8,6 +8,9 @@ namespace kordon::wasm {
 // Returns {"text"}: which value became what.
 std::string release_mapping();
 
+// Returns {"text"}: the code list, which value stands behind each code.
+std::string release_codes();
+
 // Tells of these columns, none of them an identifier, how rows are spread over their values, before and
 // after.
 std::string release_columns(const std::string& names);

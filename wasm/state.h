@@ -16,6 +16,7 @@
 #include "core/csv/read.h"
 #include "core/encoded/encoder.h"
 #include "core/job/read_job.h"
+#include "core/pseudonyms/key.h"
 #include "core/release/preview.h"
 #include "core/release/release.h"
 #include "core/workbook/workbook.h"
@@ -84,6 +85,18 @@ std::string with_job(const std::string& text, Roles roles, Body body) {
   return with_table([&](const CsvFile& file) -> std::string {
     const Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
     return job ? body(file, *job) : failed(job.failure());
+  });
+}
+
+// Calls the body with the key that the passphrase stands for, or with none where it is empty. The text of the
+// passphrase is overwritten.
+template <class Body>
+std::string with_key(std::string passphrase, Body body) {
+  return guarded([&]() -> std::string {
+    if (passphrase.empty()) return body(nullptr);
+    const Result<Key> key = Key::of_passphrase(passphrase);
+    wipe(passphrase.data(), passphrase.size());
+    return key ? body(&*key) : failed(key.failure());
   });
 }
 

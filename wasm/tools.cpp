@@ -68,13 +68,14 @@ std::string audit_against(const std::string& text) {
   });
 }
 
-std::string apply(const std::string& text, const std::string& mapping_text, Progress progress) {
+std::string apply(const std::string& text, const std::string& mapping_text, const Key* key,
+                  Progress progress) {
   state.preview.reset();
   state.release.reset();
   return with_job(text, Roles::decided, [&](const CsvFile& file, const Job& job) -> std::string {
     const Result<Mapping> mapping = parse_mapping(mapping_text);
     if (!mapping) return failed(mapping.failure());
-    Result<Applied> applied = kordon::apply(file, job, *mapping, progress);
+    Result<Applied> applied = kordon::apply(file, job, *mapping, progress, key);
     if (!applied) return failed(applied.failure());
     const Json reply = {{"report", to_json(*applied, *mapping, to_json)},
                         {"in_english", to_json(*applied, *mapping)},

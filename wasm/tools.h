@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/base/progress.h"
+#include "core/pseudonyms/key.h"
 
 namespace kordon::wasm {
 
@@ -16,7 +17,7 @@ std::string audit_against(const std::string& job);
 
 // Releases the table by the value mapping of an earlier release. What names values of the table stands beside
 // the report, never in it.
-std::string apply(const std::string& job, const std::string& mapping, Progress progress);
+std::string apply(const std::string& job, const std::string& mapping, const Key* key, Progress progress);
 
 // Returns the report of the last release with what the file beside the table, its population, tells of risk.
 std::string population();

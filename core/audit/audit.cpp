@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "core/audit/boxes.h"
+#include "core/audit/cells.h"
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
+#include "core/linkage/codes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -30,6 +32,7 @@ class Audit {
     check_rows();
     check_quasi_identifiers();
     check_unchanged();
+    check_pseudonyms();
     find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
@@ -39,6 +42,7 @@ class Audit {
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
     report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
+    report_.linked = linked_people(released_, job_, classes_);
     return std::move(report_);
   }
 
@@ -50,7 +54,7 @@ class Audit {
         return bad_input("attributes", say("column {name} has no role", as_quoted(column.name)),
                          "give the job that belongs to this table");
       }
-      if (attribute->role == Role::identifier) continue;
+      if (!is_released(*attribute)) continue;
       const std::optional<std::size_t> after = released_.find(column.name);
       if (!after) {
         return bad_input(in_part("released table"), say("it has no column {name}", as_quoted(column.name)),
@@ -191,64 +195,12 @@ class Audit {
              say("{n} of the rows at fault, first {first}", offences.count(), offences.first()));
   }
 
-  // Collects what offends in the cells of quasi-identifiers.
-  struct CellOffences {
-    Offences strangers;           // do not cover the original value
-    Offences beyond;              // lie above their boundary
-    std::vector<bool> violating;  // by released row: whether one of its cells is beyond
-  };
-
-  void check_made_value(const AuditScale& scale, std::size_t row, CellOffences& found) const {
-    const Column& before = *scale.pair->before;
-    const Column& after = *scale.pair->after;
-    const ValueId value = before.cells[origin_[row]];
-    if (!scale.made->covers(after.cells[row], value)) {
-      found.strangers.add([&] {
-        return say("in released row {n}, column {name}: {after} does not cover {before}", number(row),
-                   as_quoted(after.name), as_quoted(after.cell(row)), as_quoted(before.values[value]));
-      });
-    } else if (scale.made->too_wide(after.cells[row])) {
-      found.violating[row] = true;
-      found.beyond.add([&] {
-        return say("in released row {n}, column {name}: {before} became {after}, which is wider than allowed",
-                   number(row), as_quoted(after.name), as_quoted(before.values[value]),
-                   as_quoted(after.cell(row)));
-      });
-    }
-  }
-
-  void check_node(const AuditScale& scale, std::size_t row, CellOffences& found) const {
-    const Column& before = *scale.pair->before;
-    const Column& after = *scale.pair->after;
-    const ValueId value = before.cells[origin_[row]];
-    NodeId node = scale.leaf[value];
-    while (node != no_node && scale.code[node] != after.cells[row]) node = scale.tree.parent(node);
-    if (node == no_node) {
-      found.strangers.add([&] {
-        return say("in released row {n}, column {name}: {after} is not above {before}", number(row),
-                   as_quoted(after.name), as_quoted(after.cell(row)), as_quoted(before.values[value]));
-      });
-    } else if (scale.tree.depth(node) < scale.tree.depth(scale.limit[value])) {
-      found.violating[row] = true;
-      found.beyond.add([&] {
-        return say("in released row {n}, column {name}: {before} became {after}, at most {limit} is allowed",
-                   number(row), as_quoted(after.name), as_quoted(before.values[value]),
-                   as_quoted(after.cell(row)), as_quoted(scale.tree.label(scale.limit[value])));
-      });
-    }
-  }
-
   void check_quasi_identifiers() {
     CellOffences found;
     found.violating.assign(released_.rows, false);
     for (const AuditScale& scale : scales_) {
       for (std::size_t row = 0; row < released_.rows; ++row) {
-        if (!comparable(row)) continue;
-        if (scale.made) {
-          check_made_value(scale, row, found);
-        } else {
-          check_node(scale, row, found);
-        }
+        if (comparable(row)) compare_cell(scale, row, origin_[row], found);
       }
     }
     const std::uint64_t cells = scales_.size() * comparable_rows();
@@ -279,7 +231,7 @@ class Audit {
     Offences offences;
     std::uint64_t columns = 0;
     for (const ColumnPair& pair : pairs_) {
-      if (pair.attribute->role == Role::quasi_identifier) continue;
+      if (pair.attribute->role == Role::quasi_identifier || pair.attribute->pseudonym) continue;
       ++columns;
       std::vector<ValueId> original_of;  // by released value
       for (ValueId value = 0; value < pair.after->values.size(); ++value) {
@@ -298,6 +250,15 @@ class Audit {
     conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", columns * comparable_rows()),
              say("{n} of the cells changed outside the quasi-identifiers, first {first}", offences.count(),
                  offences.first()));
+  }
+
+  void check_pseudonyms() {
+    for (const ColumnPair& pair : pairs_) {
+      if (!pair.attribute->pseudonym) continue;
+      const CodesFound found = check_codes(*pair.before, *pair.after, origin_, masked_, job_.missing);
+      report_.checks.push_back({say("pseudonyms of {column}", printable(pair.attribute->name)),
+                                found.in_words(), found.offences == 0});
+    }
   }
 
   void find_released_classes() {

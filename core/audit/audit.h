@@ -18,6 +18,7 @@
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
+#include "core/linkage/linked_people.h"
 #include "core/nested/figures.h"
 #include "core/table/table.h"
 
@@ -25,7 +26,7 @@ namespace kordon {
 
 struct AuditReport {
   // The checks are always these, in this order:
-  //   columns         no identifier, every other column in its place, nothing else
+  //   columns         no identifier but those that are codes, every other column in its place, nothing else
   //   rows            every released row stems from a row of the original, no two from the same, none is
   //                   missing where suppressed rows are masked; in input order where the job asks for it
   //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor;
@@ -34,6 +35,8 @@ struct AuditReport {
   //   boundaries      no such cell lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
   //                   range is wider than allowed
   //   unchanged       every sensitive and insensitive cell is equal, byte for byte
+  //   pseudonyms of … one code for each value and one value for each code (linkage/codes.h): only of
+  //                   identifiers that the job has released as codes
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
@@ -47,10 +50,11 @@ struct AuditReport {
   std::uint64_t violating_rows = 0;
   std::uint64_t released = 0, suppressed = 0;
   std::uint64_t classes = 0, smallest_class = 0;  // classes; rows of the smallest; 0 if nothing is released
-  // No check judges these: whether rows are people, what goes out as it is, and what is known of rows by
-  // other classes.
+  // No check judges these: whether rows are people, what goes out as it is, whom codes link, and what is
+  // known of rows by other classes.
   People people;
   Unchanged unchanged;
+  std::vector<LinkedPeople> linked;  // whom codes single out
   Nested nested;
   bool passed() const;
 };

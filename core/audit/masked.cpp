@@ -9,6 +9,7 @@
 #include "core/audit/models.h"
 #include "core/base/text.h"
 #include "core/hierarchy/number_range.h"
+#include "core/linkage/codes.h"
 #include "core/table/spelling.h"
 #include "core/table/text_classes.h"
 
@@ -35,6 +36,7 @@ class MaskedAudit {
     report_.suppressed_shown = shown.rows.size() - classes_.rows.size();
     find_disclosures(shown);
     report_.unchanged = find_unchanged(masked_, job_, shown);
+    report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
     report_.nested = find_nested(boxes_, classes_);
     match_stars();
@@ -107,6 +109,7 @@ class MaskedAudit {
     Enumeration shown;
     std::uint64_t left_out = 0;
     std::uint64_t blank = 0;
+    std::uint64_t coded = 0;
     for (const Attribute& attribute : job_.attributes) {
       if (attribute.role != Role::identifier) continue;
       const std::optional<std::size_t> index = masked_.find(attribute.name);
@@ -116,9 +119,12 @@ class MaskedAudit {
       }
       const Column& column = masked_.columns[*index];
       const auto cell = std::find_if(column.cells.begin(), column.cells.end(), [&](ValueId value) {
-        return column.values[value] != "*" && !is_missing(job_, column.values[value]);
+        const std::string_view text = column.values[value];
+        return text != "*" && !is_missing(job_, text) && !(attribute.pseudonym && is_code(text));
       });
-      if (cell == column.cells.end()) {
+      if (cell == column.cells.end() && attribute.pseudonym) {
+        ++coded;
+      } else if (cell == column.cells.end()) {
         ++blank;
       } else {
         shown.add(as_quoted(column.name));
@@ -128,6 +134,7 @@ class MaskedAudit {
     Text detail = say("{n|quasi-identifier|quasi-identifiers}, {m|identifier|identifiers} left out",
                       columns_.size(), left_out);
     if (blank > 0) detail = say("{detail}, {n} without values", detail, blank);
+    if (coded > 0) detail = say("{detail}, {n} as codes", detail, coded);
     if (still_there > 0) {
       detail = say("{n|identifier|identifiers} still there: {names}", still_there, shown.text());
     }

@@ -20,6 +20,7 @@
 #include "core/base/result.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
+#include "core/linkage/linked_people.h"
 #include "core/nested/figures.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
@@ -27,9 +28,10 @@
 namespace kordon {
 
 struct MaskedTableAudit {
-  // The checks are always these, in this order: columns (no identifier shows anything but `*` or missing
-  // texts), k-anonymity, and one for each demand of the job and each sensitive attribute it binds
-  // (audit/models.h; t-closeness compares with the rows in classes as the whole table).
+  // The checks are always these, in this order: columns (no identifier shows anything but `*`, missing texts
+  // and, where the job has it coded, codes), k-anonymity, and one for each demand of the job and each
+  // sensitive attribute it binds (audit/models.h; t-closeness compares with the rows in classes as the whole
+  // table).
   std::vector<AuditCheck> checks;
 
   std::uint64_t rows = 0, suppressed = 0;
@@ -52,7 +54,8 @@ struct MaskedTableAudit {
   };
   std::vector<Disclosed> disclosed;
 
-  Unchanged unchanged;  // of those columns of the job that the table has
+  Unchanged unchanged;               // of those columns of the job that the table has
+  std::vector<LinkedPeople> linked;  // whom codes single out
 
   // `loss` is the mean height of the released cells over that of the hierarchy, read from their labels
   // (audit/label_heights.h). It is nothing where a label is of no node or there is no hierarchy.

@@ -10,6 +10,7 @@
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
+#include "core/files/passphrase.h"
 #include "core/outputs/outputs.h"
 #include "core/terminal/progress_line.h"
 
@@ -17,7 +18,7 @@ namespace kordon::cli {
 namespace {
 
 struct ApplyOptions {
-  std::string input, job, mapping, output, report;
+  std::string input, job, mapping, output, report, passphrase;
   bool quiet = false, strict = false;
 };
 
@@ -78,13 +79,17 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
 }
 
 std::optional<Failure> apply(const ApplyOptions& options) {
-  if (auto failure = check_inputs({options.input, options.job, options.mapping})) return failure;
+  std::vector<std::string> given = {options.input, options.mapping};
+  if (!options.passphrase.empty()) given.push_back(options.passphrase);
+  std::vector<std::string> inputs = given;
+  inputs.push_back(options.job);
+  if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
   std::vector<std::string> outputs = {options.output};
   if (!options.report.empty()) outputs.push_back(options.report);
-  std::vector<std::string> inputs = job->paths;
-  inputs.insert(inputs.end(), {options.input, options.mapping});
+  inputs = job->paths;
+  inputs.insert(inputs.end(), given.begin(), given.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
 
   std::optional<Applied> applied;
@@ -92,13 +97,16 @@ std::optional<Failure> apply(const ApplyOptions& options) {
   {
     const ProgressLine line(options.quiet);
     line.show("read");
+    const Result<std::optional<Key>> key = read_key(options.passphrase, job->job);
+    if (!key) return key.failure();
     const Result<std::string> text = read_file(options.mapping);
     if (!text) return text.failure();
     const Result<Mapping> mapping = parse_mapping(*text);
     if (!mapping) return in_file(options.mapping, mapping.failure());
     Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
-    Result<Applied> result = kordon::apply(std::move(*input), job->job, *mapping, line.progress());
+    Result<Applied> result =
+        kordon::apply(std::move(*input), job->job, *mapping, line.progress(), *key ? &**key : nullptr);
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
     report = indented(to_json(*applied, *mapping));
@@ -131,6 +139,12 @@ Command apply_command(CLI::App& application) {
       ->required()
       ->type_name("MASKED.csv");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
+  command
+      ->add_option(
+          "--passphrase-file", options->passphrase,
+          "The file that has the passphrase of keyed codes, on one line: that of the earlier release "
+          "gives the same codes")
+      ->type_name("FILE");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->add_flag("--strict", options->strict,
                     "Write nothing and end with status 1 where there is a warning to look at");

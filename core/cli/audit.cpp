@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/audit/composition.h"
 #include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
@@ -27,6 +28,9 @@ namespace {
 struct AuditOptions {
   std::vector<std::string> tables;
   std::string job, report;
+  std::string earlier, earlier_original;
+  std::vector<std::string> person;
+  bool rows = false;
   bool strict = false;
 };
 
@@ -119,6 +123,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                  " overlap others, first " + in_quotes(each.one) + " and " + in_quotes(each.other) +
                  ": a row may fit several classes, each is judged by its own rows");
   }
+  tell_pseudonyms(audit.linked, job.k, remarks);
   tell_unchanged(audit.unchanged, remarks);
   tell_nested(audit.nested, job, remarks, true);
   tell_spellings(spelling_notes(masked, job), remarks);
@@ -185,6 +190,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   const std::vector<SpellingNote> spellings = spelling_notes(masked->table, job);
   Remarks remarks;
   tell_people(report->people, remarks);
+  tell_pseudonyms(report->linked, job.k, remarks);
   tell_unchanged(report->unchanged, remarks);
   tell_nested(report->nested, job, remarks);
   tell_spellings(spellings, remarks);
@@ -193,8 +199,90 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
+// Adds to a table the columns that tell people apart from the table that it was made of, row by row, where it
+// lacks them.
+std::optional<Failure> add_people(const AuditOptions& options, Table& released, const Table& original,
+                                  const std::string& original_path) {
+  for (const std::string& name : options.person) {
+    const std::optional<std::size_t> at = original.find(name);
+    if (released.find(name) || !at) continue;
+    if (released.rows != original.rows) {
+      return bad_input(input_name(original_path),
+                       say("{n|row|rows}, and the release made of it has {m}: row by row they are no pairs",
+                           original.rows, released.rows),
+                       R"(give a release with "order": "input" and "suppressed": "mask")");
+    }
+    released.columns.push_back(original.columns[*at]);
+  }
+  return std::nullopt;
+}
+
+Result<Table> released_table(const AuditOptions& options, const JobFile& file, const std::string& path,
+                             const std::string& original_path) {
+  Result<CsvFile> released = read_table(path, {.header = 1});
+  if (!released) return released.failure();
+  if (!original_path.empty()) {
+    const Result<CsvFile> original = read_table(original_path, file);
+    if (!original) return original.failure();
+    if (auto failure = add_people(options, released->table, original->table, original_path)) return *failure;
+  }
+  return std::move(released->table);
+}
+
+// Judges the release together with an earlier one.
+std::optional<Failure> audit_together(const AuditOptions& options, const JobFile& file) {
+  const std::string& path = options.tables.back();
+  const std::string original = options.tables.size() == 2 ? options.tables.front() : "";
+  const Result<Table> later = released_table(options, file, path, original);
+  if (!later) return later.failure();
+  const Result<Table> earlier = released_table(options, file, options.earlier, options.earlier_original);
+  if (!earlier) return earlier.failure();
+  const Result<PeopleOfBoth> people = options.rows
+                                          ? people_by_row(*earlier, *later)
+                                          : people_of_both(*earlier, *later, options.person, file.job);
+  if (!people) return people.failure();
+  const Result<Composition> together = compose(*earlier, *later, *people, file.job);
+  if (!together) return together.failure();
+  auto failure = print(together->checks, path);
+  std::cout << "\npeople          " << together->both << " in both releases, " << together->only_earlier
+            << " in the earlier only, " << together->only_later << " in the later only\n"
+            << "pairs           " << together->pairs << " pairs of classes with somebody in both\n";
+  for (const SizeBin& bin : together->sizes) {
+    std::cout << "                " << bin.clusters << " of " << bin.lower << " to " << bin.upper
+              << " people\n";
+  }
+  Remarks remarks;
+  if (together->newcomers_below_k > 0) {
+    remarks.warn(
+        std::to_string(together->newcomers_below_k) +
+        " of those who are in the later release only are among fewer than k such in their class: whoever "
+        "knows who was in the earlier one finds them there");
+  }
+  std::cout << remarks.text();
+  if (auto unwritten = write_report(options.report, to_json(*together))) return unwritten;
+  return !failure && options.strict ? remarks.refusal() : failure;
+}
+
+std::optional<Failure> refuse_options(const AuditOptions& options) {
+  const bool tells = options.rows != !options.person.empty();
+  if (options.earlier.empty()) {
+    if (!options.rows && options.person.empty() && options.earlier_original.empty()) return std::nullopt;
+    return bad_input("--earlier", "it is not given, and the other options are about an earlier release",
+                     "give the earlier release, or leave them out");
+  }
+  if (tells) return std::nullopt;
+  return bad_input(
+      "--earlier", "it is not said, or said twice, which rows of the two releases are one person's",
+      "name the column that tells people apart (--person ID), or say that row i of both is one's "
+      "(--rows)");
+}
+
 std::optional<Failure> audit(const AuditOptions& options) {
+  if (auto failure = refuse_options(options)) return failure;
   std::vector<std::string> inputs = options.tables;
+  for (const std::string* path : {&options.earlier, &options.earlier_original}) {
+    if (!path->empty()) inputs.push_back(*path);
+  }
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
@@ -204,6 +292,7 @@ std::optional<Failure> audit(const AuditOptions& options) {
     inputs.insert(inputs.end(), file->paths.begin(), file->paths.end());
     if (auto failure = check_outputs({options.report}, inputs)) return failure;
   }
+  if (!options.earlier.empty()) return audit_together(options, *file);
   return options.tables.size() == 1 ? audit_alone(options, *file) : audit_against(options, *file);
 }
 
@@ -220,6 +309,19 @@ Command audit_command(CLI::App& application) {
       ->expected(1, 2)
       ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
+  command
+      ->add_option("--earlier", options->earlier,
+                   "An earlier release of the same people: judges what both together tell")
+      ->type_name("MASKED.csv");
+  command
+      ->add_option("--person", options->person,
+                   "Columns that tell people apart, in the releases or in the tables they were made of")
+      ->type_name("COLUMN ...");
+  command->add_flag("--rows", options->rows, "Row i of both releases is one person's");
+  command
+      ->add_option("--earlier-original", options->earlier_original,
+                   "The table that the earlier release was made of, row by row, for --person")
+      ->type_name("ORIGINAL.csv");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
   command->footer(
@@ -239,10 +341,16 @@ Command audit_command(CLI::App& application) {
       "table is that of the rows in classes. Identifiers may be missing, or hold nothing but * and missing "
       "texts.\n"
       "Classes are counted in rows: which rows are one person can only be seen with the original.\n"
+      "With --earlier, the two releases are judged together: how many people share the classes that a person "
+      "is in\n"
+      "(at least k), and whose value of a sensitive column follows from the two.\n"
       "Ends with status 1 if a check fails.\n"
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"
-      "  kordon audit release.csv --job job.json --report audit.json");
+      "  kordon audit release.csv --job job.json --report audit.json\n"
+      "  kordon audit june.csv --job job.json --earlier may.csv --person code\n"
+      "  kordon audit patients.csv june.csv --job job.json --earlier may.csv --earlier-original "
+      "patients-may.csv --person patient_id");
   return {command, [options] { return audit(*options); }};
 }
 

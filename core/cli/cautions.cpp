@@ -96,6 +96,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   for (const Text& doubt : report.input_doubts) remarks.warn(english(doubt));
   tell_people(report.audit.people, remarks);
   tell_households(report, job, remarks);
+  tell_pseudonyms(report.audit.linked, job.k, remarks);
   tell_unchanged(report.audit.unchanged, remarks);
   tell_nested(report.audit.nested, job, remarks);
   tell_order(job, remarks);
@@ -119,11 +120,19 @@ std::string headline(const Report& report, const Job& job) {
   };
   const std::uint64_t unchanged = columns(Role::sensitive) + columns(Role::insensitive);
   const People& people = report.audit.people;
+  const std::vector<LinkedPeople>& linked = report.audit.linked;
+  const bool singled_out = std::any_of(linked.begin(), linked.end(),
+                                       [](const LinkedPeople& each) { return each.persons_below_k > 0; });
   const bool are_people =
-      people.known && std::none_of(people.identifiers.begin(), people.identifiers.end(),
-                                   [](const People::Identifier& each) { return each.classes_below_k > 0; });
-  return std::string("every ") + (are_people ? "person" : "row") + " hides among at least " +
-         std::to_string(smallest_company(report)) + (are_people ? " who" : " that") + " are alike in " +
+      !singled_out && people.known &&
+      std::none_of(people.identifiers.begin(), people.identifiers.end(),
+                   [](const People::Identifier& each) { return each.classes_below_k > 0; });
+  return std::string("every ") +
+         (are_people    ? "person"
+          : singled_out ? "row, seen by itself,"
+                        : "row") +
+         " hides among at least " + std::to_string(smallest_company(report)) +
+         (are_people ? " who" : " that") + " are alike in " +
          counted(columns(Role::quasi_identifier), "column") + "; " +
          (unchanged == 0 ? "no column goes"
                          : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
@@ -149,6 +158,24 @@ void tell_people(const People& people, Remarks& remarks) {
       remarks.note(repeats(each) + "; the smallest class holds " + of_people(each));
     }
   }
+}
+
+void tell_pseudonyms(std::span<const LinkedPeople> linked, std::uint32_t k, Remarks& remarks) {
+  for (const LinkedPeople& each : linked) {
+    if (each.kind) {
+      remarks.note(plain(each.attributes.front()) + " goes out as " +
+                   (*each.kind == Pseudonym::random ? "random codes" : "codes made by a passphrase") +
+                   ", one for each of " + counted(each.codes, "value"));
+    }
+    if (each.persons_below_k == 0) continue;
+    remarks.warn("codes of " + list(each.attributes) +
+                 " link the rows of a person: taken with all their rows, " +
+                 std::to_string(each.persons_below_k) + " of " + counted(each.persons, "person") +
+                 (each.persons_below_k == 1 ? " hides" : " hide") + " among fewer than " + std::to_string(k) +
+                 " who are alike, in the smallest group among " + std::to_string(each.smallest_group) +
+                 "; leave the column out, or release one row a person");
+  }
+  if (!linked.empty()) remarks.note(english(pseudonymous_in_words()));
 }
 
 void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {

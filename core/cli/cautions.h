@@ -7,6 +7,7 @@
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
+#include "core/linkage/linked_people.h"
 #include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/report.h"
@@ -25,6 +26,9 @@ void tell_people(const People& people, Remarks& remarks);
 
 // Returns "patient_id has 60 values in 240 rows: k counts rows; the smallest class holds 1 person".
 std::string people_warning(const People::Identifier& identifier);
+
+// Tells that codes stand for persons, and in a warning how many persons they single out.
+void tell_pseudonyms(std::span<const LinkedPeople> linked, std::uint32_t k, Remarks& remarks);
 
 // Tells what goes out as it is, what its cells look like, and how many rows are unique on it.
 void tell_unchanged(const Unchanged& unchanged, Remarks& remarks);

@@ -10,9 +10,11 @@
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
+#include "core/files/passphrase.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/outputs/outputs.h"
+#include "core/pseudonyms/code_list.h"
 #include "core/release/anonymize.h"
 #include "core/risk/risk.h"
 #include "core/terminal/figure.h"
@@ -23,7 +25,7 @@ namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
-  std::string input, job, output, report, mapping, utility, population;
+  std::string input, job, output, report, mapping, utility, population, codes, passphrase;
   bool quiet = false, strict = false;
 };
 
@@ -82,24 +84,60 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   }
 }
 
+// Checks, before long work begins, that all can be written that is asked for.
+std::optional<Failure> check_places(const MaskOptions& options, std::vector<std::string> inputs,
+                                    const JobFile& job) {
+  std::vector<std::string> outputs = {options.output};
+  for (const std::string* more : {&options.report, &options.mapping, &options.utility, &options.codes}) {
+    if (!more->empty()) outputs.push_back(*more);
+  }
+  inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
+  if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (options.codes.empty() || asks_for(job.job, Pseudonym::random) || asks_for(job.job, Pseudonym::keyed)) {
+    return std::nullopt;
+  }
+  return bad_input("--codes", "the job releases no identifier as a code",
+                   R"(leave it out, or give an identifier "pseudonym": {"kind": "random"})");
+}
+
+// What is asked for beside the release, and stays with the input.
+struct Kept {
+  std::string mapping, utility, codes;
+};
+
+Kept kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
+  const Job& job = release.task->job;
+  Kept kept;
+  if (!options.mapping.empty()) {
+    kept.mapping = mapping_text(value_mapping(release.encoded(), release.recoding, job));
+  }
+  if (!options.codes.empty()) {
+    kept.codes = code_list(input.table, release.coded, release.recoding.rows.rows,
+                           format_of_release(input.format, job));
+  }
+  if (!options.utility.empty()) {
+    kept.utility = indented(utility_json({input.table, release.encoded(), release.recoding, job}));
+  }
+  return kept;
+}
+
 std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<std::string> inputs = {options.input, options.job};
-  if (!options.population.empty()) inputs.push_back(options.population);
+  for (const std::string* more : {&options.population, &options.passphrase}) {
+    if (!more->empty()) inputs.push_back(*more);
+  }
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
-  std::vector<std::string> outputs = {options.output};
-  for (const std::string* more : {&options.report, &options.mapping, &options.utility}) {
-    if (!more->empty()) outputs.push_back(*more);
-  }
-  inputs.insert(inputs.end(), job->paths.begin(), job->paths.end());
-  if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (auto failure = check_places(options, inputs, *job)) return failure;
 
   std::optional<Release> release;
-  std::string mapping, utility;
+  Kept kept;
   {
     const ProgressLine line(options.quiet);
     line.show("read");
+    const Result<std::optional<Key>> key = read_key(options.passphrase, job->job);
+    if (!key) return key.failure();
     const Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
     std::optional<Table> population_table;
@@ -108,20 +146,15 @@ std::optional<Failure> mask(const MaskOptions& options) {
       if (!read) return read.failure();
       population_table = std::move(read->table);
     }
-    Result<Release> result = anonymize(*input, job->job, line.progress());
+    Result<Release> result =
+        anonymize(*input, job->job, line.progress(), Finish::whole, *key ? &**key : nullptr);
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());
     }
     release = std::move(*result);
-    if (!options.mapping.empty()) {
-      mapping = mapping_text(value_mapping(release->encoded(), release->recoding, job->job));
-    }
-    if (!options.utility.empty()) {
-      line.show("compare");
-      utility =
-          indented(utility_json({input->table, release->encoded(), release->recoding, release->task->job}));
-    }
+    if (!options.utility.empty()) line.show("compare");
+    kept = kept_with(*input, *release, options);
     if (population_table) {
       const Result<Population> population =
           encode_population(*population_table, release->encoded(), job->job);
@@ -134,8 +167,9 @@ std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const std::string report = indented(to_json(release->report));
   if (!options.report.empty()) files.push_back({options.report, report});
-  if (!options.mapping.empty()) files.push_back({options.mapping, mapping});
-  if (!options.utility.empty()) files.push_back({options.utility, utility});
+  if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
+  if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
+  if (!options.codes.empty()) files.push_back({options.codes, kept.codes});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
   return std::nullopt;
@@ -179,6 +213,16 @@ Command mask_command(CLI::App& application) {
                    "keep it with INPUT, whose values it counts")
       ->type_name("UTILITY.json");
   command
+      ->add_option(
+          "--codes", options->codes,
+          "Where the code list goes, of identifiers that are released as codes: which value each code "
+          "stands for; whoever has it can undo the codes")
+      ->type_name("CODES.csv");
+  command
+      ->add_option("--passphrase-file", options->passphrase,
+                   "The file that has the passphrase of keyed codes, on one line")
+      ->type_name("FILE");
+  command
       ->add_option("--population", options->population,
                    "The table that INPUT is a sample of, for the report's journalist risk")
       ->type_name("POPULATION.csv");
@@ -188,9 +232,10 @@ Command mask_command(CLI::App& application) {
   command->footer(
       figures() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
-      "there stays. Report, mapping and utility are readable by their owner only, also where they replace "
-      "files that\n"
-      "others could read; the release has the permissions of the file that it replaces, or those that the\n"
+      "there stays. Report, mapping, utility and codes are readable by their owner only, also where they "
+      "replace files\n"
+      "that others could read; the release has the permissions of the file that it replaces, or those that "
+      "the\n"
       "umask leaves. A file that cannot be replaced, as one that is mounted into a container by itself, is\n"
       "written into and keeps its permissions.\n"
       "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"

@@ -25,7 +25,7 @@ struct Contender {
 // algorithm, with such options, is for compare() to say.
 Result<Contender> parse_contender(std::string_view text);
 
-// Returns the job as the contender runs it.
+// Returns the job as the contender runs it: with its algorithm and options, and identifiers left out.
 Job job_of(const Job& job, const Contender& contender);
 
 // Returns every algorithm that can work with the job, in the order of the catalogue. The job's own is always

@@ -15,6 +15,14 @@ std::string_view role_name(Role role) {
   return role_names[static_cast<std::size_t>(role)];
 }
 
+std::string_view pseudonym_name(Pseudonym kind) {
+  return kind == Pseudonym::random ? "random" : "keyed";
+}
+
+bool is_released(const Attribute& attribute) {
+  return attribute.role != Role::identifier || attribute.pseudonym.has_value();
+}
+
 Text in_words(Role role) {
   switch (role) {
     case Role::identifier:

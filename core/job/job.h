@@ -29,6 +29,12 @@ enum class Role { identifier, quasi_identifier, sensitive, insensitive, undecide
 std::string_view role_name(Role role);
 Text in_words(Role role);  // as messages name it
 
+// How the codes are made that an identifier is released as: by a key that is forgotten, so that they stand
+// for nothing outside of this release, or by a passphrase, so that another file has the same
+// (core/pseudonyms).
+enum class Pseudonym { random, keyed };
+std::string_view pseudonym_name(Pseudonym kind);
+
 // Names a node of a hierarchy, or (without label) every node of a level; for an attribute with ranges it says
 // how wide they may be.
 struct BoundaryRef {
@@ -45,7 +51,11 @@ struct Attribute {
   std::uint32_t weight_milli = 1000;  // weight in thousandths, 1 to 1,000,000
   NumberFormat number;  // how the column writes numbers; the hierarchy's form has it too (with_numbers)
   bool fold = false;    // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
+  std::optional<Pseudonym> pseudonym = {};  // of an identifier; without it, it is left out
 };
+
+// Returns whether a release has the column: an identifier only as a code.
+bool is_released(const Attribute& attribute);
 
 // An option is what the job says to its algorithm beyond what every algorithm is told. Which options there
 // are, and of what kind, is for the algorithm to say (catalogue/options.h).

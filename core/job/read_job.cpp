@@ -95,9 +95,24 @@ void read_fold(const JsonReader& reader, bool role_known, Attribute& attribute) 
   }
 }
 
+// Reads "pseudonym", which only an identifier has; a role that could not be read might have been that one.
+void read_pseudonym(const JsonReader& reader, bool role_known, Attribute& attribute) {
+  if (role_known && attribute.role != Role::identifier) {
+    reader.mistake(say("only an identifier has this; the role here is {role}", in_words(attribute.role)),
+                   "remove it, or make the role \"identifier\"");
+    return;
+  }
+  if (!reader.object({"kind"})) return;
+  const auto kind = reader.required("kind", R"(give "random" or "keyed")");
+  const auto chosen =
+      kind ? kind->choice({pseudonym_name(Pseudonym::random), pseudonym_name(Pseudonym::keyed)})
+           : std::nullopt;
+  if (chosen) attribute.pseudonym = static_cast<Pseudonym>(*chosen);
+}
+
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
-  if (!reader.object({"name", "role", "number", "hierarchy", "boundaries", "weight", "fold"}))
+  if (!reader.object({"name", "role", "number", "hierarchy", "boundaries", "weight", "fold", "pseudonym"}))
     return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
@@ -114,6 +129,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
 
   if (reader.has("number")) attribute.number = read_number_format(reader["number"]).value_or(NumberFormat{});
   if (reader.has("fold")) read_fold(reader["fold"], role.has_value(), attribute);
+  if (reader.has("pseudonym")) read_pseudonym(reader["pseudonym"], role.has_value(), attribute);
   constexpr const char* only_generalized = "only a quasi-identifier has this; the role here is {role}";
   // A role that could not be read might have been the one that has all three.
   const bool generalized = !role || attribute.role == Role::quasi_identifier;

@@ -10,6 +10,7 @@
 #include "core/mapping/classes.h"
 #include "core/mapping/placement.h"
 #include "core/privacy/suppression.h"
+#include "core/pseudonyms/pseudonyms.h"
 #include "core/release/anonymize.h"
 #include "core/release/refusals.h"
 
@@ -109,8 +110,10 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
 
 }  // namespace
 
-Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress) {
+Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress,
+                      const Key* key) {
   Stopwatch watch;
+  if (auto failure = refuse_without_key(job, key)) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   add_mapped_values(input.table, mapping);
@@ -140,7 +143,8 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
                                       .task = *task,
                                       .recoding = std::move(recoding),
                                       .timings = {.read = input.read_ms, .mask = watch.lap()},
-                                      .progress = progress});
+                                      .progress = progress,
+                                      .key = key});
   if (!release) return release.failure();
   applied.release = std::move(*release);
   return applied;

@@ -52,7 +52,11 @@ struct Applied {
 // rules give the labels of the earlier release. The release is audited like every other. Fails as anonymize()
 // does, on a mapping that does not belong to the job (mistakes of the mapping start with "mapping"), and
 // where more rows would be suppressed than the job allows.
-Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress = {});
+//
+// Identifiers that the job has coded are coded anew: by `key` as in the earlier release; random codes are
+// other ones, as nobody knows the key of the earlier ones any more.
+Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress = {},
+                      const Key* key = nullptr);
 
 // Returns the report of the release with "algorithm" "apply" and, as "mapping", what became of it, in counts:
 // reports hold no original values.

@@ -9,6 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/privacy/suppression.h"
+#include "core/pseudonyms/pseudonyms.h"
 #include "core/refinement/vacancies.h"
 #include "core/release/refusals.h"
 
@@ -60,9 +61,11 @@ Result<Release> hand_out(Recoded recoded) {
   Timings timings = recoded.timings;
   Stopwatch watch;
   progress("write", 0, task.table.rows);
-  MaskedTable masked = write_release(
-      {input.table, format_of_release(input.format, task.job), task.table, recoded.recoding, task.job},
-      progress);
+  Result<std::vector<CodedColumn>> coded = pseudonyms(input.table, task.job, recoded.key);
+  if (!coded) return coded.failure();
+  MaskedTable masked = write_release({input.table, format_of_release(input.format, task.job), task.table,
+                                      recoded.recoding, task.job, *coded},
+                                     progress);
   timings.write = watch.lap();
 
   progress("audit", 0, task.table.rows);
@@ -70,7 +73,8 @@ Result<Release> hand_out(Recoded recoded) {
   if (!audited) return audited.failure();
   timings.audit = watch.lap();
 
-  Release release{std::move(masked), std::move(recoded.task), std::move(recoded.recoding), {}, {}};
+  Release release{std::move(masked), std::move(recoded.task), std::move(recoded.recoding), {}, {},
+                  std::move(*coded)};
   release.merged = as_shown(task.table, release.recoding);
   release.report = describe({.input = input,
                              .task = task,
@@ -84,8 +88,10 @@ Result<Release> hand_out(Recoded recoded) {
   return release;
 }
 
-Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish) {
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish,
+                          const Key* key) {
   Stopwatch watch;
+  if (auto failure = refuse_without_key(job, key)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   Result<std::shared_ptr<const Task>> made = Task::of(input.table, job);
   if (!made) return made.failure();
@@ -111,7 +117,8 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     if (auto failure = refuse_unprotected(task, recoding)) return *failure;
   }
   const Timings timings{.read = input.read_ms, .mask = watch.lap()};
-  return hand_out({input, std::move(*made), std::move(recoding), unprotected, timings, progress, finish});
+  return hand_out(
+      {input, std::move(*made), std::move(recoding), unprotected, timings, progress, finish, key});
 }
 
 }  // namespace kordon

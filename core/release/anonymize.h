@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/csv/read.h"
 #include "core/job/job.h"
+#include "core/pseudonyms/key.h"
 #include "core/recoding/recoding.h"
 #include "core/release/release.h"
 #include "core/release/report.h"
@@ -19,8 +20,9 @@ namespace kordon {
 enum class Finish { whole, draft };
 
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
+// `key` is the one of the job's keyed pseudonyms, without which a job that has any is refused.
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
-                          Finish finish = Finish::whole);
+                          Finish finish = Finish::whole, const Key* key = nullptr);
 
 // Holds a recoding that is to be released.
 struct Recoded {
@@ -31,6 +33,7 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
+  const Key* key = nullptr;  // of keyed pseudonyms
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described.
 Result<Release> hand_out(Recoded recoded);

@@ -8,12 +8,12 @@
 namespace kordon {
 
 Preview::Preview(const Table& table, const EncodedTable& encoded, const FinalRecoding& recoding,
-                 const Job& job)
+                 const Job& job, std::span<const CodedColumn> coded)
     : table_(&table),
       encoded_(&encoded),
       recoding_(&recoding),
       order_(recoding.rows.rows),
-      identifier_(table.columns.size(), false) {
+      after_(table.columns.size(), nullptr) {
   const std::vector<ClassId>& class_of = recoding.partition.class_of;
   for (std::uint32_t row = 0; row < class_of.size(); ++row) {
     if (class_of[row] == suppressed) order_.push_back(row);
@@ -21,9 +21,10 @@ Preview::Preview(const Table& table, const EncodedTable& encoded, const FinalRec
   for (const Attribute& attribute : job.attributes) {
     const auto column = table.find(attribute.name);
     if (!column) continue;
-    identifier_[*column] = attribute.role == Role::identifier;
+    if (attribute.role != Role::identifier) after_[*column] = &table.columns[*column];
     if (attribute.role == Role::sensitive) sensitive_.push_back(*column);
   }
+  for (const CodedColumn& each : coded) after_[each.column] = &each.codes;
 }
 
 Json Preview::rows(std::span<const std::uint32_t> rows) const {
@@ -35,7 +36,7 @@ Json Preview::rows(std::span<const std::uint32_t> rows) const {
     Json after = Json::array();
     for (std::size_t j = 0; j < table_->columns.size(); ++j) {
       before.push_back(table_->columns[j].cell(row));
-      after.push_back(identifier_[j] ? Json() : Json(table_->columns[j].cell(row)));
+      after.push_back(after_[j] == nullptr ? Json() : Json(after_[j]->cell(row)));
     }
     if (c == suppressed) {
       list.push_back({{"row", row}, {"class", -1}, {"before", before}, {"after", nullptr}});
@@ -67,6 +68,15 @@ Table Preview::generalized() const {
       column.cells.push_back(c == suppressed ? none : labels[c]);
     }
     table.columns.push_back(std::move(column));
+  }
+  for (std::size_t j = 0; j < after_.size(); ++j) {
+    if (after_[j] == nullptr || after_[j] == &table_->columns[j]) continue;
+    Column codes = *after_[j];
+    const ValueId none = codes.values.intern("");
+    for (std::size_t row = 0; row < table.rows; ++row) {
+      if (recoding_->partition.class_of[row] == suppressed) codes.cells[row] = none;
+    }
+    table.columns.push_back(std::move(codes));
   }
   return table;
 }

@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/pseudonyms/pseudonyms.h"
 #include "core/recoding/recoding.h"
 #include "core/table/table.h"
 
@@ -16,8 +17,9 @@ namespace kordon {
 class Preview {
  public:
   // It refers to what the release was made of: the table, the table as algorithms saw it and the recoding
-  // must outlive it.
-  Preview(const Table& table, const EncodedTable& encoded, const FinalRecoding& recoding, const Job& job);
+  // must outlive it, and so must the codes.
+  Preview(const Table& table, const EncodedTable& encoded, const FinalRecoding& recoding, const Job& job,
+          std::span<const CodedColumn> coded = {});
 
   // Returns the rows of the input, class by class; suppressed rows stand last.
   std::span<const std::uint32_t> order() const { return order_; }
@@ -28,7 +30,8 @@ class Preview {
   // column is not released.
   Json rows(std::span<const std::uint32_t> rows) const;
 
-  // Returns the columns that were generalized, by row of the input; cells of suppressed rows are empty.
+  // Returns the columns that were generalized or coded, by row of the input; cells of suppressed rows are
+  // empty.
   Table generalized() const;
 
   // Returns one class; `id` is below the recoding's number of classes: {"first": where its rows begin
@@ -41,7 +44,8 @@ class Preview {
   const EncodedTable* encoded_;
   const FinalRecoding* recoding_;
   std::vector<std::uint32_t> order_;
-  std::vector<bool> identifier_;        // by column
+  std::vector<const Column*> after_;    // by column: what its cells are where they are not generalized; of
+                                        // one that is not released nullptr
   std::vector<std::size_t> sensitive_;  // columns
 };
 

@@ -25,6 +25,7 @@ struct Release {
   FinalRecoding recoding;
   std::optional<FinalRecoding> merged;  // as_shown() of the recoding
   Report report;
+  std::vector<CodedColumn> coded;  // the columns that are released as codes
 
   const EncodedTable& encoded() const { return task->table; }
   // Returns the classes as people see them.

@@ -7,7 +7,8 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/catalogue/catalogue.h"
-#include "core/nested/figures.h"
+#include "core/linkage/json.h"
+#include "core/nested/json.h"
 #include "core/recoding/losses.h"
 
 namespace kordon {
@@ -162,15 +163,6 @@ Json unchanged_json(const Unchanged& unchanged) {
   return all;
 }
 
-Json nested_json(const Nested& nested, TextWriter write) {
-  if (!nested.unknown.empty()) return {{"not_computed", write(nested.unknown)}};
-  return {{"classes_containing", nested.classes_containing},
-          {"rows_in_them", nested.rows_in_them},
-          {"rows_narrowed", nested.rows_narrowed},
-          {"cells_single", nested.cells_single},
-          {"cells_below", nested.cells_below}};
-}
-
 Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
   Json list = Json::array();
   for (const MaskedTableAudit::Loss& each : losses) {
@@ -273,7 +265,7 @@ Json to_json(const Report& report, TextWriter write) {
                {"suppressed", report.rows.suppressed},
                {"mandatory", report.rows.mandatory}};
   if (report.rows.starred > 0) rows["starred"] = report.rows.starred;
-  return {
+  Json json = {
       {"kordon", 1},
       {"version", report.version},
       {"algorithm", report.algorithm},
@@ -290,7 +282,7 @@ Json to_json(const Report& report, TextWriter write) {
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
-      {"nested", nested_json(report.audit.nested, write)},
+      {"nested", to_json(report.audit.nested, write)},
       {"people", people_json(report.audit.people)},
       {"unchanged", unchanged_json(report.audit.unchanged)},
       {"spellings", to_json(report.spellings)},
@@ -305,6 +297,8 @@ Json to_json(const Report& report, TextWriter write) {
         {"write", to_microseconds(report.timings_ms.write)}}},
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
+  add_pseudonyms(report.audit.linked, write, json);
+  return json;
 }
 
 Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, TextWriter write) {
@@ -333,18 +327,19 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"risk",
        {{"prosecutor", {{"highest", audit.highest_risk}, {"average", audit.average_risk}}},
         {"marketer", {{"average", audit.average_risk}}}}},
-      {"nested", nested_json(audit.nested, write)},
+      {"nested", to_json(audit.nested, write)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
       {"overlaps", overlaps_json(audit.overlaps)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
+  add_pseudonyms(audit.linked, write, report);
   if (audit.smallest_if_stars_match) report["smallest_if_stars_match"] = *audit.smallest_if_stars_match;
   return report;
 }
 
 Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, TextWriter write) {
-  return {
+  Json json = {
       {"kordon", 1},
       {"version", version},
       {"rows",
@@ -353,11 +348,36 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
         {"suppressed", audit.suppressed}}},
       {"classes", {{"count", audit.classes}, {"smallest", audit.smallest_class}}},
       {"violations", {{"cells", audit.violating_cells}, {"tuples", audit.violating_rows}}},
-      {"nested", nested_json(audit.nested, write)},
+      {"nested", to_json(audit.nested, write)},
       {"people", people_json(audit.people)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
+  };
+  add_pseudonyms(audit.linked, write, json);
+  return json;
+}
+
+Json to_json(const Composition& together, TextWriter write) {
+  Json given = Json::array();
+  for (const Composition::Given& each : together.given) {
+    given.push_back({{"attribute", each.attribute}, {"people", each.people}});
+  }
+  return {
+      {"kordon", 1},
+      {"version", version},
+      {"people",
+       {{"both", together.both},
+        {"only_earlier", together.only_earlier},
+        {"only_later", together.only_later}}},
+      {"intersection",
+       {{"pairs", together.pairs},
+        {"smallest", together.smallest},
+        {"below_k", together.below_k},
+        {"sizes", to_json(together.sizes)}}},
+      {"newcomers_below_k", together.newcomers_below_k},
+      {"correspondence", std::move(given)},
+      {"audit", audit_json(together.checks, together.passed(), write)},
   };
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/audit/audit.h"
+#include "core/audit/composition.h"
 #include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
@@ -83,7 +84,10 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
 // (core/identity/people.h) and "unchanged" (core/identity/unchanged.h), key by member; "looks_like" stands
-// only where a name tells of what others know. Texts are put into JSON by `write`.
+// only where a name tells of what others know. "pseudonyms" stands there only where identifiers are released
+// as codes (core/linkage/linked_people.h): {"says", "columns": [{"attribute", "kind", "persons", "codes",
+// "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the same figures as "together".
+// Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 
 // Return what was found of a table that is there already, in the keys of a report as far as it has them. Of a
@@ -97,5 +101,8 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
              TextWriter write = in_english);
 Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
              TextWriter write = in_english);
+
+// Returns what an earlier release and a later one tell together (audit/composition.h).
+Json to_json(const Composition& together, TextWriter write = in_english);
 
 }  // namespace kordon

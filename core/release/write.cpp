@@ -68,10 +68,17 @@ class ReleasedColumn {
   std::vector<bool> formula_;
 };
 
-bool is_identifier(const Job& job, const std::string& column) {
-  return std::any_of(job.attributes.begin(), job.attributes.end(), [&](const Attribute& attribute) {
-    return attribute.name == column && attribute.role == Role::identifier;
-  });
+bool goes_out(const Job& job, const std::string& column) {
+  const Attribute* attribute = job.find(column);
+  return attribute == nullptr || is_released(*attribute);
+}
+
+// Returns the column that is written in place of this one: its codes, or itself.
+const Column& as_written(const Column& column, const ToWrite& parts) {
+  for (const CodedColumn& each : parts.coded) {
+    if (&parts.table.columns[each.column] == &column) return each.codes;
+  }
+  return column;
 }
 
 // Returns the rows to release, keyed by their places.
@@ -124,7 +131,7 @@ ReleasedCells cells_of(const std::vector<const Column*>& released, const ToWrite
       return &parts.table.columns[each.column] == column;
     });
     if (qi == qis.end()) {
-      cells.columns.emplace_back(*column, parts.format, alone);
+      cells.columns.emplace_back(as_written(*column, parts), parts.format, alone);
     } else {
       const auto index = static_cast<std::size_t>(qi - qis.begin());
       cells.columns.emplace_back(parts, index, alone);
@@ -214,7 +221,7 @@ CsvOptions options_of_release(const CsvFormat& input, const Job& job) {
 std::vector<const Column*> columns_to_release(const Table& table, const Job& job) {
   std::vector<const Column*> released;
   for (const Column& column : table.columns) {
-    if (!is_identifier(job, column.name)) released.push_back(&column);
+    if (goes_out(job, column.name)) released.push_back(&column);
   }
   return released;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "core/csv/options.h"
 #include "core/csv/write.h"
 #include "core/encoded/table.h"
+#include "core/pseudonyms/pseudonyms.h"
 #include "core/recoding/recoding.h"
 
 namespace kordon {
@@ -27,7 +29,7 @@ struct MaskedTable {
   std::uint64_t formula_cells = 0;
 };
 
-// Returns the columns that are no identifiers, in the order of the table.
+// Returns the columns that a release has, in the order of the table: identifiers only where they are coded.
 std::vector<const Column*> columns_to_release(const Table& table, const Job& job);
 
 struct ToWrite {
@@ -36,10 +38,11 @@ struct ToWrite {
   const EncodedTable& encoded;  // encoded from `table`
   const Recoding& recoding;     // recoding of `encoded`
   const Job& job;
+  std::span<const CodedColumn> coded = {};  // of `table`: what the job's pseudonyms are written as
 };
 
-// Identifiers are left out; other columns keep their order. Suppressed rows are left out, or stay with `*` in
-// every cell.
+// Identifiers are left out or written as codes; other columns keep their order. Suppressed rows are left out,
+// or stay with `*` in every cell.
 //
 // Order "input" keeps the rows in their places. Order "shuffled" is a function of the seed and of what the
 // released rows show, as a multiset, and of nothing else: rows stand in order of a hash of seed, row and sum

@@ -247,7 +247,50 @@ function spellings(report, verdict) {
   }
 }
 
-const facts = [formulas, people, unchanged, spellings];
+// People are rows that share a code, of one column or of any, also by way of others; they hide among those who have
+// equally many rows in each class.
+function pseudonyms(report, verdict) {
+  const { released, job } = verdict.case;
+  const columns = job.attributes
+    .filter(({ pseudonym }) => pseudonym)
+    .map(({ name }) => released.findIndex((each) => each.name === name));
+  agree('pseudonyms', report.pseudonyms?.columns.length ?? 0, columns.length);
+  const linked = (those) => {
+    const codes = (index) =>
+      those.map((column) => `${column} ${verdict.after.rows[verdict.kept[index]][column]}`).filter((code) => !code.endsWith(' '));
+    const person = verdict.kept.map((_, index) => index);
+    for (let changed = true; changed;) {
+      changed = false;
+      const first = new Map();
+      person.forEach((_, index) => {
+        for (const code of codes(index)) first.set(code, Math.min(first.get(code) ?? index, person[index]));
+      });
+      person.forEach((before, index) => {
+        const now = Math.min(before, ...codes(index).map((code) => first.get(code)));
+        changed ||= now !== before;
+        person[index] = now;
+      });
+    }
+    const rows = new Map();
+    verdict.classes.forEach((members, at) =>
+      members.forEach((index) => rows.set(person[index], [...(rows.get(person[index]) ?? []), at])),
+    );
+    const groups = [...counts([...rows.values()].map((classesOf) => inWords(classesOf.sort((a, b) => a - b)))).values()];
+    const every = verdict.kept.flatMap((_, index) => codes(index));
+    return {
+      persons: rows.size,
+      codes: new Set(every).size,
+      uncoded: verdict.kept.length * those.length - every.length,
+      smallest_group: groups.length === 0 ? 0 : Math.min(...groups),
+      persons_below_k: sum(groups.filter((size) => size < job.privacy.k)),
+    };
+  };
+  const told = report.pseudonyms?.columns.map(({ attribute: _, kind: __, ...figures }) => figures) ?? [];
+  agree('pseudonyms.columns', inWords(told), inWords(columns.map((column) => linked([column]))));
+  if (columns.length > 1) agree('pseudonyms.together', inWords(report.pseudonyms.together), inWords(linked(columns)));
+}
+
+const facts = [formulas, people, unchanged, spellings, pseudonyms];
 
 // Throws a Disagreement at the first figure that is another.
 export function expectFigures(report, verdict) {

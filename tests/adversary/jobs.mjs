@@ -135,7 +135,7 @@ function starredRows(random, table) {
 
 // A table with a job for it: {table: {names, rows}, job, files, text, format}. `wish` may fix the algorithm, the
 // output, the number of rows, that every row has a number of its own, that cells hold tokens to look for, and that
-// cells of unchanged columns and identifiers repeat in other spellings.
+// cells of unchanged columns and identifiers repeat in other spellings, that identifiers may go out as codes.
 export function randomCase(random, wish = {}) {
   const rows = wish.rows ?? rowCount(random);
   const missing = missingList(random);
@@ -161,6 +161,7 @@ export function randomCase(random, wish = {}) {
   const draw = (count, make) => Array.from({ length: count }, () => make(names.pop()));
   const made = makesValues.includes(chosen.name);
   const identifiers = draw(counts[0], (name) => otherColumn(random, name, rows, 'identifier', wish));
+  if (wish.coded && rows % 3 === 0) identifiers.forEach(({ attribute }) => (attribute.pseudonym = { kind: 'random' }));
   const identifying = draw(counts[1], (name) =>
     quasiIdentifierColumn(random, name, rows, counted, { made, files, secret: wish.tokens && random.chance(0.8) }),
   );

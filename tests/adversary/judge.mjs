@@ -9,6 +9,7 @@ import { Tree } from './tree.mjs';
 const missingValue = '\0missing';
 const listed = (demand) => (demand === undefined ? [] : Array.isArray(demand) ? demand : [demand]);
 const inWords = (cells) => JSON.stringify(cells);
+const isCode = (text) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(text);
 
 // A job, its table and hierarchy files, ready to judge. `before`: {names, rows}. `alone`: it is a masked table, of
 // which nothing is known but its cells. `known`: more values of a column, by its name.
@@ -17,7 +18,7 @@ export class Case {
     this.job = job;
     const role = new Map(job.attributes.map((attribute) => [attribute.name, attribute]));
     this.columns = before.names.map((name, at) => ({ ...role.get(name), at }));
-    this.released = this.columns.filter(({ role: each }) => each !== 'identifier');
+    this.released = this.columns.filter(({ role: each, pseudonym }) => each !== 'identifier' || pseudonym);
     this.before = alone ? before : this.#withoutStarred(before);
     before = this.before;
     this.missing = job.input?.missing ?? ['', '?'];
@@ -48,6 +49,11 @@ export class Case {
     this.counted = starred === 'count' ? before.rows.length - rows.length : 0;
     this.unreleasable = rows.some((row) => this.released.every(({ at }) => row[at] === '*'));
     return { ...before, rows };
+  }
+
+  // Nobody's number, in whatever spelling.
+  isGap(text) {
+    return [...this.missing, ''].some((missing) => fold(missing) === fold(text));
   }
 
   // Missing texts are one value, and so are the spellings of one where the job folds them.
@@ -149,6 +155,7 @@ export class Verdict {
     if (!this.#columns()) return;
     this.#starred(suppressed);
     if (!this.#rows()) return;
+    this.#codes();
     this.#classes();
     this.#models();
     this.#suppression();
@@ -195,7 +202,8 @@ export class Verdict {
   #fits = (row, original) => {
     const released = this.after.rows[row];
     const source = this.case.before.rows[original];
-    return this.case.released.every(({ at, role }, column) => {
+    return this.case.released.every(({ at, role, pseudonym }, column) => {
+      if (pseudonym) return this.case.isGap(source[at]) ? released[column] === '' : isCode(released[column]);
       if (role !== 'quasi-identifier') return released[column] === source[at];
       const reader = this.case.readers.get(at);
       return (
@@ -234,8 +242,8 @@ export class Verdict {
   }
 
   #anyRows(originals) {
-    const unchanged = this.case.released.flatMap(({ at, role }, column) =>
-      role === 'quasi-identifier' ? [] : [{ at, column }],
+    const unchanged = this.case.released.flatMap(({ at, role, pseudonym }, column) =>
+      role === 'quasi-identifier' || pseudonym ? [] : [{ at, column }],
     );
     const sources = grouped([...Array(originals).keys()], (original) =>
       inWords(unchanged.map(({ at }) => this.case.before.rows[original][at])),
@@ -255,6 +263,24 @@ export class Verdict {
     };
     this.ambiguous = [...sources.values()].some((alike) => alike.length > 1);
     return anyOrder(this.kept.length, originals, candidates);
+  }
+
+  // Each value has one code, each code one value, and none is a value. Where rows could have other origins only the
+  // last can be told.
+  #codes() {
+    this.case.released.forEach(({ at, name, pseudonym }, column) => {
+      if (!pseudonym) return;
+      const values = new Set(this.case.before.rows.map((row) => row[at]));
+      const shown = this.kept.map((row) => this.after.rows[row][column]);
+      if (shown.some((text) => text !== '' && values.has(text))) this.#say('codes', `${name} shows an original value`);
+      if (this.ambiguous) return;
+      const pairs = new Set();
+      shown.forEach((code, index) => {
+        if (code !== '') pairs.add(inWords([code, this.case.before.rows[this.origin[index]][at]]));
+      });
+      const parts = [0, 1].map((part) => new Set([...pairs].map((pair) => JSON.parse(pair)[part])).size);
+      if (parts.some((size) => size !== pairs.size)) this.#say('codes', `codes of ${name} are not one to one`);
+    });
   }
 
   #classes() {

@@ -123,6 +123,32 @@ TEST_F(AuditAlone, CannotJudgeWithoutARole) {
       << run.err;
 }
 
+// Two releases of the same people, in other columns: each keeps k = 2, and both together keep nobody.
+TEST_F(Audit, JudgesAReleaseTogetherWithAnEarlierOne) {
+  write("may.csv", "Person,Age\nAnn,30-39\nBea,30-39\nCia,20-29\nDot,20-29\n");
+  write("june.csv", "Place\nwest\neast\nwest\neast\n");
+  write("people-of-june.csv", "Person,Place\nAnn,Bonn\nBea,Suhl\nCia,Bonn\nDot,Suhl\n");
+  write("both.json", R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
+    {"name": "Person", "role": "identifier"},
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Place", "role": "quasi-identifier", "hierarchy": {"flat": true}}]})");
+  const Outcome run = kordon(
+      "audit people-of-june.csv june.csv --job both.json --earlier may.csv --person Person --report "
+      "together.json");
+  EXPECT_EQ(run.status, 1) << run.err;
+  EXPECT_NE(run.out.find("1 person in the two classes that share the fewest, required 2"), std::string::npos)
+      << run.out;
+  const Json report = Json::parse(read("together.json"));
+  EXPECT_EQ(report["people"]["both"], 4);
+  EXPECT_EQ(report["intersection"]["below_k"], 4);
+  EXPECT_EQ(kordon("audit june.csv --job both.json --earlier may.csv --rows").status, 1);
+  EXPECT_EQ(kordon("audit june.csv --job both.json --earlier june.csv --rows").status, 0);
+  const Outcome unsaid = kordon("audit june.csv --job both.json --earlier may.csv");
+  EXPECT_EQ(unsaid.status, 2);
+  EXPECT_NE(unsaid.err.find("--person"), std::string::npos) << unsaid.err;
+  EXPECT_EQ(kordon("audit june.csv --job both.json --rows").status, 2);
+}
+
 TEST_F(Audit, WritesWhatItFoundAsAReport) {
   ASSERT_EQ(kordon("audit release.csv --job job.json --report alone.json").status, 0);
   const Json alone = Json::parse(read("alone.json"));

@@ -32,16 +32,18 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"templates", "base formats hierarchy table"},
     {"arx", "base csv hierarchy"},
     {"job", "base csv hierarchy repair"},
+    {"pseudonyms", "base csv job table"},
+    {"linkage", "base job table"},
     {"encoded", "base hierarchy job table"},
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base job profile table"},
     {"nested", "base table"},
     {"distribution", "base hierarchy job table"},
-    {"audit", "base distribution hierarchy identity job nested table"},
+    {"audit", "base distribution hierarchy identity job linkage nested table"},
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
-    {"files", "base catalogue csv job repair workbook"},
+    {"files", "base catalogue csv job pseudonyms repair workbook"},
     {"outputs", "base files"},
     {"ladder", "base encoded recoding"},
     {"risk", "base encoded hierarchy job recoding table"},
@@ -54,13 +56,14 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"peel", "base catalogue encoded ladder privacy recoding"},
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
-    {"release", "audit base catalogue csv encoded feasibility job nested privacy recoding refinement risk "
-     "table"},
+    {"release",
+     "audit base catalogue csv encoded feasibility job linkage nested privacy pseudonyms recoding refinement "
+     "risk table"},
     {"compare", "base catalogue csv encoded job release"},
-    {"mapping", "base catalogue csv encoded feasibility job privacy recoding release table"},
+    {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
-     "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job mapping "
-     "nested outputs privacy profile release risk templates terminal utility"},
+     "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job linkage "
+     "mapping nested outputs privacy profile pseudonyms release risk templates terminal utility"},
 };
 
 Names words(const std::string& text) {
@@ -202,7 +205,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     grown = reached.size() > before;
   }
   EXPECT_EQ(reached, (Names{"base", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
-                            "profile", "identity", "distribution", "nested"}));
+                            "profile", "identity", "distribution", "linkage", "nested"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

@@ -39,6 +39,17 @@ def records(text, delimiter):
     return found
 
 
+def code_list(path, delimiter):
+    """What each code stands for: {(column, code): value}."""
+    lines = records(decoded(path, "utf-8"), delimiter)
+    if not lines or lines[0][1] != ["column", "code", "value"]:
+        raise NotJudged(f"{path} is no code list")
+    codes = {(column, code): value for column, code, value in same_length(lines[1:], 3)}
+    if len(codes) != len(lines) - 1:
+        raise NotJudged(f"{path} has a code twice")
+    return codes
+
+
 def completed(names):
     """Names for columns that have none or that of another."""
     result = []

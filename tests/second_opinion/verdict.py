@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Judges a release by the definitions alone: whether it is what its job promises.
 
-    python3 verdict.py ORIGINAL.csv JOB.json RELEASE.csv
+    python3 verdict.py ORIGINAL.csv JOB.json RELEASE.csv [CODES.csv]
+
+CODES.csv is the code list of a release whose identifiers are codes. With it, rows are judged by the values that it gives
+for their codes; without it, codes of shuffled rows can only be counted.
 
 Exit status: 0 it is; 1 it is not; 2 that could not be judged. Whatever these files do not know they do not pass.
 
@@ -14,6 +17,7 @@ all that a release can show: a wrong row that could have come from some original
 """
 import json
 import math
+import re
 import sys
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -22,14 +26,14 @@ from pathlib import Path
 from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
 from models import alpha_holds, l_diverse, t_close
-from tables import decoded, original_table, records, repaired, same_length
+from tables import code_list, decoded, original_table, records, repaired, same_length
 from texts import NotJudged, folded, known, number, plain
 
 
 class Case:
     """A job, and the table that came in, mended as the job says."""
 
-    def __init__(self, original_path, job_path):
+    def __init__(self, original_path, job_path, codes_path=None):
         self.folder = Path(job_path).parent
         self.job = json.loads(Path(job_path).read_text(encoding="utf-8-sig"), parse_float=Fraction)
         known("job", self.job, "kordon input attributes privacy suppression algorithm seed output")
@@ -39,9 +43,11 @@ class Case:
         self.privacy = known("privacy", self.job["privacy"], "k p l t alpha")
         attributes = {}
         for each in self.job["attributes"]:
-            known("attribute", each, "name role number hierarchy boundaries weight fold")
+            known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym")
+            known("pseudonym", each.get("pseudonym", {}), "kind")
             attributes[each["name"]] = each
         self.read(original_path, attributes, self.job.get("input", {}))
+        self.codes = code_list(codes_path, self.output.get("delimiter", self.delimiter)) if codes_path else None
 
     def read(self, path, attributes, options):
         repairs, self.missing = options.get("repairs", []), set(options.get("missing", ["", "?"]))
@@ -54,7 +60,8 @@ class Case:
         self.rows = [row for row in rows if not options.get("starred") or any(cell != "*" for cell in row)]
         self.counted = len(rows) - len(self.rows) if options.get("starred") == "count" else 0
         self.attributes = [attributes[name] for name in self.names]
-        self.going = [at for at, each in enumerate(self.attributes) if each["role"] != "identifier"]
+        self.going = [at for at, each in enumerate(self.attributes) if each["role"] != "identifier" or "pseudonym" in each]
+        self.coded = [j for j, at in enumerate(self.going) if "pseudonym" in self.attributes[at]]
 
     def column(self, at):
         return [row[at] for row in self.rows]
@@ -79,10 +86,13 @@ def judge(case, release_path):
         if len(released) != len(case.rows):
             return
     quasi = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "quasi-identifier"]
-    same = [j for j in range(len(case.going)) if j not in quasi]
+    same = [j for j in range(len(case.going)) if j not in quasi and (j not in case.coded or case.codes)]
     kept = [None if masked and all(cell == "*" for cell in row) else row for row in released]  # None: suppressed
-    if not same and kept.count(None) >= case.privacy["k"]:
+    if not same and not case.coded and kept.count(None) >= case.privacy["k"]:
         raise NotJudged("rows of nothing but * may be suppressed ones or a class, and no other column tells")
+    for j in case.coded:
+        fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
+        yield "codes", fault is None, f"{case.names[case.going[j]]!r}: " + (fault or "one code for each value")
     yield from judge_rows(case, kept, quasi, same)
     kept = [row for row in kept if row is not None]
     classes = defaultdict(list)
@@ -114,8 +124,8 @@ def judge_rows(case, kept, quasi, same):
     def stray(bounded):
         return row_without_original(ours, theirs, case.output, [generalizer(j, bounded) for j in quasi])
 
-    ours = [row and parted(row, range(len(case.going))) for row in kept]
-    theirs = [parted(row, case.going) for row in case.rows]
+    ours = [row and parted(uncoded(case, row), range(len(case.going))) for row in kept]
+    theirs = [parted(without_gaps(case, row), case.going) for row in case.rows]
     row = stray(bounded=False)
     rows = f"{len(ours) - ours.count(None)} released rows"
     unchanged = f"{len(same)} columns are unchanged"
@@ -124,6 +134,49 @@ def judge_rows(case, kept, quasi, same):
         return
     row = stray(bounded=True)
     yield "boundaries", row is None, "no value is above its boundary" if row is None else lost_row(row) + " within the boundaries"
+
+
+def gap(case, text):
+    return folded(text) in {"", *map(folded, case.missing)}
+
+
+def without_gaps(case, row):
+    """A row of the original, with nothing in place of a missing identifier."""
+    coded = {case.going[j] for j in case.coded}
+    return ["" if at in coded and gap(case, cell) else cell for at, cell in enumerate(row)]
+
+
+def uncoded(case, row):
+    """A released row with the values that its codes stand for, as far as somebody has a list."""
+    names = [case.names[at] for at in case.going]
+    return [case.codes.get((names[j], cell), cell) if case.codes and j in case.coded else cell for j, cell in enumerate(row)]
+
+
+def code_fault(case, j, kept, in_place):
+    """What is wrong with a column of codes, or None."""
+    at = case.going[j]
+    name, values = case.names[at], Counter(cell for cell in case.column(at) if not gap(case, cell))
+    codes = Counter(row[j] for row in kept if row is not None and row[j] != "")
+    for code in codes:
+        if not re.fullmatch("[0-9A-HJKMNP-TV-Z]{16}", code):
+            return f"{code!r} is no code"
+        if code in values:
+            return f"{code!r} is a value of the original"
+        if case.codes and case.codes.get((name, code)) not in values:
+            return f"the code list has no value for {code!r}"
+    if case.codes:
+        listed = [value for (column, code), value in case.codes.items() if column == name]
+        return None if len(listed) == len(set(listed)) else "the code list has two codes for a value"
+    if in_place and any((row[j] == "") != gap(case, was[at]) for row, was in zip(kept, case.rows) if row is not None):
+        return "a value has no code, or a missing one has"
+    if in_place:
+        pairs = {(row[j], was[at]) for row, was in zip(kept, case.rows) if row is not None and row[j] != ""}
+        twice = len(pairs) != len({code for code, _ in pairs}) or len(pairs) != len({value for _, value in pairs})
+        return "values and codes are not one to one" if twice else None
+    # The code with most rows needs a value with as many, and so on; more cannot be seen of shuffled rows.
+    most, without = sorted(values.values(), reverse=True), sum(row is not None and row[j] == "" for row in kept)
+    fits = without <= len(case.rows) - sum(most) and len(codes) <= len(most) and all(rows <= most[i] for i, rows in enumerate(sorted(codes.values(), reverse=True)))
+    return None if fits else "there are more codes, or more rows of one, than values account for"
 
 
 def lost_row(row):
@@ -174,12 +227,12 @@ def holder(case, at, model, demand):
 
 
 def main():
-    if len(sys.argv) != 4:
+    if len(sys.argv) not in (4, 5):
         print(__doc__)
         return 2
     passed = []
     try:
-        for name, holds, seen in judge(Case(*sys.argv[1:3]), sys.argv[3]):
+        for name, holds, seen in judge(Case(*sys.argv[1:3], *sys.argv[4:]), sys.argv[3]):
             print(f"{'holds' if holds else 'FAILS':6} {name:11} {seen}")
             passed.append(holds)
     except NotJudged as reason:

@@ -82,13 +82,17 @@ const cases = 44;
 
 test(`${cases} random jobs on random tables`, async () => {
   const released = [];
+  let withCodes = 0;
   for (let seed = 1; seed <= cases; seed++) {
     const place = folder(`random-${seed}`);
-    const made = randomCase(new Random(`second opinion ${seed}`));
+    const made = randomCase(new Random(`second opinion ${seed}`), { coded: true });
     writeCase(place, made);
-    const { status } = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    const codes = made.job.attributes.some(({ pseudonym }) => pseudonym) ? ['codes.csv'] : [];
+    const { status } = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet', ...codes.flatMap((file) => ['--codes', file]));
     if (status !== 0) continue;
-    const judged = await verdict(place, 'in.csv', 'job.json', 'out.csv');
+    withCodes += codes.length;
+    const judged = await verdict(place, 'in.csv', 'job.json', 'out.csv', ...codes);
+    if (codes.length && judged.status !== 2) assert.equal((await verdict(place, 'in.csv', 'job.json', 'out.csv')).status, judged.status);
     const why = `${place.path}: ${judged.said}`;
     released.push(judged.status);
     if (judged.status === 2) assert.match(judged.said, /rows of nothing but \* may be/, why);
@@ -96,6 +100,7 @@ test(`${cases} random jobs on random tables`, async () => {
     else assert.equal(judged.status, 0, why);
   }
   assert.ok(released.filter((status) => status === 0).length > cases / 2);
+  assert.ok(withCodes > 3);
 });
 
 // --- releases that are broken ------------------------------------------------------------------------------
@@ -183,6 +188,49 @@ for (const [name, { fails, ...what }] of Object.entries(broken)) {
   test(`refused: ${name}`, async () => {
     const { status, said } = await judged(name, what);
     assert.deepEqual([failing(said), status], [fails, 1], said);
+  });
+}
+
+// --- identifiers that are codes ----------------------------------------------------------------------------
+
+const A = 'AAAAAAAAAAAAAAAA', B = 'BBBBBBBBBBBBBBBB', C = '0123456789ABCDEF'; // prettier-ignore
+const visits = `id,city,note
+7,Gera,n1
+7,Gera,n2
+8,Gera,n3
+,Gera,n4
+`;
+
+async function judgedCodes(name, { codes, list, output }) {
+  const place = folder(`codes-${name.replaceAll(/\W+/g, '-')}`);
+  place.write('in.csv', visits);
+  const attributes = [{ name: 'id', role: 'identifier', pseudonym: { kind: 'random' } }, quasi('city', { flat: true }), { name: 'note', role: 'insensitive' }];
+  place.write('job.json', { kordon: 1, attributes, privacy: { k: 2 }, ...(output && { output }) });
+  place.write('out.csv', `id,city,note\n${codes.map((code, row) => `${code},Gera,n${row + 1}`).join('\n')}\n`);
+  if (list) place.write('codes.csv', `column,code,value\n${list.map((line) => `id,${line}\n`).join('')}`);
+  return verdict(place, 'in.csv', 'job.json', 'out.csv', ...(list ? ['codes.csv'] : []));
+}
+
+const inPlace = { order: 'input', suppressed: 'mask' };
+const coded = {
+  'as they should be': { codes: [A, A, B, ''], fails: [] },
+  'as they should be, in place': { codes: [A, A, B, ''], output: inPlace, fails: [] },
+  'as they should be, with their list': { codes: [A, A, B, ''], list: [`${A},7`, `${B},8`], fails: [] },
+  'an original value': { codes: ['7', '7', B, ''], fails: ['codes'] },
+  'one for two values': { codes: [A, A, A, ''], fails: ['codes'] },
+  'three for two values': { codes: [A, C, B, ''], fails: ['codes'] },
+  'one for a missing value': { codes: [A, A, B, C], fails: ['codes'] },
+  'none for a value': { codes: [A, '', B, ''], fails: ['codes'] },
+  'those of others, which only places tell': { codes: [B, A, A, ''], output: inPlace, fails: ['codes'] },
+  'those of others, which the list tells': { codes: [B, A, A, ''], list: [`${A},7`, `${B},8`], fails: ['rows', 'boundaries'] },
+  'one that the list lacks': { codes: [A, A, B, ''], list: [`${A},7`], fails: ['codes', 'rows', 'boundaries'] },
+  'two of a value in the list': { codes: [A, A, B, ''], list: [`${A},7`, `${B},8`, `${C},8`], fails: ['codes'] },
+};
+
+for (const [name, { fails, ...what }] of Object.entries(coded)) {
+  test(`codes: ${name}`, async () => {
+    const { status, said } = await judgedCodes(name, what);
+    assert.deepEqual([failing(said), status], [fails, fails.length ? 1 : 0], said);
   });
 }
 

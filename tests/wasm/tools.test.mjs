@@ -78,14 +78,14 @@ test('a mapping releases next month’s table with the command line’s bytes', 
   execFileSync(tool, ['apply', kept('next.csv', next), '--job', kept('job.json', job), '--mapping', kept('mapping.json', mapping), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
   read(engine, next);
   const stages = [];
-  const applied = value(engine.apply(job, mapping, (stage) => stages.push(stage)));
+  const applied = value(engine.apply(job, mapping, '', (stage) => stages.push(stage)));
   assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(applied.in_english), withoutTimings(json('report.json')));
   assert.ok(stages.includes('audit'));
-  value(engine.apply(job, mapping, () => {})); // the table is still there
-  const refused = JSON.parse(engine.apply(clinicJob({ suppression: { limit: 0 } }), mapping, () => {}));
+  value(engine.apply(job, mapping, '', () => {})); // the table is still there
+  const refused = JSON.parse(engine.apply(clinicJob({ suppression: { limit: 0 } }), mapping, '', () => {}));
   assert.equal(refused.failure?.kind ?? 'unmet_policy', 'unmet_policy');
-  assert.equal(JSON.parse(engine.apply(job, '{}', () => {})).ok, false);
+  assert.equal(JSON.parse(engine.apply(job, '{}', '', () => {})).ok, false);
 });
 
 test('a population gives the command line’s risk, however often it is asked', async () => {
@@ -112,4 +112,44 @@ test('which columns identify people is told as on the command line', async () =>
   read(engine, clinic);
   const run = execFileSync(tool, ['identify', kept('in.csv', clinic), '--job', kept('job.json', job), '--json'], { maxBuffer: 1 << 26 });
   assert.deepEqual(value(engine.identify(job)), JSON.parse(run));
+});
+
+const passphrase = 'correct horse battery';
+const coded = (kind) => {
+  const { attributes } = JSON.parse(clinicJob());
+  const pseudonym = { kind };
+  return clinicJob({ attributes: attributes.map((each) => (['patient_id', 'name'].includes(each.name) ? { ...each, pseudonym } : each)) });
+};
+
+test('keyed codes are the command line’s, and so is their list', async () => {
+  const engine = await startEngine();
+  const job = coded('keyed');
+  read(engine, clinic, JSON.parse(job).input);
+  const refused = JSON.parse(engine.run(job, '', () => {}));
+  assert.deepEqual(refused.failure.mistakes.map(({ where }) => where.path), ['attributes[0].pseudonym']);
+  const { report, in_english: inEnglish } = value(engine.run(job, passphrase, () => {}));
+  execFileSync(tool, ['mask', kept('in.csv', clinic), '--job', kept('job.json', job), '--passphrase-file', kept('passphrase.txt', passphrase), '--codes', place('codes.csv'), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
+  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+  assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
+  assert.equal(value(engine.releaseCodes()).text, readFileSync(place('codes.csv'), 'utf8'));
+  assert.doesNotMatch(JSON.stringify([report, inEnglish, refused]), /horse/);
+  const again = value(engine.apply(job, value(engine.releaseMapping()).text, passphrase, () => {}));
+  assert.ok(again.report.audit.passed);
+});
+
+test('random codes are other ones each time, in rows of the release too', async () => {
+  const engine = await startEngine();
+  const seen = new Set();
+  for (let time = 0; time < 2; time++) {
+    const { bytes } = mask(engine, clinic, coded('random'));
+    const shown = JSON.parse(engine.releaseRows('{}', 0, 1)).value[0];
+    assert.match(shown.after[0], /^[0-9A-HJKMNP-TV-Z]{16}$/);
+    assert.ok(bytes.includes(`${shown.after[0]},${shown.after[1]}`));
+    assert.notEqual(shown.after[0], shown.after[1]);
+    seen.add(shown.after[0]);
+    const found = value(engine.arrangeRelease(JSON.stringify({ filters: [{ column: 'patient_id', released: true, contains: shown.after[0] }] })));
+    assert.ok(found.rows >= 1);
+    value(engine.draft(coded('keyed'))); // needs no passphrase
+  }
+  assert.equal(seen.size, 2);
 });

@@ -55,8 +55,8 @@ async function answer(
       return bring.ok ? call(kordon, name, rest) : bring;
     }
     case 'apply': {
-      const [job, mapping] = args as [string, string];
-      const reply = JSON.parse(kordon.apply(job, mapping, (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
+      const [job, mapping, passphrase] = args as [string, string, string];
+      const reply = JSON.parse(kordon.apply(job, mapping, passphrase, (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
       return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
     }
     case 'arxProject': {
@@ -73,8 +73,9 @@ async function answer(
     }
     case 'measure':
     case 'run': {
+      const [job, passphrase = ''] = args as [string, string?]; // what is only measured has no codes
       const reply = JSON.parse(
-        kordon.run(args[0] as string, (stage, done, total) => tell({ stage, done, total })),
+        kordon.run(job, passphrase, (stage, done, total) => tell({ stage, done, total })),
       ) as Reply<{ report: Report; in_english: unknown; nearest: (number | null)[] }>;
       if (!reply.ok || name === 'measure') return reply;
       return { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } };

@@ -1,7 +1,7 @@
 // What the engine says of tables that are there already: one that another tool made, and one released by an earlier
 // mapping.
 import type { SizeBin, Spellings } from './findings.ts';
-import type { AuditCheck, Disclosure, Nested, People, Report, Unchanged } from './report.ts';
+import type { AuditCheck, Disclosure, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
 
 // The keys are those of a report, as far as what was judged has them: beside its original a table shows people and
 // violations, alone its classes.
@@ -22,6 +22,7 @@ export interface AuditReport {
   nested: Nested;
   people?: People;
   unchanged: Unchanged;
+  pseudonyms?: Pseudonyms;
   spellings: Spellings[];
   overlaps?: Overlap[];
   smallest_if_stars_match?: number; // rows that each could be at least, if * matched every value

@@ -29,7 +29,8 @@ export interface EngineCalls {
   feasibility(jobText: string, kept: string[]): Feasibility;
   // `nearest`: the number of the class nearest to failing, for each verdict on privacy. `in_english`: the report as
   // the command line writes it.
-  run(jobText: string): { report: Report; in_english: unknown; nearest: (number | null)[]; csv: Blob };
+  // `passphrase`: of keyed pseudonyms, else empty. It goes nowhere but to the engine.
+  run(jobText: string, passphrase: string): { report: Report; in_english: unknown; nearest: (number | null)[]; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   draft(jobText: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
   arrangeRelease(query: Query): { rows: number };
@@ -37,6 +38,7 @@ export interface EngineCalls {
   classRows(first: number, count: number): ReleaseRow[]; // class by class, whatever was asked of releaseRows
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
+  releaseCodes(): { text: string }; // which value stands behind each code: kept with the original
   releaseColumns(names: string[]): ColumnChange[]; // none of them an identifier
   releaseAssociations(): Associations;
   releasePrediction(column: string): Prediction;
@@ -44,7 +46,7 @@ export interface EngineCalls {
   population(source: Blob): { report: Report; in_english: unknown };
   audit(jobText: string): Audited; // the table is a masked one
   auditAgainst(masked: Blob, jobText: string): Audited; // beside the table, its original
-  apply(jobText: string, mappingText: string): Applied & { csv: Blob };
+  apply(jobText: string, mappingText: string, passphrase: string): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
   hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine

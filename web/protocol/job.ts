@@ -53,6 +53,9 @@ export interface NumberFormat {
   thousands?: string;
 }
 
+// How an identifier is coded: by a key that is forgotten, or by a passphrase that a person gives at the run.
+export type Pseudonym = 'random' | 'keyed';
+
 export interface Attribute {
   name: string;
   role: Role;
@@ -60,6 +63,7 @@ export interface Attribute {
   hierarchy?: HierarchyForm; // a sensitive column needs one for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;
+  pseudonym?: { kind: Pseudonym }; // identifiers only: released as codes; without it left out
   fold?: boolean; // sensitive columns only: models take spellings of one value for one
 }
 

@@ -1,6 +1,6 @@
 // What the engine says of a release: the report, and rows and classes for people to look at.
 import type { SizeBin, Spellings } from './findings.ts';
-import type { Role } from './job.ts';
+import type { Pseudonym, Role } from './job.ts';
 import type { Text } from './text.ts';
 
 export interface Report {
@@ -24,6 +24,7 @@ export interface Report {
   nested: Nested;
   people: People;
   unchanged: Unchanged;
+  pseudonyms?: Pseudonyms; // where identifiers are released as codes
   spellings: Spellings[];
   formula_cells: number;
   hierarchy_notes: Text[];
@@ -59,6 +60,21 @@ export type Nested =
       cells_single: number; // cells with one possible value left
       cells_below: number; // and, these included, those below a node under the released one
     };
+
+// Codes link the rows of a person: who knows several of them looks for a person who has rows in all of their classes.
+export interface LinkedPeople {
+  persons: number; // a row without a code is one by itself
+  codes: number;
+  uncoded: number; // rows
+  smallest_group: number; // persons who have equally many rows in each class
+  persons_below_k: number; // in groups of fewer than k
+}
+
+export interface Pseudonyms {
+  says: Text; // what a release with codes is
+  columns: (LinkedPeople & { attribute: string; kind: Pseudonym })[];
+  together?: LinkedPeople; // of several columns: rows that share a code of any
+}
 
 // Columns that are released as they are. `unique` rows are alone with their value, or values.
 export interface Unchanged {

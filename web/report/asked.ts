@@ -23,8 +23,9 @@ export function boundaryWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined
   return labels.length ? words.wholeLevelNamed(level, labels.length, listed(labels, 'and')) : words.wholeLevel(level);
 }
 
-function boundariesOf({ role, boundaries = [], name }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
+function boundariesOf({ role, boundaries = [], name, pseudonym }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
   const words = t.report.asked;
+  if (pseudonym) return words.coded[pseudonym.kind];
   if (role === 'identifier') return words.notReleased;
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries.length) return words.free;

@@ -14,7 +14,7 @@ export function identifiersSection({ release, job }: ReportFacts): Markup {
   const columnsOf = (letter: string) =>
     release.profile
       .filter(({ hipaa }) => hipaa.includes(letter))
-      .map(({ name }) => words.became[attributeOf(job, name)?.role ?? 'undecided'](name));
+      .map(({ name }) => words.became[attributeOf(job, name)?.pseudonym ? 'coded' : (attributeOf(job, name)?.role ?? 'undecided')](name));
   return markup`<p>${words.intro}</p>${table(
     [{ text: '' }, { text: words.kind }, { text: words.columns }],
     letters.map((letter, at) => {

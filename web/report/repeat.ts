@@ -1,4 +1,5 @@
 // How to repeat a release and check it on the command line.
+import { needsPassphrase } from '../state/job/job.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
@@ -18,7 +19,7 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
   // Rows can be told apart only in the input's order.
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
   return [
-    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}` },
+    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}` },
     ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}` }] : []),
     { use: words.auditAlone, line: `kordon audit ${csv} --job ${jobFile}` },
     { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${csv} ${jobFile}` },
@@ -26,7 +27,7 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
 }
 
 export function repeatSection(facts: ReportFacts): Markup {
-  const { release, hashes } = facts;
+  const { release, hashes, job } = facts;
   const words = t.report.repeat;
   const names = fileNames(release);
   const hash = (title: string, name: string, value: string | undefined) => markup`<tr><th scope="row">${title}</th><td>${name}</td><td class="hash">${value ?? words.noHash}</td></tr>
@@ -38,6 +39,7 @@ export function repeatSection(facts: ReportFacts): Markup {
   )}
 <p class="quiet">${'input' in hashes ? words.inputHash : words.noInput}</p>
 <p>${words.intro(names.job)}</p>
+${job.attributes.some(({ pseudonym }) => pseudonym?.kind === 'random') ? markup`<p>${words.randomCodes}</p>` : ''}
 ${commands(facts).map(({ use, line }) => markup`<div class="together"><p class="quiet">${use}</p><pre><code>${line}</code></pre></div>
 `)}`;
 }

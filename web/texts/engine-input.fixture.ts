@@ -108,6 +108,9 @@ export const badJobs: Json[] = [
   { ...job, attributes: [] },
   { ...job, attributes: [costs] },
   withAttribute('Art', { fold: true }),
+  withAttribute('Art', { pseudonym: { kind: 'random' } }),
+  withAttribute('Name', { pseudonym: {} }),
+  withAttribute('Name', { pseudonym: { kind: 'keyed' } }), // without a passphrase
   foldedOver(['Grippe', 'Asthma', 'Ulkus'], ['grippe']),
   { ...job, attributes: [...attributes, ages] },
   { ...job, attributes: attributes.slice(1) },
@@ -238,6 +241,7 @@ const rare = { ...bounded, attributes: [...bounded.attributes.slice(0, 5), { ...
 // Jobs that are sound, whether this table can have them or not.
 export const soundJobs: Json[] = [
   job,
+  withAttribute('Name', { pseudonym: { kind: 'random' } }),
   { ...job, output: { order: 'input', suppressed: 'mask' } },
   { ...bounded, suppression: { limit: 0 } },
   { ...bounded, suppression: { limit: 0 }, privacy: { k: 4 } },

@@ -45,6 +45,7 @@ const exceptions = new Set([
   '3-4 Medium',
   '5-8 High',
   '{outer}: {place}', // places as the command line tells them
+  'kordon pseudonym v1', // the salt of keys
   'SQLite format 3', // how files and parts of workbooks begin
   '<!doctype html',
   // what mappings begin with: a file's words, not the page's

@@ -33,7 +33,7 @@ function mapped(text) {
 }
 
 export async function run(random, folder) {
-  const made = randomCase(random, { rows: random.between(10, 120) });
+  const made = randomCase(random, { rows: random.between(10, 120), coded: true });
   writeCase(folder, made);
   const first = await folder.run(
     'mask',

@@ -112,7 +112,7 @@ const undecided = (the, table) =>
   table.rows.some((row) => row.every((cell) => cell === '*'));
 
 export async function run(random, folder) {
-  const made = await release(random, folder, { output: { order: 'input', suppressed: 'mask' } });
+  const made = await release(random, folder, { output: { order: 'input', suppressed: 'mask' }, coded: true });
   if (!made) return 'refused';
   const { after, job, files, format } = made;
   const the = new Case(made.table, job, files);

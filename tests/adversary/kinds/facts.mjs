@@ -5,4 +5,4 @@ import { judgeCase } from './mask.mjs';
 
 export const name = 'facts';
 
-export const run = (random, folder) => judgeCase(folder, randomCase(random, { facts: true }));
+export const run = (random, folder) => judgeCase(folder, randomCase(random, { facts: true, coded: true }));

@@ -36,7 +36,7 @@ function secrets(verdict, release) {
 const stands = (text, content) => content.includes(text === text.trim() ? text : JSON.stringify(text));
 
 export async function run(random, folder) {
-  const made = randomCase(random, { tokens: true, numbered: true });
+  const made = randomCase(random, { tokens: true, numbered: true, coded: true });
   delete made.job.suppression;
   writeCase(folder, made);
   const result = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--report', 'report.json');

@@ -74,7 +74,7 @@ function expectMandatory(the, report, status) {
   if (status === 1) expect(!can, () => `refused although only ${mandatory} of ${rows} rows must go`);
 }
 
-export const run = (random, folder) => judgeCase(folder, randomCase(random));
+export const run = (random, folder) => judgeCase(folder, randomCase(random, { coded: true }));
 
 export async function judgeCase(folder, made) {
   writeCase(folder, made);

@@ -107,6 +107,50 @@ TEST_F(AuditOfMm2, ReportsSayWhatWasCompared) {
   EXPECT_EQ(detail(report, "suppression"), "0 of 7 rows suppressed, at most 7 allowed");
 }
 
+// The first identifier goes out as codes.
+class AuditOfCodes : public AuditOfMm2 {
+ protected:
+  AuditOfCodes() {
+    Attribute& first = job.attributes.at(0);
+    EXPECT_EQ(first.role, Role::identifier);
+    first.pseudonym = Pseudonym::random;
+    header.insert(header.begin(), first.name);
+    for (std::size_t row = 0; row < rows.size(); ++row) rows[row].insert(rows[row].begin(), code(row));
+  }
+  static std::string code(std::size_t row) { return "0123456789ABCDE" + std::to_string(row); }
+};
+
+TEST_F(AuditOfCodes, PassesAndCountsWhomTheyLink) {
+  const AuditReport report = run();
+  EXPECT_TRUE(report.passed());
+  EXPECT_EQ(report.checks.size(), 8U);
+  EXPECT_EQ(detail(report, "columns"), "7 columns released, 1 identifier left out");
+  EXPECT_EQ(detail(report, "pseudonyms of " + job.attributes[0].name), "7 codes, one for each of 7 values");
+  ASSERT_EQ(report.linked.size(), 1U);
+  EXPECT_EQ(report.linked[0].persons, 7U);
+  EXPECT_EQ(report.linked[0].smallest_group, 2U);
+  EXPECT_EQ(report.linked[0].persons_below_k, 0U);
+}
+
+TEST_F(AuditOfCodes, FailsWhereTheyAreNoCodesOrShared) {
+  const std::string check = "pseudonyms of " + job.attributes[0].name;
+  const std::string good = rows[1][0];
+  for (const std::string& bad : {code(0), std::string(original.columns[0].cell(1)), std::string()}) {
+    rows[1][0] = bad;
+    EXPECT_EQ(failed_checks(), check) << bad;
+  }
+  rows[1][0] = good;
+  EXPECT_EQ(failed_checks(), "");
+}
+
+TEST_F(AuditOfCodes, TheColumnMustBeThereAndInItsPlace) {
+  for (std::vector<std::string>& row : rows) std::swap(row[0], row[1]);
+  std::swap(header[0], header[1]);
+  EXPECT_EQ(failed_checks(), "columns");
+  header[1] = "Code";
+  EXPECT_FALSE(audit(original, table_of(header, rows), job, origin));
+}
+
 TEST_F(AuditOfMm2, QuasiIdentifiersOfTwoRowsSwapped) {
   for (std::size_t j = 0; j < 4; ++j) std::swap(rows[1][j], rows[2][j]);
   EXPECT_EQ(failed_checks(), "generalization");

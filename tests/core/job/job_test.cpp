@@ -224,6 +224,21 @@ TEST(Job, OnlyASensitiveAttributeMayBeFolded) {
   EXPECT_EQ(places(with("/attributes/1/fold", false)), "attributes[1].fold");  // a quasi-identifier
 }
 
+TEST(Job, OnlyAnIdentifierMayBeCoded) {
+  EXPECT_FALSE(parse_job(sound_job().dump(), no_file, demand_forms())->attributes[0].pseudonym);
+  for (const auto& [kind, meant] : {std::pair{"random", Pseudonym::random}, {"keyed", Pseudonym::keyed}}) {
+    const json job = with("/attributes/0/pseudonym", {{"kind", kind}});
+    EXPECT_EQ(parse_job(job.dump(), no_file, demand_forms())->attributes[0].pseudonym, meant);
+  }
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", {{"kind", "hash"}})), "attributes[0].pseudonym.kind");
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", json::object())), "attributes[0].pseudonym.kind");
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", true)), "attributes[0].pseudonym");
+  EXPECT_EQ(places(with("/attributes/0/pseudonym", {{"kind", "keyed"}, {"passphrase", "x"}})),
+            "attributes[0].pseudonym.passphrase");
+  EXPECT_EQ(places(with("/attributes/1/pseudonym", {{"kind", "random"}})), "attributes[1].pseudonym");
+  EXPECT_EQ(places(with("/attributes/2/pseudonym", {{"kind", "random"}})), "attributes[2].pseudonym");
+}
+
 TEST(Job, SaysHowAColumnWritesNumbers) {
   EXPECT_TRUE(parse_job(sound_job().dump(), no_file, demand_forms())->attributes[1].number.is_plain());
   for (const char* role : {"identifier", "quasi-identifier", "sensitive", "insensitive"}) {
@@ -484,6 +499,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
   job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
   job["attributes"][1]["number"] = json::object();
+  job["attributes"][0]["pseudonym"] = json::object();
   job["input"]["repairs"] = json::array({{{"column", "Age"}, {"cap", json::object()}}});
   struct Place {
     const char* definition;  // in the schema
@@ -494,7 +510,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   for (const Place& place :
        {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"repair", "", "/input/repairs/0"},
         Place{"cap", "", "/input/repairs/0/cap"}, Place{"attribute", "", "/attributes/1"},
-        Place{"number", "", "/attributes/1/number"}, Place{"hierarchy", "", "/attributes/1/hierarchy"},
+        Place{"pseudonym", "", "/attributes/0/pseudonym"}, Place{"number", "", "/attributes/1/number"},
+        Place{"hierarchy", "", "/attributes/1/hierarchy"},
         Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
         Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
         Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},

@@ -11,6 +11,7 @@
 #include "core/base/random.h"
 #include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
+#include "core/release/preview.h"
 #include "core/release/row_order.h"
 #include "tests/random/tables.h"
 
@@ -74,6 +75,44 @@ TEST(Anonymize, WritesTheReleaseAsTheJobSays) {
   EXPECT_TRUE(release->report.audit.passed());
   text.replace(text.find("utf-8-bom"), 9, "utf-8");
   EXPECT_EQ(mask("\xEF\xBB\xBF" + std::string(people), text)->masked.bytes.substr(0, 5), "City;");
+}
+
+TEST(Anonymize, ReleasesAnIdentifierAsCodesWhereTheJobSaysSo) {
+  std::string text = job(R"("Midwest", "California")", "");
+  const std::string name = R"({"name": "Name", "role": "identifier")";
+  text.replace(text.find(name), name.size(), name + R"(, "pseudonym": {"kind": "random"})");
+  const Result<Release> release = mask(people, text);
+  ASSERT_TRUE(release) << release.failure().mistakes[0].what;
+  EXPECT_TRUE(release->report.audit.passed());
+  const Result<CsvFile> released = read_csv(release->masked.bytes);
+  ASSERT_TRUE(released);
+  ASSERT_EQ(released->table.columns.size(), 4U);
+  const Column& codes = released->table.columns[0];
+  EXPECT_EQ(codes.values.size(), 5U);
+  EXPECT_EQ(codes.cell(0).size(), 16U);
+
+  // What people look at is what stands in the release.
+  const Result<CsvFile> file = read_csv(people);
+  const Preview preview(file->table, release->encoded(), release->shown(), release->task->job,
+                        release->coded);
+  const std::vector<std::uint32_t> rows = {0, 1, 2, 3, 4};
+  const Json shown = preview.rows(rows);
+  const Table generalized = preview.generalized();
+  ASSERT_EQ(generalized.columns.back().name, "Name");
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    EXPECT_EQ(shown[row]["before"][0], file->table.columns[0].cell(row));
+    EXPECT_EQ(shown[row]["after"][0], codes.cell(row));
+    EXPECT_EQ(generalized.columns.back().cell(row), codes.cell(row));
+  }
+}
+
+TEST(Anonymize, KeyedCodesWithoutAKeyAreRefusedBeforeAnythingRuns) {
+  std::string text = job(R"("Midwest", "California")", "");
+  const std::string name = R"({"name": "Name", "role": "identifier")";
+  text.replace(text.find(name), name.size(), name + R"(, "pseudonym": {"kind": "keyed"})");
+  const Result<Release> release = mask(people, text);
+  ASSERT_FALSE(release);
+  EXPECT_EQ(release.failure().mistakes[0].where, "attributes[0].pseudonym");
 }
 
 // A header that looks like the rows below it is still the header of its release.

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withPerson, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withPerson, withPseudonym, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -28,6 +28,8 @@ afterEach(() => speak('en'));
 describe('a change', () => {
   const cases: [string, Job, Job][] = [
     ['k: 5 → 10', job, withK(job, 10)],
+    ['zip: random codes', withRole(job, 'zip', 'identifier'), withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'random')],
+    ['zip: left out', withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'keyed'), withRole(job, 'zip', 'identifier')],
     ['k counts people by zip', job, withPerson(job, ['zip'])],
     ['Risk of households by zip', job, withGroup(job, ['zip'])],
     ['k counts rows', withPerson(job, ['zip']), job],

@@ -66,6 +66,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
     ...(!sameMissing || !hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
     ...boundaries(before.boundaries ?? [], after.boundaries ?? []),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
+    ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),
   ];
   return found.map((each) => words.ofColumn(after.name, each));

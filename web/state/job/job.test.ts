@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, chosenReading, fitsColumns, hierarchyKey, hierarchyOnly, isOpen, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withReading, withReadOptions, withRole, withSuggestions } from './job.ts';
+import { attributeOf, chosenReading, fitsColumns, hierarchyKey, hierarchyOnly, isOpen, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
@@ -52,6 +52,15 @@ describe('spellings', () => {
 });
 
 describe('rows of nothing but *', () => {
+  it('codes identifiers only', () => {
+    const coded = withPseudonym(withRole(job, 'Ward', 'identifier'), 'Ward', 'keyed');
+    expect(sent(coded).attributes[1]).toEqual({ name: 'Ward', role: 'identifier', pseudonym: { kind: 'keyed' } });
+    expect(sent(restoreJob(jobText(coded), profile, 'some-algorithm'))).toEqual(sent(coded));
+    expect([coded, withPseudonym(coded, 'Ward', 'random'), withoutPseudonyms(coded), withRole(coded, 'Ward', 'sensitive')].map(needsPassphrase)).toEqual([true, false, false, false]);
+    expect(sent(withRole(coded, 'Ward', 'sensitive')).attributes[1]).toEqual({ name: 'Ward', role: 'sensitive' });
+    expect(sent(withoutPseudonyms(coded)).attributes[1]).toEqual({ name: 'Ward', role: 'identifier' });
+  });
+
   it('are what the job says, there and back, and nothing where it does not', () => {
     const counted = withReadOptions(job, { delimiter: ',', encoding: 'utf-8', starred: 'count' });
     expect(sent(counted).input).toMatchObject({ starred: 'count', missing: ['', '?'] });

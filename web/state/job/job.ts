@@ -3,7 +3,7 @@
 // hierarchy and boundaries, so that changing one's mind costs nothing; the job that leaves the page (text.ts) does
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, Privacy, ReadOptions, Role } from '../../protocol/job.ts';
+import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, Privacy, Pseudonym, ReadOptions, Role } from '../../protocol/job.ts';
 
 export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
 
@@ -57,12 +57,13 @@ export function hierarchyOnly(job: Job, name: string): Attribute {
 }
 
 // What a job says of a column that is no quasi-identifier, with this hierarchy or none.
-export const notGeneralized = ({ name, role, number, fold }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
+export const notGeneralized = ({ name, role, number, fold, pseudonym }: Attribute, hierarchy?: HierarchyForm): Attribute => ({
   name,
   role,
   ...(number && { number }),
   ...(hierarchy && { hierarchy }),
   ...(fold && { fold }),
+  ...(pseudonym && { pseudonym }),
 });
 
 export const attributeOf = (job: Job, name: string): Attribute | undefined =>
@@ -78,8 +79,21 @@ function withAttribute(job: Job, name: string, change: (attribute: Attribute) =>
   };
 }
 
-export const withRole = (job: Job, name: string, role: Role): Job =>
-  withAttribute(role === 'sensitive' ? job : withFold(job, name, false), name, (attribute) => ({ ...attribute, role }));
+export function withRole(job: Job, name: string, role: Role): Job {
+  const unfolded = role === 'sensitive' ? job : withFold(job, name, false);
+  const uncoded = role === 'identifier' ? unfolded : withPseudonym(unfolded, name, undefined);
+  return withAttribute(uncoded, name, (attribute) => ({ ...attribute, role }));
+}
+
+// Whether an identifier is released as codes; without a kind it is left out.
+export const withPseudonym = (job: Job, name: string, kind: Pseudonym | undefined): Job =>
+  withAttribute(job, name, ({ pseudonym: _, ...attribute }) => (kind ? { ...attribute, pseudonym: { kind } } : attribute));
+
+export const needsPassphrase = ({ attributes }: Job): boolean => attributes.some(({ pseudonym }) => pseudonym?.kind === 'keyed');
+
+// What is only measured has no codes: no figure that is compared depends on them.
+export const withoutPseudonyms = (job: Job): Job =>
+  columnsOfRole(job, 'identifier').reduce((job, name) => withPseudonym(job, name, undefined), job);
 
 // Whether models take the spellings of a sensitive column's values for one value; no other column has it.
 export function withFold(job: Job, name: string, fold: boolean): Job {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DemandFinding, Feasibility } from '../../protocol/findings.ts';
 import type { Mistake } from '../../protocol/reply.ts';
-import { newJob } from '../job/job.ts';
+import { newJob, withPseudonym } from '../job/job.ts';
 import { workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
 import { impossibleDemands, obstacleOf, tooManyLost } from './obstacles.ts';
@@ -49,5 +49,16 @@ describe('what keeps a job from running', () => {
   it('is not a demand that only costs rows', () => {
     expect(impossibleDemands(stateWith({ demands: [demand(false)] }))).toEqual([]);
     expect(obstacleOf(stateWith({ demands: [demand(false)] }))).toBeUndefined();
+  });
+});
+
+describe('codes by passphrase', () => {
+  it('wait for one that is long enough', () => {
+    const coded = withPseudonym({ ...job, attributes: [{ name: 'id', role: 'identifier' }] }, 'id', 'keyed');
+    const state = { ...stateWith({}), history: workOn(coded) };
+    expect(obstacleOf(state)?.mistakes[0]).toMatchObject({ what: 'codes are made by a passphrase, and none is given', where: { path: 'output.pseudonyms' } });
+    expect(obstacleOf({ ...state, passphrase: 'elevensigns' })?.mistakes[0]?.what).toBe('the passphrase has fewer than 12 characters');
+    expect(obstacleOf({ ...state, passphrase: 'twelve signs' })).toBeUndefined();
+    expect(obstacleOf({ ...state, history: workOn(withPseudonym(coded, 'id', 'random')) })).toBeUndefined();
   });
 });

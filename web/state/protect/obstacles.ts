@@ -5,7 +5,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { modelTitle } from '../job/demands.ts';
-import { columnsOfRole } from '../job/job.ts';
+import { columnsOfRole, needsPassphrase } from '../job/job.ts';
 import { jobOf, type State } from '../session/state.ts';
 
 // Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
@@ -22,7 +22,7 @@ export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
 
 // Why nothing can run, as far as it is known; nothing where it can.
 export function obstacleOf(state: State): Failure | undefined {
-  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? unfit(state) ?? impossible(state);
+  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? unfit(state) ?? impossible(state);
 }
 
 // Whether a run can begin.
@@ -41,6 +41,18 @@ function undecided(state: State): Failure | undefined {
   if (!columns.length) return undefined;
   const what = t.protect.run.undecided(listed(columns.map(shown), 'and'), columns.length);
   return { kind: 'bad_input', mistakes: [{ where: { text: '' }, what, remedy: t.protect.run.decide }] };
+}
+
+// Keyed codes need a passphrase that is long enough; the engine looks closer.
+export const leastPassphrase = 12;
+export const isTooShort = (passphrase: string): boolean => [...passphrase].length < leastPassphrase;
+
+function noPassphrase(state: State): Failure | undefined {
+  const job = jobOf(state);
+  if (!job || !needsPassphrase(job) || !isTooShort(state.passphrase)) return undefined;
+  const { missing, short, remedy } = t.protect.passphrase;
+  const what = state.passphrase ? short(leastPassphrase) : missing;
+  return { kind: 'bad_input', mistakes: [{ where: { text: '', path: 'output.pseudonyms' }, what, remedy }] };
 }
 
 // What the algorithm cannot do for this job.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
-import { cautionsOf, warningsOf } from './cautions.ts';
+import { cautionsOf, isUnseen, warningsOf } from './cautions.ts';
 
 afterEach(() => speak('en'));
 
@@ -97,5 +97,30 @@ describe('what a release leaves open', () => {
       'name lässt auf den Namen einer Person schließen. name wird unverändert freigegeben, und 236 von 240 Zeilen haben einen Wert, den sonst niemand hat: Wer ihn kennt, findet die Zeile, was auch immer die Klassen sagen.',
       expect.stringContaining('davon sind 4 Schreibweisen von anderen'),
     ]);
+  });
+});
+
+describe('codes', () => {
+  const linked = { persons: 60, codes: 60, uncoded: 0, smallest_group: 5, persons_below_k: 0 };
+  const column = { attribute: 'patient_id', kind: 'random' as const, ...linked };
+  const says = 'the release is pseudonymous';
+
+  it('are told, and no warning, where nobody is singled out by them', () => {
+    const found = cautionsOf(report({ pseudonyms: { says, columns: [column] } }));
+    expect(found.map(({ text }) => text)).toEqual(['patient_id goes out as random codes, one for each of 60 values.', 'The release is pseudonymous.']);
+    expect(warningsOf(report({ pseudonyms: { says, columns: [column] } }))).toEqual([]);
+  });
+
+  it('are a warning where they single people out, alone or together', () => {
+    const keyed = { ...column, attribute: 'case_id', kind: 'keyed' as const, persons_below_k: 3, smallest_group: 1 };
+    const together = { ...linked, persons: 20, smallest_group: 2, persons_below_k: 20 };
+    const warnings = warningsOf(report({ pseudonyms: { says, columns: [column, keyed], together } }));
+    expect(warnings.map(({ text }) => text.split(',').slice(0, 2).join())).toEqual([
+      'Codes of case_id link the rows of a person. Taken with all their rows, 3 of 60 persons hide among fewer than 5 who are alike',
+      'Codes of patient_id and case_id link the rows of a person. Taken with all their rows, 20 of 20 persons hide among fewer than 5 who are alike',
+    ]);
+    expect(isUnseen({ report: report({ pseudonyms: { says, columns: [keyed] } }), confirmed: false })).toBe(true);
+    speak('de');
+    expect(warningsOf(report({ pseudonyms: { says, columns: [keyed] } }))[0]!.text).toContain('verbergen sich 3 von 60 Personen unter weniger als 5');
   });
 });

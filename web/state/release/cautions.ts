@@ -1,7 +1,7 @@
 // What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
-import type { Disclosure, Nested, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import type { Disclosure, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -18,7 +18,7 @@ export interface Caution {
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
 export type Told = Pick<Report, 'unchanged' | 'spellings'> &
-  Partial<Pick<Report, 'people' | 'nested' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+  Partial<Pick<Report, 'people' | 'nested' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
 
 const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
 
@@ -28,6 +28,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
   return [
     ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
     ...persons,
+    ...(report.pseudonyms ? linked(report.pseudonyms, k) : []),
     ...(unchanged.generalized ?? []).map(generalized),
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
     ...unchanged.together.map((group) => together(group, report.rows.released)),
@@ -60,6 +61,19 @@ function repeated(found: RepeatingIdentifier, k: number): Caution {
   const warning = classes > 0;
   const count = warning ? words.fewPeople(smallest, classes, below, k) : words.enoughPeople(smallest);
   return { about: 'people', warning, text: `${words.severalRows(attribute, values, rows)} ${count}`, ...(warning && { person: attribute }) };
+}
+
+// What codes are for, and whom they single out: that is a warning.
+function linked({ says, columns, together }: Pseudonyms, k: number): Caution[] {
+  const words = t.release.cautions;
+  const names = columns.map(({ attribute }) => attribute);
+  const each = [...columns.map((column) => ({ ...column, of: column.attribute })), ...(together ? [{ ...together, of: enumerated(names, 'and') }] : [])];
+  const alone = each.filter(({ persons_below_k: below }) => below > 0);
+  return [
+    ...alone.map(({ of, persons, persons_below_k: below, smallest_group: smallest }): Caution => ({ about: 'people', warning: true, text: words.linked(of, below, persons, smallest, k) })),
+    ...columns.map(({ attribute, kind, codes }): Caution => ({ about: 'people', warning: false, text: words.coded[kind](attribute, codes) })),
+    { about: 'people', warning: false, text: `${capital(said(says))}.` },
+  ];
 }
 
 function single({ attribute, unique, warning, looks_like: like, cells = [] }: Unchanged['columns'][number], rows: number): Caution {

@@ -16,7 +16,7 @@ export function entryNames(columns: string[]): string[] {
   });
 }
 
-export type ReleaseFile = 'input' | 'release' | 'page' | 'report' | 'job' | 'mapping' | 'hierarchies';
+export type ReleaseFile = 'input' | 'release' | 'page' | 'report' | 'job' | 'mapping' | 'codes' | 'hierarchies';
 
 export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>): Record<ReleaseFile, string> {
   const base = baseName(table.name);
@@ -27,6 +27,7 @@ export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>):
     report: `${base}.report.json`,
     job: `${base}.job.json`,
     mapping: `${base}.mapping.json`,
+    codes: `${base}.codes.csv`,
     hierarchies: `${base}.hierarchies.zip`,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Report } from '../../protocol/report.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { jobKey, newJob, withK, withRole } from '../job/job.ts';
+import { jobKey, newJob, withK, withPseudonym, withRole } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { column, workOn } from '../session/session.fixture.ts';
 import { emptyState, type Release, type State } from '../session/state.ts';
@@ -36,6 +36,7 @@ it('has those of the release where it is of the same job and table', () => {
 });
 
 it('counts what becomes of each column once', () => {
-  expect(fatesOf(job, report(0.2))).toEqual({ leftOut: 2, generalized: 1, asTheyAre: 1 });
-  expect(fatesOf(withRole(job, 'Ill', 'sensitive'), report(0.2))).toEqual({ leftOut: 1, generalized: 1, asTheyAre: 2 });
+  expect(fatesOf(job, report(0.2))).toEqual({ leftOut: 2, coded: 0, generalized: 1, asTheyAre: 1 });
+  expect(fatesOf(withPseudonym(job, 'Name', 'keyed'), report(0.2))).toEqual({ leftOut: 1, coded: 1, generalized: 1, asTheyAre: 1 });
+  expect(fatesOf(withRole(job, 'Ill', 'sensitive'), report(0.2))).toEqual({ leftOut: 1, coded: 0, generalized: 1, asTheyAre: 2 });
 });

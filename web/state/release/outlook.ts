@@ -39,12 +39,14 @@ const figuresOf = ({ risk, quality, rows }: Report, late: boolean): Outlook => (
 // What becomes of the columns.
 export interface Fates {
   leftOut: number;
+  coded: number;
   generalized: number;
   asTheyAre: number;
 }
 
 export function fatesOf(job: Job, { quality }: Report): Fates {
-  const leftOut = columnsOfRole(job, 'identifier').length + columnsOfRole(job, 'undecided').length;
+  const coded = job.attributes.filter(({ pseudonym }) => pseudonym).length;
+  const leftOut = columnsOfRole(job, 'identifier').length + columnsOfRole(job, 'undecided').length - coded;
   const generalized = quality.attributes.filter(({ levels }) => levels.slice(1).some((rows) => rows > 0)).length;
-  return { leftOut, generalized, asTheyAre: job.attributes.length - leftOut - generalized };
+  return { leftOut, coded, generalized, asTheyAre: job.attributes.length - leftOut - coded - generalized };
 }

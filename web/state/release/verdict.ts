@@ -93,10 +93,12 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
 }
 
 // What holds, in a sentence. Rows are people only where each is known to be another one's.
-export function headlineOf({ classes, people, privacy }: Report, job: Job): string {
-  const eachOneself = people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
+export function headlineOf({ classes, people, privacy, pseudonyms }: Report, job: Job): string {
+  const linked = pseudonyms ? [...pseudonyms.columns, ...(pseudonyms.together ? [pseudonyms.together] : [])] : [];
+  const singledOut = linked.some(({ persons_below_k: below }) => below > 0);
+  const eachOneself = !singledOut && people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
-  return t.release.headline(eachOneself, privacy.find(({ model }) => model === 'k-people')?.achieved ?? classes.smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
+  return t.release.headline(singledOut ? 'linked' : eachOneself ? 'people' : 'rows', privacy.find(({ model }) => model === 'k-people')?.achieved ?? classes.smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
 }
 
 // The glossary's entry for each model.

@@ -5,6 +5,7 @@ import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
 import { basisOf, pointsOf, trialJob, type Choice, type Point, type Trial } from '../compare/points.ts';
 import type { LoadedTable } from '../data/table.ts';
+import { withoutPseudonyms } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { jobOf } from './state.ts';
 import type { Store } from './store.ts';
@@ -62,7 +63,7 @@ export class Comparer {
   private async trial(bridge: Bridge, job: Job, point: Point): Promise<Trial> {
     const entries = this.store.state.catalogue!.algorithms;
     try {
-      const reply = await bridge.call('measure', [jobText(trialJob(job, point, entries))]);
+      const reply = await bridge.call('measure', [jobText(trialJob(withoutPseudonyms(job), point, entries))]);
       return reply.ok ? { point, report: reply.value.report } : { point, failure: reply.failure };
     } catch (error) {
       if (!(error instanceof Stopped) || error.reason === 'cancelled') throw error;

@@ -2,7 +2,7 @@
 import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { jobKey } from '../job/job.ts';
+import { jobKey, needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import { goneOn } from '../../engine/pace.ts';
@@ -22,7 +22,8 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     shownClass: undefined,
     release: withoutRows(store.state), // what the engine says of rows and mapping is soon about another
   });
-  const reply = await store.ask('run', [text], (progress) => {
+  const passphrase = needsPassphrase(job) ? store.state.passphrase : '';
+  const reply = await store.ask('run', [text, passphrase], (progress) => {
     const now = store.state.running;
     if (now) store.set({ running: goneOn(now, progress) });
   });

@@ -268,6 +268,10 @@ export class Session {
 
   // ---- The run ----
 
+  setPassphrase(passphrase: string): void {
+    this.store.set({ passphrase });
+  }
+
   run(): Promise<void> {
     return runJob(this.store, this.answers);
   }
@@ -314,6 +318,11 @@ export class Session {
   // Which value became what, where the engine still has the release.
   mappingText(): Promise<Asked<{ text: string }>> {
     return this.store.ask('releaseMapping', []);
+  }
+
+  // Which value stands behind each code, where the engine still has the release.
+  codesText(): Promise<Asked<{ text: string }>> {
+    return this.store.ask('releaseCodes', []);
   }
 
   // What became of these columns, of which none is an identifier.

@@ -163,6 +163,7 @@ export interface State {
   release?: Release;
   earlier: readonly Release[]; // of former tables, while they are not saved; the latest first
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
+  passphrase: string; // of keyed pseudonyms: here as long as the page is open, and nowhere else
   compare?: Compare;
   memory?: MemoryState; // once the browser was asked what it has kept
   panel?: Panel;
@@ -183,6 +184,7 @@ export const emptyState: State = {
   busy: false,
   drafting: false,
   earlier: [],
+  passphrase: '',
   notice: '',
 };
 

@@ -24,7 +24,7 @@ it('reads the table as the job says and releases it by the mapping', async () =>
   await apply.apply();
   expect(calls.map(([name]) => name)).toEqual(['read', 'apply']);
   expect(calls[0]![2]).toMatchObject({ delimiter: ';' });
-  expect(calls[1]).toEqual(['apply', job.text, mapping.text]);
+  expect(calls[1]).toEqual(['apply', job.text, mapping.text, '']);
   expect(apply.state.applied).toMatchObject({ job: job.text, saved: false, confirmed: false });
   apply.confirm(true);
   apply.saved();
@@ -48,4 +48,21 @@ it('keeps its files where the table is refused', async () => {
   expect(apply.state).toMatchObject({ job, mapping, problem: { subject: 'february.csv', reading: false } });
   expect(apply.state.applied).toBeUndefined();
   expect(applyObstacle(apply.state)).toBeUndefined();
+});
+
+it('asks for the passphrase of keyed codes, and hands it to the engine alone', async () => {
+  const { apply, calls } = given();
+  const attributes = [{ name: 'id', role: 'identifier', pseudonym: { kind: 'keyed' } }];
+  apply.setPassphrase('correct horse battery');
+  await apply.apply();
+  expect(calls[1]).toEqual(['apply', job.text, mapping.text, '']); // this job has no use for it
+  apply.setPassphrase('');
+  const keyed = { name: 'keyed.json', text: JSON.stringify({ ...JSON.parse(job.text), attributes }) };
+  apply.takeJob(keyed);
+  expect(applyObstacle(apply.state)).toBe('passphrase');
+  apply.setPassphrase('correct horse battery');
+  expect(applyObstacle(apply.state)).toBeUndefined();
+  await apply.apply();
+  expect(calls.at(-1)).toEqual(['apply', keyed.text, mapping.text, 'correct horse battery']);
+  expect(JSON.stringify(apply.state.applied)).not.toContain('horse');
 });

@@ -22,6 +22,7 @@ export interface DeskState {
   job?: NamedJob;
   original?: Given; // what the table was made of
   mapping?: NamedJob;
+  passphrase?: string;
   working?: { name: string; progress: Progress };
   problem?: Problem & { reading: boolean }; // with a file that is read, or with what was asked
   sheetChoice?: SheetChoice;

@@ -19,7 +19,7 @@ export const glossary: Texts['glossary'] = {
     },
     identifier: {
       term: 'Identifikator',
-      meaning: 'Eine Spalte, die eine Person für sich allein benennt, etwa Name oder Patientennummer. Sie wird nie freigegeben.',
+      meaning: 'Eine Spalte, die eine Person für sich allein benennt, etwa Name oder Patientennummer. Sie fehlt in der Freigabe oder steht dort als Codes.',
       source: 'Miller, Campan, Truta 2008, Abschnitt 2',
     },
     quasiIdentifier: {

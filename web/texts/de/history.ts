@@ -34,6 +34,7 @@ export const history: Texts['history'] = {
   upTo: (width) => `Bereiche bis ${width}`,
   numbers: 'Schreibweise der Zahlen',
   spellings: (fold) => (fold ? 'Schreibweisen zählen als ein Wert' : 'Schreibweisen zählen als verschiedene Werte'),
+  pseudonym: { none: 'weggelassen', random: 'zufällige Codes', keyed: 'Codes aus Passphrase' },
   weight: (weight) => `Gewicht ${weight}`,
   renamed: 'Spalten umbenannt',
 

@@ -43,6 +43,7 @@ export const report: Texts['report'] = {
     weight: 'Gewicht',
     roleNames: { identifier: 'Identifikator', 'quasi-identifier': 'Quasi-Identifikator', sensitive: 'Sensibel', insensitive: 'Unkritisch' },
     notReleased: 'nicht freigegeben',
+    coded: { random: 'als zufällige Codes freigegeben', keyed: 'als Codes aus einer Passphrase freigegeben' },
     asItIs: 'unverändert freigegeben',
     free: 'keine Grenze: bis zur Wurzel',
     wholeLevel: (level) => `jeder Wert der Ebene ${count(level)}`,
@@ -184,6 +185,7 @@ export const report: Texts['report'] = {
     none: 'keine gefunden',
     became: {
       identifier: (name) => `${name} (nicht freigegeben)`,
+      coded: (name) => `${name} (als Codes freigegeben)`,
       'quasi-identifier': (name) => `${name} (generalisiert)`,
       sensitive: (name) => `${name} (unverändert freigegeben)`,
       insensitive: (name) => `${name} (unverändert freigegeben)`,
@@ -222,6 +224,7 @@ export const report: Texts['report'] = {
     inputHash: 'Die Prüfsumme der Eingabe bestätigt eine Vermutung darüber, was in der Tabelle stand: Dieser Bericht bleibt beim Original.',
     noHash: 'die Datei war nicht mehr lesbar, als dieser Bericht geschrieben wurde',
     intro: (job) => `Den Auftrag unten als ${job} speichern. Dieselbe Tabelle und derselbe Auftrag ergeben dieselben Bytes, hier und auf der Befehlszeile:`,
+    randomCodes: 'Zufällige Codes sind in jedem Lauf andere; alles übrige ist gleich.',
     run: 'Die Tabelle noch einmal freigeben',
     audit: 'Die Freigabe am Original prüfen',
     auditAlone: 'Die Freigabe allein prüfen, wie es ein Außenstehender kann',

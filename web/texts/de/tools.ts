@@ -78,6 +78,7 @@ export const tools: Texts['tools'] = {
       table: 'Wählen Sie zuerst die neue Tabelle.',
       job: 'Wählen Sie den Auftrag, mit dem die Zuordnung entstand.',
       mapping: 'Wählen Sie die Wertezuordnung.',
+      passphrase: 'Geben Sie die Passphrase ein: die der früheren Freigabe ergibt dieselben Codes.',
     },
     refused: (table) => `${table} wird nach dieser Zuordnung nicht freigegeben`,
     strangers: (list, more) => `Keine Klasse der Zuordnung hat einen Platz für ${list}${more ? ` und ${words.values(more)} mehr` : ''}: Diese Zeilen wurden unterdrückt.`,

@@ -25,7 +25,7 @@ export const glossary = {
     },
     identifier: {
       term: 'Identifier',
-      meaning: 'A column that names a person by itself, such as a name or a patient number. It is never released.',
+      meaning: 'A column that names a person by itself, such as a name or a patient number. It is left out of the release, or stands there as codes.',
       source: 'Miller, Campan, Truta 2008, section 2',
     },
     quasiIdentifier: {

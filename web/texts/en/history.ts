@@ -34,6 +34,7 @@ export const history = {
   upTo: (width: string) => `ranges up to ${width}`,
   numbers: 'how its numbers are written',
   spellings: (fold: boolean): string => (fold ? 'spellings count as one value' : 'spellings count as different values'),
+  pseudonym: { none: 'left out', random: 'random codes', keyed: 'codes by passphrase' },
   weight: (weight: string) => `weight ${weight}`,
   renamed: 'Columns renamed',
 

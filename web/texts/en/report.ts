@@ -44,6 +44,7 @@ export const report = {
     weight: 'Weight',
     roleNames: { identifier: 'Identifier', 'quasi-identifier': 'Quasi-identifier', sensitive: 'Sensitive', insensitive: 'Insensitive' },
     notReleased: 'not released',
+    coded: { random: 'released as random codes', keyed: 'released as codes made by a passphrase' },
     asItIs: 'released as it is',
     free: 'no boundary: up to the root',
     wholeLevel: (level: number) => `every value of level ${count(level)}`,
@@ -193,6 +194,7 @@ export const report = {
     none: 'none found',
     became: {
       identifier: (name: string) => `${name} (not released)`,
+      coded: (name: string) => `${name} (released as codes)`,
       'quasi-identifier': (name: string) => `${name} (generalized)`,
       sensitive: (name: string) => `${name} (released as it is)`,
       insensitive: (name: string) => `${name} (released as it is)`,
@@ -232,6 +234,7 @@ export const report = {
     inputHash: 'The hash of the input confirms a guess at what the table held: this report stays with the original.',
     noHash: 'the file could not be read any more when this report was written',
     intro: (job: string) => `Save the job below as ${job}. The same table and job give the same bytes, here and on the command line:`,
+    randomCodes: 'Random codes are other ones in each run: all else is the same.',
     run: 'Release the table again',
     audit: 'Check the release against the original',
     auditAlone: 'Check the release alone, as an outsider can',

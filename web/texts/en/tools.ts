@@ -77,6 +77,7 @@ export const tools = {
       table: 'Choose the new table first.',
       job: 'Choose the job that the mapping was made with.',
       mapping: 'Choose the value mapping.',
+      passphrase: 'Type the passphrase: that of the earlier release gives the same codes.',
     },
     refused: (table: string) => `${table} is not released by this mapping`,
     strangers: (list: string, more: number) =>

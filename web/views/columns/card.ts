@@ -1,7 +1,7 @@
 // One column: what is in it, its role, and why that was suggested. A card, or a line of the list.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
-import type { DecidedRole, Role } from '../../protocol/job.ts';
+import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
 import { roles } from '../../state/job/job.ts';
 import { readingOf, said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
@@ -16,6 +16,8 @@ export interface Card {
   current: boolean; // Tab stops at more than its role
   selected: boolean;
   setRole(role: DecidedRole): void;
+  pseudonym: Pseudonym | undefined; // of an identifier
+  setPseudonym(kind: Pseudonym | undefined): void;
   without?: number | undefined; // of a quasi-identifier: the share of rows that are unique on the others
   countAsMissing(values: string[]): void;
   showOdd(): void; // their rows
@@ -67,10 +69,25 @@ export function columnCard(card: Card): TemplateResult {
         </label>`,
       )}
     </fieldset>
-    <p class="reason">${reason(card, tabindex)}</p>
+    <p class="reason">${reason(card, tabindex)} ${role === 'identifier' ? pseudonym(card, tabindex) : nothing}</p>
     ${card.without === undefined ? nothing : html`<p class="quiet without">${t.columns.without(card.without)}</p>`}
     ${notes(card, tabindex)}
   </article>`;
+}
+
+// Whether an identifier is left out, or released as codes.
+function pseudonym({ column: { name }, pseudonym, setPseudonym }: Card, tabindex: number): TemplateResult {
+  const words = t.columns.pseudonym;
+  const kinds = [undefined, 'random', 'keyed'] as const;
+  return html`<select
+    class="pseudonym"
+    aria-label=${words.of(name)}
+    title=${words.meanings[pseudonym ?? 'none']}
+    tabindex=${tabindex}
+    @change=${(event: Event) => setPseudonym(kinds[(event.target as HTMLSelectElement).selectedIndex])}
+  >
+    ${kinds.map((kind) => html`<option ?selected=${kind === pseudonym}>${words.kinds[kind ?? 'none']}</option>`)}
+  </select>`;
 }
 
 // Odd values, and those that may stand for a missing one: one click counts these as missing in every column.

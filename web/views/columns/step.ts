@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
-import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withReading, withRoles } from '../../state/job/job.ts';
+import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles } from '../../state/job/job.ts';
 import type { Identifier } from '../../state/session/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
@@ -155,6 +155,7 @@ export class ColumnsStep extends View {
     const { name } = column;
     const attribute = attributeOf(job, name);
     const role = attribute?.role ?? 'undecided';
+    const pseudonym = attribute?.pseudonym?.kind;
     const chosen = attribute && column.in_doubt ? chosenReading(attribute, column) : -1;
     const rows = table?.facts.rows ?? 0;
     const selected = this.selected.has(name);
@@ -169,6 +170,8 @@ export class ColumnsStep extends View {
         selected,
         without,
         setRole: (role) => this.setRole([name], role),
+        pseudonym,
+        setPseudonym: (kind) => session.change((job) => withPseudonym(job, name, kind)),
         countAsMissing: (values) => session.change((job) => withAlsoMissing(job, values)),
         showOdd: () => session.showRows({ column: name, odd: true }),
         chosen,
@@ -176,7 +179,7 @@ export class ColumnsStep extends View {
         select: (on, reach) => this.select(reach ? between(this.found, this.reached, name) : [name], on),
       });
     // Of many cards few change at a time.
-    return html`${guard([column, role, rows, current, selected, without, chosen, language], drawn)}`;
+    return html`${guard([column, role, pseudonym, rows, current, selected, without, chosen, language], drawn)}`;
   }
 
   private uniqueWithout(job: Job, name: string, rows: number): number | undefined {

@@ -37,11 +37,11 @@ export class OutlookPanel extends View {
   private found(job: Job, draft: Draft, late: boolean): TemplateResult {
     const words = t.outlook;
     const { report, rows } = draft;
-    const { leftOut, generalized, asTheyAre } = fatesOf(job, report);
+    const { leftOut, coded, generalized, asTheyAre } = fatesOf(job, report);
     const figures = outlookOf(this.state);
     return html`<div class=${late ? 'late' : ''}>
         <p class="lead">
-          ${this.isUntouched ? words.suggested : words.asSet}: <b>${words.fates(leftOut, generalized, asTheyAre)}</b>;
+          ${this.isUntouched ? words.suggested : words.asSet}: <b>${words.fates(leftOut, coded, generalized, asTheyAre)}</b>;
           ${words.rows(report.rows.released, report.rows.input)}.
         </p>
         ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}

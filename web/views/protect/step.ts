@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
-import { columnsOfRole, groupOf, maxSeed, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
+import { columnsOfRole, groupOf, maxSeed, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -14,8 +14,18 @@ import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
+import { passphraseField } from './passphrase.ts';
 
 const sliderEnd = 50;
+
+// Which columns tell rows apart, and in which words it is asked.
+interface ToldBy {
+  label: string;
+  none: string;
+  by: (columns: string) => string;
+  present: string[];
+  change: (job: Job, columns: string[]) => Job;
+}
 
 @customElement('kordon-protect')
 export class ProtectStep extends View {
@@ -32,7 +42,7 @@ export class ProtectStep extends View {
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
         </div>
         <div class="stack">${this.suppression(job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
-            ${this.runPanel()}</div>
+            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.runPanel()}</div>
       </div>
     `;
   }
@@ -67,20 +77,17 @@ export class ProtectStep extends View {
   // Rows, or the people that an identifier tells apart.
   private whose(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.whose;
-    return this.toldBy(job, words.label, words.rows, words.people, personOf(job), withPerson);
+    return this.toldBy({ label: words.label, none: words.rows, by: words.people, present: personOf(job), change: withPerson });
   }
 
   private group(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.group;
-    return this.toldBy(job, words.label, words.nobody, words.by, groupOf(job), withGroup);
+    return this.toldBy({ label: words.label, none: words.nobody, by: words.by, present: groupOf(job), change: withGroup });
   }
 
-  // A choice among the identifiers, or several that a job names together.
-  private toldBy(
-    job: Job, label: string, none: string, by: (columns: string) => string,
-    present: string[], change: (job: Job, columns: string[]) => Job,
-  ): TemplateResult | typeof nothing {
-    const single = columnsOfRole(job, 'identifier').map((name) => [name]);
+  // A choice among the identifiers, or several that the job names together.
+  private toldBy({ label, none, by, present, change }: ToldBy): TemplateResult | typeof nothing {
+    const single = columnsOfRole(jobOf(this.state)!, 'identifier').map((name) => [name]);
     const choices = present.length > 1 ? [...single, present] : single;
     if (!choices.length) return nothing;
     const choose = (event: Event) => {

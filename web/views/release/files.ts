@@ -53,6 +53,7 @@ export class ReleaseFiles extends View {
           saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
         )}
         ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
+        ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
         ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
         ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
       </ul>
@@ -90,6 +91,13 @@ export class ReleaseFiles extends View {
     const reply = await this.session.mappingText();
     if (reply.ok) saveFile(reply.value.text, mapping, 'application/json');
     else this.session.say(t.release.files.mappingGone);
+  }
+
+  private async saveCodes(): Promise<void> {
+    const { codes } = fileNames(this.release);
+    const reply = await this.session.codesText();
+    if (reply.ok) saveFile(new Blob([reply.value.text], { type: 'text/csv' }), codes);
+    else this.session.say(t.release.files.codesGone);
   }
 
   private async saveHierarchies(trees: string[]): Promise<void> {

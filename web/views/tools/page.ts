@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Apply } from '../../state/tools/apply.ts';
-import { applyObstacle } from '../../state/tools/apply.ts';
+import { applyObstacle, isKeyed } from '../../state/tools/apply.ts';
 import { checkObstacle, type Check } from '../../state/tools/check.ts';
 import type { Desk } from '../../state/tools/desk.ts';
 import { tools, type Release } from '../../state/session/state.ts';
@@ -13,6 +13,7 @@ import { sheetChoice } from '../data/sheets.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
+import { passphraseField } from '../protect/passphrase.ts';
 import { askedOf } from './asked.ts';
 import { json, named, slot, tables, type Slot } from './slot.ts';
 import { applied, audited } from './verdict.ts';
@@ -113,7 +114,8 @@ export class ToolsPage extends View {
         ? html`<button @click=${() => void this.takeRelease(release)}>${words.fromRelease}</button>`
         : nothing;
     return html`
-      ${this.files(words.lead, slots, shortcut)} ${this.act(desk, words.act, obstacle && words.missing[obstacle], () => void desk.apply())}
+      ${this.files(words.lead, slots, shortcut)} ${isKeyed(job?.text) ? passphraseField(desk.state.passphrase ?? '', (text) => desk.setPassphrase(text)) : nothing}
+      ${this.act(desk, words.act, obstacle && words.missing[obstacle], () => void desk.apply())}
       ${this.trouble(desk, words.refused)} ${applied(desk)}
     `;
   }

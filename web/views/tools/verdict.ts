@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Applied, AuditReport } from '../../protocol/audit.ts';
 import type { Job } from '../../protocol/job.ts';
 import { baseName } from '../../state/data/table.ts';
-import { warningsOf, type Caution } from '../../state/release/cautions.ts';
+import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks.ts';
 import { headlineOf } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
@@ -99,7 +99,8 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
     figures: appliedFigures(applied),
     files: files(desk, applied, baseName(table.name), warnings.length > 0),
   };
-  return verdict(shown, nothing);
+  const known = cautionsOf(report).filter(({ about, warning }) => !warning && about === 'people');
+  return verdict(shown, known.map(({ text }) => html`<p class="quiet">${text}</p>`));
 }
 
 function files(desk: Apply, { in_english: inEnglish, report }: Applied, base: string, open: boolean): TemplateResult {

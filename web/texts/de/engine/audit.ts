@@ -235,4 +235,57 @@ export const audit: Phrase[] = [
     'audit releases of "output": {"order": "input", "suppressed": "mask"}; mask audits every other release before it writes it',
     'Freigaben mit "output": {"order": "input", "suppressed": "mask"} prüfen; jede andere wird geprüft, bevor sie geschrieben wird',
   ],
+  ['intersection', 'Schnittmenge'],
+  ['correspondence of {column}', 'Übereinstimmung von {column}'],
+  ['the earlier release', 'die frühere Freigabe'],
+  ['the later release', 'die spätere Freigabe'],
+  ['{release} has no column {name}', '{release} hat keine Spalte {name}'],
+  [
+    'give the table that it was made of, or name a column that tells people apart',
+    'die Tabelle angeben, aus der sie gemacht ist, oder eine Spalte nennen, die Personen unterscheidet',
+  ],
+  [
+    '{release}: {n|row|rows} without a value of {column}: nobody can tell whose',
+    '{release}: {n|Zeile|Zeilen} ohne Wert von {column}: niemand kann sagen, wem sie gehören',
+  ],
+  ['fill them in, or leave these rows out', 'sie ergänzen oder diese Zeilen weglassen'],
+  ["{release} has none of the job's quasi-identifiers", '{release} hat keinen der Quasi-Identifikatoren des Auftrags'],
+  ['give the job of these tables', 'den Auftrag zu diesen Tabellen angeben'],
+  [
+    '{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs',
+    '{n|Zeile|Zeilen} in der späteren Freigabe, {m} in der früheren: Zeile für Zeile sind sie keine Paare',
+  ],
+  ['name the columns that tell people apart (--person)', 'die Spalten nennen, die Personen unterscheiden (--person)'],
+  ['nobody is in both, required {k}', 'niemand ist in beiden, verlangt {k}'],
+  [
+    '{n|person|people} in the two classes that share the fewest, required {k}',
+    '{n|Person|Personen} in den zwei Klassen, die am wenigsten gemeinsam haben, verlangt {k}',
+  ],
+  [
+    '{verdict}; {n|person is|people are} among fewer, first in {earlier} and {later}',
+    '{verdict}; {n|Person ist|Personen sind} unter weniger, zuerst in {earlier} und {later}',
+  ],
+  ["nobody's value follows from the two classes together", 'niemandes Wert folgt aus den zwei Klassen zusammen'],
+  [
+    '{n|person has|people have} a value that follows from the two classes together',
+    '{n|Person hat|Personen haben} einen Wert, der aus den zwei Klassen zusammen folgt',
+  ],
+
+  // What a release with codes is
+  [
+    'the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase',
+    'die Freigabe ist pseudonym, nicht anonym, für alle, die die Codeliste oder die Passphrase haben',
+  ],
+
+  // The audit
+  ['pseudonyms of {column}', 'Pseudonyme von {column}'],
+  ['{n|code|codes}, one for each of {m|value|values}', '{n|Code|Codes}, je einer für {m|Wert|Werte}'],
+  ['{n} of the cells at fault, first {first}', '{n} der Zellen fehlerhaft, zuerst {first}'],
+  ['in released row {n}, column {name}: {what}', 'in freigegebener Zeile {n}, Spalte {name}: {what}'],
+  ['{code} stands for a missing value', '{code} steht für einen fehlenden Wert'],
+  ['{text} is no code', '{text} ist kein Code'],
+  ['{code} is a value of the original', '{code} ist ein Wert des Originals'],
+  ['{code} stands for two values', '{code} steht für zwei Werte'],
+  ['{code} is a second code of one value', '{code} ist ein zweiter Code für einen Wert'],
+  ['{detail}, {n} as codes', '{detail}, {n} als Codes'],
 ];

@@ -244,4 +244,28 @@ export const job: Phrase[] = [
     'use another algorithm, or leave the demand out',
     'ein anderes Verfahren verwenden oder die Anforderung weglassen',
   ],
+
+  // Pseudonyms
+  ['only an identifier has this; the role here is {role}', 'das hat nur ein Identifikator; die Rolle ist hier {role}'],
+  ['remove it, or make the role "identifier"', 'es entfernen oder die Rolle „Identifikator“ wählen'],
+  ['give "random" or "keyed"', '"random" oder "keyed" angeben'],
+
+  // Keys
+  ['passphrase', 'Passphrase'],
+  ['it has fewer than {n} characters', 'sie hat weniger als {n} Zeichen'],
+  ['it is no line of text in UTF-8', 'sie ist keine Textzeile in UTF-8'],
+  [
+    'give a text of one line that nobody guesses, such as five words drawn at random',
+    'einen Text aus einer Zeile angeben, den niemand errät, etwa fünf ausgeloste Wörter',
+  ],
+  ['the system gives no random bytes, and codes cannot do without', 'das System liefert keine Zufallsbytes, und ohne sie gibt es keine Codes'],
+  [
+    'leave the identifiers out, or have codes made by a passphrase',
+    'die Identifikatoren weglassen oder die Codes aus einer Passphrase bilden',
+  ],
+  [
+    'the codes of {column} are made by a passphrase, and none is given',
+    'die Codes von {column} werden aus einer Passphrase gebildet, und es ist keine angegeben',
+  ],
+  ['give the passphrase, or have random codes', 'die Passphrase angeben oder zufällige Codes wählen'],
 ];

@@ -14,7 +14,7 @@ export const columns: Texts['columns'] = {
       title: 'Identifikator', plain: 'Nennt die Person',
       within: '„Identifikator“',
       key: 'i',
-      meaning: 'Benennt eine Person; wird nie freigegeben',
+      meaning: 'Benennt eine Person; wird weggelassen oder als Code freigegeben',
     },
     'quasi-identifier': {
       title: 'Quasi-Identifikator', plain: 'Anderen bekannt',
@@ -24,6 +24,15 @@ export const columns: Texts['columns'] = {
     },
     sensitive: { title: 'Sensibel', plain: 'Vertraulich', within: '„Sensibel“', key: 's', meaning: 'Zu schützen; wird unverändert freigegeben' },
     insensitive: { title: 'Unkritisch', plain: 'Harmlos', within: '„Unkritisch“', key: 'u', meaning: 'Verrät nichts; wird unverändert freigegeben' },
+  },
+  pseudonym: {
+    of: (name) => `${name} in der Freigabe`,
+    kinds: { none: 'Weglassen', random: 'Zufällige Codes', keyed: 'Codes aus Passphrase' },
+    meanings: {
+      none: 'Die Spalte wird nicht freigegeben',
+      random: 'Jeder Wert wird ein Code; die nächste Freigabe hat andere',
+      keyed: 'Jeder Wert wird ein Code, derselbe in jeder Datei mit dieser Passphrase und diesem Spaltennamen',
+    },
   },
   undecided: 'Unentschieden',
   decideFirst: (n) =>

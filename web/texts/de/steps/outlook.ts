@@ -15,8 +15,8 @@ export const outlook: Texts['outlook'] = {
   title: 'Was dabei herauskäme',
   suggested: 'Mit den vorgeschlagenen Einstellungen',
   asSet: 'Mit den jetzigen Einstellungen',
-  fates: (leftOut, generalized, asTheyAre) =>
-    `${words.columns(leftOut)} weggelassen, ${count(generalized)} verallgemeinert, ${count(asTheyAre)} unverändert`,
+  fates: (leftOut, coded, generalized, asTheyAre) =>
+    `${words.columns(leftOut)} weggelassen, ${coded ? `${count(coded)} als Codes, ` : ''}${count(generalized)} verallgemeinert, ${count(asTheyAre)} unverändert`,
   rows: (kept, all) => (kept === all ? `alle ${words.rows(all)} bleiben` : `${count(kept)} von ${words.rows(all)} bleiben`),
   draft: 'Ein schneller Entwurf, geprüft wie eine Freigabe; speichern lässt er sich nicht. Der Lauf selbst sucht länger und erhält womöglich mehr Detail.',
   undecided: (n) => `${n === 1 ? '1 Spalte ist' : `${count(n)} Spalten sind`} noch zu entscheiden und hier weggelassen. Vorher gibt es keine Freigabe.`,

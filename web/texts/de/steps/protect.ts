@@ -57,6 +57,15 @@ export const protect: Texts['protect'] = {
     seedHelp: 'gleicher Startwert, gleiche Freigabe: hier und auf der Befehlszeile',
   },
 
+  passphrase: {
+    title: 'Passphrase für Codes',
+    help: (least) =>
+      `Mindestens ${count(least)} Zeichen, am besten fünf ausgeloste Wörter: Wer sie errät, löst die Codes auf. Sie wird nirgends gespeichert; für die nächste Lieferung notieren.`,
+    missing: 'Codes werden aus einer Passphrase gebildet, und es ist keine angegeben',
+    short: (least) => `die Passphrase hat weniger als ${count(least)} Zeichen`,
+    remedy: 'sie in Schritt 4 eingeben oder in Schritt 2 zufällige Codes wählen',
+  },
+
   run: {
     title: 'Starten',
     keys: 'Strg Eingabe',

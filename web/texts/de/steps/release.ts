@@ -21,8 +21,8 @@ export const release: Texts['release'] = {
   changed: 'Der Auftrag hat sich seit diesem Lauf geändert.',
   holds: 'Die Freigabe erfüllt den Auftrag',
   holdsBut: (n) => `Die Freigabe erfüllt den Auftrag; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
-  headline: (people, smallest, columns, unchanged) =>
-    `Jede ${people ? 'Person' : 'Zeile'} verbirgt sich unter mindestens ${count(smallest)}, die in ${columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`} gleich sind; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`,
+  headline: (of, smallest, columns, unchanged) =>
+    `Jede ${of === 'people' ? 'Person' : of === 'rows' ? 'Zeile' : 'Zeile für sich allein'} verbirgt sich unter mindestens ${count(smallest)}, die in ${columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`} gleich sind; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`,
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {
@@ -74,15 +74,15 @@ export const release: Texts['release'] = {
   checkHolds: ', erfüllt',
   checkFails: ', nicht erfüllt',
   checks: {
-    columns: { title: 'Spalten', meaning: 'Jede Spalte des Auftrags ist an ihrem Platz freigegeben, und kein Identifikator ist darunter.' },
-    columnsAlone: { title: 'Spalten', meaning: 'Kein Identifikator zeigt etwas anderes als * oder fehlende Werte.' },
+    columns: { title: 'Spalten', meaning: 'Jede Spalte des Auftrags ist an ihrem Platz freigegeben, und kein Identifikator ist darunter, es sei denn als Codes.' },
+    columnsAlone: { title: 'Spalten', meaning: 'Kein Identifikator zeigt etwas anderes als * oder fehlende Werte, es sei denn, der Auftrag hat ihn als Codes.' },
     rows: { title: 'Zeilen', meaning: 'Jede freigegebene Zeile stammt von einer Zeile der Eingabe, und keine steht zweimal da.' },
     generalization: {
       title: 'Verallgemeinerung',
       meaning: 'Jede Zelle eines Quasi-Identifikators enthält ihren ursprünglichen Wert oder einen, der in der Hierarchie darüber steht: Nichts Freigegebenes ist falsch.',
     },
     boundaries: { title: 'Grenzen', meaning: 'Kein Wert wurde über seine Grenze hinaus verallgemeinert.' },
-    unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede Zelle außerhalb der Quasi-Identifikatoren ist wie in der Eingabe.' },
+    unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede sensible und jede unkritische Zelle ist wie in der Eingabe.' },
     suppression: { title: 'Unterdrückung', meaning: 'Es sind nicht mehr Zeilen unterdrückt, als der Auftrag erlaubt.' },
   },
   disclosure: (column, n, of) => `In ${classes(n)} haben alle Zeilen denselben Wert in ${column} (${rows(of)})`,
@@ -104,6 +104,12 @@ export const release: Texts['release'] = {
     fewPeople: (smallest, n, inRows, k) =>
       `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}: k zählt Zeilen.`,
     enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
+    coded: {
+      random: (column, n) => `${column} wird als zufällige Codes freigegeben, je einer für ${words.values(n)}.`,
+      keyed: (column, n) => `${column} wird als Codes aus einer Passphrase freigegeben, je einer für ${words.values(n)}.`,
+    },
+    linked: (column, below, persons, smallest, k) =>
+      `Codes von ${column} verbinden die Zeilen einer Person. Mit allen ihren Zeilen ${below === 1 ? 'verbirgt' : 'verbergen'} sich ${count(below)} von ${count(persons)} Personen unter weniger als ${count(k)}, die gleich sind, in der kleinsten Gruppe unter ${count(smallest)}. Die Spalte weglassen oder je Person eine Zeile freigeben.`,
     looksLike: (column, what) => `${column} lässt auf ${what} schließen.`,
     cells: (column, n, what) => `${plural(n, 'Zelle', 'Zellen')} von ${column} ${n === 1 ? 'enthält' : 'enthalten'} anscheinend ${what}.`,
     generalizedStill: (column) => `${column} ist verallgemeinert, und doch führen die freigegebenen Werte zu Personen.`,
@@ -165,6 +171,9 @@ export const release: Texts['release'] = {
     jobUse: 'Was verlangt wurde, zum Wiederholen hier oder auf der Befehlszeile. Beim Original aufbewahren: Seine Hierarchien und Grenzen enthalten ursprüngliche Werte, auch die unterdrückter Zeilen.',
     mapping: 'Wertezuordnung',
     mappingUse: 'Welcher Wert wozu wurde, um eine andere Datei ebenso freizugeben. Beim Original aufbewahren: Sie enthält ursprüngliche Werte und verrät, was hinter den freigegebenen steht.',
+    codes: 'Codeliste',
+    codesUse: 'Welcher Wert hinter jedem Code steht: Wer diese Liste hat, löst die Codes auf. Beim Original aufbewahren oder darauf verzichten.',
+    codesGone: 'Die Codeliste ist nicht mehr da; den Auftrag neu ausführen',
     mappingGone: 'Die Wertezuordnung ist nicht mehr da; den Auftrag neu ausführen',
     hierarchies: 'Hierarchien',
     hierarchiesUse: (n) => (n === 1 ? 'Die Ebenentabelle des Quasi-Identifikators, als ZIP-Datei. Sie enthält ursprüngliche Werte wie der Auftrag.' : `Die Ebenentabellen der ${count(n)} Quasi-Identifikatoren, die eine haben, als ZIP-Datei. Sie enthalten ursprüngliche Werte wie der Auftrag.`),

@@ -22,11 +22,20 @@ export const columns = {
     html`What others may know about a person is a ${quasiIdentifier('quasi-identifier')}; what they must not learn is
       ${sensitive('sensitive')}; what names a person is an ${identifier('identifier')}; all else is ${insensitive('insensitive')}.`,
   roles: {
-    identifier: { title: 'Identifier', plain: 'Names the person', within: 'identifier', key: 'i', meaning: 'Names a person; never released' },
+    identifier: { title: 'Identifier', plain: 'Names the person', within: 'identifier', key: 'i', meaning: 'Names a person; left out, or released as codes' },
     'quasi-identifier': { title: 'Quasi-identifier', plain: 'Known to others', within: 'quasi-identifier', key: 'q', meaning: 'Known to others; generalized' },
     sensitive: { title: 'Sensitive', plain: 'Private', within: 'sensitive', key: 's', meaning: 'To be protected; released as it is' },
     insensitive: { title: 'Insensitive', plain: 'Harmless', within: 'insensitive', key: 'n', meaning: 'Tells nothing; released as it is' },
   } satisfies Record<DecidedRole, RoleWords> as Record<DecidedRole, RoleWords>,
+  pseudonym: {
+    of: (name: string) => `${name} in the release`,
+    kinds: { none: 'Leave out', random: 'Random codes', keyed: 'Codes by passphrase' },
+    meanings: {
+      none: 'The column is not released',
+      random: 'Each value becomes a code; the next release has other ones',
+      keyed: 'Each value becomes a code, the same one in every file with this passphrase and column name',
+    },
+  },
   undecided: 'Undecided',
   decideFirst: (n: number) =>
     `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided: nothing tells what ${n === 1 ? 'it says' : 'they say'} about a person, so you have to, before anything is released.`,

@@ -15,8 +15,8 @@ export const outlook = {
   title: 'What it would give',
   suggested: 'With the suggested settings',
   asSet: 'With the settings as they are',
-  fates: (leftOut: number, generalized: number, asTheyAre: number) =>
-    `${words.columns(leftOut)} left out, ${count(generalized)} generalized, ${count(asTheyAre)} as ${asTheyAre === 1 ? 'it is' : 'they are'}`,
+  fates: (leftOut: number, coded: number, generalized: number, asTheyAre: number) =>
+    `${words.columns(leftOut)} left out, ${coded ? `${count(coded)} as codes, ` : ''}${count(generalized)} generalized, ${count(asTheyAre)} as ${asTheyAre === 1 ? 'it is' : 'they are'}`,
   rows: (kept: number, all: number) => (kept === all ? `every one of ${words.rows(all)} kept` : `${count(kept)} of ${words.rows(all)} kept`),
   draft: 'A quick draft, audited as a release is; nothing of it can be saved. The run itself looks longer and may keep more detail.',
   undecided: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} undecided, and left out here. There is no release until you have decided.`,

@@ -77,6 +77,15 @@ export const protect = {
     seedHelp: 'the same seed gives the same release, here and on the command line',
   },
 
+  passphrase: {
+    title: 'Passphrase for codes',
+    help: (least: number) =>
+      `${count(least)} characters or more, best five words drawn at random: whoever guesses it undoes the codes. It is kept nowhere; note it down for the next delivery.`,
+    missing: 'codes are made by a passphrase, and none is given',
+    short: (least: number) => `the passphrase has fewer than ${count(least)} characters`,
+    remedy: 'type it in step 4, or choose random codes in step 2',
+  },
+
   run: {
     title: 'Run',
     keys: 'Ctrl Enter',

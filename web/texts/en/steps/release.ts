@@ -22,8 +22,8 @@ export const release = {
   holds: 'The release holds',
   holdsBut: (n: number) => `The release holds what the job asks; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
   // What a steward can repeat to others.
-  headline: (people: boolean, smallest: number, columns: number, unchanged: number) =>
-    `Every ${people ? 'person' : 'row'} hides among at least ${count(smallest)} ${people ? 'who' : 'that'} are alike in ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`,
+  headline: (of: 'people' | 'rows' | 'linked', smallest: number, columns: number, unchanged: number) =>
+    `Every ${of === 'people' ? 'person' : of === 'rows' ? 'row' : 'row, seen by itself,'} hides among at least ${count(smallest)} ${of === 'people' ? 'who' : 'that'} are alike in ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`,
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
@@ -77,15 +77,15 @@ export const release = {
   checkHolds: ', holds',
   checkFails: ', fails',
   checks: {
-    columns: { title: 'Columns', meaning: 'Every column of the job is released, in its place, and no identifier is.' },
-    columnsAlone: { title: 'Columns', meaning: 'No identifier shows anything but * or missing texts.' },
+    columns: { title: 'Columns', meaning: 'Every column of the job is released, in its place, and no identifier is, unless as codes.' },
+    columnsAlone: { title: 'Columns', meaning: 'No identifier shows anything but * or missing texts, unless the job has it as codes.' },
     rows: { title: 'Rows', meaning: 'Every released row stems from a row of the input, and none is there twice.' },
     generalization: {
       title: 'Generalization',
       meaning: 'Every cell of a quasi-identifier holds its original value, or one above it in the hierarchy: nothing released is false.',
     },
     boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its boundary.' },
-    unchanged: { title: 'Unchanged cells', meaning: 'Every cell outside the quasi-identifiers is as it was in the input.' },
+    unchanged: { title: 'Unchanged cells', meaning: 'Every sensitive and insensitive cell is as it was in the input.' },
     suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
   } as Record<string, { title: string; meaning: string }>,
   disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
@@ -108,6 +108,12 @@ export const release = {
     fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
       `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}: k counts rows.`,
     enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
+    coded: {
+      random: (column: string, n: number) => `${column} goes out as random codes, one for each of ${words.values(n)}.`,
+      keyed: (column: string, n: number) => `${column} goes out as codes made by a passphrase, one for each of ${words.values(n)}.`,
+    },
+    linked: (column: string, below: number, persons: number, smallest: number, k: number) =>
+      `Codes of ${column} link the rows of a person. Taken with all their rows, ${count(below)} of ${count(persons)} persons ${below === 1 ? 'hides' : 'hide'} among fewer than ${count(k)} who are alike, in the smallest group among ${count(smallest)}. Leave the column out, or release one row a person.`,
     looksLike: (column: string, what: string) => `${column} looks like ${what}.`,
     cells: (column: string, n: number, what: string) => `${plural(n, 'cell')} of ${column} ${n === 1 ? 'looks' : 'look'} like ${what}.`,
     generalizedStill: (column: string) => `${column} is generalized, and still its released values lead to persons.`,
@@ -171,6 +177,9 @@ export const release = {
     jobUse: 'What was asked, to repeat it here or on the command line. Keep it with the original: its hierarchies and boundaries hold original values, those of suppressed rows too.',
     mapping: 'Value mapping',
     mappingUse: 'Which value became what, to release another file alike. Keep it with the original: it holds original values and tells what stands behind the released ones.',
+    codes: 'Code list',
+    codesUse: 'Which value stands behind each code: whoever has this list can undo the codes. Keep it with the original, or do without it.',
+    codesGone: 'The code list is gone; run the job again',
     mappingGone: 'The mapping is gone; run the job again',
     hierarchies: 'Hierarchies',
     hierarchiesUse: (n: number) => (n === 1 ? 'The level table of the quasi-identifier, in a zip file. It holds original values, as the job does.' : `The level tables of the ${count(n)} quasi-identifiers that have one, in a zip file. They hold original values, as the job does.`),

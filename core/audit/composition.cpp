@@ -1,0 +1,295 @@
+#include "core/audit/composition.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/table/spelling.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+namespace {
+
+constexpr const char* names[] = {"the earlier release", "the later release"};
+
+// Numbers texts that stand for one person.
+class Numbering {
+ public:
+  std::uint32_t operator()(const std::string& text) {
+    return numbers_.try_emplace(text, static_cast<std::uint32_t>(numbers_.size())).first->second;
+  }
+
+ private:
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+};
+
+// Adds to each row's key what the column says, blanks and case aside. Returns how many rows say nothing.
+std::uint64_t add_to_keys(const Column& column, const Job& job, std::vector<std::string>& keys) {
+  std::set<std::string> missing = {""};
+  for (const std::string& text : job.missing) missing.insert(fold_spelling(text));
+  std::vector<std::string> folded;
+  for (ValueId value = 0; value < column.values.size(); ++value) {
+    folded.push_back(fold_spelling(column.values[value]));
+  }
+  std::uint64_t nothing = 0;
+  for (std::size_t row = 0; row < column.cells.size(); ++row) {
+    const std::string& said = folded[column.cells[row]];
+    nothing += missing.contains(said) ? 1U : 0U;
+    keys[row] += std::to_string(said.size()) + ":" + said;
+  }
+  return nothing;
+}
+
+Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std::string> columns,
+                                         const Job& job, const char* which) {
+  std::vector<std::string> keys(table.rows);
+  for (const std::string& name : columns) {
+    const std::optional<std::size_t> at = table.find(name);
+    if (!at) {
+      return bad_input(in_part("header"), say("{release} has no column {name}", which, as_quoted(name)),
+                       "give the table that it was made of, or name a column that tells people apart");
+    }
+    if (const std::uint64_t rows = add_to_keys(table.columns[*at], job, keys)) {
+      return bad_input(in_part("header"),
+                       say("{release}: {n|row|rows} without a value of {column}: nobody can tell whose",
+                           which, rows, as_quoted(name)),
+                       "fill them in, or leave these rows out");
+    }
+  }
+  return keys;
+}
+
+// One release: its classes, and of which class each row is.
+struct Side {
+  ReleasedClasses classes;
+  std::vector<std::uint32_t> class_of;                         // by row; no_class
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> seats;  // person and class, each once, ascending
+};
+
+constexpr std::uint32_t no_class = UINT32_MAX;
+
+Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people, const Job& job,
+                     const char* which) {
+  std::vector<const Column*> columns;
+  for (const Attribute& attribute : job.attributes) {
+    const std::optional<std::size_t> at = table.find(attribute.name);
+    if (attribute.role == Role::quasi_identifier && at) columns.push_back(&table.columns[*at]);
+  }
+  if (columns.empty()) {
+    return bad_input(in_part("header"), say("{release} has none of the job's quasi-identifiers", which),
+                     "give the job of these tables");
+  }
+  std::vector<bool> suppressed(table.rows, true);
+  for (const Column* column : columns) {
+    for (std::size_t row = 0; row < table.rows; ++row) {
+      if (column->cell(row) != "*") suppressed[row] = false;
+    }
+  }
+  Side side{
+      find_classes(std::move(columns), suppressed), std::vector<std::uint32_t>(table.rows, no_class), {}};
+  for (std::size_t c = 0; c < side.classes.count(); ++c) {
+    for (const std::uint32_t row : side.classes.of(c)) {
+      side.class_of[row] = static_cast<std::uint32_t>(c);
+      side.seats.emplace_back(people[row], side.class_of[row]);
+    }
+  }
+  std::sort(side.seats.begin(), side.seats.end());
+  side.seats.erase(std::unique(side.seats.begin(), side.seats.end()), side.seats.end());
+  return side;
+}
+
+using Pair = std::pair<std::uint32_t, std::uint32_t>;  // a class of the earlier release, and one of the later
+
+// Says who is in which two classes.
+struct Meeting {
+  Pair classes;
+  std::uint32_t person = 0;
+};
+
+class Composing {
+ public:
+  Composing(const Table& earlier, const Table& later, const PeopleOfBoth& people, const Job& job,
+            const Side& before, const Side& after)
+      : tables_{&earlier, &later}, people_(people), job_(job), sides_{&before, &after} {}
+
+  Composition run() {
+    meet();
+    intersect();
+    for (const Attribute& attribute : job_.attributes) {
+      if (attribute.role == Role::sensitive) correspond(attribute);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  // Walks through both lists of seats, person by person.
+  void meet() {
+    const auto& before = sides_[0]->seats;
+    const auto& after = sides_[1]->seats;
+    std::vector<std::uint32_t> newcomers(sides_[1]->classes.count(), 0);  // by class
+    std::vector<std::uint32_t> new_seats;
+    for (std::size_t i = 0, j = 0; i < before.size() || j < after.size();) {
+      const std::uint32_t person =
+          j == after.size() || (i < before.size() && before[i].first < after[j].first) ? before[i].first
+                                                                                       : after[j].first;
+      const std::size_t i_begin = i, j_begin = j;
+      while (i < before.size() && before[i].first == person) ++i;
+      while (j < after.size() && after[j].first == person) ++j;
+      ++(j == j_begin ? result_.only_earlier : i == i_begin ? result_.only_later : result_.both);
+      for (std::size_t b = j_begin; b < j; ++b) {
+        if (i == i_begin) {
+          ++newcomers[after[b].second];
+          new_seats.push_back(after[b].second);
+        }
+        for (std::size_t a = i_begin; a < i; ++a) {
+          meetings_.push_back({{before[a].second, after[b].second}, person});
+        }
+      }
+    }
+    for (const std::uint32_t seat : new_seats)
+      result_.newcomers_below_k += newcomers[seat] < job_.k ? 1U : 0U;
+    std::sort(meetings_.begin(), meetings_.end(), [](const Meeting& a, const Meeting& b) {
+      return a.classes != b.classes ? a.classes < b.classes : a.person < b.person;
+    });
+  }
+
+  // Calls with the meetings of each pair of classes.
+  template <class Body>
+  void each_pair(Body body) const {
+    for (std::size_t begin = 0, end = 0; begin < meetings_.size(); begin = end) {
+      while (end < meetings_.size() && meetings_[end].classes == meetings_[begin].classes) ++end;
+      body(std::span<const Meeting>(meetings_).subspan(begin, end - begin));
+    }
+  }
+
+  void intersect() {
+    std::vector<std::uint32_t> sizes;
+    std::set<std::uint32_t> exposed;
+    std::optional<Meeting> first;
+    each_pair([&](std::span<const Meeting> pair) {
+      sizes.push_back(static_cast<std::uint32_t>(pair.size()));
+      if (pair.size() >= job_.k) return;
+      if (!first) first = pair.front();
+      for (const Meeting& each : pair) exposed.insert(each.person);
+    });
+    result_.pairs = sizes.size();
+    result_.smallest = sizes.empty() ? 0 : *std::min_element(sizes.begin(), sizes.end());
+    result_.below_k = exposed.size();
+    result_.sizes = size_histogram(sizes, job_.k);
+    Text detail = sizes.empty()
+                      ? say("nobody is in both, required {k}", job_.k)
+                      : say("{n|person|people} in the two classes that share the fewest, required {k}",
+                            result_.smallest, job_.k);
+    if (first) {
+      detail = say("{verdict}; {n|person is|people are} among fewer, first in {earlier} and {later}", detail,
+                   result_.below_k, sides_[0]->classes.in_words(first->classes.first),
+                   sides_[1]->classes.in_words(first->classes.second));
+    }
+    result_.checks.push_back({"intersection", std::move(detail), !first, true});
+  }
+
+  // Values are compared by text, spellings and ways of writing that a value is missing being one.
+  void correspond(const Attribute& attribute) {
+    std::vector<std::uint32_t> value[2];  // by row of the release
+    Numbering number;
+    for (std::size_t side = 0; side < 2; ++side) {
+      const std::optional<std::size_t> at = tables_[side]->find(attribute.name);
+      if (!at) return;
+      const Column& column = tables_[side]->columns[*at];
+      const std::vector<ValueId> folded = folded_ids(column.values, job_.missing);
+      const std::set<std::string_view> missing(job_.missing.begin(), job_.missing.end());
+      for (const ValueId cell : column.cells) {
+        const bool nothing = missing.contains(column.values[folded[cell]]);
+        value[side].push_back(number(nothing ? "" : fold_spelling(column.values[folded[cell]])));
+      }
+    }
+    const auto values_of = [&](std::size_t side, std::uint32_t c) {
+      std::set<std::uint32_t> values;
+      for (const std::uint32_t row : sides_[side]->classes.of(c)) values.insert(value[side][row]);
+      return values;
+    };
+    std::set<std::uint32_t> told;
+    each_pair([&](std::span<const Meeting> pair) {
+      const auto [a, b] = pair.front().classes;
+      const std::set<std::uint32_t> before = values_of(0, a), after = values_of(1, b);
+      std::vector<std::uint32_t> common;
+      std::set_intersection(before.begin(), before.end(), after.begin(), after.end(),
+                            std::back_inserter(common));
+      if (common.size() != 1 || before.size() == 1 || after.size() == 1) return;
+      std::set<std::uint32_t> with_it[2];  // whose value it is, in either
+      for (std::size_t side = 0; side < 2; ++side) {
+        const auto& persons = side == 0 ? people_.earlier : people_.later;
+        for (const std::uint32_t row : sides_[side]->classes.of(side == 0 ? a : b)) {
+          if (value[side][row] == common.front()) with_it[side].insert(persons[row]);
+        }
+      }
+      for (const Meeting& each : pair) {
+        if (with_it[0].contains(each.person) && with_it[1].contains(each.person)) told.insert(each.person);
+      }
+    });
+    result_.given.push_back({attribute.name, told.size()});
+    result_.checks.push_back({say("correspondence of {column}", printable(attribute.name)),
+                              told.empty()
+                                  ? say("nobody's value follows from the two classes together")
+                                  : say("{n|person has|people have} a value that follows from the two "
+                                        "classes together",
+                                        told.size()),
+                              told.empty(), true});
+  }
+
+  const Table* tables_[2];
+  const PeopleOfBoth& people_;
+  const Job& job_;
+  const Side* sides_[2];
+  std::vector<Meeting> meetings_;  // by pair of classes
+  Composition result_;
+};
+
+}  // namespace
+
+Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
+                                    std::span<const std::string> columns, const Job& job) {
+  Numbering number;
+  PeopleOfBoth people;
+  for (const bool is_later : {false, true}) {
+    const Result<std::vector<std::string>> keys =
+        keys_of(is_later ? later : earlier, columns, job, names[is_later ? 1 : 0]);
+    if (!keys) return keys.failure();
+    for (const std::string& key : *keys) (is_later ? people.later : people.earlier).push_back(number(key));
+  }
+  return people;
+}
+
+Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later) {
+  if (earlier.rows != later.rows) {
+    return bad_input(
+        in_part("header"),
+        say("{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs", later.rows,
+            earlier.rows),
+        "name the columns that tell people apart (--person)");
+  }
+  PeopleOfBoth people;
+  for (std::uint32_t row = 0; row < later.rows; ++row) people.later.push_back(row);
+  people.earlier = people.later;
+  return people;
+}
+
+bool Composition::passed() const {
+  return std::all_of(checks.begin(), checks.end(), [](const AuditCheck& check) { return check.passed; });
+}
+
+Result<Composition> compose(const Table& earlier, const Table& later, const PeopleOfBoth& people,
+                            const Job& job) {
+  const Result<Side> before = side_of(earlier, people.earlier, job, names[0]);
+  if (!before) return before.failure();
+  const Result<Side> after = side_of(later, people.later, job, names[1]);
+  if (!after) return after.failure();
+  return Composing(earlier, later, people, job, *before, *after).run();
+}
+
+}  // namespace kordon

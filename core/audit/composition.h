@@ -1,0 +1,77 @@
+// Judges two releases of the same people together: what somebody learns who has both (S. R. Ganta, S. P.
+// Kasiviswanathan, A. Smith, "Composition Attacks and Auxiliary Information in Data Privacy", KDD 2008; B. C.
+// M. Fung, K. Wang, A. W.-C. Fu, J. Pei, "Anonymity for Continuous Data Publishing", EDBT 2008). Each may
+// keep k alone and both together may not:
+//
+//   person   earlier   later
+//   Ann      30-39     west     Whoever knows Ann finds her among 2 rows of "30-39", and among 2 of "west".
+//   Bea      30-39     east     Nobody but Ann is in both: she is alone.
+//   Cia      20-29     west
+//   Dot      20-29     east
+//
+// In come both tables as they were or will be handed out, and whose each of their rows is, which whoever
+// attacks need not know. Classes are rows with equal cells in the quasi-identifiers of the job that a table
+// has; rows with `*` in all of them are in none (audit/masked.h).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/audit/check.h"
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/table/size_histogram.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// By row of each table: equal numbers are one person.
+struct PeopleOfBoth {
+  std::vector<std::uint32_t> earlier, later;
+};
+
+// Tells people apart by these columns, which both tables have, spellings of a value being one. Fails where a
+// table lacks one of them, or a row has no value there: nobody can tell whose it is.
+Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
+                                    std::span<const std::string> columns, const Job& job);
+
+// Has row i of both be one person's. Fails where they differ in number.
+Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later);
+
+struct Composition {
+  std::uint64_t both = 0, only_earlier = 0, only_later = 0;  // people with rows in classes of it
+
+  // Intersection: who is known to be in a class of the earlier release and in one of the later is one of
+  // those who are in the two. A person of several rows is looked for by each pair of them.
+  std::uint64_t smallest = 0;  // the fewest people in two classes at once; 0 if nobody is in both
+  std::uint64_t pairs = 0;     // pairs of classes with somebody in both
+  std::uint64_t below_k = 0;   // people who are among fewer than k in some pair
+  std::vector<SizeBin> sizes;  // of the pairs, in people
+
+  // Newcomers: whoever has both sees that a class has rows that nobody of the earlier release can account
+  // for.
+  std::uint64_t newcomers_below_k = 0;  // people of the later release only who share their class with fewer
+                                        // than k - 1 others like that
+
+  // Correspondence: a value that stays the same is one that both classes have. Given away is the value of
+  // someone where that leaves one, and neither class alone does.
+  struct Given {
+    std::string attribute;
+    std::uint64_t people = 0;
+  };
+  std::vector<Given> given;  // by sensitive attribute that both tables have
+
+  // Holds one check, "intersection", which passes if nobody is among fewer than k; and for each sensitive
+  // attribute one, "correspondence of Diagnosis", which passes if no value is given away.
+  std::vector<AuditCheck> checks;
+  bool passed() const;
+};
+
+// Fails where a table has none of the job's quasi-identifiers. The time grows with the pairs of rows that
+// people have in both.
+Result<Composition> compose(const Table& earlier, const Table& later, const PeopleOfBoth& people,
+                            const Job& job);
+
+}  // namespace kordon

@@ -1,0 +1,195 @@
+#include "core/audit/composition.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "core/base/random.h"
+#include "tests/examples/miller.h"
+
+namespace kordon::composition_test {
+namespace {
+
+using testing::plain;
+using testing::quasi_identifier;
+using testing::Rows;
+using testing::table_of;
+
+Job job_of(std::uint32_t k) {
+  Job job;
+  job.k = k;
+  job.attributes = {plain("Person", Role::identifier), quasi_identifier("Place", FlatForm{}),
+                    quasi_identifier("Age", FlatForm{}), plain("Illness", Role::sensitive)};
+  return job;
+}
+
+Composition together(const Table& earlier, const Table& later, const Job& job) {
+  const std::vector<std::string> person = {"Person"};
+  const Result<PeopleOfBoth> people = people_of_both(earlier, later, person, job);
+  EXPECT_TRUE(people);
+  Result<Composition> result = compose(earlier, later, *people, job);
+  EXPECT_TRUE(result);
+  return *result;
+}
+
+// The example of the header.
+TEST(Composition, OfTwoReleasesThatKeepKAloneLeavesEverybodyAlone) {
+  const Table earlier =
+      table_of({"Person", "Age"}, {{"Ann", "30-39"}, {"Bea", "30-39"}, {"Cia", "20-29"}, {"Dot", "20-29"}});
+  const Table later =
+      table_of({"Place", "Person"}, {{"west", "Ann"}, {"east", "bea "}, {"west", "Cia"}, {"east", "Dot"}});
+  const Composition found = together(earlier, later, job_of(2));
+  EXPECT_EQ(found.both, 4U);
+  EXPECT_EQ(found.smallest, 1U);
+  EXPECT_EQ(found.below_k, 4U);
+  EXPECT_FALSE(found.passed());
+  EXPECT_EQ(english(found.checks[0].detail),
+            "1 person in the two classes that share the fewest, required 2; 4 people are among fewer, first "
+            "in that of "
+            "released row 1 with 2 rows: \"30-39\" and that of released row 1 with 2 rows: \"west\"");
+}
+
+// Of flu and asthma the one class has, of flu and gout the other: Ann has the flu.
+TEST(Composition, GivesAwayTheOneValueThatBothClassesHave) {
+  const Table earlier =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "30", "flu"}, {"Bea", "30", "asthma"}});
+  const Table later =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "*", " Flu"}, {"Cia", "*", "gout"}, {"Bea", "*", "?"}});
+  Job job = job_of(2);
+  job.attributes[1].name = "Town";
+  Table seen = later;  // of nobody but "*" a row would be suppressed
+  for (Column& column : seen.columns) {
+    if (column.name != "Age") continue;
+    column = Column();
+    column.name = "Age";
+    for (int row = 0; row < 3; ++row) column.cells.push_back(column.values.intern("30-39"));
+  }
+  const Composition found = together(earlier, seen, job);
+  ASSERT_EQ(found.given.size(), 1U);
+  EXPECT_EQ(found.given[0].people, 1U);
+  EXPECT_FALSE(found.checks[1].passed);
+  EXPECT_TRUE(found.checks[0].passed);
+  EXPECT_EQ(found.newcomers_below_k, 1U);  // Cia
+}
+
+TEST(Composition, NeedsToKnowWhoseTheRowsAre) {
+  const Job job = job_of(2);
+  const std::vector<std::string> person = {"Person"};
+  const Table named = table_of({"Person", "Age"}, {{"Ann", "30"}, {"Bea", "30"}});
+  const Table blank = table_of({"Person", "Age"}, {{"Ann", "30"}, {" ", "30"}});
+  const Table nobody = table_of({"Age"}, {{"30"}});
+  const auto said = [](const auto& result) {
+    return result ? "" : english(result.failure().mistakes[0].what);
+  };
+  EXPECT_EQ(said(people_of_both(named, blank, person, job)),
+            "the later release: 1 row without a value of \"Person\": nobody can tell whose");
+  EXPECT_EQ(said(people_of_both(nobody, named, person, job)), "the earlier release has no column \"Person\"");
+  EXPECT_EQ(said(people_by_row(named, nobody)),
+            "1 row in the later release, 2 in the earlier: row by row they are no pairs");
+  EXPECT_TRUE(people_by_row(named, blank));
+  const Table without = table_of({"Person"}, {{"Ann"}});
+  const auto people = people_of_both(without, named, person, job);
+  EXPECT_EQ(said(compose(without, named, *people, job)),
+            "the earlier release has none of the job's quasi-identifiers");
+}
+
+// The slow twin: everybody against everybody, by the cells.
+struct Slow {
+  std::uint64_t both = 0, smallest = 0, below_k = 0, newcomers = 0, given = 0;
+};
+
+Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k) {  // Person, Place, Age, Illness
+  using Cells = std::pair<std::string, std::string>;
+  const auto is_there = [](const Rows::value_type& row) { return row[1] != "*" || row[2] != "*"; };
+  std::map<std::string, std::set<Cells>> before, after;
+  std::map<Cells, std::set<std::string>> values_before, values_after;
+  std::set<std::tuple<std::string, Cells, std::string>> had, has;
+  for (const auto& row : earlier) {
+    if (!is_there(row)) continue;
+    before[row[0]].insert({row[1], row[2]});
+    values_before[{row[1], row[2]}].insert(row[3]);
+    had.insert({row[0], {row[1], row[2]}, row[3]});
+  }
+  for (const auto& row : later) {
+    if (!is_there(row)) continue;
+    after[row[0]].insert({row[1], row[2]});
+    values_after[{row[1], row[2]}].insert(row[3]);
+    has.insert({row[0], {row[1], row[2]}, row[3]});
+  }
+  Slow result;
+  std::set<std::string> exposed, told;
+  for (const auto& [person, seats] : before) {
+    if (!after.contains(person)) continue;
+    ++result.both;
+    for (const Cells& a : seats) {
+      for (const Cells& b : after[person]) {
+        std::uint64_t company = 0;
+        for (const auto& [other, others] : before)
+          company += others.contains(a) && after.contains(other) && after[other].contains(b) ? 1U : 0U;
+        if (result.smallest == 0 || company < result.smallest) result.smallest = company;
+        if (company < k) exposed.insert(person);
+        std::set<std::string> common;
+        for (const std::string& value : values_before[a]) {
+          if (values_after[b].contains(value)) common.insert(value);
+        }
+        if (common.size() != 1 || values_before[a].size() == 1 || values_after[b].size() == 1) continue;
+        if (had.contains({person, a, *common.begin()}) && has.contains({person, b, *common.begin()}))
+          told.insert(person);
+      }
+    }
+  }
+  for (const auto& [person, seats] : after) {
+    if (before.contains(person)) continue;
+    for (const Cells& b : seats) {
+      std::uint64_t alike = 0;
+      for (const auto& [other, others] : after)
+        alike += !before.contains(other) && others.contains(b) ? 1U : 0U;
+      result.newcomers += alike < k ? 1U : 0U;
+    }
+  }
+  result.below_k = exposed.size();
+  result.given = told.size();
+  return result;
+}
+
+TEST(Composition, AgreesWithTheSlowTwin) {
+  Random random(5);
+  std::uint64_t exposed = 0, safe = 0, given = 0;
+  for (int round = 0; round < 2000; ++round) {
+    SCOPED_TRACE(round);
+    const std::uint64_t persons = 2 + random.below(8);
+    const std::uint64_t places = 1 + random.below(3), ages = 1 + random.below(2);  // the fewer, the safer
+    const auto rows_of = [&](std::uint64_t rows) {
+      Rows made;
+      const std::vector<std::string> cells = {"*", "a", "b"};
+      const std::vector<std::string> values = {"x", "y", "z"};
+      for (std::uint64_t row = 0; row < rows; ++row) {
+        made.push_back({"P" + std::to_string(random.below(persons)),
+                        cells[static_cast<std::size_t>(2 - random.below(places))],
+                        cells[static_cast<std::size_t>(2 - random.below(ages))],
+                        values[static_cast<std::size_t>(random.below(3))]});
+      }
+      return made;
+    };
+    const Rows earlier = rows_of(1 + random.below(14)), later = rows_of(1 + random.below(14));
+    const std::vector<std::string> header = {"Person", "Place", "Age", "Illness"};
+    const auto k = static_cast<std::uint32_t>(2 + random.below(2));
+    const Composition found = together(table_of(header, earlier), table_of(header, later), job_of(k));
+    const Slow expected = slowly(earlier, later, k);
+    ASSERT_EQ(found.both, expected.both);
+    ASSERT_EQ(found.smallest, expected.smallest);
+    ASSERT_EQ(found.below_k, expected.below_k);
+    ASSERT_EQ(found.newcomers_below_k, expected.newcomers);
+    ASSERT_EQ(found.given[0].people, expected.given);
+    ASSERT_EQ(found.passed(), expected.below_k == 0 && expected.given == 0);
+    (expected.below_k > 0 ? exposed : safe) += expected.both > 0 ? 1U : 0U;
+    given += expected.given;
+  }
+  EXPECT_GT(exposed, 500U);
+  EXPECT_GT(safe, 50U);
+  EXPECT_GT(given, 100U);
+}
+
+}  // namespace
+}  // namespace kordon::composition_test

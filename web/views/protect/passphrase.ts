@@ -1,0 +1,22 @@
+// The passphrase of codes. It is shown to nobody, kept nowhere, and offered to no store of passwords.
+import { html, type TemplateResult } from 'lit';
+import { isTooShort, leastPassphrase } from '../../state/protect/obstacles.ts';
+import { t } from '../../texts/language.ts';
+
+export function passphraseField(passphrase: string, set: (passphrase: string) => void): TemplateResult {
+  const words = t.protect.passphrase;
+  return html`<section class="panel">
+    <h2><label for="passphrase">${words.title}</label></h2>
+    <input
+      id="passphrase"
+      type="password"
+      autocomplete="off"
+      spellcheck="false"
+      aria-describedby="passphrase-help"
+      aria-invalid=${passphrase !== '' && isTooShort(passphrase)}
+      .value=${passphrase}
+      @input=${(event: Event) => set((event.target as HTMLInputElement).value)}
+    />
+    <p class="quiet" id="passphrase-help">${words.help(leastPassphrase)}</p>
+  </section>`;
+}
