@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "core/audit/audit.h"
-#include "core/audit/masked.h"
 #include "core/identity/unique_sets.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
+#include "core/masked/masked.h"
 #include "core/release/refusals.h"
 #include "core/workbook/file_kinds.h"
 #include "wasm/editions.h"

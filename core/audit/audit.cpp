@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/audit/boxes.h"
 #include "core/audit/cells.h"
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
@@ -35,6 +36,8 @@ class Audit {
     find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
+    report_.nested = nested_of(scales_, classes_, origin_, job_);
+    if (job_.nested == NestedClasses::avoid) report_.checks.push_back(check_of(report_.nested));
     check_suppression();
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
@@ -325,7 +328,6 @@ class Audit {
     for (std::size_t row = 0; row < released_.rows; ++row) rows += comparable(row) ? 1U : 0U;
     return rows;
   }
-
   static std::size_t number(std::size_t index) { return index + 1; }
 
   void conclude(const char* name, const Offences& offences, Text good, Text bad) {

@@ -5,7 +5,7 @@
 //
 // In come the original, the release as it was written, and the job; out comes an AuditReport: what was
 // checked, what passed, and the first place where something did not. A masked table of which nobody knows the
-// original is judged by audit/masked.h, as far as it can be.
+// original is judged by masked/masked.h, as far as it can be.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,7 @@
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
+#include "core/nested/figures.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -40,16 +41,21 @@ struct AuditReport {
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
   //                   one for each demand of the job and each sensitive attribute it binds, in this order
+  //   nested          no value of a row is ruled out by classes inside its own (nested/figures.h): only where
+  //   the
+  //                   job avoids that
   //   suppression     the share of suppressed rows is within the limit
   std::vector<AuditCheck> checks;
   std::uint64_t violating_cells = 0;  // cells generalized beyond their MAGVal (Definition 5)
   std::uint64_t violating_rows = 0;
   std::uint64_t released = 0, suppressed = 0;
   std::uint64_t classes = 0, smallest_class = 0;  // classes; rows of the smallest; 0 if nothing is released
-  // No check judges these: whether rows are people, what goes out as it is, and whom codes link.
+  // No check judges these: whether rows are people, what goes out as it is, whom codes link, and what is
+  // known of rows by other classes.
   People people;
   Unchanged unchanged;
   std::vector<LinkedPeople> linked;  // whom codes single out
+  Nested nested;
   bool passed() const;
 };
 

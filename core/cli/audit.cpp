@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
@@ -15,6 +14,7 @@
 #include "core/cli/commands.h"
 #include "core/composition/json.h"
 #include "core/files/inputs.h"
+#include "core/masked/masked.h"
 #include "core/outputs/outputs.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
@@ -125,6 +125,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
   }
   tell_pseudonyms(audit.linked, job.k, remarks);
   tell_unchanged(audit.unchanged, remarks);
+  tell_nested(audit.nested, job, remarks, true);
   tell_spellings(spelling_notes(masked, job), remarks);
   if (audit.smallest_if_stars_match) {
     remarks.note("if * matched every value, as some tools count, k would be " +
@@ -196,6 +197,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   tell_people(report->people, remarks);
   tell_pseudonyms(report->linked, job.k, remarks);
   tell_unchanged(report->unchanged, remarks);
+  tell_nested(report->nested, job, remarks);
   tell_spellings(spellings, remarks);
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, to_json(*report, spellings))) return unwritten;

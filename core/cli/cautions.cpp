@@ -98,6 +98,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   tell_households(report, job, remarks);
   tell_pseudonyms(report.audit.linked, job.k, remarks);
   tell_unchanged(report.audit.unchanged, remarks);
+  tell_nested(report.audit.nested, job, remarks);
   tell_order(job, remarks);
   tell_spellings(report.spellings, remarks);
   if (report.violations.cells > 0) {
@@ -197,6 +198,21 @@ void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {
   }
   if (unchanged.columns.size() == 1 && !unchanged.columns.front().warning) {
     remarks.note(alone(unchanged.columns.front()));
+  }
+}
+
+void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool alone) {
+  if (alone && job.nested == NestedClasses::avoid) {
+    remarks.note(
+        "that classes inside others rule out no values, as the job asks, only the original can show");
+  } else if (!nested.unknown.empty()) {
+    remarks.note("what classes that lie inside others tell of rows was not computed: " +
+                 english(nested.unknown));
+  } else if (nested.rows_narrowed > 0) {
+    remarks.note(
+        "whoever knows that rows are released at the cheapest place with company can rule out values of " +
+        counted(nested.rows_narrowed, "row") +
+        " by the classes that lie inside theirs; k stands; \"nested\": \"avoid\" in the job prevents that");
   }
 }
 

@@ -8,6 +8,7 @@
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
+#include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/report.h"
 #include "core/terminal/remarks.h"
@@ -31,6 +32,10 @@ void tell_pseudonyms(std::span<const LinkedPeople> linked, std::uint32_t k, Rema
 
 // Tells what goes out as it is, what its cells look like, and how many rows are unique on it.
 void tell_unchanged(const Unchanged& unchanged, Remarks& remarks);
+
+// Tells what is known of rows whose class contains another one, or why that was not found out. Of a release
+// beside which there is no original, and whose job avoids that, it tells that nobody can say.
+void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool alone = false);
 
 // Tells of values that differ only in spelling: in a warning where models count them apart, in a note where
 // the job folds them.

@@ -1,5 +1,6 @@
 #include "core/composition/json.h"
 
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "core/base/text.h"

@@ -97,6 +97,14 @@ constexpr ReportKey all_report_keys[] = {
     {"people.identifiers[].classes_below_k", Told::never},
     {"people.identifiers[].rows_below_k", Told::never},
 
+    // They say where the method's reader should look.
+    {"nested.not_computed", Told::never},
+    {"nested.classes_containing", Told::never},
+    {"nested.rows_in_them", Told::never},
+    {"nested.rows_narrowed", Told::never},
+    {"nested.cells_single", Told::never},
+    {"nested.cells_below", Told::never},
+
     {"pseudonyms.says", Told::always},
     {"pseudonyms.columns[].attribute", Told::always},  // it goes out
     {"pseudonyms.columns[].kind", Told::always},
@@ -107,6 +115,8 @@ constexpr ReportKey all_report_keys[] = {
     {"pseudonyms.columns[].smallest_group", Told::never},
     {"pseudonyms.columns[].persons_below_k", Told::never},
     {"pseudonyms.together.persons", Told::never},
+    {"pseudonyms.together.codes", Told::never},
+    {"pseudonyms.together.uncoded", Told::never},
     {"pseudonyms.together.smallest_group", Told::never},
     {"pseudonyms.together.persons_below_k", Told::never},
 

@@ -84,6 +84,9 @@ struct OutputFormat {
 inline constexpr std::uint32_t max_k = 1'000'000'000;
 inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // what JSON numbers keep exactly
 
+// Says whether a class may be known to have no row of a class inside it (nested/figures.h).
+enum class NestedClasses { allow, avoid };
+
 struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;  // of the table, once it is read
@@ -95,7 +98,8 @@ struct Job {
   // The columns that together tell who is known together, as a household is: its risk is told as a whole
   // (risk/risk.h). Empty: nobody asks.
   std::vector<std::string> group;
-  std::vector<Demand> demands;   // beyond k, in the order of the models
+  std::vector<Demand> demands;  // beyond k, in the order of the models
+  NestedClasses nested = NestedClasses::allow;
   double suppression_limit = 1;  // share of rows, in [0, 1]
   std::string algorithm = "peel";
   std::vector<JobOption> options;  // of the algorithm, in the order of the job

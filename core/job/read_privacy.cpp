@@ -235,7 +235,7 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k", "person", "group"};
+  std::vector<std::string_view> keys = {"k", "person", "group", "nested"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   if (const auto k =
@@ -244,6 +244,10 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
   }
   if (reader.has("person")) read_columns(reader["person"], job.person);
   if (reader.has("group")) read_columns(reader["group"], job.group);
+  if (reader.has("nested")) {
+    const auto chosen = reader["nested"].choice({"allow", "avoid"});
+    if (chosen) job.nested = static_cast<NestedClasses>(*chosen);
+  }
   for (const DemandForm* form : forms) {
     if (!reader.has(form->key)) continue;
     (form->bare ? read_bare : read_objects)(reader[form->key], *form, job);

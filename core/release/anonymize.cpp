@@ -10,6 +10,7 @@
 #include "core/catalogue/fit.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
+#include "core/refinement/vacancies.h"
 #include "core/release/refusals.h"
 
 namespace kordon {
@@ -27,6 +28,9 @@ Result<AuditReport> audit_bytes(const Recoded& recoded, const MaskedTable& maske
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   Result<AuditReport> report = audit(original, released->table, job, masked.origin);
   if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
+  if (job.nested == NestedClasses::avoid) {
+    if (auto failure = refuse_narrowed_rows(report->nested)) return *failure;
+  }
   // A class generalized to roots of `*` whose other cells are `*` too reads as suppressed where such rows
   // stay.
   const std::uint64_t suppressed_rows = original.rows - rows_in_classes;
@@ -93,6 +97,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
   if (!made) return made.failure();
   const Task& task = **made;
   if (auto failure = refuse_few_rows(task)) return *failure;
+  if (auto failure = refuse_made_values(task)) return *failure;
   const Result<Options> options = options_for(task.table, task.requirements, job);
   if (!options) return options.failure();
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
@@ -101,10 +106,12 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
   if (auto failure = refuse_demands(task, mam)) return *failure;
 
   progress("mask", 0, task.table.rows);
-  Result<Recoding> masked = algorithm.run(
-      {task.table, mam, job.k, job.seed, progress, task.requirements, *options, finish == Finish::draft});
+  const AlgorithmInput asked{
+      task.table, mam, job.k, job.seed, progress, task.requirements, *options, finish == Finish::draft};
+  Result<Recoding> masked = algorithm.run(asked);
   if (!masked) return masked.failure();
   FinalRecoding recoding = merge_equal_classes(std::move(*masked), task.table.quasi_identifiers.size());
+  if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
   if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) return *failure;
   if (!algorithm.guarantees && !unprotected) {
     if (auto failure = refuse_unprotected(task, recoding)) return *failure;

@@ -188,6 +188,34 @@ std::optional<Failure> refuse_unmatched_rows(const Job& job) {
                    "audits every other release before it writes it");
 }
 
+std::optional<Failure> refuse_made_values(const Task& task) {
+  if (task.job.nested == NestedClasses::allow) return std::nullopt;
+  for (const QuasiIdentifier& qi : task.table.quasi_identifiers) {
+    if (!qi.makes_values()) continue;
+    return unmet(
+        "privacy.nested",
+        say("{name} becomes ranges or sets, of which it cannot be avoided that classes lie inside others",
+            as_quoted(task.job.attributes[qi.attribute].name)),
+        R"(give it a hierarchy, or say "nested": "allow")");
+  }
+  return std::nullopt;
+}
+
+std::optional<Failure> refuse_narrowed_rows(const Nested& nested) {
+  constexpr const char* remedy = R"(use another algorithm or other models, or say "nested": "allow")";
+  if (!nested.unknown.empty()) {
+    return unmet("privacy.nested",
+                 say("it cannot be told which classes lie inside others: {why}", nested.unknown), remedy);
+  }
+  if (nested.rows_narrowed == 0) return std::nullopt;
+  return unmet(
+      "privacy.nested",
+      say("of {n|row|rows} values can be ruled out by the classes inside theirs, and no row could be moved "
+          "there",
+          nested.rows_narrowed),
+      remedy);
+}
+
 Failure refuse_rows_of_stars(std::uint64_t rows) {
   return unmet("output.suppressed",
                say(R"({n|row|rows} would be released with nothing but "*", as suppressed rows are)", rows),

@@ -7,6 +7,7 @@
 
 #include "core/base/result.h"
 #include "core/job/job.h"
+#include "core/nested/figures.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
 #include "core/release/task.h"
@@ -22,6 +23,13 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job);
 
 // Refuses a table of fewer than k rows.
 std::optional<Failure> refuse_few_rows(const Task& task);
+
+// Refuses ranges and sets where the job avoids what nested classes tell: rows are moved between nodes only.
+std::optional<Failure> refuse_made_values(const Task& task);
+
+// Refuses a release whose nested classes tell something, or of which that is not known, where the job avoids
+// that.
+std::optional<Failure> refuse_narrowed_rows(const Nested& nested);
 
 // Refuses demands that no release could hold, and names the strictest figures that one could.
 std::optional<Failure> refuse_demands(const Task& task, const Mam& mam);

@@ -8,6 +8,8 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/catalogue/catalogue.h"
+#include "core/linkage/json.h"
+#include "core/nested/json.h"
 #include "core/recoding/losses.h"
 #include "core/table/spelling.h"
 
@@ -184,31 +186,6 @@ Json unchanged_json(const Unchanged& unchanged) {
   return all;
 }
 
-Json linked_json(const LinkedPeople& linked) {
-  Json json = Json::object();
-  if (linked.kind) json = {{"attribute", linked.attributes.front()}, {"kind", pseudonym_name(*linked.kind)}};
-  json.update({{"persons", linked.persons},
-               {"codes", linked.codes},
-               {"uncoded", linked.uncoded},
-               {"smallest_group", linked.smallest_group},
-               {"persons_below_k", linked.persons_below_k}});
-  return json;
-}
-
-// Adds what codes tell, where there are any.
-void add_pseudonyms(const std::vector<LinkedPeople>& linked, TextWriter write, Json& report) {
-  if (linked.empty()) return;
-  Json pseudonyms = {{"says", write(pseudonymous_in_words())}, {"columns", Json::array()}};
-  for (const LinkedPeople& each : linked) {
-    if (each.kind) {
-      pseudonyms["columns"].push_back(linked_json(each));
-    } else {
-      pseudonyms["together"] = linked_json(each);
-    }
-  }
-  report["pseudonyms"] = std::move(pseudonyms);
-}
-
 Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
   Json list = Json::array();
   for (const MaskedTableAudit::Loss& each : losses) {
@@ -332,6 +309,7 @@ Json to_json(const Report& report, TextWriter write) {
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
       {"risk", std::move(risks)},
+      {"nested", to_json(report.audit.nested, write)},
       {"people", people_json(report.audit.people)},
       {"unchanged", unchanged_json(report.audit.unchanged)},
       {"spellings", to_json(report.spellings)},
@@ -376,6 +354,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"risk",
        {{"prosecutor", {{"highest", audit.highest_risk}, {"average", audit.average_risk}}},
         {"marketer", {{"average", audit.average_risk}}}}},
+      {"nested", to_json(audit.nested, write)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
       {"overlaps", overlaps_json(audit.overlaps)},
@@ -396,6 +375,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
         {"suppressed", audit.suppressed}}},
       {"classes", {{"count", audit.classes}, {"smallest", audit.smallest_class}}},
       {"violations", {{"cells", audit.violating_cells}, {"tuples", audit.violating_rows}}},
+      {"nested", to_json(audit.nested, write)},
       {"people", people_json(audit.people)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "core/audit/audit.h"
-#include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
 #include "core/csv/read.h"
 #include "core/encoded/table.h"
+#include "core/masked/masked.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/privacy/verdict.h"
 #include "core/recoding/recoding.h"

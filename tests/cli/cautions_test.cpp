@@ -62,6 +62,38 @@ TEST_F(Cautions, MaskWarnsOfTheOrderOfTheInput) {
   EXPECT_FALSE(has(kordon("mask visits.csv --job shuffled.json -o release.csv").err, "stand in the order"));
 }
 
+// Jena is released, and East, of which everybody knows then that nobody there is from Jena.
+TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
+  write("towns.csv", "town\nJena\nJena\nJena\nGera\nSuhl\n");
+  const auto job_that = [](const std::string& privacy) {
+    return R"({"kordon": 1, "attributes": [{"name": "town", "role": "quasi-identifier", "hierarchy": {"tree": {"label": "*",
+      "children": [{"label": "East", "children": ["Gera", "Jena", "Suhl"]}, "Bonn"]}}}], "privacy": )" +
+           privacy + R"(, "output": {"order": "input", "suppressed": "mask"}})";
+  };
+  write("towns.json", job_that(R"({"k": 2})"));
+  const char* const note = "can rule out values of 2 rows by the classes that lie inside theirs; k stands";
+  Outcome run = kordon("mask towns.csv --job towns.json -o release.csv --report report.json");
+  EXPECT_TRUE(has(run.err, note)) << run.err;
+  EXPECT_EQ(Json::parse(read("report.json"))["nested"],
+            Json::parse(R"({"classes_containing": 1, "rows_in_them": 2,
+    "rows_narrowed": 2, "cells_single": 0, "cells_below": 0})"));
+  EXPECT_TRUE(has(kordon("audit towns.csv release.csv --job towns.json").out, note));
+  EXPECT_TRUE(has(kordon("audit release.csv --job towns.json").out, note));
+  write("towns.json", job_that(R"({"k": 2, "nested": "avoid"})"));
+  run = kordon("audit towns.csv release.csv --job towns.json");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_TRUE(has(run.err, "nested does not hold: values ruled out of 2 of 2 rows")) << run.err;
+  run = kordon("mask towns.csv --job towns.json -o release.csv --report report.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_FALSE(has(run.err, "rule out")) << run.err;
+  EXPECT_EQ(Json::parse(read("report.json"))["nested"]["rows_narrowed"], 0);
+  run = kordon("audit towns.csv release.csv --job towns.json --report audit.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.out, "values ruled out of 0 of 3 rows")) << run.out;
+  EXPECT_EQ(Json::parse(read("audit.json"))["nested"]["rows_narrowed"], 0);
+  EXPECT_TRUE(has(kordon("audit release.csv --job towns.json").out, "only the original can show"));
+}
+
 TEST_F(Cautions, AuditOfAPairWarnsAsMaskDoes) {
   ASSERT_EQ(kordon("mask visits.csv --job job.json -o release.csv").status, 0);
   const Outcome run = kordon("audit visits.csv release.csv --job job.json");

@@ -37,8 +37,10 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"encoded", "base formats hierarchy job table"},
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base formats job profile table"},
+    {"nested", "base table"},
     {"distribution", "base hierarchy job table"},
-    {"audit", "base distribution hierarchy identity job linkage table"},
+    {"audit", "base distribution hierarchy identity job linkage nested table"},
+    {"masked", "audit base hierarchy identity job linkage nested table"},
     {"composition", "audit base job table"},
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
@@ -57,14 +59,17 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"release",
-     "audit base catalogue composition csv encoded feasibility job privacy pseudonyms recoding risk table"},
+     "audit base catalogue csv encoded feasibility job linkage masked nested privacy pseudonyms recoding "
+     "refinement "
+     "risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
      "arx audit base catalogue compare composition editions encoded feasibility files formats hierarchy "
-     "identity job "
-     "linkage mapping outputs privacy profile pseudonyms release risk templates terminal utility"},
+     "identity job linkage mapping masked nested outputs privacy profile pseudonyms release risk templates "
+     "terminal "
+     "utility"},
 };
 
 Names words(const std::string& text) {
@@ -206,7 +211,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     grown = reached.size() > before;
   }
   EXPECT_EQ(reached, (Names{"base", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
-                            "profile", "identity", "distribution", "linkage"}));
+                            "profile", "identity", "distribution", "linkage", "nested"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/audit/masked.h"
 #include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
 #include "core/job/read_job.h"
+#include "core/masked/masked.h"
 
 namespace {
 

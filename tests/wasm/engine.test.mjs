@@ -31,6 +31,7 @@ const variants = (diagnosis) => [
   { algorithm: { name: 'peel', boundaries: 'ignore' } },
   { algorithm: { name: 'greedy-cka' } },
   { algorithm: { name: 'greedy-cka', boundaries: 'ignore' } },
+  { privacy: { k: 2, nested: 'avoid' }, suppression: {} },
   { privacy: { k: 2, p: 2, l: { kind: 'entropy', l: 1.5 } }, suppression: {} },
   {
     privacy: { k: 2, t: { kind: 'equal', t: 0.8, attribute: diagnosis }, alpha: { alpha: 0.5, refined: true } },

@@ -82,6 +82,7 @@ export interface Demand {
 export interface Privacy {
   k: number;
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
+  nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
   group?: string | string[]; // the columns that together tell of which household a row is: its risk is told
   [model: string]: number | Demand | Demand[] | string | string[] | undefined;
 }

@@ -22,6 +22,7 @@ export interface Report {
     [metric: string]: unknown;
   };
   risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
+  nested: Nested;
   people: People;
   unchanged: Unchanged;
   pseudonyms?: Pseudonyms; // where identifiers are released as codes
@@ -49,6 +50,17 @@ export interface RepeatingIdentifier {
   classes_below_k: number; // classes with fewer than k values
   rows_below_k: number;
 }
+
+// What a reader who knows the method learns from classes that lie inside others.
+export type Nested =
+  | { not_computed: Text } // why
+  | {
+      classes_containing: number; // classes with another one inside
+      rows_in_them: number;
+      rows_narrowed: number; // those of them of which some value is ruled out
+      cells_single: number; // cells with one possible value left
+      cells_below: number; // and, these included, those below a node under the released one
+    };
 
 // Codes link the rows of a person: who knows several of them looks for a person who has rows in all of their classes.
 export interface LinkedPeople {

@@ -25,7 +25,7 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
     { title: words.skew, words: skew(facts) },
     ...spellings(facts),
     { title: words.otherColumns, words: otherColumns(facts) },
-    { title: words.background, words: [words.backgroundWords(facts.release.report.classes.smallest)] },
+    { title: words.background, words: [words.backgroundWords(facts.release.report.classes.smallest), ...told(facts, 'nested')] },
     { title: words.smallNumbers, words: smallNumbers(facts) },
     { title: words.linkage, words: [words.linkageWords(facts.release.report.rows.released)] },
     { title: words.presence, words: [words.presenceWords(facts.release.report.rows.suppressed)] },

@@ -372,9 +372,10 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 3);  // k, and whose the rows are
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 4);  // k, whose the rows are, and what classes may tell
   EXPECT_TRUE(privacy.contains("person"));
   EXPECT_TRUE(privacy.contains("group"));
+  EXPECT_TRUE(privacy.contains("nested"));
   for (const DemandForm* form : demand_forms()) {
     ASSERT_TRUE(privacy.contains(form->key)) << form->key;
     const json& said = privacy.at(form->key);

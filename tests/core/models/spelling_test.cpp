@@ -5,8 +5,8 @@
 
 #include <map>
 
-#include "core/audit/masked.h"
 #include "core/catalogue/catalogue.h"
+#include "core/masked/masked.h"
 #include "core/release/anonymize.h"
 #include "tests/core/models/model_case.h"
 #include "tests/random/demands.h"

@@ -21,7 +21,7 @@ export const modelTitle = (name: string): string => t.protect.models.names[name]
 
 // The demands of the model with this key, a bare figure as an object.
 export function demandsOf(job: Job, key: string): Demand[] {
-  if (isOfRows(key)) return [];
+  if (isOfRows(key) || key === 'nested') return [];
   const given = job.privacy[key] as number | Demand | Demand[] | undefined;
   if (given === undefined) return [];
   if (typeof given === 'number') return [{ [key]: given }];
@@ -43,14 +43,14 @@ export function hierarchicalColumns(job: Job): string[] {
 }
 
 // What the engine is asked: where the values that a demand names are yet to be chosen, every value counts.
-export function askedPrivacy({ privacy: { k, person, group, ...models } }: Job): Privacy {
+export function askedPrivacy({ privacy: { k, person, group, nested, ...models } }: Job): Privacy {
   const ask = (demand: Demand): Demand =>
     Object.fromEntries(Object.entries(demand).filter(([, value]) => !Array.isArray(value) || value.length > 0));
   const asked = Object.entries(models as Record<string, number | Demand | Demand[]>).map(([key, given]) => {
     if (typeof given !== 'object') return [key, given];
     return [key, Array.isArray(given) ? given.map(ask) : ask(given)];
   });
-  return { k, ...(person !== undefined && { person }), ...(group !== undefined && { group }), ...(Object.fromEntries(asked) as Omit<Privacy, 'k'>) };
+  return { k, ...(person !== undefined && { person }), ...(group !== undefined && { group }), ...(nested && { nested }), ...(Object.fromEntries(asked) as Omit<Privacy, 'k'>) };
 }
 
 // The figures of k and of the models for which rows cannot be kept: ["k = 5", "p = 2"].

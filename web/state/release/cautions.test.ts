@@ -50,6 +50,20 @@ describe('what a release leaves open', () => {
     expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', warning: false }]);
   });
 
+  it('tells of rows whose values nested classes rule out, and warns of none', () => {
+    const nested = { classes_containing: 2, rows_in_them: 12, rows_narrowed: 0, cells_single: 0, cells_below: 0 };
+    expect(cautionsOf(report({ nested }))).toEqual([]);
+    const [told, ...others] = cautionsOf(report({ nested: { ...nested, rows_narrowed: 7 } }));
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ about: 'nested', warning: false });
+    expect(told?.text).toContain('Of 7 of 240 rows somebody who knows the method can rule out values');
+    speak('de');
+    const why = { phrase: 'too many classes lie inside others', with: [] };
+    expect(cautionsOf(report({ nested: { not_computed: why } }))).toEqual([
+      { about: 'nested', warning: false, text: 'Was Klassen, die in anderen liegen, über Zeilen sagen, wurde nicht berechnet: zu viele Klassen liegen in anderen.' },
+    ]);
+  });
+
   it('tells each column that goes out as it is, and warns as the engine does', () => {
     const unchanged = { columns: [name, ward], together: [{ attributes: ['name', 'ward'], unique: 240, warning: true }] };
     expect(cautionsOf(report({ unchanged })).map(({ warning, text }) => [warning, text])).toEqual([

@@ -1,7 +1,7 @@
 // What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
-import type { Disclosure, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import type { Disclosure, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -9,7 +9,7 @@ import { disclosureWords } from './verdict.ts';
 import { capital, quoted } from '../../texts/wording.ts';
 
 export interface Caution {
-  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value';
+  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested';
   warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
   text: string; // a sentence or two
   fold?: string; // the column whose spellings may be counted as one
@@ -18,12 +18,12 @@ export interface Caution {
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
 export type Told = Pick<Report, 'unchanged' | 'spellings'> &
-  Partial<Pick<Report, 'people' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+  Partial<Pick<Report, 'people' | 'nested' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
 
 const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
 
 export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
-  const { people, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
+  const { people, nested, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   return [
     ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
@@ -33,6 +33,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
     ...unchanged.together.map((group) => together(group, report.rows.released)),
     ...spellings.map(spelling),
+    ...(nested ? narrowed(nested, report.rows.released) : []),
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
   ];
 }
@@ -43,6 +44,14 @@ export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filt
 export const isUnseen = ({ report, confirmed }: { report: Report; confirmed: boolean }): boolean => !confirmed && warningsOf(report).length > 0;
 
 const oneValue = (found: Disclosure): Caution => ({ about: 'value', warning: true, text: `${disclosureWords(found)}.` });
+
+// What is told of classes inside others is no mistake of the release, and so never a warning.
+function narrowed(nested: Nested, rows: number): Caution[] {
+  const words = t.release.cautions;
+  const known = (text: string): Caution => ({ about: 'nested', warning: false, text });
+  if ('not_computed' in nested) return [known(words.nestedUnknown(said(nested.not_computed)))];
+  return nested.rows_narrowed ? [known(words.narrowed(nested.rows_narrowed, rows))] : [];
+}
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });
 

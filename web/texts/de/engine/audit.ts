@@ -15,6 +15,22 @@ export const audit: Phrase[] = [
   ['t-closeness of {column}', 't-Closeness von {column}'],
   ['alpha of {column}', 'alpha von {column}'],
 
+  // Classes inside others
+  ['nested', 'Klassen in Klassen'],
+  [
+    'values ruled out of {n} of {m|row|rows} with classes inside theirs',
+    'Werte ausgeschlossen bei {n} von {m|Zeile|Zeilen}, in deren Klassen andere liegen',
+  ],
+  ['there are more than 64 quasi-identifiers', 'es gibt mehr als 64 Quasi-Identifikatoren'],
+  ['too many classes lie inside others', 'zu viele Klassen liegen in anderen'],
+  ['{name}: it cannot be told which values {value} stands for', '{name}: wofür {value} steht, lässt sich nicht sagen'],
+  ['{name}: {value} stands for several nodes of its hierarchy', '{name}: {value} steht für mehrere Knoten der Hierarchie'],
+  ['{name} has too many values', '{name} hat zu viele Werte'],
+  [
+    '{name}: only the original tells which values its labels stand for',
+    '{name}: wofür die Bezeichnungen stehen, sagt nur das Original',
+  ],
+
   // Columns
   [
     '{n|column|columns} released, {m|identifier|identifiers} left out',

@@ -2,6 +2,25 @@
 import type { Phrase } from '../../phrases.ts';
 
 export const privacy: Phrase[] = [
+  // What classes inside others tell
+  [
+    '{name} becomes ranges or sets, of which it cannot be avoided that classes lie inside others',
+    '{name} wird zu Bereichen oder Mengen; bei ihnen lässt sich nicht vermeiden, dass Klassen in anderen liegen',
+  ],
+  ['give it a hierarchy, or say "nested": "allow"', 'eine Hierarchie angeben oder "nested": "allow" schreiben'],
+  [
+    'it cannot be told which classes lie inside others: {why}',
+    'welche Klassen in anderen liegen, lässt sich nicht sagen: {why}',
+  ],
+  [
+    'of {n|row|rows} values can be ruled out by the classes inside theirs, and no row could be moved there',
+    'bei {n|Zeile|Zeilen} lassen sich Werte ausschließen, weil in ihren Klassen andere liegen, und keine Zeile ließ sich dorthin verschieben',
+  ],
+  [
+    'use another algorithm or other models, or say "nested": "allow"',
+    'ein anderes Verfahren oder andere Modelle nehmen oder "nested": "allow" schreiben',
+  ],
+
   // What a job asks for
   ['give for example {"k": 5}', 'zum Beispiel {"k": 5} angeben'],
   [

@@ -126,6 +126,9 @@ export const release: Texts['release'] = {
       `${column} hat ${words.values(values)}, davon ${values - folded === 1 ? 'ist einer die Schreibweise eines anderen' : `sind ${count(values - folded)} Schreibweisen von anderen`}: Der Unterschied liegt nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen${example ? `, wie bei ${example}` : ''}.`,
     notFolded: 'Die Modelle zählen jede als eigenen Wert; eine Klasse kann also einförmiger sein, als sie aussieht.',
     folded: 'Die Modelle zählen sie als einen Wert, wie es der Auftrag verlangt.',
+    narrowed: (n, inRows) =>
+      `Bei ${count(n)} von ${rows(inRows)} kann, wer das Verfahren kennt, Werte ausschließen: In ihrer Klasse liegen andere, und dort stünden diese Zeilen, hätten sie einen solchen Wert. k gilt weiter; wie weit verallgemeinert wurde, nicht. "nested": "avoid" unter "privacy" im Auftrag verhindert das.`,
+    nestedUnknown: (why) => `Was Klassen, die in anderen liegen, über Zeilen sagen, wurde nicht berechnet: ${why}.`,
   },
 
   suppressedByCause: (mandatory, chosen, starred) =>

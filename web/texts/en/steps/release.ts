@@ -130,6 +130,9 @@ export const release = {
       `${column} has ${words.values(values)}, of which ${count(values - folded)} ${values - folded === 1 ? 'is' : 'are'} another’s spelling: they differ in case, blanks, Unicode form or leading zeros only${example ? `, as ${example}` : ''}.`,
     notFolded: 'Models count each as a value of its own, so a class may be less varied than it looks.',
     folded: 'Models count them as one, as the job asks.',
+    narrowed: (n: number, inRows: number) =>
+      `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. k stands; how far values were generalized does not. "nested": "avoid" in the job’s "privacy" prevents it.`,
+    nestedUnknown: (why: string) => `What classes that lie inside others tell of rows was not computed: ${why}.`,
   },
 
   // ---- Figures ----

@@ -1,4 +1,4 @@
-#include "core/audit/label_heights.h"
+#include "core/masked/label_heights.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,10 @@
-#include "core/audit/label_heights.h"
+#include "core/masked/label_heights.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
 
+#include "core/audit/boxes.h"
 #include "core/base/decimal.h"
 #include "core/hierarchy/number_range.h"
 
@@ -34,7 +35,8 @@ Result<std::optional<LabelHeights>> look_up(const HierarchyForm& form, const Col
   const Result<BuiltHierarchy> built = build_hierarchy(form, one, {}, where);
   if (!built) return built.failure();
   const Hierarchy& tree = built->tree;
-  LabelHeights result{tree.height(), std::vector<Height>(column.values.size())};
+  LabelHeights result{tree.height(), std::vector<Height>(column.values.size()),
+                      covered_by_labels(tree, column)};
   for (NodeId node = 0; node < tree.size(); ++node) {
     const std::optional<ValueId> value = column.values.find(tree.label(node));
     if (!value) continue;

@@ -1,4 +1,4 @@
-#include "core/audit/masked.h"
+#include "core/masked/masked.h"
 
 #include <gtest/gtest.h>
 

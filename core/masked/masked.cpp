@@ -1,15 +1,15 @@
-#include "core/audit/masked.h"
+#include "core/masked/masked.h"
 
 #include <algorithm>
 #include <iterator>
 #include <map>
 #include <utility>
 
-#include "core/audit/label_heights.h"
 #include "core/audit/models.h"
 #include "core/base/text.h"
 #include "core/hierarchy/number_range.h"
 #include "core/linkage/codes.h"
+#include "core/masked/label_heights.h"
 #include "core/table/spelling.h"
 #include "core/table/text_classes.h"
 
@@ -38,6 +38,7 @@ class MaskedAudit {
     report_.unchanged = find_unchanged(masked_, job_, shown);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
+    report_.nested = find_nested(boxes_, classes_);
     match_stars();
     find_overlaps();
     return std::move(report_);
@@ -238,13 +239,17 @@ class MaskedAudit {
     bool all = true;
     for (std::size_t j = 0; j < columns_.size(); ++j) {
       const Attribute& attribute = job_.attributes[attributes_[j]];
+      BoxColumn& boxes = boxes_.emplace_back();
+      boxes.unknown =
+          say("{name}: only the original tells which values its labels stand for", as_quoted(attribute.name));
       if (!attribute.hierarchy) continue;
-      const Result<std::optional<LabelHeights>> labels =
+      Result<std::optional<LabelHeights>> labels =
           label_heights(*attribute.hierarchy, *columns_[j], job_.missing,
                         "attributes[" + std::to_string(attributes_[j]) + "].hierarchy");
       if (!labels) return labels.failure();
       MaskedTableAudit::Loss loss{attribute.name, std::nullopt, 0, {}};
       if (*labels) read_loss(**labels, *columns_[j], loss);
+      if (*labels && (*labels)->covered) boxes = std::move(*(*labels)->covered);
       const double weight = attribute.weight_milli;
       full += weight * static_cast<double>(report_.rows);
       sum += weight * (loss.loss.value_or(0) * static_cast<double>(classes_.rows.size()) +
@@ -376,6 +381,7 @@ class MaskedAudit {
   std::vector<std::size_t> attributes_;  // theirs: index into Job::attributes
   std::vector<bool> suppressed_;         // by row
   ReleasedClasses classes_;
+  std::vector<BoxColumn> boxes_;  // of the quasi-identifiers
   MaskedTableAudit report_;
 };
 

@@ -21,6 +21,7 @@
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
+#include "core/nested/figures.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
 
@@ -57,7 +58,7 @@ struct MaskedTableAudit {
   std::vector<LinkedPeople> linked;  // whom codes single out
 
   // `loss` is the mean height of the released cells over that of the hierarchy, read from their labels
-  // (audit/label_heights.h). It is nothing where a label is of no node or there is no hierarchy.
+  // (masked/label_heights.h). It is nothing where a label is of no node or there is no hierarchy.
   struct Loss {
     std::string attribute;
     std::optional<double> loss;
@@ -73,6 +74,10 @@ struct MaskedTableAudit {
   // rows included). It is nothing where that is the smallest class, or where there are too many kinds of rows
   // to tell.
   std::optional<std::uint64_t> smallest_if_stars_match;
+
+  // What is known of rows by other classes. It takes hierarchies that are written out: what lies below the
+  // labels of a rule only the original tells.
+  Nested nested;
 
   // Tells of ranges (and numbers in them) of one column that share numbers: a row may fit the class of
   // either.

@@ -1,0 +1,85 @@
+#include "core/nested/containment.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace kordon {
+
+bool contains(const LeafSet& outer, const LeafSet& inner) {
+  auto range = outer.begin();
+  return std::all_of(inner.begin(), inner.end(), [&](const LeafRange& part) {
+    while (range != outer.end() && range->last < part.first) ++range;
+    return range != outer.end() && range->first <= part.first && part.last <= range->last;
+  });
+}
+
+Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+  const auto count = static_cast<std::uint32_t>(classes.count());
+  for (std::size_t j = 0; j < columns.size(); ++j) {
+    const auto value_of = [&](std::uint32_t c) { return classes.columns[j]->cells[classes.of(c).front()]; };
+    std::map<LeafSet, std::uint32_t> numbers;
+    for (std::uint32_t c = 0; c < count; ++c) numbers.emplace(columns[j].values[value_of(c)].leaves, 0);
+    Sets& made = columns_.emplace_back();
+    for (auto& [leaves, number] : numbers) {
+      number = static_cast<std::uint32_t>(made.sets.size());
+      made.sets.push_back(leaves);
+    }
+    // By value, as many classes share one.
+    constexpr std::uint32_t unseen = UINT32_MAX;
+    std::vector<std::uint32_t> set_of(columns[j].values.size(), unseen);
+    for (std::uint32_t c = 0; c < count; ++c) {
+      std::uint32_t& set = set_of[value_of(c)];
+      if (set == unseen) set = numbers.at(columns[j].values[value_of(c)].leaves);
+      made.of.push_back(set);
+    }
+    made.begin.assign(made.sets.size() + 1, 0);
+    for (const std::uint32_t set : made.of) ++made.begin[set + 1];
+    std::partial_sum(made.begin.begin(), made.begin.end(), made.begin.begin());
+    made.sorted.resize(count);
+    std::vector<std::uint32_t> next = made.begin;
+    for (std::uint32_t c = 0; c < count; ++c) made.sorted[next[made.of[c]]++] = c;
+    for (const LeafSet& leaves : made.sets) {
+      const auto end = std::upper_bound(
+          made.sets.begin(), made.sets.end(), leaves.back().last,
+          [](std::uint32_t leaf, const LeafSet& other) { return leaf < other.front().first; });
+      made.end_set.push_back(static_cast<std::uint32_t>(end - made.sets.begin()));
+    }
+  }
+}
+
+bool Containment::is_inside(std::uint32_t inner, std::uint32_t outer) const {
+  bool strictly = false;
+  for (const Sets& column : columns_) {
+    if (column.of[inner] == column.of[outer]) continue;
+    if (!contains(column.sets[column.of[outer]], column.sets[column.of[inner]])) return false;
+    strictly = true;
+  }
+  return strictly;
+}
+
+bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const {
+  inner.clear();
+  const std::uint32_t* from = nullptr;
+  std::size_t fewest = SIZE_MAX;
+  for (const Sets& column : columns_) {
+    const std::uint32_t set = column.of[outer];
+    // Sets stand in order of their first leaves: those that begin with an earlier one do not lie within.
+    const auto first =
+        std::lower_bound(column.sets.begin(), column.sets.end(), column.sets[set].front().first,
+                         [](const LeafSet& other, std::uint32_t leaf) { return other.front().first < leaf; });
+    const std::uint32_t begin = column.begin[static_cast<std::size_t>(first - column.sets.begin())];
+    const std::size_t candidates = column.begin[column.end_set[set]] - begin;
+    if (candidates >= fewest) continue;
+    fewest = candidates;
+    from = column.sorted.data() + begin;
+  }
+  if (from == nullptr) return true;
+  if (!steps.spend(fewest)) return false;
+  std::copy_if(from, from + fewest, std::back_inserter(inner),
+               [&](std::uint32_t each) { return is_inside(each, outer); });
+  std::sort(inner.begin(), inner.end());
+  return true;
+}
+
+}  // namespace kordon

@@ -1,0 +1,115 @@
+#include "core/nested/figures.h"
+
+#include <algorithm>
+
+#include "core/nested/containment.h"
+#include "core/nested/narrowing.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::uint64_t most_steps = 200'000'000;
+
+// Returns why the boxes of the classes are not known, or nothing to say.
+Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+  if (columns.size() > 64) return "there are more than 64 quasi-identifiers";
+  for (std::size_t j = 0; j < columns.size(); ++j) {
+    if (!columns[j].unknown.empty()) return columns[j].unknown;
+    for (const std::uint32_t row : classes.rows) {
+      const Column& column = *classes.columns[j];
+      if (!columns[j].values[column.cells[row]].leaves.empty()) continue;
+      return say("{name}: it cannot be told which values {value} stands for", as_quoted(column.name),
+                 as_quoted(column.cell(row)));
+    }
+  }
+  return {};
+}
+
+// Knows where rows truly lie; without the original it knows nothing, and takes the reader at their word.
+class Truth {
+ public:
+  Truth(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes, const Containment& boxes)
+      : columns_(columns),
+        classes_(classes),
+        boxes_(boxes),
+        known_(std::all_of(columns.begin(), columns.end(),
+                           [](const BoxColumn& column) { return !column.leaf.empty(); })) {}
+
+  // Returns whether some row of the outer class lies in the inner box.
+  bool any_inside(std::uint32_t outer, std::uint32_t inner) const {
+    const auto rows = classes_.of(outer);
+    return known_ && std::any_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
+             for (std::size_t j = 0; j < columns_.size(); ++j) {
+               const std::uint32_t leaf = columns_[j].leaf[row];
+               if (!contains(boxes_.leaves(inner, j), {{leaf, leaf}})) return false;
+             }
+             return true;
+           });
+  }
+
+  // Returns whether boundaries keep the rows of the inner class out of the outer one.
+  bool kept_apart(std::uint32_t outer, std::uint32_t inner) const {
+    return std::any_of(columns_.begin(), columns_.end(), [&](const BoxColumn& column) {
+      return !column.limit.empty() &&
+             column.limit[classes_.of(outer).front()] != column.limit[classes_.of(inner).front()];
+    });
+  }
+
+ private:
+  const std::vector<BoxColumn>& columns_;
+  const ReleasedClasses& classes_;
+  const Containment& boxes_;
+  const bool known_;
+};
+
+// Adds what a class of so many rows tells by what is left of one value.
+void add_cells(const CoveredValue& value, const LeafSet& left, std::uint64_t rows, Nested& found) {
+  if (left.front() == left.back() && left.front().first == left.front().last) found.cells_single += rows;
+  const bool below =
+      value.parts.empty() || std::any_of(value.parts.begin(), value.parts.end(),
+                                         [&](const LeafRange& part) { return contains({part}, left); });
+  if (below) found.cells_below += rows;
+}
+
+}  // namespace
+
+Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+  Nested found;
+  found.unknown = unknown_boxes(columns, classes);
+  if (!found.unknown.empty()) return found;
+  const Containment boxes(columns, classes);
+  const Truth truth(columns, classes, boxes);
+  Steps steps{most_steps};
+  std::vector<std::uint32_t> inner;
+  std::vector<std::uint32_t> apart;
+  std::vector<LeafSet> left, left_by_boundaries;
+  for (std::uint32_t c = 0; c < classes.count(); ++c) {
+    bool told = boxes.find(c, inner, steps);
+    if (told && inner.empty()) continue;
+    const std::uint64_t rows = classes.of(c).size();
+    ++found.classes_containing;
+    found.rows_in_them += rows;
+    told = told && steps.spend(rows * inner.size());
+    std::erase_if(inner, [&](std::uint32_t each) { return truth.any_inside(c, each); });
+    apart.clear();
+    std::copy_if(inner.begin(), inner.end(), std::back_inserter(apart),
+                 [&](std::uint32_t each) { return truth.kept_apart(c, each); });
+    if (told && inner.size() == apart.size()) continue;
+    if (!told || !find_left(boxes, c, inner, left, steps) ||
+        !find_left(boxes, c, apart, left_by_boundaries, steps)) {
+      Nested none;
+      none.unknown = "too many classes lie inside others";
+      return none;
+    }
+    bool narrowed = false;
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+      if (left[j] == left_by_boundaries[j]) continue;
+      narrowed = true;
+      add_cells(columns[j].values[classes.columns[j]->cells[classes.of(c).front()]], left[j], rows, found);
+    }
+    if (narrowed) found.rows_narrowed += rows;
+  }
+  return found;
+}
+
+}  // namespace kordon

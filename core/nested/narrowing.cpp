@@ -1,0 +1,129 @@
+#include "core/nested/narrowing.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace kordon {
+namespace {
+
+using Members = std::vector<std::uint32_t>;  // inner classes, by their places in the list
+
+class Cover {
+ public:
+  Cover(const Containment& boxes, std::uint32_t outer, const std::vector<std::uint32_t>& inner, Steps& steps)
+      : boxes_(boxes), outer_(outer), inner_(inner), steps_(steps) {
+    for (const std::uint32_t each : inner) {
+      std::uint64_t spanned = 0;
+      for (std::size_t j = 0; j < boxes.width(); ++j) {
+        if (boxes.same(each, outer, j)) spanned |= std::uint64_t{1} << j;
+      }
+      spans_.push_back(spanned);
+    }
+  }
+
+  // Returns the leaves of column j that are left.
+  LeafSet left(std::size_t j) {
+    LeafSet result;
+    Members all(inner_.size());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    std::uint64_t others = 0;
+    for (std::size_t other = 0; other < boxes_.width(); ++other) {
+      if (other != j) others |= std::uint64_t{1} << other;
+    }
+    each_segment(j, all, [&](const LeafRange& segment, const Members& members) {
+      if (covered(members, others)) return true;
+      if (!result.empty() && result.back().last + 1 == segment.first) {
+        result.back().last = segment.last;
+      } else {
+        result.push_back(segment);
+      }
+      return true;
+    });
+    return result;
+  }
+
+  bool out_of_steps() const { return steps_.left == 0; }
+
+ private:
+  // Cuts the outer's leaves of column j wherever one of these boxes begins or ends, and visits each piece
+  // with the boxes that cover it, until `visit` returns false.
+  template <class Visit>
+  bool each_segment(std::size_t j, const Members& members, Visit visit) {
+    std::vector<std::uint32_t> cuts;
+    for (const std::uint32_t m : members) {
+      if (spans(m, j)) continue;
+      for (const LeafRange& range : boxes_.leaves(inner_[m], j)) {
+        cuts.push_back(range.first);
+        cuts.push_back(range.last + 1);
+      }
+    }
+    std::sort(cuts.begin(), cuts.end());
+    cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+    Members there;
+    for (const LeafRange& range : boxes_.leaves(outer_, j)) {
+      auto cut = std::upper_bound(cuts.begin(), cuts.end(), range.first);
+      for (std::uint32_t first = range.first; first <= range.last;) {
+        const std::uint32_t next = cut == cuts.end() || *cut > range.last ? range.last + 1 : *cut++;
+        const LeafRange segment{first, next - 1};
+        if (!steps_.spend(members.size() + 1)) return false;
+        there.clear();
+        std::copy_if(members.begin(), members.end(), std::back_inserter(there), [&](std::uint32_t m) {
+          return spans(m, j) || contains(boxes_.leaves(inner_[m], j), {segment});
+        });
+        if (!visit(segment, there)) return false;
+        first = next;
+      }
+    }
+    return true;
+  }
+
+  // Returns whether these boxes cover all tuples that the outer has in these columns, a bit a column.
+  bool covered(const Members& members, std::uint64_t columns) {
+    if (!steps_.spend(members.size() + 1) || members.empty()) return false;
+    for (const std::uint32_t m : members) {
+      if ((spans_[m] & columns) == columns) return true;
+    }
+    // The column in which fewest boxes span the outer is where some leaf is most likely covered by none.
+    std::size_t column = 0;
+    std::size_t fewest = SIZE_MAX;
+    for (std::size_t j = 0; j < boxes_.width(); ++j) {
+      if ((columns >> j & 1U) == 0) continue;
+      const auto spanning = static_cast<std::size_t>(
+          std::count_if(members.begin(), members.end(), [&](std::uint32_t m) { return spans(m, j); }));
+      if (spanning >= fewest) continue;
+      fewest = spanning;
+      column = j;
+    }
+    const std::uint64_t rest = columns & ~(std::uint64_t{1} << column);
+    return each_segment(column, members,
+                        [&](const LeafRange&, const Members& there) { return covered(there, rest); });
+  }
+
+  bool spans(std::uint32_t m, std::size_t j) const { return (spans_[m] >> j & 1U) != 0; }
+
+  const Containment& boxes_;
+  const std::uint32_t outer_;
+  const std::vector<std::uint32_t>& inner_;
+  Steps& steps_;
+  std::vector<std::uint64_t> spans_;  // by inner class: the columns in which it covers what the outer does
+};
+
+}  // namespace
+
+bool find_left(const Containment& boxes, std::uint32_t outer, const std::vector<std::uint32_t>& inner,
+               std::vector<LeafSet>& left, Steps& steps) {
+  left.clear();
+  Cover cover(boxes, outer, inner, steps);
+  bool nothing = false;
+  for (std::size_t j = 0; j < boxes.width() && !nothing; ++j) {
+    left.push_back(cover.left(j));
+    if (cover.out_of_steps()) return false;
+    nothing = left.back().empty();
+  }
+  if (!nothing) return true;
+  left.clear();
+  for (std::size_t j = 0; j < boxes.width(); ++j) left.push_back(boxes.leaves(outer, j));
+  return true;
+}
+
+}  // namespace kordon
