@@ -20,6 +20,7 @@
 #include "core/release/anonymize.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
+#include "wasm/editions.h"
 #include "wasm/made.h"
 #include "wasm/rows.h"
 #include "wasm/state.h"
@@ -307,9 +308,9 @@ std::string run(const std::string& text, std::string passphrase, emscripten::val
                           for (const kordon::Verdict& verdict : report.privacy) {
                             nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
                           }
-                          return done({{"report", kordon::to_json(report, kordon::to_json)},
-                                       {"in_english", kordon::to_json(report)},
-                                       {"nearest", std::move(nearest)}});
+                          Json reply = kordon::wasm::both_editions(report, state.release->task->job);
+                          reply["nearest"] = std::move(nearest);
+                          return done(reply);
                         });
   });
 }

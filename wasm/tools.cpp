@@ -9,6 +9,7 @@
 #include "core/mapping/json.h"
 #include "core/release/refusals.h"
 #include "core/workbook/file_kinds.h"
+#include "wasm/editions.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {
@@ -98,7 +99,7 @@ std::string population() {
     if (!found) return failed_beside(found.failure());
     Report report = release.report;
     add_population(report, release.encoded(), release.shown(), *found);
-    return done({{"report", to_json(report, to_json)}, {"in_english", to_json(report)}});
+    return done(both_editions(report, release.task->job));
   });
 }
 

@@ -1,5 +1,5 @@
-// What the built site says of itself: a name for what it was made of, which page and reports show, and SHA256SUMS, by
-// which anybody can tell whether the files they have are those that were made.
+// What the built site says of itself: a name for what it was made of and a fingerprint of kordon.html, which page and
+// reports show, and SHA256SUMS, by which anybody can tell whether the files they have are those that were made.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,21 @@ export function buildName(web: string, pub: string, engine: string): string {
   return sha256(...all.map(([place, name, path]) => `${place}/${name} ${sha256(readFileSync(path))}\n`)).slice(0, 12);
 }
 
-// As `sha256sum --check` reads it, which passes by the first line.
+// A file cannot hold its own hash. kordon.html holds that of all the rest of it: of the file with these digits left out.
+// They stand outside of its script, whose own hash is in the policy.
+export const fingerprintMeta = (digits: string): string => `<meta name="fingerprint" content="${digits}">`;
+
+export function withFingerprint(html: string): string {
+  const blank = fingerprintMeta('');
+  if (html.split(blank).length !== 2) throw new Error('the page has no one place for its fingerprint');
+  return html.replace(blank, () => fingerprintMeta(sha256(html)));
+}
+
+const fingerprintOf = (html: string): string => /<meta name="fingerprint" content="([0-9a-f]{64})">/.exec(html)?.[1] ?? '';
+
+// As `sha256sum --check` reads it, which passes by the first lines.
 export function sumsFile(site: string, build: string): string {
   const files = filesOf(site).filter((name) => name !== 'SHA256SUMS');
-  return `# Kordon build ${build}\n${files.map((name) => `${sha256(readFileSync(join(site, name)))}  ${name}\n`).join('')}`;
+  const fingerprint = fingerprintOf(readFileSync(join(site, 'kordon.html'), 'utf8'));
+  return `# Kordon build ${build}\n# kordon.html fingerprint ${fingerprint}\n${files.map((name) => `${sha256(readFileSync(join(site, name)))}  ${name}\n`).join('')}`;
 }

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build as bundle, defineConfig, type Plugin } from 'vite';
 import { headersFile } from './headers.ts';
-import { buildName, sumsFile } from './sums.ts';
+import { buildName, fingerprintMeta, sumsFile, withFingerprint } from './sums.ts';
 
 const here = import.meta.dirname;
 const pub = resolve(here, '../public');
@@ -125,12 +125,13 @@ function singleFile(): Plugin {
         const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
         if (!policy) throw new Error('the page has no policy');
         // The replacements are functions, so that a `$&` in the code stays what it is.
-        const source = html
+        const source = withFingerprint(html
+          .replace('<meta name="viewport"', () => `${fingerprintMeta('')}\n    <meta name="viewport"`)
           .replace(/<script type="module"[^>]*><\/script>\s*/, '')
           .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>\n${styles}</style>`)
           .replace("script-src 'self'", `script-src ${hash}`)
           .replace("style-src 'self' ", 'style-src ')
-          .replace('</body>', () => `<script type="module">${code}</script>\n</body>`);
+          .replace('</body>', () => `<script type="module">${code}</script>\n</body>`));
         this.emitFile({ type: 'asset', fileName: 'kordon.html', source });
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(policy, hash) });
       },

@@ -7,13 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "core/audit/composition.h"
 #include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
+#include "core/composition/json.h"
 #include "core/files/inputs.h"
 #include "core/outputs/outputs.h"
 #include "core/release/refusals.h"
@@ -140,8 +140,13 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
   remarks.note(
       "a row of * in every quasi-identifier is suppressed and in no class; rows removed before cannot be "
       "seen");
-  remarks.note(
-      "classes are counted in rows: without the identifiers it cannot be seen which rows are one person");
+  const std::string in_rows =
+      "classes are counted in rows: without the identifiers it cannot be seen which rows are one person";
+  if (job.person.empty()) {
+    remarks.note(in_rows);
+  } else {
+    remarks.warn(in_rows + ", and the job has k count people: give the original, too");
+  }
   std::set<const PrivacyModel*> told;
   for (const Demand& demand : job.demands) {
     const PrivacyModel& model = model_of(demand);

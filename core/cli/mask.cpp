@@ -9,6 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
+#include "core/editions/public_edition.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/mapping/json.h"
@@ -25,7 +26,7 @@ namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
-  std::string input, job, output, report, mapping, utility, population, codes, passphrase;
+  std::string input, job, output, report, public_report, mapping, utility, population, codes, passphrase;
   bool quiet = false, strict = false;
 };
 
@@ -88,7 +89,8 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
 std::optional<Failure> check_places(const MaskOptions& options, std::vector<std::string> inputs,
                                     const JobFile& job) {
   std::vector<std::string> outputs = {options.output};
-  for (const std::string* more : {&options.report, &options.mapping, &options.utility, &options.codes}) {
+  for (const std::string* more :
+       {&options.report, &options.public_report, &options.mapping, &options.utility, &options.codes}) {
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
@@ -165,8 +167,16 @@ std::optional<Failure> mask(const MaskOptions& options) {
   const Remarks remarks = remarks_on(release->report, job->job);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
-  const std::string report = indented(to_json(release->report));
+  const Json document = to_json(release->report);
+  const std::string report = indented(document);
   if (!options.report.empty()) files.push_back({options.report, report});
+  std::string public_report;
+  if (!options.public_report.empty()) {
+    const Result<Json> edition = public_edition(document, job->job);
+    if (!edition) return edition.failure();
+    public_report = indented(*edition);
+    files.push_back({options.public_report, public_report, Readers::by_umask});
+  }
   if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
   if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
   if (!options.codes.empty()) files.push_back({options.codes, kept.codes});
@@ -199,7 +209,14 @@ Command mask_command(CLI::App& application) {
   command->add_option("-o,--output", options->output, "Where the release goes")
       ->required()
       ->type_name("MASKED.csv");
-  command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
+  command->add_option("--report", options->report, "Where the report goes; keep it with INPUT")
+      ->type_name("REPORT.json");
+  command
+      ->add_option(
+          "--public-report", options->public_report,
+          "Where the report's public edition goes, which may go out with the release: what was done, k, "
+          "models, loss and risk, no count below k, no value of INPUT, neither seed nor file name")
+      ->type_name("PUBLIC.json");
   command
       ->add_option(
           "--mapping", options->mapping,
@@ -234,9 +251,10 @@ Command mask_command(CLI::App& application) {
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
       "there stays. Report, mapping, utility and codes are readable by their owner only, also where they "
       "replace files\n"
-      "that others could read; the release has the permissions of the file that it replaces, or those that "
-      "the\n"
-      "umask leaves. A file that cannot be replaced, as one that is mounted into a container by itself, is\n"
+      "that others could read; release and public report have the permissions of the file that they replace, "
+      "or\n"
+      "those that the umask leaves. A file that cannot be replaced, as one that is mounted into a container "
+      "by itself, is\n"
       "written into and keeps its permissions.\n"
       "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"
       "k counts rows. Where an identifier repeats, the summary says how many of its values the smallest\n"

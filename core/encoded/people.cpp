@@ -6,6 +6,8 @@
 #include <unordered_map>
 
 #include "core/base/text.h"
+#include "core/formats/missing_markers.h"
+#include "core/formats/present_values.h"
 
 namespace kordon {
 namespace {
@@ -51,6 +53,20 @@ std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bo
       R"(fill them in, or leave these rows out ("repairs"))"};
 }
 
+// `unknown` is nobody's number either: counted as a person, it would stand for one of the others of its
+// class.
+std::optional<Mistake> refuse_markers(const Column& column, const Job& job, const char* asked_at) {
+  const std::vector<std::string> markers = missing_markers(present_values(column, job.missing));
+  const auto rows = std::count_if(column.cells.begin(), column.cells.end(), [&](ValueId cell) {
+    return std::find(markers.begin(), markers.end(), column.values[cell]) != markers.end();
+  });
+  if (rows == 0) return std::nullopt;
+  return Mistake{asked_at,
+                 say("{n|row|rows} of {column} may have no value, as {value} says: nobody can tell whose",
+                     rows, as_quoted(column.name), as_quoted(markers.front())),
+                 R"(leave these rows out, or recode the value if it is somebody's ("repairs"))"};
+}
+
 // Numbers the pairs of a person so far and a value, in order of first appearance.
 void tell_apart(std::vector<std::uint32_t>& people, const Column& column,
                 const std::vector<ValueId>& folded) {
@@ -80,8 +96,13 @@ Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Aske
       for (std::size_t row = 0; row < table.rows; ++row) {
         if (missing[column.cells[row]]) alone[row] = true;
       }
-    } else if (auto mistake = refuse_missing(column, missing, asked.path)) {
-      failure.mistakes.push_back(std::move(*mistake));
+    } else {
+      if (auto mistake = refuse_missing(column, missing, asked.path)) {
+        failure.mistakes.push_back(std::move(*mistake));
+      }
+      if (auto mistake = refuse_markers(column, job, asked.path)) {
+        failure.mistakes.push_back(std::move(*mistake));
+      }
     }
     tell_apart(result.values, column, folded_ids(column.values, job.missing));
     result.name += (result.name.empty() ? "" : " and ") + name;

@@ -1,9 +1,12 @@
 #include "core/identity/people.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
+#include "core/formats/missing_markers.h"
+#include "core/formats/present_values.h"
 #include "core/profile/role_hints.h"
 #include "core/table/spelling.h"
 
@@ -144,6 +147,27 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   result.people.known = rows_are_people || !result.people.identifiers.empty();
   if (best != nullptr) result.person_of = by_released_row(*best, origin);
   return result;
+}
+
+std::optional<Mistake> refuse_rows_of_nobody(const Table& original, const Job& job) {
+  std::set<std::string> nobody = {""};
+  for (const std::string& text : job.missing) nobody.insert(fold_spelling(text));
+  for (const std::string& name : job.person) {
+    const std::optional<std::size_t> position = original.find(name);
+    if (!position) continue;
+    const PresentValues present = present_values(original.columns[*position], job.missing);
+    for (const std::string& marker : missing_markers(present)) nobody.insert(fold_spelling(marker));
+    std::uint64_t known = 0;
+    for (const PresentValue& value : present.values) {
+      if (!nobody.contains(fold_spelling(value.text))) known += value.rows;
+    }
+    if (known == original.rows) continue;
+    return Mistake{"privacy.person",
+                   say("{n|row|rows} without a value of {column}: nobody can tell whose",
+                       original.rows - known, as_quoted(name)),
+                   R"(fill them in, or leave these rows out ("repairs"))"};
+  }
+  return std::nullopt;
 }
 
 std::optional<People::Identifier> count_named_people(const Table& original, const Job& job,

@@ -51,6 +51,11 @@ struct CountedPeople {
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin);
 
+// Says of which rows of the original nobody can tell whose they are, in the columns by which the job tells
+// people apart (Job::person): a value is missing, or is one by which people say so (unknown). Neither is a
+// person among others: it may be one of them.
+std::optional<Mistake> refuse_rows_of_nobody(const Table& original, const Job& job);
+
 // Counts people by the columns that the job names (Job::person), all together, whatever they are called.
 // Returns nothing where it names none.
 std::optional<People::Identifier> count_named_people(const Table& original, const Job& job,

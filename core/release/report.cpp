@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "core/base/text.h"
 #include "core/base/version.h"
@@ -10,6 +11,7 @@
 #include "core/linkage/json.h"
 #include "core/nested/json.h"
 #include "core/recoding/losses.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
@@ -36,6 +38,27 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
     result.push_back(std::move(loss));
   }
   return result;
+}
+
+// Spellings of a value count as one, and so do missing values.
+std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& job,
+                                               const Partition& partition) {
+  std::optional<std::uint64_t> fewest;
+  for (const Attribute& attribute : job.attributes) {
+    const bool of_person =
+        std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
+    const std::optional<std::size_t> at = input.find(attribute.name);
+    if ((attribute.role != Role::identifier && !of_person) || !at) continue;
+    const Column& column = input.columns[*at];
+    Dictionary values;
+    for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
+      if (partition.class_of[row] == suppressed) values.intern(column.cell(row));
+    }
+    const std::vector<ValueId> folded = folded_ids(values, job.missing);
+    const std::uint64_t different = std::set<ValueId>(folded.begin(), folded.end()).size();
+    fewest = std::min(different, fewest.value_or(different));
+  }
+  return fewest;
 }
 
 // Writes a figure; whole numbers stay whole: k = 5, not 5.0.
@@ -202,8 +225,11 @@ Report describe(ToReport parts) {
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = recoding.rows.rows.size();
   const std::uint64_t starred = parts.input.starred_counted;
-  report.rows = {table.rows + starred, released, table.rows - released + starred, recoding.mandatory,
-                 starred};
+  report.rows = {table.rows + starred, released, table.rows - released + starred,
+                 recoding.mandatory,   starred,  std::nullopt};
+  if (report.rows.suppressed > 0) {
+    report.rows.suppressed_people = suppressed_people(parts.input.table, job, recoding.partition);
+  }
   if (!sizes.empty()) {
     const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
     report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
@@ -265,6 +291,7 @@ Json to_json(const Report& report, TextWriter write) {
                {"suppressed", report.rows.suppressed},
                {"mandatory", report.rows.mandatory}};
   if (report.rows.starred > 0) rows["starred"] = report.rows.starred;
+  if (report.rows.suppressed_people) rows["suppressed_people"] = *report.rows.suppressed_people;
   Json json = {
       {"kordon", 1},
       {"version", report.version},
@@ -356,29 +383,6 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
   };
   add_pseudonyms(audit.linked, write, json);
   return json;
-}
-
-Json to_json(const Composition& together, TextWriter write) {
-  Json given = Json::array();
-  for (const Composition::Given& each : together.given) {
-    given.push_back({{"attribute", each.attribute}, {"people", each.people}});
-  }
-  return {
-      {"kordon", 1},
-      {"version", version},
-      {"people",
-       {{"both", together.both},
-        {"only_earlier", together.only_earlier},
-        {"only_later", together.only_later}}},
-      {"intersection",
-       {{"pairs", together.pairs},
-        {"smallest", together.smallest},
-        {"below_k", together.below_k},
-        {"sizes", to_json(together.sizes)}}},
-      {"newcomers_below_k", together.newcomers_below_k},
-      {"correspondence", std::move(given)},
-      {"audit", audit_json(together.checks, together.passed(), write)},
-  };
 }
 
 }  // namespace kordon

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/audit/audit.h"
-#include "core/audit/composition.h"
 #include "core/audit/masked.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
@@ -33,6 +33,9 @@ struct Report {
   struct {
     std::uint64_t input = 0, released = 0, suppressed = 0, mandatory = 0;
     std::uint64_t starred = 0;  // those suppressed rows that an earlier masking suppressed
+    // Of how few people the suppressed rows may be: the fewest values that they have in any one column which
+    // is an identifier or by which the job tells people apart. Nothing where there is no such column.
+    std::optional<std::uint64_t> suppressed_people;
   } rows;
   struct {
     std::uint64_t count = 0, smallest = 0, largest = 0;
@@ -101,8 +104,5 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
              TextWriter write = in_english);
 Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
              TextWriter write = in_english);
-
-// Returns what an earlier release and a later one tell together (audit/composition.h).
-Json to_json(const Composition& together, TextWriter write = in_english);
 
 }  // namespace kordon

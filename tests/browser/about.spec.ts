@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, Kordon, site, test } from './kordon.ts';
 
 const [, build] = /^# Kordon build ([0-9a-f]{12})$/m.exec(readFileSync(resolve(site, 'SHA256SUMS'), 'utf8'))!;
+const [, fingerprint] = /^# kordon\.html fingerprint ([0-9a-f]{64})$/m.exec(readFileSync(resolve(site, 'SHA256SUMS'), 'utf8'))!;
 const check = /^Your file stays in this tab/;
 
 test('the page names its build, and leads to pages that ask nobody else for anything', async ({ kordon, page, context, server }) => {
@@ -13,6 +14,7 @@ test('the page names its build, and leads to pages that ask nobody else for anyt
   context.on('request', (request) => asked.push(request.url()));
   await page.getByText(check).click();
   await expect(page.locator('.trust').first()).toContainText(`This is build ${build}`);
+  await expect(page.locator('.trust').first()).not.toContainText('fingerprint');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Limits and threats' }).click();
   const about = await opened;
@@ -45,4 +47,13 @@ test('opened from disk, the page names its build and has no link to what is not 
   await page.getByText(check).click();
   await expect(page.locator('.trust').first()).toContainText(`This is build ${build}`);
   await expect(page.getByRole('link')).toHaveCount(0);
+
+  // Its fingerprint, and a report's, is the one that SHA256SUMS has; a page of many files has none.
+  const trust = page.locator('.trust').first();
+  await expect(trust).toContainText(`the fingerprint ${fingerprint}: its SHA-256`);
+  await expect(trust).toContainText(`sed -E 's/(<meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum`);
+  const kordon = new Kordon(page);
+  await kordon.openSample('Clinic register');
+  await kordon.run();
+  for (const edition of ['Report', 'Public report']) expect((await kordon.download(edition)).toString()).toContain(`>${fingerprint}<`);
 });

@@ -79,6 +79,34 @@ test('says what the other files say, and can be repeated', async ({ kordon, brow
   await expect(own.locator('td.hash')).toHaveText([readFileSync(sample('clinic.csv')), release, job].map(sha256));
 });
 
+test('has a public edition, which tells nothing that only the original knows', async ({ kordon, browser }) => {
+  // Twenty of each town, and one of a hamlet that its boundary keeps apart; marks stand in what must not get out.
+  const row = (at: number, town: string) => `zqname${at},${town},${1950 + (at % 2)},zqill${at % 3}`;
+  const rows = Array.from({ length: 40 }, (_, at) => row(at, at % 2 ? 'zqtown' : 'zqcity'));
+  await kordon.openText(`zqkey,Town,Born,Illness\n${[...rows, row(40, 'zqhamlet')].join('\n')}\n`, 'zqMueller.csv');
+  await kordon.step('Columns');
+  for (const [column, role] of [['zqkey', 'Identifier'], ['Town', 'Quasi-identifier'], ['Born', 'Quasi-identifier'], ['Illness', 'Sensitive']] as const) {
+    await kordon.setRole(column, role);
+  }
+  await kordon.step('Boundaries');
+  await kordon.page.getByRole('treeitem', { name: /zqhamlet/ }).locator('.boundary-toggle').click();
+  await expect(kordon.page.getByRole('treeitem', { name: 'zqhamlet, 1 row, boundary' })).toBeVisible();
+  await kordon.run();
+  const internal = JSON.parse((await kordon.download('Report as JSON')).toString()) as Figures;
+  expect(internal.rows.suppressed).toBe(1);
+  const json = (await kordon.download('Public report as JSON')).toString();
+  const html = await kordon.download('Public report');
+  for (const text of [json, html.toString()]) expect(text).not.toMatch(/zq/);
+  expect(json).not.toMatch(/\b41\b/);
+  expect((JSON.parse(json) as { rows: unknown }).rows).toEqual({ released: 40, suppressed: '<5' });
+  const page = await opened(browser, html);
+  await expect(page).toHaveTitle('Release report, public edition');
+  expect(await page.locator('main').innerText()).not.toMatch(/\b41\b/);
+  await expect(page.locator('main')).toContainText('Rows suppressedfewer than 5');
+  await expect(page.locator('main')).toContainText('1 column is not released');
+  await expectAccessible(page);
+});
+
 test('fits on paper', async ({ kordon, browser }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();

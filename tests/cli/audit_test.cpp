@@ -171,5 +171,24 @@ TEST_F(Audit, DoesNotWriteItsReportOverWhatItReads) {
   EXPECT_EQ(read("job.json"), job);
 }
 
+// Four patients and a row of nobody are not five people: it may be of one of the four.
+TEST_F(Audit, DoesNotJudgePeopleWhereNobodyCanTellWhoseARowIs) {
+  write("job.json", R"({"kordon": 1, "attributes": [{"name": "pid", "role": "identifier"},
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"flat": true}}],
+      "privacy": {"k": 5, "person": "pid"}, "output": {"order": "input", "suppressed": "mask"}})");
+  write("release.csv", "age\n30\n30\n30\n30\n30\n");
+  for (const char* nobody : {"", " ", "?", "unknown", "k.A."}) {
+    write("people.csv", "pid,age\nP1,30\nP2,30\nP3,30\nP4,30\n" + std::string(nobody) + ",30\n");
+    for (const char* command :
+         {"audit people.csv release.csv --job job.json", "mask people.csv --job job.json -o -"}) {
+      const Outcome run = kordon(command);
+      EXPECT_EQ(run.status, 2) << nobody << ": " << run.out;
+      EXPECT_NE(run.err.find("nobody can tell whose"), std::string::npos) << run.err;
+    }
+  }
+  write("people.csv", "pid,age\nP1,30\nP2,30\nP3,30\nP4,30\nP5,30\n");
+  EXPECT_EQ(kordon("audit people.csv release.csv --job job.json").status, 0);
+}
+
 }  // namespace
 }  // namespace kordon::testing::audit_test

@@ -109,6 +109,12 @@ TEST_F(Cautions, AuditOfAMaskedTableSaysThatItCannotTellPeople) {
   EXPECT_TRUE(has(run.out, "without the identifiers it cannot be seen which rows are one person")) << run.out;
   EXPECT_TRUE(has(run.out, "go out as they are: 0 of 240 rows are unique")) << run.out;
   EXPECT_FALSE(has(run.out, "of a person")) << run.out;
+  std::string by_people = job();
+  by_people.replace(by_people.find("\"k\": 4"), 6, "\"k\": 4, \"person\": \"patient_id\"");
+  write("people.json", by_people);
+  const Outcome warned = kordon("audit release.csv --job people.json");
+  EXPECT_TRUE(has(warned.out, "and the job has k count people: give the original, too")) << warned.out;
+  EXPECT_EQ(kordon("audit release.csv --job people.json --strict").status, 1);
 }
 
 TEST_F(Cautions, ApplyAndCompareWarnToo) {
@@ -286,6 +292,12 @@ TEST_F(Cautions, AFailedAuditIsAWarning) {
       << run.err;
   EXPECT_EQ(kordon("mask visits.csv --job job.json -o strict.csv --strict").status, 1);
   EXPECT_FALSE(exists("strict.csv"));
+  const Outcome published = kordon("mask visits.csv --job job.json -o told.csv --public-report public.json");
+  EXPECT_EQ(published.status, 1);
+  EXPECT_TRUE(has(published.err, "public edition: the release does not hold what it promises"))
+      << published.err;
+  EXPECT_FALSE(exists("told.csv"));
+  EXPECT_FALSE(exists("public.json"));
 }
 
 TEST_F(Cautions, StrictLetsThroughWhatNeedsNoLook) {

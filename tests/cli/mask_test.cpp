@@ -43,6 +43,40 @@ TEST_F(Mask, WritesReleaseReportAndSummary) {
   EXPECT_EQ(files(), (std::vector<std::string>{"job.json", "people.csv", "release.csv", "report.json"}));
 }
 
+// 90210 is alone beyond its boundary. The name of the file, too, may be that of a person.
+TEST_F(Mask, ThePublicReportTellsNothingThatHelpsAnAttacker) {
+  fs::rename(path("people.csv"), path("zqMueller.csv"));
+  write("zqMueller.csv", std::string(people) + "zqdoe,67,90210,zqlupus\n");
+  std::string job =
+      people_job(R"({"k": 2})", R"("hierarchy": {"intervals": {"widths": [10, 20]}})", R"(, "seed": 770077)");
+  const std::string zip = R"("mask": {"digits": 5}})";
+  ASSERT_NE(job.find(zip), std::string::npos) << job;
+  job.replace(job.find(zip), zip.size(), zip + R"(, "boundaries": [{"level": 3}])");
+  write("job.json", job);
+  const Outcome run = kordon(
+      "mask zqMueller.csv --job job.json -o release.csv --report report.json --public-report public.json");
+  ASSERT_EQ(run.status, 0) << run.err;
+  const std::string text = read("public.json");
+  const auto document = nlohmann::json::parse(text);
+  EXPECT_EQ(document["edition"], "public");
+  EXPECT_EQ(document["rows"], nlohmann::json::parse(R"({"released": 8, "suppressed": "<3"})"));
+  for (const char* secret :
+       {"zq", "770077", "90210", "SSN", "02139", "suppression_limit", "timings", ": 9"}) {
+    EXPECT_EQ(text.find(secret), std::string::npos) << secret << " in " << text;
+  }
+  EXPECT_EQ(nlohmann::json::parse(read("report.json"))["rows"]["suppressed"], 1);
+}
+
+TEST_F(Mask, ThePublicReportMayBeReadByOthersAndTheReportMayNot) {
+  ASSERT_EQ(::umask(022) & 0U, 0U);
+  ASSERT_EQ(
+      kordon("mask people.csv --job job.json -o release.csv --report report.json --public-report public.json")
+          .status,
+      0);
+  EXPECT_EQ(fs::status(path("public.json")).permissions(), static_cast<fs::perms>(0644));
+  EXPECT_EQ(fs::status(path("report.json")).permissions(), static_cast<fs::perms>(0600));
+}
+
 TEST_F(Mask, TellsHowFarTheLossCanBeFromTheLeast) {
   const auto summary_with = [&](const std::string& algorithm) {
     const std::string age = R"("hierarchy": {"intervals": {"widths": [10, 20]}})";
@@ -200,6 +234,10 @@ INSTANTIATE_TEST_SUITE_P(
                 "it is an input"},
         Refusal{"TheJob", "-o release.csv --report ./job.json", "it is an input"},
         Refusal{"OneFileTwice", "-o release.csv --report folder/../release.csv", "it cannot be two outputs"},
+        Refusal{"ThePublicReportTwice", "-o release.csv --report r.json --public-report r.json",
+                "it cannot be two outputs"},
+        Refusal{"ThePublicReportInUnwritableFolder", "-o release.csv --public-report /proc/self/public.json",
+                "cannot be written"},
         Refusal{"StandardOutputTwice", "-o - --report -", "standard output: it cannot be two outputs"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 

@@ -34,12 +34,13 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"job", "base csv hierarchy repair"},
     {"pseudonyms", "base csv job table"},
     {"linkage", "base job table"},
-    {"encoded", "base hierarchy job table"},
+    {"encoded", "base formats hierarchy job table"},
     {"profile", "base formats hierarchy job table templates"},
-    {"identity", "base job profile table"},
-    {"nested", "base table"},
+    {"identity", "base formats job profile table"},
+    {"nested", "base hierarchy table"},
     {"distribution", "base hierarchy job table"},
     {"audit", "base distribution hierarchy identity job linkage nested table"},
+    {"composition", "audit base job table"},
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
@@ -57,13 +58,16 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"release",
-     "audit base catalogue csv encoded feasibility job linkage nested privacy pseudonyms recoding refinement "
-     "risk table"},
+     "audit base catalogue csv encoded feasibility job linkage nested privacy pseudonyms "
+     "recoding "
+     "refinement risk table"},
+    {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
-     "arx audit base catalogue compare encoded feasibility files formats hierarchy identity job linkage "
-     "mapping nested outputs privacy profile pseudonyms release risk templates terminal utility"},
+     "arx audit base catalogue compare composition editions encoded feasibility files formats hierarchy "
+     "identity job "
+     "linkage mapping nested outputs privacy profile pseudonyms release risk templates terminal utility"},
 };
 
 Names words(const std::string& text) {

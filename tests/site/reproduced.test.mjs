@@ -2,7 +2,9 @@
 // bytes. The engine is the same; what CMake makes of its sources is not tried here.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -42,9 +44,42 @@ test('another place makes the same bytes', () => {
 
 test('SHA256SUMS has every file, and sha256sum agrees', () => {
   const sums = readFileSync(join(site, 'SHA256SUMS'), 'utf8');
-  const [first, ...lines] = sums.trimEnd().split('\n');
+  const [first, second, ...lines] = sums.trimEnd().split('\n');
   assert.deepEqual(lines.map((line) => line.slice(66)), filesOf(site).filter((name) => name !== 'SHA256SUMS'));
   execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: site });
   const [, build] = /^# Kordon build ([0-9a-f]{12})$/.exec(first);
   assert.ok(readFileSync(join(site, 'kordon.html'), 'utf8').includes(build));
+  assert.match(second, /^# kordon\.html fingerprint [0-9a-f]{64}$/);
+});
+
+// The command as the site's page has it, and not one of our own.
+const ofPage = /<pre id="fingerprint">([^<]*)<\/pre>/;
+const command = () => ofPage.exec(readFileSync(join(root, 'public/about/verify.html'), 'utf8'))[1].replaceAll('&lt;', '<').replaceAll('&quot;', '"');
+
+test('kordon.html has a fingerprint, that of its other bytes, by the command that How to check has', () => {
+  const html = readFileSync(join(site, 'kordon.html'), 'utf8');
+  const [, digits] = /<meta name="fingerprint" content="([0-9a-f]{64})">/.exec(html);
+  assert.equal(html.split(digits).length, 2, 'it stands there once');
+  assert.equal(execFileSync('sh', ['-c', command()], { cwd: site, encoding: 'utf8' }), `${digits}  -\n`);
+  assert.equal(createHash('sha256').update(html.replace(digits, '')).digest('hex'), digits);
+  assert.ok(readFileSync(join(site, 'SHA256SUMS'), 'utf8').includes(`\n# kordon.html fingerprint ${digits}\n`));
+  for (const language of ['en', 'de']) {
+    const page = readFileSync(join(root, `web/texts/${language}/steps/data.ts`), 'utf8').replaceAll('\\\\', '\\').replaceAll('&lt;', '<');
+    assert.ok(page.includes(`<code>${command()}</code>`), `the page says the same in ${language}`);
+  }
+});
+
+test('a byte changed anywhere is another fingerprint', () => {
+  const html = readFileSync(join(site, 'kordon.html'));
+  const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
+  const of = (bytes) => {
+    writeFileSync(join(folder, 'kordon.html'), bytes);
+    return execFileSync('sh', ['-c', command()], { cwd: folder, encoding: 'utf8' });
+  };
+  const digits = of(html);
+  for (const at of [20, 400, html.length >> 1, html.length - 20]) {
+    const changed = Buffer.from(html);
+    changed[at] ^= 1;
+    assert.notEqual(of(changed), digits, `byte ${at}`);
+  }
 });

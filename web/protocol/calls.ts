@@ -4,6 +4,7 @@ import type { Applied, Audited } from './audit.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
+import type { PublicReport } from './public-report.ts';
 import type { Query, TableRow } from './query.ts';
 import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
@@ -27,10 +28,9 @@ export interface EngineCalls {
   checkJob(jobText: string): unknown;
   // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
   feasibility(jobText: string, kept: string[]): Feasibility;
-  // `nearest`: the number of the class nearest to failing, for each verdict on privacy. `in_english`: the report as
-  // the command line writes it.
+  // `nearest`: the number of the class nearest to failing, for each verdict on privacy.
   // `passphrase`: of keyed pseudonyms, else empty. It goes nowhere but to the engine.
-  run(jobText: string, passphrase: string): { report: Report; in_english: unknown; nearest: (number | null)[]; csv: Blob };
+  run(jobText: string, passphrase: string): Editions & { nearest: (number | null)[]; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   draft(jobText: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
   arrangeRelease(query: Query): { rows: number };
@@ -43,13 +43,22 @@ export interface EngineCalls {
   releaseAssociations(): Associations;
   releasePrediction(column: string): Prediction;
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
-  population(source: Blob): { report: Report; in_english: unknown };
+  population(source: Blob): Editions;
   audit(jobText: string): Audited; // the table is a masked one
   auditAgainst(masked: Blob, jobText: string): Audited; // beside the table, its original
   apply(jobText: string, mappingText: string, passphrase: string): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
   hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
+}
+
+// A report and its public edition, for the page and as the command line writes them. There is no public one of a release
+// that does not hold.
+export interface Editions {
+  report: Report;
+  in_english: unknown;
+  public_edition: PublicReport | null;
+  public_in_english: unknown;
 }
 
 export type CallName = keyof EngineCalls;

@@ -8,7 +8,8 @@ export interface Report {
   version: string;
   algorithm: string;
   seed: number;
-  rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number }; // the last two are among the suppressed
+  // Mandatory and starred rows are among the suppressed ones, which may be of as few people as `suppressed_people`.
+  rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number; suppressed_people?: number };
   classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
   privacy: ModelVerdict[];
   disclosures: Disclosure[];
@@ -103,6 +104,7 @@ export interface ModelVerdict {
   kind?: string; // l-diversity and t-closeness only
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value
+  named_values?: number; // how many these are: in the public edition, which names none
   refined?: boolean;
   required: number;
   achieved: number; // what the class nearest to failing has

@@ -1,6 +1,9 @@
 // The section on what was asked: roles and boundaries, models, algorithm, output.
+import type { Catalogue } from '../protocol/catalogue.ts';
 import type { Hierarchy } from '../protocol/findings.ts';
 import type { Attribute, DecidedRole, BoundaryRef, Job } from '../protocol/job.ts';
+import type { PublicVerdict } from '../protocol/public-report.ts';
+import type { ModelVerdict } from '../protocol/report.ts';
 import { askedWords, modelTerms, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percentage } from '../texts/figures.ts';
@@ -35,11 +38,11 @@ function boundariesOf({ role, boundaries = [], name, pseudonym }: Attribute, hie
     .map((ref) => markup`<li>${boundaryWords(ref, hierarchies[name])}</li>`)}${more > 0 ? markup`<li>${t.words.others(more)}</li>` : ''}</ul>`;
 }
 
-function models({ release }: ReportFacts): Markup {
+export function modelsTable(verdicts: (PublicVerdict & Pick<ModelVerdict, 'values'>)[]): Markup {
   const words = t.report.asked;
   return table(
     [{ text: words.model }, { text: words.demand }, { text: words.definition }],
-    release.report.privacy.map((verdict) => {
+    verdicts.map((verdict) => {
       const term = modelTerms[verdict.model];
       const entry = term && t.glossary.entries[term];
       return markup`<tr><th scope="row">${verdictTitle(verdict)}</th><td>${askedWords(verdict)}</td><td>${entry && markup`${entry.meaning} <cite>${entry.source}</cite>`}</td></tr>
@@ -49,9 +52,8 @@ function models({ release }: ReportFacts): Markup {
   );
 }
 
-function algorithm({ catalogue, job, release }: ReportFacts): Content {
-  const { name, ...options } = job.algorithm;
-  const entry = catalogue?.algorithms.find((each) => each.name === release.report.algorithm);
+export function algorithmWords({ name, ...options }: Job['algorithm'], catalogue: Catalogue | undefined): Content {
+  const entry = catalogue?.algorithms.find((each) => each.name === name);
   if (!entry) return name;
   const told = Object.entries(options).map(([key, value]) => {
     const title = entry.options.find((option) => option.key === key)?.title ?? key;
@@ -76,10 +78,10 @@ export function askedSection(facts: ReportFacts): Markup {
   const { limit } = job.suppression;
   return markup`${table(weighted ? [...head, { text: words.weight, number: true }] : head, columns, words.roles)}
 ${job.algorithm.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
-${models(facts)}
+${modelsTable(release.report.privacy)}
 <div class="wide">${keys([
     [words.suppression, words.suppressionWords(percentage(limit), release.feasibility?.allowed)],
-    [words.algorithm, algorithm(facts)],
+    [words.algorithm, algorithmWords(job.algorithm, facts.catalogue)],
     [words.order, `${job.output.order === 'input' ? words.inputOrder : words.shuffled} (${words.seed}: ${count(job.seed)})`],
     [words.suppressed, job.output.suppressed === 'mask' ? words.keptAsStars : words.removed],
     [words.missing, job.input.missing.map((text) => (text === '' ? shown(text) : quoted(text))).join(', ')],

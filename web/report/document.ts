@@ -1,8 +1,5 @@
-// The report of a release: one HTML file that needs nothing else and runs nothing, made to be signed. This is the
-// face of its room: the facts of a release come in (facts.ts), and the text of the file goes out; the sections stand
-// in files of their own.
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+// The internal edition of a release's report, made to be signed. This is the face of its room: the facts of a release
+// come in (facts.ts), and the text of the file goes out; the sections stand in files of their own.
 import { warningsOf } from '../state/release/cautions.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { fileNames } from '../state/release/file-names.ts';
@@ -14,71 +11,44 @@ import { askedSection } from './asked.ts';
 import { costSection, doneSection } from './done.ts';
 import type { ReportFacts } from './facts.ts';
 import { identifiersSection } from './identifiers.ts';
-import { markup, Markup } from './markup.ts';
+import { markup, type Markup } from './markup.ts';
 import { remainingRisks } from './remaining.ts';
 import { jobSection, repeatSection } from './repeat.ts';
-import { style } from './style.ts';
+import { figures, madeWithKeys, result, sheet } from './sheet.ts';
 import { keys, number, table } from './tables.ts';
 
-// The policy allows only the style sheet of the file itself, known by its hash: no script, nothing fetched, nothing
-// sent.
-function policy(): string {
-  const hash = btoa(String.fromCharCode(...sha256(utf8ToBytes(style))));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
-}
-
 export function reportDocument(facts: ReportFacts): string {
-  const { release } = facts;
+  const { release, language } = facts;
+  const { version } = release.report;
   const words = t.report;
-  const title = words.title(release.table.name);
-  const version = `${release.report.version} (build ${kordonBuild})`;
-  const sections: [string, Markup][] = [
-    [words.asked.title, askedSection(facts)],
-    [words.done.title, doneSection(facts)],
-    [words.holds.title, holdsSection(facts)],
-    [words.cost.title, costSection(facts)],
-    [words.risk.title, riskSection(facts)],
-    [words.remaining.title, remainingSection(facts)],
-    [words.identifiers.title, identifiersSection(facts)],
-    [words.repeat.title, repeatSection(facts)],
-    [words.sign.title, signSection()],
-    [words.repeat.jobText, jobSection(facts)],
-  ];
-  return markup`<!doctype html>
-<html lang="${facts.language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy()}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-<header><div><h1>${title}</h1><p class="sans">${words.subtitle}</p></div>${sign}</header>
-<main>
-${status(facts)}
+  return sheet({
+    language,
+    version,
+    title: words.title(release.table.name),
+    top: markup`${status(facts)}
 ${summary(facts)}
 ${keys([
-    [words.facts.table, release.table.name],
-    [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
-    [words.facts.release, fileNames(release).release],
-    [words.facts.made, moment(release.made)],
-    [words.facts.version, `Kordon ${version}`],
-  ])}
-<p class="quiet">${words.status.confidential}</p>
-${sections.map(([heading, body], at) => markup`<section>
-<h2><span>${at + 1}</span>${heading}</h2>
-${body}
-</section>
-`)}</main>
-<footer class="quiet">${words.made(version)}</footer>
-</body>
-</html>
-`.text;
+      [words.facts.table, release.table.name],
+      [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
+      [words.facts.release, fileNames(release).release],
+      [words.facts.made, moment(release.made)],
+      ...madeWithKeys(version),
+    ])}
+<p class="quiet">${words.status.confidential}</p>`,
+    sections: [
+      [words.asked.title, askedSection(facts)],
+      [words.done.title, doneSection(facts)],
+      [words.holds.title, holdsSection(facts)],
+      [words.cost.title, costSection(facts)],
+      [words.risk.title, riskSection(facts)],
+      [words.remaining.title, remainingSection(facts)],
+      [words.identifiers.title, identifiersSection(facts)],
+      [words.repeat.title, repeatSection(facts)],
+      [words.sign.title, signSection()],
+      [words.repeat.jobText, jobSection(facts)],
+    ],
+  });
 }
-
-const sign = markup`<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M8 27V11l2.500-3 2.500 3v16M19 27V11l2.500-3 2.500 3v16M4 15h24M4 22h24" fill="none" stroke="#1d4fd8" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" /></svg>`;
 
 // What a reader must not miss comes first.
 function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
@@ -94,11 +64,12 @@ ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${oth
 function summary({ release }: ReportFacts): Markup {
   const { rows, classes, risk, quality } = release.report;
   const words = t.report.summary;
-  const figure = (value: string, label: string) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`;
-  return markup`<dl class="summary">${figure(count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`)}${figure(
-    count(classes.smallest),
-    words.smallest,
-  )}${figure(percent(risk.prosecutor.highest), words.highest)}${figure(percent(quality.normalized_information_loss), words.loss)}</dl>`;
+  return figures([
+    [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`],
+    [count(classes.smallest), words.smallest],
+    [percent(risk.prosecutor.highest), words.highest],
+    [percent(quality.normalized_information_loss), words.loss],
+  ]);
 }
 
 function holdsSection({ release }: ReportFacts): Markup {
@@ -109,7 +80,7 @@ ${table(
     checksOf(release.report).map(
       (check) => markup`<tr><th scope="row">${check.name}</th><td>${check.words}.${
         check.nearest ? markup`<br><span class="quiet">${words.nearest(check.nearest)}</span>` : ''
-      }</td><td class="result ${check.passed ? 'holds' : 'fails'}">${check.passed ? `✓ ${words.passed}` : `✗ ${words.failed}`}</td></tr>
+      }</td>${result(check.passed)}</tr>
 `,
     ),
   )}`;

@@ -1,11 +1,13 @@
 // The sections on what was done and what it cost.
+import type { Catalogue } from '../protocol/catalogue.ts';
+import type { PublicReport } from '../protocol/public-report.ts';
 import { chosenRows, leastLossWords } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Markup } from './markup.ts';
-import { levelsPlot, sizeName, sizesPlot } from './plots.ts';
+import { levelsPlot, sizeName, sizesPlot, type LevelColumn } from './plots.ts';
 import { number, table } from './tables.ts';
 
 export function doneSection({ release }: ReportFacts): Markup {
@@ -23,24 +25,37 @@ ${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.s
   }${rows.mandatory ? row(words.mandatory, rows.mandatory, true) : ''
   }${chosen ? row(words.chosen, chosen, true) : ''}</tbody></table>
 ${feasibility ? markup`<p class="quiet">${words.foretold(feasibility.out, feasibility.chosen)}</p>` : ''}
-<p><b>${words.classes}</b>: ${count(classes.count)}${classes.count ? `, ${words.classWords(classes.smallest, classes.largest, decimal(classes.average, 2))}` : ''}.</p>
-<div class="together"><h3>${words.sizes}</h3>
-${sizesPlot(classes.sizes, words.sizes)}
-${table(
-    [{ text: words.size }, { text: words.classCount, number: true }, { text: words.rowCount, number: true }, { text: words.share, number: true }],
-    classes.sizes
-      .filter(({ clusters }) => clusters > 0)
-      .map((bin) => markup`<tr><th scope="row">${sizeName(bin)}</th>${number(count(bin.clusters))}${number(count(bin.rows))}${number(percent(bin.rows / Math.max(1, rows.released)))}</tr>
-`),
-  )}</div>
-<div class="together"><h3>${words.levels}</h3>
-${levelsPlot(quality.attributes, words.levels)}
-<p class="quiet">${words.levelWords}</p>
-${levelTable(quality.attributes)}</div>
+${classesPart(classes, rows.released)}
+${levelsPart(quality.attributes)}
 ${notes.length ? markup`<h3>${words.notes}</h3><ul>${notes.map((note) => markup`<li>${said(note)}</li>`)}</ul>` : ''}`;
 }
 
-function levelTable(columns: { name: string; levels: number[] }[]): Markup {
+// How many classes there are, and of which sizes.
+export function classesPart(classes: PublicReport['classes'], released: number): Markup {
+  const words = t.report.done;
+  const { sizes = [] } = classes;
+  return markup`<p><b>${words.classes}</b>: ${count(classes.count)}${classes.count ? `, ${words.classWords(classes.smallest, classes.largest, decimal(classes.average, 2))}` : ''}.</p>
+<div class="together"><h3>${words.sizes}</h3>
+${sizesPlot(sizes, words.sizes)}
+${table(
+    [{ text: words.size }, { text: words.classCount, number: true }, { text: words.rowCount, number: true }, { text: words.share, number: true }],
+    sizes
+      .filter(({ clusters }) => clusters > 0)
+      .map((bin) => markup`<tr><th scope="row">${sizeName(bin)}</th>${number(count(bin.clusters))}${number(count(bin.rows))}${number(percent(bin.rows / Math.max(1, released)))}</tr>
+`),
+  )}</div>`;
+}
+
+// How far each column was generalized.
+export function levelsPart(columns: LevelColumn[]): Markup {
+  const words = t.report.done;
+  return markup`<div class="together"><h3>${words.levels}</h3>
+${levelsPlot(columns, words.levels)}
+<p class="quiet">${words.levelWords}</p>
+${levelTable(columns)}</div>`;
+}
+
+function levelTable(columns: LevelColumn[]): Markup {
   const words = t.report.done;
   const most = Math.max(0, ...columns.map(({ levels }) => levels.length));
   const steps = Array.from({ length: most }, (_, level) => level);
@@ -60,7 +75,6 @@ export function costSection({ release, catalogue, job }: ReportFacts): Markup {
   const { quality } = release.report;
   const words = t.report.cost;
   const weightOf = (name: string) => job.attributes.find((attribute) => attribute.name === name)?.weight ?? 1;
-  const measured = (catalogue?.metrics ?? []).filter(({ name }) => typeof quality[name] === 'number');
   const distance = leastLossWords(quality);
   return markup`${table(
     [{ text: words.column }, { text: words.loss, number: true }, { text: words.weight, number: true }],
@@ -68,11 +82,18 @@ export function costSection({ release, catalogue, job }: ReportFacts): Markup {
 `),
   )}
 <p class="quiet">${words.columnMeaning}</p>
-${table(
+${metricsPart(quality, catalogue)}
+${distance ? markup`<p>${words.distance(distance)}</p>` : ''}`;
+}
+
+// Those metrics that were measured, with how they are.
+export function metricsPart(quality: Record<string, unknown>, catalogue: Catalogue | undefined): Markup {
+  const words = t.report.cost;
+  const measured = (catalogue?.metrics ?? []).filter(({ name }) => typeof quality[name] === 'number');
+  return markup`${table(
     [{ text: words.metric }, { text: words.figure, number: true }, { text: words.formula }],
     measured.map(({ name, formula, paper }) => markup`<tr><th scope="row">${t.release.metrics[name] ?? name}</th>${number(decimal(quality[name] as number, 4))}<td>${said(formula)}. <cite>${paper}</cite></td></tr>
 `),
   )}
-<p class="quiet">${words.symbols}</p>
-${distance ? markup`<p>${words.distance(distance)}</p>` : ''}`;
+<p class="quiet">${words.symbols}</p>`;
 }

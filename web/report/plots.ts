@@ -44,11 +44,17 @@ export function sizesPlot(sizes: SizeBin[], label: string): Markup {
   );
 }
 
+export interface LevelColumn {
+  name: string;
+  levels: number[]; // rows, by the number of steps
+  loss?: number;
+}
+
 // How far each column was generalized: one bar a column, a part for each number of steps.
-export function levelsPlot(columns: { name: string; levels: number[]; loss: number }[], label: string): Markup {
+export function levelsPlot(columns: LevelColumn[], label: string): Markup {
   const room = width - labels - figures;
   return frame(
-    columns.map(({ name, loss }) => ({ label: name, figure: percent(loss) })),
+    columns.map(({ name, loss }) => ({ label: name, figure: loss === undefined ? '' : percent(loss) })),
     26,
     label,
     (at, y) => {

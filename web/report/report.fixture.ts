@@ -93,6 +93,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     made: new Date(Date.UTC(2026, 0, 2, 12)),
     report,
     inEnglish: {},
+    published: undefined,
     nearest: [0],
     csv: new Blob(),
     saved: false,

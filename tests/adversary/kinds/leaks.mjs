@@ -1,9 +1,10 @@
 // leaks: each cell that must not get out holds a token of its own, and is looked for: identifiers, unchanged cells
-// and sensitive values of suppressed rows, values that were generalized. In the release, the report, the summary.
+// and sensitive values of suppressed rows, values that were generalized. In the release, the report, the summary. In the
+// public edition of the report no token stands at all, and no count from which fewer than k suppressed rows follow.
 import { randomCase } from '../jobs.mjs';
 import { Case, Verdict } from '../judge.mjs';
 import { expect, expectManners } from '../tool.mjs';
-import { expectNoFiles, readRelease, writeCase } from './mask.mjs';
+import { expectNoFiles, readRelease, unprotected, writeCase } from './mask.mjs';
 
 export const name = 'leaks';
 
@@ -32,6 +33,25 @@ function secrets(verdict, release) {
   return [...found].map(([text, where]) => ({ text, where }));
 }
 
+// What a reader of the public edition must not learn, by its definition: numbers are looked for wherever they stand.
+function expectNothingInPublic(text, { seed, privacy }, { input, released, suppressed, suppressed_people: people = suppressed }) {
+  expect(!/q\d{7}z/i.test(text.replaceAll(/"(?:name|attribute)": "[^"]*"/g, '')), () => `a value stands in the public edition: ${text}`);
+  expect(!text.includes('"seed"') && !(seed > 1e6 && text.includes(String(seed))), () => 'the seed stands in the public edition');
+  const few = Math.max(privacy.k, 3);
+  const { rows, asked, quality } = JSON.parse(text);
+  expect(rows.released === released, () => `${rows.released} rows released, not ${released}`);
+  if (suppressed === 0 || Math.min(suppressed, people) >= few) {
+    expect(rows.suppressed === suppressed && rows.input === input, () => JSON.stringify(rows));
+  } else {
+    expect(rows.suppressed === (suppressed < few ? `<${few}` : 'some') && !('input' in rows), () => JSON.stringify(rows));
+    expect(!('suppression_limit' in asked), () => 'the suppression limit bounds the suppressed rows');
+  }
+  const ofSuppressed = ['information_loss', 'normalized_information_loss', 'precision', 'distortion_ratio', 'discernibility'];
+  const ofInput = ['lower_bound', 'ncp', 'non_uniform_entropy', 'classification_metric'];
+  const told = Object.keys(quality).filter((key) => ofInput.includes(key) || (suppressed > 0 && ofSuppressed.includes(key)));
+  expect(told.length === 0, () => `${told} stand in the public edition`);
+}
+
 // With blanks around it, it is another spelling of a token that may show: in quotes then.
 const stands = (text, content) => content.includes(text === text.trim() ? text : JSON.stringify(text));
 
@@ -39,15 +59,18 @@ export async function run(random, folder) {
   const made = randomCase(random, { tokens: true, numbered: true, coded: true });
   delete made.job.suppression;
   writeCase(folder, made);
-  const result = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--report', 'report.json');
+  // A release that does not hold has no public edition.
+  const publicly = unprotected(made.job) ? [] : ['--public-report', 'public.json'];
+  const result = await folder.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--report', 'report.json', ...publicly);
   expectManners(result);
   if (result.status !== 0) {
-    expectNoFiles(folder, 'out.csv', 'report.json');
+    expectNoFiles(folder, 'out.csv', 'report.json', 'public.json');
     return 'refused';
   }
   const release = folder.readText('out.csv');
   const report = folder.readText('report.json');
-  const { suppressed } = JSON.parse(report).rows;
+  const { rows } = JSON.parse(report);
+  const { suppressed } = rows;
   const verdict = new Verdict(new Case(made.table, made.job, made.files), readRelease(folder, 'out.csv', made.format), {
     suppressed,
   });
@@ -61,5 +84,6 @@ export async function run(random, folder) {
       expect(!stands(text, content), () => `${where}: ${JSON.stringify(text)} stands in the ${place}`);
     }
   }
+  if (publicly.length) expectNothingInPublic(folder.readText('public.json'), made.job, rows);
   return suppressed > 0 ? 'judged' : 'judged, none suppressed';
 }

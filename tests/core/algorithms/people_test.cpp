@@ -172,6 +172,13 @@ TEST(People, AreRefusedWhereNobodyCanTellThem) {
   Table blank = visits();
   blank.columns[0].cells.back() = blank.columns[0].values.intern(" ");
   EXPECT_EQ(refusal(blank, job), refusal(visits(), job));
+  Table unknown = visits();
+  for (ValueId& cell : unknown.columns[0].cells) {
+    if (cell == *unknown.columns[0].values.find("")) cell = unknown.columns[0].values.intern("k. A.");
+  }
+  EXPECT_EQ(
+      refusal(unknown, job),
+      "privacy.person: 1 row of \"Person\" may have no value, as \"k. A.\" says: nobody can tell whose");
   job.person = {"Nobody"};
   EXPECT_EQ(refusal(visits(), job), "privacy.person: the table has no column \"Nobody\"");
   job = of_visits();

@@ -16,7 +16,8 @@ export function entryNames(columns: string[]): string[] {
   });
 }
 
-export type ReleaseFile = 'input' | 'release' | 'page' | 'report' | 'job' | 'mapping' | 'codes' | 'hierarchies';
+export type ReleaseFile =
+  'input' | 'release' | 'page' | 'report' | 'publicPage' | 'publicReport' | 'job' | 'mapping' | 'codes' | 'hierarchies';
 
 export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>): Record<ReleaseFile, string> {
   const base = baseName(table.name);
@@ -25,6 +26,8 @@ export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>):
     release: `${base}.${report.audit.passed ? 'release' : 'unprotected'}.csv`,
     page: `${base}.report.html`,
     report: `${base}.report.json`,
+    publicPage: 'public-report.html', // without the table's name, which may be that of a person
+    publicReport: 'public-report.json',
     job: `${base}.job.json`,
     mapping: `${base}.mapping.json`,
     codes: `${base}.codes.csv`,

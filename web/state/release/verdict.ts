@@ -20,22 +20,24 @@ export function guaranteeOf(verdict: ModelVerdict): Guarantee {
   const { holds, nearest } = verdict;
   return {
     title: verdictTitle(verdict),
-    words: nearest ? t.release.askedAndReached(askedWords(verdict), reached(verdict)) : askedWords(verdict),
+    words: nearest ? reachedWords(verdict) : askedWords(verdict),
     nearest: nearest ? classWords(nearest) : '',
     holds,
   };
 }
 
-export const verdictTitle = ({ model, attribute }: ModelVerdict): string =>
+export const verdictTitle = ({ model, attribute }: Pick<ModelVerdict, 'model' | 'attribute'>): string =>
   attribute === undefined ? modelTitle(model) : t.release.ofColumn(modelTitle(model), attribute);
 
 const figure = (value: number): string => decimal(value, 4);
 
 // What a model asked for, and what the class nearest to failing has. A model that is not here is told by its figures.
 interface ModelWords {
-  asked(verdict: ModelVerdict): string;
-  reached(verdict: ModelVerdict): string;
+  asked(demand: Demand): string;
+  reached(verdict: { achieved: number }): string;
 }
+
+type Demand = Omit<ModelVerdict, 'achieved' | 'nearest'>;
 
 const differentValues: ModelWords = {
   asked: ({ required }) => t.release.asked.differentValues(required),
@@ -69,8 +71,8 @@ const modelWords: Record<string, ModelWords> = {
     reached: ({ achieved }) => t.release.reached.closeness(figure(achieved)),
   },
   'alpha-k-anonymity': {
-    asked: ({ values, refined = false, required }) =>
-      t.release.asked.share(required, values ? listed(values.map(quoted), 'or') : t.release.asked.anyValue, refined),
+    asked: ({ values, named_values: named, refined = false, required }) =>
+      t.release.asked.share(required, values ? listed(values.map(quoted), 'or') : named ? t.release.asked.namedValues(named) : t.release.asked.anyValue, refined),
     reached: ({ achieved }) => t.release.reached.share(achieved),
   },
 };
@@ -80,12 +82,16 @@ const otherModel: ModelWords = {
   reached: ({ achieved }) => t.release.reached.other(figure(achieved)),
 };
 
-const wordsOf = ({ model, kind = 'distinct' }: ModelVerdict): ModelWords =>
+const wordsOf = ({ model, kind = 'distinct' }: Demand): ModelWords =>
   (model === 'l-diversity' ? diversities[kind] : modelWords[model]) ?? otherModel;
 
-export const askedWords = (verdict: ModelVerdict): string => wordsOf(verdict).asked(verdict);
+export const askedWords = (demand: Demand): string => wordsOf(demand).asked(demand);
 
-const reached = (verdict: ModelVerdict): string => wordsOf(verdict).reached(verdict);
+// What was asked, and what the class nearest to failing has, where that is told.
+export function reachedWords({ achieved, ...demand }: Demand & { achieved?: number }): string {
+  const asked = askedWords(demand);
+  return achieved === undefined ? asked : t.release.askedAndReached(asked, wordsOf(demand).reached({ achieved }));
+}
 
 function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): string {
   const cells = Object.entries(values).map(([name, value]) => `${name} ${shown(value)}`);

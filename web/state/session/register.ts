@@ -1,5 +1,5 @@
 // The risk of a release from somebody who has a register of the population that the table is a sample of.
-import type { Release } from './state.ts';
+import { editionsOf, type Release } from './state.ts';
 import type { Store } from './store.ts';
 
 export async function countRegister(store: Store, source: File): Promise<void> {
@@ -14,7 +14,7 @@ export async function countRegister(store: Store, source: File): Promise<void> {
   const { name } = source;
   const former = release.register;
   const reply = await store.ask('population', [source], (progress) => tell({ register: { name, progress } }));
-  if (reply.ok) tell({ report: reply.value.report, inEnglish: reply.value.in_english, register: { name } });
+  if (reply.ok) tell({ ...editionsOf(reply.value), register: { name } });
   else if (reply.failure) tell({ register: { name, failure: reply.failure } });
   else tell({ register: former });
 }

@@ -6,7 +6,7 @@ import { jobKey, needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import { goneOn } from '../../engine/pace.ts';
-import { jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
+import { editionsOf, jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
 
 export async function runJob(store: Store, answers: Answers): Promise<void> {
@@ -28,14 +28,14 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     if (now) store.set({ running: goneOn(now, progress) });
   });
   if (reply.ok) {
-    const { report, in_english: inEnglish, nearest, csv } = reply.value;
+    const { nearest, csv } = reply.value;
     const { generation } = store.engine;
     const { release } = store.state;
     store.set({
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { earlier: [release, ...store.state.earlier] }),
-      release: { ...origin, report, inEnglish, nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
+      release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });

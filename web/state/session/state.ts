@@ -6,6 +6,8 @@ import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, I
 import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
+import type { Editions } from '../../protocol/calls.ts';
+import type { PublicReport } from '../../protocol/public-report.ts';
 import type { ReleaseRow, Report } from '../../protocol/report.ts';
 import type { Text } from '../../protocol/text.ts';
 import type { Compare } from '../compare/points.ts';
@@ -89,6 +91,7 @@ export interface Release {
   made: Date;
   report: Report;
   inEnglish: unknown; // the report as it is saved
+  published: { edition: PublicReport; inEnglish: unknown } | undefined; // its public edition; a release that does not hold has none
   nearest: (number | null)[]; // the class nearest to failing, by verdict of the report
   csv: Blob;
   saved: boolean;
@@ -96,6 +99,13 @@ export interface Release {
   register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
 }
+
+// The editions of a report as the engine gives them.
+export const editionsOf = ({ report, in_english: inEnglish, public_edition: edition, public_in_english: publicly }: Editions): Pick<Release, 'report' | 'inEnglish' | 'published'> => ({
+  report,
+  inEnglish,
+  published: edition ? { edition, inEnglish: publicly } : undefined,
+});
 
 // Work on one file as the browser keeps it: the table is not in it.
 export interface KeptWork {

@@ -19,17 +19,20 @@ const job = { privacy: { k: 2 } } as Job;
 
 it('warns of ranges that overlap and of classes with one value', () => {
   const found = report({ overlaps: [{ attribute: 'Age', values: 2, example: ['20-29', '25'] }], disclosures: [{ attribute: 'Illness', classes: 1, rows: 2 }] });
-  const texts = tableCautions(found, 2).filter(({ warning }) => warning).map(({ text }) => text);
+  const texts = tableCautions(found, job).filter(({ warning }) => warning).map(({ text }) => text);
   expect(texts).toHaveLength(2);
   expect(texts[1]).toContain('2 values of Age overlap others, first “20-29” and “25”');
 });
 
 it('tells of people only where the original tells who they are', () => {
-  expect(tableCautions(report(), 2)).toEqual([]);
+  expect(tableCautions(report(), job)).toEqual([]);
   const identifiers = [{ attribute: 'Id', values: 4, rows: 9, smallest_class: 1, classes_below_k: 1, rows_below_k: 3 }];
-  const [first] = tableCautions(report({ people: { known: true, identifiers } }), 7);
+  const [first] = tableCautions(report({ people: { known: true, identifiers } }), { privacy: { k: 7 } } as Job);
   expect(first).toMatchObject({ about: 'people', warning: true });
   expect(first!.text).toContain('fewer than 7');
+  const byPeople = { privacy: { k: 2, person: 'Id' } } as Job;
+  expect(tableCautions(report(), byPeople)).toMatchObject([{ about: 'people', warning: true }]);
+  expect(tableCautions(report({ people: { known: true, identifiers: [] } }), byPeople)).toEqual([]);
 });
 
 it('says how a table alone was read, and nothing of that beside its original', () => {

@@ -4,7 +4,7 @@ import type { Job } from '../../protocol/job.ts';
 import { count, decimal, enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { quoted, shown } from '../../texts/wording.ts';
-import { columnsOfRole } from '../job/job.ts';
+import { columnsOfRole, personOf } from '../job/job.ts';
 import { cautionsOf, type Caution } from '../release/cautions.ts';
 import { checksOf, type Check } from '../release/checks.ts';
 
@@ -15,14 +15,15 @@ export interface Figure {
 }
 
 // What to look at beside the verdict, and what is good to know of how the table was judged.
-export function tableCautions(report: AuditReport, k: number): Caution[] {
+export function tableCautions(report: AuditReport, job: Job): Caution[] {
   const overlaps = (report.overlaps ?? []).map(({ attribute, values, example }): Caution => {
     const [one, other] = example.map(quoted) as [string, string];
     return { about: 'value', warning: true, text: t.tools.check.overlap(attribute, values, one, other) };
   });
   const { suppressed_shown: shown = 0 } = report.rows;
   const suppressed: Caution[] = shown ? [{ about: 'value', warning: true, text: t.tools.check.suppressedShown(shown) }] : [];
-  return [...suppressed, ...cautionsOf(report, k), ...overlaps];
+  const people: Caution[] = !report.people && personOf(job).length ? [{ about: 'people', warning: true, text: t.tools.check.peopleUnjudged }] : [];
+  return [...suppressed, ...people, ...cautionsOf(report, job.privacy.k), ...overlaps];
 }
 
 // The audit's checks. Alone, a table cannot be asked whether every column of the job is in its place.

@@ -12,6 +12,7 @@ export const report: Texts['report'] = {
     release: 'Freigabe',
     made: 'Erstellt',
     version: 'Erstellt mit',
+    fingerprint: 'Fingerabdruck von kordon.html',
     contains: 'Umfang',
     tableSize: (r, c) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -23,7 +24,7 @@ export const report: Texts['report'] = {
     outdated: 'Der Auftrag wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',
     confidential:
-      'Dieser Bericht bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Grenzen des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Nicht zusammen mit der Freigabe weitergeben.',
+      'Dieser Bericht, die interne Fassung, bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Grenzen des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Weitergeben lässt sich seine öffentliche Fassung.',
   },
   summary: {
     released: 'Zeilen freigegeben',
@@ -31,6 +32,22 @@ export const report: Texts['report'] = {
     smallest: 'Zeilen in der kleinsten Klasse',
     highest: 'höchstes Risiko, gefunden zu werden',
     loss: 'Information verloren',
+  },
+
+  public: {
+    title: 'Bericht zur Freigabe, öffentliche Fassung',
+    may: 'Diese Fassung darf mit der Freigabe hinausgehen. Sie enthält keine Anzahl unter k und keinen Wert der Tabelle; was sie sonst weglässt, steht an ihrem Ende.',
+    labels: (n) => (n === 1 ? 'ein Wert oder eine Gruppe' : `${count(n)} Werte oder Gruppen`),
+    columnsLeftOut: (n) => `${words.columns(n)} ${n === 1 ? 'ist' : 'sind'} nicht freigegeben.`,
+    few: (n) => `weniger als ${count(n)}`,
+    some: 'einige',
+    untold: 'nicht genannt',
+    checks: (n) => (n === 1 ? 'Die eine Prüfung ist bestanden.' : `Alle ${count(n)} Prüfungen sind bestanden.`),
+    risk: 'Risiko, gefunden zu werden',
+    highestMeaning: '1 / Zeilen der kleinsten Klasse, oder 1 / Personen der Klasse mit den wenigsten, wo k Personen zählt. Unterdrückte Zeilen zählen nicht.',
+    sameValue: 'Zeilen einer Klasse können in einer unverändert freigegebenen Spalte denselben Wert haben: Wer weiß, dass eine Person in dieser Klasse ist, kennt ihn von dieser Person.',
+    leftOut: 'Was diese Fassung weglässt',
+    leftOutWords: 'Die interne Fassung bleibt beim Original. Sie enthält außerdem:',
   },
 
   asked: {

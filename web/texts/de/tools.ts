@@ -48,6 +48,7 @@ export const tools: Texts['tools'] = {
     suppressedShown: (n) =>
       `${n === 1 ? '1 unterdrückte Zeile zeigt' : `${count(n)} unterdrückte Zeilen zeigen`} andere Zellen: Weder k noch ein Modell wurde an ${n === 1 ? 'ihr' : 'ihnen'} beurteilt.`,
     known: 'Wie geurteilt wurde',
+    peopleUnjudged: 'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
     notes: {
       equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
       suppressed: 'Eine Zeile mit * in jedem Quasi-Identifikator ist unterdrückt und in keiner Klasse. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',

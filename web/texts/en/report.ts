@@ -12,6 +12,7 @@ export const report = {
     release: 'Release',
     made: 'Made',
     version: 'Made with',
+    fingerprint: 'Fingerprint of kordon.html',
     contains: 'Contains',
     tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -23,7 +24,7 @@ export const report = {
     outdated: 'The job on the page was changed after this release was made. This report is of the release and of the job as it was.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
     confidential:
-      'This report stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and boundaries, shown here, hold values of the original table. Do not hand it on together with the release.',
+      'This report, the internal edition, stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and boundaries, shown here, hold values of the original table. Hand on its public edition instead.',
   },
   summary: {
     released: 'rows released',
@@ -31,6 +32,23 @@ export const report = {
     smallest: 'rows in the smallest class',
     highest: 'highest risk of being found',
     loss: 'information lost',
+  },
+
+  // ---- The public edition ----
+  public: {
+    title: 'Release report, public edition',
+    may: 'This edition may go out with the release. It has no count below k and no value of the table; what else it leaves out stands at its end.',
+    labels: (n: number) => (n === 1 ? 'one value or group' : `${count(n)} values or groups`),
+    columnsLeftOut: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} not released.`,
+    few: (n: number) => `fewer than ${count(n)}`,
+    some: 'some',
+    untold: 'not told',
+    checks: (n: number) => `All ${plural(n, 'check')} passed.`,
+    risk: 'Risk of being found',
+    highestMeaning: '1 / rows of the smallest class, or 1 / people of the class with fewest where k counts people. Suppressed rows are not counted.',
+    sameValue: 'Rows of a class may have the same value in a column that goes out as it is: whoever knows that a person is in that class knows it of that person.',
+    leftOut: 'What this edition leaves out',
+    leftOutWords: 'The internal edition stays with the original. It has besides:',
   },
 
   // ---- What was asked ----

@@ -47,6 +47,7 @@ export const tools = {
     suppressedShown: (n: number) =>
       `${n === 1 ? '1 suppressed row shows' : `${count(n)} suppressed rows show`} other cells: neither k nor any model was judged of ${n === 1 ? 'it' : 'them'}.`,
     known: 'How it was judged',
+    peopleUnjudged: 'The job has k count people. A table alone does not tell whose its rows are, so rows were counted: check it beside its original.',
     notes: {
       equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
       suppressed: 'A row of * in every quasi-identifier is suppressed and in no class. Rows that were removed before cannot be seen.',

@@ -1,6 +1,7 @@
 // What the page is for, as long as there is no table: the idea, the ways for a table to come in, and the samples.
 import { html, nothing, type TemplateResult } from 'lit';
 import { sampleIn, sampleKeys } from '../../state/data/samples.ts';
+import { fingerprint } from '../../state/release/made-with.ts';
 import { startTour } from '../../state/frame/tour.ts';
 import type { Session } from '../../state/session/session.ts';
 import { tools } from '../../state/session/state.ts';
@@ -69,12 +70,14 @@ function offlineCopy(): TemplateResult | typeof nothing {
 }
 
 export function trust(): TemplateResult {
+  const digits = fingerprint();
   return html`${navigator.onLine ? nothing : html`<p class="quiet offline">${t.data.offline}</p>`}<details class="trust">
     <summary>${t.data.stays}</summary>
     <p>${t.data.ban}</p>
     <p>${t.data.notBlocked}</p>
     <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
     <p>${t.data.build(kordonBuild)}</p>
+    ${digits ? html`<p>${t.data.fingerprint(digits)}</p>` : nothing}
     ${served ? html`<p><a href="./about/limits.html" target="_blank">${t.data.limits}</a></p>` : nothing}
   </details>`;
 }

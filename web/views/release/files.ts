@@ -5,13 +5,14 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Job } from '../../protocol/job.ts';
 import { reportDocument } from '../../report/document.ts';
 import { reportFacts } from '../../report/facts.ts';
+import { publicDocument } from '../../report/public.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
 import { attributeOf, columnsOfRole } from '../../state/job/job.ts';
 import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
 import { entryNames, fileNames } from '../../state/release/file-names.ts';
 import type { Release } from '../../state/session/state.ts';
-import { t } from '../../texts/language.ts';
+import { language, t } from '../../texts/language.ts';
 import { confirmation, saveFile } from '../parts/files.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
@@ -35,7 +36,7 @@ export class ReleaseFiles extends View {
 
   override render(): TemplateResult {
     const { release, trees } = this;
-    const { report } = release;
+    const { report, published } = release;
     const names = fileNames(release);
     const words = t.release.files;
     const engineHasIt = this.session.holdsRows(release);
@@ -52,11 +53,22 @@ export class ReleaseFiles extends View {
         ${file(words.reportJson, words.reportJsonUse, () =>
           saveFile(`${JSON.stringify(release.inEnglish, null, 2)}\n`, names.report, 'application/json'),
         )}
+        ${published
+          ? [
+              file(words.publicReport, words.publicReportUse, () =>
+                saveFile(publicDocument(published.edition, this.session.state.catalogue, language), names.publicPage, 'text/html'),
+              ),
+              file(words.publicJson, words.publicJsonUse, () =>
+                saveFile(`${JSON.stringify(published.inEnglish, null, 2)}\n`, names.publicReport, 'application/json'),
+              ),
+            ]
+          : nothing}
         ${file(words.job, words.jobUse, () => saveFile(release.job, names.job, 'application/json'))}
         ${report.pseudonyms && engineHasIt ? file(words.codes, html`${icons.warning} ${words.codesUse}`, () => void this.saveCodes()) : nothing}
         ${engineHasIt ? file(words.mapping, words.mappingUse, () => void this.saveMapping()) : nothing}
         ${trees.length && engineHasIt ? file(words.hierarchies, words.hierarchiesUse(trees.length), () => void this.saveHierarchies(trees)) : nothing}
       </ul>
+      ${published ? nothing : html`<p class="quiet">${words.noPublic}</p>`}
       ${release.saved ? html`<p class="quiet saved">${icons.check} ${words.saved}</p>` : nothing}
       ${report.formula_cells ? html`<p class="quiet">${icons.warning} ${words.formulas(report.formula_cells)}</p>` : nothing}`;
   }

@@ -59,7 +59,7 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
   const { report } = audited;
   const job = JSON.parse(judgedBy(state)!) as Job;
   const words = t.tools.check;
-  const cautions = tableCautions(report, job.privacy.k);
+  const cautions = tableCautions(report, job);
   const warnings = cautions.filter(({ warning }) => warning);
   const { passed } = report.audit;
   const known = [...cautions.filter(({ warning }) => !warning).map(({ text }) => text), ...readingNotes(report, job)];

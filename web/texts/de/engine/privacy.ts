@@ -269,6 +269,14 @@ export const privacy: Phrase[] = [
   ['the role of {name} is {role}, and it tells people apart', 'die Rolle von {name} ist {role}, und sie unterscheidet Personen'],
   ['give it the role "identifier", so that it is not released', 'ihr die Rolle "identifier" geben, damit sie nicht freigegeben wird'],
   [
+    '{n|row|rows} of {column} may have no value, as {value} says: nobody can tell whose',
+    '{n|Zeile|Zeilen} in {column} {n|hat|haben} vielleicht keinen Wert, wie {value} sagt: Niemand weiß, von wem sie {n|ist|sind}',
+  ],
+  [
+    'leave these rows out, or recode the value if it is somebody\'s ("repairs")',
+    'diese Zeilen weglassen, oder den Wert umkodieren, falls er jemandem gehört ("repairs")',
+  ],
+  [
     '{n|row|rows} without a value of {column}: nobody can tell whose',
     '{n|Zeile|Zeilen} ohne einen Wert von {column}: Niemand kann sagen, von wem',
   ],
@@ -294,4 +302,31 @@ export const privacy: Phrase[] = [
     '{n|Person|Personen} in der Klasse, die am wenigsten hat, verlangt sind {k}',
   ],
   ['{n} of the classes have too few people (required {k})', '{n} der Klassen haben zu wenige Personen (verlangt sind {k})'],
+
+  // What the public edition of a report leaves out, and when there is none
+  ['public edition', 'öffentliche Fassung'],
+  [
+    'the release does not hold what it promises, so its figures count people whom it singles out',
+    'die Freigabe hält nicht, was sie verspricht, also zählen ihre Zahlen Menschen, die sie herausgreift',
+  ],
+  [
+    'keep its report to yourself, or have the job ask for what can hold',
+    'ihren Bericht bei sich behalten, oder im Auftrag verlangen, was gehalten werden kann',
+  ],
+  [
+    'counts of fewer than k rows or people, and figures from which one could be worked out',
+    'Anzahlen von weniger als k Zeilen oder Personen, und Zahlen, aus denen eine zu errechnen wäre',
+  ],
+  ['values of the table, of its hierarchies and of the job', 'Werte der Tabelle, ihrer Hierarchien und des Auftrags'],
+  ['names of files and of columns that are not released', 'Namen von Dateien und von Spalten, die nicht freigegeben sind'],
+  ['hashes, the seed, and times', 'Prüfsummen, der Startwert und Zeiten'],
+  ['how the table looked before, and what is odd about it', 'wie die Tabelle vorher aussah, und was an ihr auffällt'],
+  [
+    'which classes come near to failing, and which share one sensitive value',
+    'welche Klassen nahe daran sind zu scheitern, und welche einen einzigen sensiblen Wert haben',
+  ],
+  [
+    'what the columns that go out unchanged tell of persons',
+    'was die Spalten, die unverändert hinausgehen, über Personen sagen',
+  ],
 ];

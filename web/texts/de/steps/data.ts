@@ -77,6 +77,8 @@ export const data: Texts['data'] = {
   ],
   build: (build) => html`Dies ist Build ${build}. <code>SHA256SUMS</code> neben der Seite auf dem Server nennt die Prüfsumme jeder ihrer Dateien, auch die
     von <code>kordon.html</code>: <code>sha256sum kordon.html</code>. Keine Seite kann für sich selbst bürgen.`,
+  fingerprint: (digits) => html`Diese Datei hat den Fingerabdruck <code>${digits}</code>: ihre SHA-256-Prüfsumme ohne diese Ziffern. Er steht auch in <code>SHA256SUMS</code>:
+    <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Grenzen und Bedrohungen (englisch)',
 
   reading: (name) => `${name} wird gelesen`,

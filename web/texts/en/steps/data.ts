@@ -77,6 +77,8 @@ export const data = {
   ],
   build: (build: string) => html`This is build ${build}. <code>SHA256SUMS</code> beside the hosted page has the hash of each of its files, <code>kordon.html</code>
     among them: <code>sha256sum kordon.html</code>. No page can vouch for itself.`,
+  fingerprint: (digits: string) => html`This file has the fingerprint <code>${digits}</code>: its SHA-256 with these digits left out. It stands in <code>SHA256SUMS</code>, too:
+    <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Limits and threats',
 
   // A table that is here.

@@ -15,30 +15,17 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "core/audit/check.h"
 #include "core/base/result.h"
+#include "core/composition/people.h"
 #include "core/job/job.h"
 #include "core/table/size_histogram.h"
 #include "core/table/table.h"
 
 namespace kordon {
-
-// By row of each table: equal numbers are one person.
-struct PeopleOfBoth {
-  std::vector<std::uint32_t> earlier, later;
-};
-
-// Tells people apart by these columns, which both tables have, spellings of a value being one. Fails where a
-// table lacks one of them, or a row has no value there: nobody can tell whose it is.
-Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
-                                    std::span<const std::string> columns, const Job& job);
-
-// Has row i of both be one person's. Fails where they differ in number.
-Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later);
 
 struct Composition {
   std::uint64_t both = 0, only_earlier = 0, only_later = 0;  // people with rows in classes of it

@@ -1,4 +1,4 @@
-#include "core/audit/composition.h"
+#include "core/composition/compose.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,40 @@
+#include "core/composition/json.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/base/version.h"
+
+namespace kordon {
+
+Json to_json(const Composition& together) {
+  Json given = Json::array();
+  for (const Composition::Given& each : together.given) {
+    given.push_back({{"attribute", each.attribute}, {"people", each.people}});
+  }
+  Json results = Json::array();
+  for (const AuditCheck& check : together.checks) {
+    results.push_back(
+        {{"name", english(check.name)}, {"passed", check.passed}, {"detail", english(check.detail)}});
+  }
+  return {
+      {"kordon", 1},
+      {"version", version},
+      {"people",
+       {{"both", together.both},
+        {"only_earlier", together.only_earlier},
+        {"only_later", together.only_later}}},
+      {"intersection",
+       {{"pairs", together.pairs},
+        {"smallest", together.smallest},
+        {"below_k", together.below_k},
+        {"sizes", to_json(together.sizes)}}},
+      {"newcomers_below_k", together.newcomers_below_k},
+      {"correspondence", std::move(given)},
+      {"audit",
+       {{"passed", together.passed()}, {"checks", together.checks.size()}, {"results", std::move(results)}}},
+  };
+}
+
+}  // namespace kordon

@@ -1,0 +1,180 @@
+#include "core/editions/report_keys.h"
+
+#include <algorithm>
+
+namespace kordon {
+namespace {
+
+// In the order of the report.
+constexpr ReportKey all_report_keys[] = {
+    {"kordon", Told::always},
+    {"version", Told::always},
+    {"algorithm", Told::always},
+    {"seed", Told::never},
+
+    {"rows.input", Told::always},  // with the suppressed ones only (public_edition.cpp)
+    {"rows.released", Told::always},
+    {"rows.suppressed", Told::always},
+    {"rows.suppressed_people", Told::never},
+    {"rows.mandatory", Told::never},
+    {"rows.starred", Told::never},
+
+    {"classes.count", Told::always},
+    {"classes.smallest", Told::always},
+    {"classes.average", Told::always},
+    {"classes.largest", Told::always},
+    {"classes.sizes[].lower", Told::always},
+    {"classes.sizes[].upper", Told::always},
+    {"classes.sizes[].clusters", Told::always},
+    {"classes.sizes[].rows", Told::always},
+
+    {"privacy[].model", Told::always},
+    {"privacy[].attribute", Told::always},  // where the column goes out
+    {"privacy[].kind", Told::always},
+    {"privacy[].c", Told::always},
+    {"privacy[].refined", Told::always},
+    {"privacy[].values[]", Told::never},  // how many stands in their place
+    {"privacy[].required", Told::always},
+    {"privacy[].achieved", Told::always},  // where it follows from the release (public_edition.cpp)
+    {"privacy[].holds", Told::always},
+    {"privacy[].nearest.rows", Told::never},
+    {"privacy[].nearest.values.*", Told::never},
+
+    {"disclosures[].attribute", Told::never},
+    {"disclosures[].classes", Told::never},
+    {"disclosures[].rows", Told::never},
+    {"violations.cells", Told::never},
+    {"violations.tuples", Told::never},
+
+    // Heights of released nodes, and sizes of classes; a suppressed row costs what it costs.
+    {"quality.information_loss", Told::where_all_released},
+    {"quality.normalized_information_loss", Told::where_all_released},
+    {"quality.precision", Told::where_all_released},
+    {"quality.distortion_ratio", Told::where_all_released},
+    {"quality.discernibility", Told::where_all_released},
+    {"quality.average_class_size", Told::always},
+    // What stands below the nodes in the input, whoever was released.
+    {"quality.lower_bound", Told::never},
+    {"quality.ncp", Told::never},
+    {"quality.non_uniform_entropy", Told::never},
+    {"quality.classification_metric", Told::never},
+    {"quality.attributes[].name", Told::always},
+    {"quality.attributes[].loss", Told::always},  // of ranges and sets where all rows are released
+    {"quality.attributes[].levels[]", Told::always},
+
+    {"risk.prosecutor.highest", Told::always},
+    {"risk.prosecutor.average", Told::always},
+    {"risk.prosecutor.share_at_highest", Told::always},
+    {"risk.journalist.highest", Told::always},
+    {"risk.journalist.average", Told::always},
+    {"risk.journalist.share_at_highest", Told::always},
+    {"risk.marketer.average", Told::always},
+    // How large households are, no release shows.
+    {"risk.household.highest", Told::never},
+    {"risk.household.average", Told::never},
+    {"risk.household.share_at_highest", Told::never},
+    {"risk.household.households", Told::never},
+    {"risk.before.highest", Told::never},
+    {"risk.before.average", Told::never},
+    {"risk.before.unique", Told::never},
+    {"risk.before.prosecutor.highest", Told::never},
+    {"risk.before.prosecutor.average", Told::never},
+    {"risk.before.prosecutor.share_at_highest", Told::never},
+    {"risk.before.household.highest", Told::never},
+    {"risk.before.household.average", Told::never},
+    {"risk.before.household.share_at_highest", Told::never},
+    {"risk.before.household.households", Told::never},
+    {"risk.before.journalist.highest", Told::never},
+    {"risk.before.journalist.average", Told::never},
+    {"risk.before.journalist.share_at_highest", Told::never},
+    {"risk.before.marketer.average", Told::never},
+
+    // Which conclusions of a reader are right, who has the release alone cannot know.
+    {"nested.not_computed", Told::never},
+    {"nested.classes_containing", Told::never},
+    {"nested.rows_in_them", Told::never},
+    {"nested.rows_narrowed", Told::never},
+    {"nested.cells_single", Told::never},
+    {"nested.cells_below", Told::never},
+
+    {"people.known", Told::never},
+    {"people.identifiers[].attribute", Told::never},
+    {"people.identifiers[].values", Told::never},
+    {"people.identifiers[].rows", Told::never},
+    {"people.identifiers[].smallest_class", Told::never},
+    {"people.identifiers[].classes_below_k", Told::never},
+    {"people.identifiers[].rows_below_k", Told::never},
+
+    {"pseudonyms.says", Told::always},
+    {"pseudonyms.columns[].attribute", Told::always},  // it goes out
+    {"pseudonyms.columns[].kind", Told::always},
+    // How many rows a person has, the codes show, but not of those that are suppressed.
+    {"pseudonyms.columns[].persons", Told::never},
+    {"pseudonyms.columns[].codes", Told::never},
+    {"pseudonyms.columns[].uncoded", Told::never},
+    {"pseudonyms.columns[].smallest_group", Told::never},
+    {"pseudonyms.columns[].persons_below_k", Told::never},
+    {"pseudonyms.together.persons", Told::never},
+    {"pseudonyms.together.codes", Told::never},
+    {"pseudonyms.together.uncoded", Told::never},
+    {"pseudonyms.together.smallest_group", Told::never},
+    {"pseudonyms.together.persons_below_k", Told::never},
+
+    {"unchanged.columns[].attribute", Told::never},
+    {"unchanged.columns[].role", Told::never},
+    {"unchanged.columns[].values", Told::never},
+    {"unchanged.columns[].unique", Told::never},
+    {"unchanged.columns[].warning", Told::never},
+    {"unchanged.columns[].looks_like", Told::never},
+    {"unchanged.columns[].cells[].like", Told::never},
+    {"unchanged.columns[].cells[].rows", Told::never},
+    {"unchanged.together[].attributes[]", Told::never},
+    {"unchanged.together[].unique", Told::never},
+    {"unchanged.together[].warning", Told::never},
+    {"unchanged.generalized[].attribute", Told::never},
+    {"unchanged.generalized[].cells[].like", Told::never},
+    {"unchanged.generalized[].cells[].rows", Told::never},
+
+    {"spellings[].attribute", Told::never},
+    {"spellings[].values", Told::never},
+    {"spellings[].folded", Told::never},
+    {"spellings[].example[]", Told::never},
+    {"spellings[].fold", Told::never},
+    {"formula_cells", Told::never},
+    {"hierarchy_notes[]", Told::never},
+    {"input_notes[]", Told::never},
+    {"input_doubts[]", Told::never},
+
+    {"timings_ms.read", Told::never},
+    {"timings_ms.mask", Told::never},
+    {"timings_ms.audit", Told::never},
+    {"timings_ms.write", Told::never},
+
+    {"audit.passed", Told::always},
+    {"audit.checks", Told::always},
+    {"audit.results[].name", Told::never},
+    {"audit.results[].passed", Told::never},
+    {"audit.results[].detail", Told::never},
+};
+
+}  // namespace
+
+std::span<const ReportKey> report_keys() {
+  return all_report_keys;
+}
+
+Told told_of(std::string_view path) {
+  const auto key = std::find_if(std::begin(all_report_keys), std::end(all_report_keys),
+                                [&](const ReportKey& each) { return each.path == path; });
+  return key == std::end(all_report_keys) ? Told::never : key->told;
+}
+
+bool tells_below(std::string_view path) {
+  return std::any_of(std::begin(all_report_keys), std::end(all_report_keys), [&](const ReportKey& each) {
+    return each.told != Told::never && each.path.size() > path.size() &&
+           each.path.substr(0, path.size()) == path &&
+           (each.path[path.size()] == '.' || each.path[path.size()] == '[');
+  });
+}
+
+}  // namespace kordon

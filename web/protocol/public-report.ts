@@ -1,0 +1,44 @@
+// The public edition of a report, as the engine makes it (core/editions/public_edition.h): what may be told to everybody.
+import type { SizeBin } from './findings.ts';
+import type { DecidedRole } from './job.ts';
+import type { ModelVerdict, Report, Risk } from './report.ts';
+import type { Text } from './text.ts';
+
+export interface PublicReport {
+  kordon: 1;
+  edition: 'public';
+  version: string;
+  algorithm: string;
+  asked: {
+    k: number;
+    counts: 'rows' | 'people';
+    suppression_limit?: number;
+    order: 'shuffled' | 'input';
+    suppressed: 'remove' | 'mask';
+    boundaries: 'respect' | 'ignore';
+  };
+  columns: PublicColumn[]; // those that go out
+  columns_left_out: number;
+  rows: { input?: number; released: number; suppressed: number | string }; // "<5", or "some"
+  classes: Omit<Report['classes'], 'sizes'> & { sizes?: SizeBin[] };
+  privacy: PublicVerdict[];
+  quality: {
+    attributes: { name: string; loss?: number; levels?: number[] }[];
+    [metric: string]: unknown;
+  };
+  // Where k counts people, the highest only.
+  risk: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
+  audit: { passed: true; checks: number };
+  left_out: Text[];
+}
+
+export interface PublicColumn {
+  name: string;
+  role: Exclude<DecidedRole, 'identifier'>;
+  hierarchy?: string; // its form, as a job names it
+  boundaries?: { levels?: number[]; labels?: number; width?: string };
+}
+
+export type PublicVerdict = Omit<ModelVerdict, 'achieved' | 'nearest' | 'values'> & { achieved?: number };
+
+export type PublicRisk = Pick<Risk, 'highest'> & Partial<Risk>;

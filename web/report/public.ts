@@ -1,0 +1,149 @@
+// The public edition of a release's report. It is made of what the engine tells to everybody, and of nothing else: neither
+// the internal edition nor the job nor the table come in here.
+import type { Catalogue } from '../protocol/catalogue.ts';
+import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
+import { reachedWords, verdictTitle } from '../state/release/verdict.ts';
+import { said } from '../texts/engine.ts';
+import { count, decimal, percent, percentage } from '../texts/figures.ts';
+import { t, type Language } from '../texts/language.ts';
+import { algorithmWords, modelsTable } from './asked.ts';
+import { classesPart, levelsPart, metricsPart } from './done.ts';
+import { markup, type Content, type Markup } from './markup.ts';
+import { figures, madeWithKeys, result, sheet } from './sheet.ts';
+import { keys, number, table } from './tables.ts';
+
+export function publicDocument(edition: PublicReport, catalogue: Catalogue | undefined, language: Language): string {
+  const words = t.report;
+  return sheet({
+    language,
+    version: edition.version,
+    title: words.public.title,
+    top: top(edition),
+    sections: [
+      [words.asked.title, askedPart(edition, catalogue)],
+      [words.done.title, donePart(edition)],
+      [words.holds.title, holdsPart(edition)],
+      [words.cost.title, costPart(edition, catalogue)],
+      [words.public.risk, riskPart(edition)],
+      [words.remaining.title, remainingPart(edition)],
+      [words.public.leftOut, leftOutPart(edition)],
+    ],
+  });
+}
+
+function top({ classes, columns, rows, risk, quality, version }: PublicReport): Markup {
+  const words = t.report.summary;
+  const loss = quality['normalized_information_loss'];
+  const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
+  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(false, classes.smallest, alike, columns.length - alike)}` : ''}</p>
+${figures([
+    [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
+    [count(classes.smallest), words.smallest],
+    [percent(risk.prosecutor.highest), words.highest],
+    ...(typeof loss === 'number' ? ([[percent(loss), words.loss]] as [string, string][]) : []),
+  ])}
+${keys(madeWithKeys(version))}
+<p class="quiet">${t.report.public.may}</p>`;
+}
+
+function boundaryWords({ role, boundaries }: PublicColumn): Content {
+  const words = t.report.asked;
+  if (role !== 'quasi-identifier') return words.asItIs;
+  if (!boundaries) return words.free;
+  const { levels = [], labels, width } = boundaries;
+  const all = [...levels.map(words.wholeLevel), ...(labels ? [t.report.public.labels(labels)] : []), ...(width ? [words.width(decimal(Number(width)))] : [])];
+  return markup`<ul${all.length === 1 ? markup` class="alone"` : ''}>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
+}
+
+function askedPart({ algorithm, asked, columns, columns_left_out: out, privacy }: PublicReport, catalogue: Catalogue | undefined): Markup {
+  const words = t.report.asked;
+  return markup`${table(
+    [{ text: words.column }, { text: words.role }, { text: words.boundary }],
+    columns.map((column) => markup`<tr><th scope="row">${column.name}</th><td class="role">${words.roleNames[column.role]}</td><td>${boundaryWords(column)}</td></tr>
+`),
+    words.roles,
+  )}
+${out ? markup`<p>${t.report.public.columnsLeftOut(out)}</p>` : ''}
+${asked.boundaries === 'ignore' ? markup`<p><b>${words.ignored}</b></p>` : ''}
+${modelsTable(privacy)}
+<div class="wide">${keys([
+    ...(asked.suppression_limit === undefined ? [] : ([[words.suppression, words.suppressionWords(percentage(asked.suppression_limit))]] as [string, string][])),
+    [words.algorithm, algorithmWords({ name: algorithm }, catalogue)],
+    [words.order, asked.order === 'input' ? words.inputOrder : words.shuffled],
+    [words.suppressed, asked.suppressed === 'mask' ? words.keptAsStars : words.removed],
+  ])}</div>`;
+}
+
+// "<5" is said in words.
+function suppressedWords(suppressed: number | string): string {
+  const { few, some } = t.report.public;
+  if (typeof suppressed === 'number') return count(suppressed);
+  return suppressed.startsWith('<') ? few(Number(suppressed.slice(1))) : some;
+}
+
+function donePart({ rows, classes, quality }: PublicReport): Markup {
+  const words = t.report.done;
+  const row = (title: string, figure: string) => markup`<tr><th scope="row">${title}</th>${number(figure)}</tr>
+`;
+  const levels = quality.attributes.flatMap(({ name, levels: each, loss }) => (each ? [{ name, levels: each, ...(loss !== undefined && { loss }) }] : []));
+  return markup`<table class="counts"><tbody>
+${rows.input === undefined ? '' : row(words.read, count(rows.input))}${row(words.released, count(rows.released))}${row(words.suppressed, suppressedWords(rows.suppressed))}</tbody></table>
+${classesPart(classes, rows.released)}
+${levelsPart(levels)}`;
+}
+
+function holdsPart({ privacy, audit }: PublicReport): Markup {
+  const words = t.report.holds;
+  return markup`<p>${words.intro} ${t.report.public.checks(audit.checks)}</p>
+${table(
+    [{ text: words.check }, { text: words.finding }, { text: words.result }],
+    privacy.map((verdict) => markup`<tr><th scope="row">${verdictTitle(verdict)}</th><td>${reachedWords(verdict)}.</td>${result(verdict.holds)}</tr>
+`),
+  )}`;
+}
+
+function costPart({ quality }: PublicReport, catalogue: Catalogue | undefined): Markup {
+  const words = t.report.cost;
+  return markup`${table(
+    [{ text: words.column }, { text: words.loss, number: true }],
+    quality.attributes.map(({ name, loss }) => markup`<tr><th scope="row">${name}</th>${number(loss === undefined ? t.report.public.untold : percent(loss))}</tr>
+`),
+  )}
+<p class="quiet">${words.columnMeaning}</p>
+${metricsPart(quality, catalogue)}`;
+}
+
+function riskPart({ risk: { prosecutor, journalist, marketer } }: PublicReport): Markup {
+  const words = t.release.risk;
+  const row = (title: string, meaning: string, figure: number | undefined) =>
+    figure === undefined
+      ? markup``
+      : markup`<tr><th scope="row">${title}</th>${number(percent(figure))}<td>${meaning}</td></tr>
+`;
+  return markup`<p>${words.words}</p>
+${table(
+    [{ text: '' }, { text: words.after, number: true }, { text: t.report.risk.formula }],
+    [
+      row(words.highest, t.report.public.highestMeaning, prosecutor.highest),
+      row(words.atHighest, words.atHighestMeaning, prosecutor.share_at_highest),
+      row(words.average, words.averageMeaning, prosecutor.average),
+      journalist ? [row(words.registerHighest, words.registerHighestMeaning, journalist.highest), row(words.registerAverage, words.registerAverageMeaning, journalist.average)] : '',
+      row(words.marketer, journalist ? words.registerMarketerMeaning : words.marketerMeaning, marketer.average),
+    ],
+  )}
+<p class="quiet">${words.source}</p>`;
+}
+
+// What is true of every release. What is so of this one, the internal edition says.
+function remainingPart({ classes, rows }: PublicReport): Markup {
+  const words = t.report.remaining;
+  if (!rows.released) return markup`<p>${words.nothingReleased}</p>`;
+  const risk = (title: string, text: string) => markup`<div><dt>${title}</dt><dd>${text}</dd></div>
+`;
+  return markup`<p>${words.intro}</p>
+<dl class="remaining">${risk(words.sameValue, t.report.public.sameValue)}${risk(words.background, words.backgroundWords(classes.smallest))}${risk(words.linkage, words.linkageWords(rows.released))}${risk(words.presence, words.presenceWords(0))}</dl>`;
+}
+
+function leftOutPart({ left_out: sentences }: PublicReport): Markup {
+  return markup`<p>${t.report.public.leftOutWords}</p><ul>${sentences.map((text) => markup`<li>${said(text)}</li>`)}</ul>`;
+}
