@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "core/audit/boxes.h"
 #include "core/audit/cells.h"
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
@@ -36,8 +35,7 @@ class Audit {
     find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
-    report_.nested = nested_of(scales_, classes_, origin_, job_);
-    if (job_.nested == NestedClasses::avoid) report_.checks.push_back(check_of(report_.nested));
+    find_nested_classes();
     check_suppression();
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
@@ -308,6 +306,19 @@ class Audit {
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;
+  }
+
+  void find_nested_classes() {
+    std::vector<BoxColumn> columns;
+    for (const AuditScale& scale : scales_) {
+      columns.push_back(box_column(scale, origin_, job_.ignore_boundaries));
+    }
+    const Nested& found = report_.nested = find_nested(columns, classes_);
+    if (job_.nested == NestedClasses::allow) return;
+    const bool known = found.unknown.empty();
+    Text detail = say("values ruled out of {n} of {m|row|rows} with classes inside theirs",
+                      found.rows_narrowed, found.rows_in_them);
+    report_.checks.push_back({"nested", known ? detail : found.unknown, known && found.rows_narrowed == 0});
   }
 
   void check_suppression() {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/nested/labels.h"
 
 namespace kordon {
 namespace {
@@ -76,6 +77,28 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
   return std::nullopt;
 }
 
+// Returns what ranges or sets cover; numbers the leaves as the original's values are.
+BoxColumn covered_by_texts(const AuditScale& scale) {
+  constexpr std::uint64_t most_pairs = 20'000'000;
+  const ColumnPair& pair = *scale.pair;
+  BoxColumn column;
+  const auto originals = static_cast<ValueId>(pair.before->values.size());
+  column.values.resize(pair.after->values.size());
+  if (std::uint64_t{originals} * column.values.size() > most_pairs) {
+    column.unknown = say("{name} has too many values", as_quoted(pair.after->name));
+    return column;
+  }
+  for (ValueId after = 0; after < column.values.size(); ++after) {
+    LeafSet& leaves = column.values[after].leaves;
+    for (ValueId value = 0; value < originals; ++value) {
+      if (!scale.made->covers(after, value)) continue;
+      if (leaves.empty() || leaves.back().last + 1 != value) leaves.push_back({value, value});
+      leaves.back().last = value;
+    }
+  }
+  return column;
+}
+
 }  // namespace
 
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing) {
@@ -90,6 +113,21 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
   const auto failure = made ? read_made_values(missing, path, scale) : read_hierarchy(missing, path, scale);
   if (failure) return *failure;
   return scale;
+}
+
+BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
+                     bool ignore_boundaries) {
+  const ColumnPair& pair = *scale.pair;
+  BoxColumn column = scale.made ? covered_by_texts(scale) : covered_by_labels(scale.tree, *pair.after);
+  const std::vector<std::uint32_t> before = leaves_before(scale.tree);
+  for (const std::uint32_t row : origin) {
+    // A row that stems from none lies nowhere; the audit tells of it.
+    const ValueId value = row < pair.before->cells.size() ? pair.before->cells[row] : no_value;
+    const bool known = value != no_value;
+    column.leaf.push_back(!known ? UINT32_MAX : scale.made ? value : before[scale.leaf[value]]);
+    if (!scale.made && !ignore_boundaries) column.limit.push_back(known ? scale.limit[value] : no_node);
+  }
+  return column;
 }
 
 }  // namespace kordon

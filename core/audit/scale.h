@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
+#include "core/nested/boxes.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -36,5 +37,10 @@ inline constexpr ValueId no_value = UINT32_MAX;
 
 // `pair` must outlive the scale that is returned. Fails where the job does not fit the original.
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
+
+// Returns what the released values cover, and where the rows truly lie: row i of the release stems from row
+// origin[i].
+BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
+                     bool ignore_boundaries);
 
 }  // namespace kordon

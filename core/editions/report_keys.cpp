@@ -89,6 +89,14 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.before.journalist.share_at_highest", Told::never},
     {"risk.before.marketer.average", Told::never},
 
+    // Which conclusions of a reader are right, who has the release alone cannot know.
+    {"nested.not_computed", Told::never},
+    {"nested.classes_containing", Told::never},
+    {"nested.rows_in_them", Told::never},
+    {"nested.rows_narrowed", Told::never},
+    {"nested.cells_single", Told::never},
+    {"nested.cells_below", Told::never},
+
     {"people.known", Told::never},
     {"people.identifiers[].attribute", Told::never},
     {"people.identifiers[].values", Told::never},

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/audit/boxes.h"
 #include "core/base/decimal.h"
 #include "core/hierarchy/number_range.h"
+#include "core/nested/labels.h"
 
 namespace kordon {
 namespace {

@@ -37,7 +37,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"encoded", "base formats hierarchy job table"},
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base formats job profile table"},
-    {"nested", "base table"},
+    {"nested", "base hierarchy table"},
     {"distribution", "base hierarchy job table"},
     {"audit", "base distribution hierarchy identity job linkage nested table"},
     {"masked", "audit base hierarchy identity job linkage nested table"},
@@ -60,16 +60,14 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"release",
      "audit base catalogue csv encoded feasibility job linkage masked nested privacy pseudonyms recoding "
-     "refinement "
-     "risk table"},
+     "refinement risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
      "arx audit base catalogue compare composition editions encoded feasibility files formats hierarchy "
      "identity job linkage mapping masked nested outputs privacy profile pseudonyms release risk templates "
-     "terminal "
-     "utility"},
+     "terminal utility"},
 };
 
 Names words(const std::string& text) {

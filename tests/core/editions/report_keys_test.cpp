@@ -150,6 +150,14 @@ void collect_odd_ones(Paths& found) {
   job.replace(job.find(forest), forest.size(), twice);
   collect(masked_case(people, job).internal, "", found);
 
+  // "x" covers 23 and 27 at one level, 31 and 34 at another.
+  const std::string unclear =
+      R"({"levels": [["23", "m", "x", "*"], ["27", "m", "x", "*"], ["31", "x", "y", "*"],
+      ["34", "x", "y", "*"], ["45", "z", "z", "*"], ["48", "z", "z", "*"], ["62", "z", "z", "*"],
+      ["66", "z", "z", "*"], ["67", "z", "z", "*"]]})";
+  job.replace(job.find(forest), forest.size(), unclear);
+  collect(masked_case(people, job).internal, "", found);
+
   std::string coded = visits_job(R"("privacy": {"k": 2})");
   const std::string code = R"("role": "identifier", "pseudonym": {"kind": "random"}})";
   for (const char* plain : {R"("role": "identifier"})", R"("role": "insensitive"})"}) {
