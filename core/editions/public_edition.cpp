@@ -57,7 +57,7 @@ Json told_suppressed(const Json& report, const Job& job) {
 
 bool is_released(const Job& job, const std::string& column) {
   const Attribute* attribute = job.find(column);
-  return attribute != nullptr && attribute->role != Role::identifier;
+  return attribute != nullptr && (attribute->role != Role::identifier || attribute->pseudonym);
 }
 
 // Where people are counted, a share or an entropy tells how many people some rows of one value are of.
@@ -160,6 +160,7 @@ Json told_columns(const Job& job) {
   for (const Attribute& attribute : job.attributes) {
     if (!is_released(job, attribute.name)) continue;
     Json column = {{"name", attribute.name}, {"role", role_name(attribute.role)}};
+    if (attribute.pseudonym) column["pseudonym"] = pseudonym_name(*attribute.pseudonym);
     if (attribute.role == Role::quasi_identifier && attribute.hierarchy) {
       column["hierarchy"] = form_names[attribute.hierarchy->index()];
       Json boundaries = told_boundaries(attribute);
@@ -220,7 +221,7 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
   const auto out =
       std::count_if(job.attributes.begin(), job.attributes.end(),
                     [&](const Attribute& attribute) { return is_released(job, attribute.name); });
-  return Json{
+  Json edition = {
       {"kordon", report.at("kordon")},
       {"edition", "public"},
       {"version", report.at("version")},
@@ -236,6 +237,8 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},
   };
+  if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
+  return edition;
 }
 
 }  // namespace kordon

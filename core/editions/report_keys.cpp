@@ -105,14 +105,6 @@ constexpr ReportKey all_report_keys[] = {
     {"people.identifiers[].classes_below_k", Told::never},
     {"people.identifiers[].rows_below_k", Told::never},
 
-    // They say where the method's reader should look.
-    {"nested.not_computed", Told::never},
-    {"nested.classes_containing", Told::never},
-    {"nested.rows_in_them", Told::never},
-    {"nested.rows_narrowed", Told::never},
-    {"nested.cells_single", Told::never},
-    {"nested.cells_below", Told::never},
-
     {"pseudonyms.says", Told::always},
     {"pseudonyms.columns[].attribute", Told::always},  // it goes out
     {"pseudonyms.columns[].kind", Told::always},

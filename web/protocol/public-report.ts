@@ -28,13 +28,15 @@ export interface PublicReport {
   };
   // Where k counts people, the highest only.
   risk: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
+  pseudonyms?: { says: Text }; // what a release with codes is
   audit: { passed: true; checks: number };
   left_out: Text[];
 }
 
 export interface PublicColumn {
   name: string;
-  role: Exclude<DecidedRole, 'identifier'>;
+  role: DecidedRole; // an identifier goes out as codes
+  pseudonym?: 'random' | 'keyed';
   hierarchy?: string; // its form, as a job names it
   boundaries?: { levels?: number[]; labels?: number; width?: string };
 }

@@ -31,11 +31,12 @@ export function publicDocument(edition: PublicReport, catalogue: Catalogue | und
   });
 }
 
-function top({ classes, columns, rows, risk, quality, version }: PublicReport): Markup {
+function top({ classes, columns, pseudonyms, rows, risk, quality, version }: PublicReport): Markup {
   const words = t.report.summary;
   const loss = quality['normalized_information_loss'];
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
-  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(false, classes.smallest, alike, columns.length - alike)}` : ''}</p>
+  const unchanged = columns.filter(({ role }) => role === 'sensitive' || role === 'insensitive').length;
+  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(pseudonyms ? 'linked' : 'rows', classes.smallest, alike, unchanged)}` : ''}</p>
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
     [count(classes.smallest), words.smallest],
@@ -43,11 +44,13 @@ ${figures([
     ...(typeof loss === 'number' ? ([[percent(loss), words.loss]] as [string, string][]) : []),
   ])}
 ${keys(madeWithKeys(version))}
+${pseudonyms ? markup`<p>${said(pseudonyms.says)}</p>` : ''}
 <p class="quiet">${t.report.public.may}</p>`;
 }
 
-function boundaryWords({ role, boundaries }: PublicColumn): Content {
+function boundaryWords({ role, pseudonym, boundaries }: PublicColumn): Content {
   const words = t.report.asked;
+  if (pseudonym) return words.coded[pseudonym];
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries) return words.free;
   const { levels = [], labels, width } = boundaries;

@@ -104,6 +104,21 @@ TEST(PublicEdition, SaysHowManyValuesAlphaNames) {
 }
 
 // Whoever has the release knows its 24 rows; 25 or 26, 1/25 or what they would cost must stand nowhere.
+// How many persons there are, and how many are singled out, is not told.
+TEST(PublicEdition, SaysWhichIdentifiersGoOutAsCodes) {
+  std::string coded = job(k5);
+  const std::string plain = R"("role": "identifier"})";
+  ASSERT_NE(coded.find(plain), std::string::npos) << coded;
+  coded.replace(coded.find(plain), plain.size(), R"("role": "identifier", "pseudonym": {"kind": "random"}})");
+  const Json edition = masked_case(people(0), coded).published;
+  EXPECT_EQ(edition.at("columns").at(0).at("pseudonym"), "random") << edition;
+  EXPECT_EQ(edition.at("columns_left_out"), 1);
+  const Json& codes = edition.at("pseudonyms");
+  EXPECT_EQ(codes.size(), 2U) << codes;
+  EXPECT_TRUE(codes.contains("says"));
+  EXPECT_EQ(codes.at("columns").at(0).size(), 2U) << codes;  // the column, and of which kind its codes are
+}
+
 TEST(PublicEdition, FewSuppressedRowsCannotBeCounted) {
   for (const int rare : {1, 2, 4}) {
     const MaskedCase each = masked_case(people(rare), job(k5));

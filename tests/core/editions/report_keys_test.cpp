@@ -143,13 +143,6 @@ void collect_odd_ones(Paths& found) {
   const std::string intervals = R"({"intervals": {"widths": [10, 20]}})";
   job.replace(job.find(intervals), intervals.size(), forest);
   collect(masked_case(people, job).internal, "", found);
-  const std::string twice =  // what is released as young may be two things
-      R"({"levels": [["23", "young", "low"], ["27", "young", "low"], ["31", "mid", "young"], ["34", "mid", "young"],
-      ["45", "old", "high"], ["48", "old", "high"], ["62", "old", "high"], ["66", "old", "high"],
-      ["67", "old", "high"]]})";
-  job.replace(job.find(forest), forest.size(), twice);
-  collect(masked_case(people, job).internal, "", found);
-
   // "x" covers 23 and 27 at one level, 31 and 34 at another.
   const std::string unclear =
       R"({"levels": [["23", "m", "x", "*"], ["27", "m", "x", "*"], ["31", "x", "y", "*"],
