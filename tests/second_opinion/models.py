@@ -1,9 +1,10 @@
 """Privacy models, by the definitions of their papers.
 
-A class is a Counter of its sensitive values; `whole` is that of the table that came in.
+A class is a Counter of its sensitive values; `whole` is that of the table that came in. `held` are the pairs of who and
+value that the class has: a row, or a person where k counts people, who counts once for each of his or her values.
 """
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 
 from texts import NotJudged, known
@@ -21,12 +22,13 @@ def l_diverse(values, demand):
     raise NotJudged(f"l-diversity {demand['kind']!r} is not known here")
 
 
-def alpha_holds(values, demand, normal):
+def alpha_holds(held, demand, normal):
     known("alpha", demand, "alpha values refined attribute")
-    counted = values.values()
+    counted = Counter(value for _, value in held).values()
     if "values" in demand:
-        counted = [sum(values[value] for value in {normal(text) for text in demand["values"]})]
-    allowed = Fraction(demand["alpha"]) * values.total()
+        named = {normal(text) for text in demand["values"]}
+        counted = [len({who for who, value in held if value in named})]
+    allowed = Fraction(demand["alpha"]) * len({who for who, _ in held})
     return max(counted) <= (math.ceil(allowed) if demand.get("refined") else allowed)
 
 

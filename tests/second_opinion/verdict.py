@@ -40,7 +40,9 @@ class Case:
         if self.job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
-        self.privacy = known("privacy", self.job["privacy"], "k p l t alpha")
+        self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha")
+        if self.privacy.get("nested") == "avoid":
+            raise NotJudged("what nested classes rule out is not known here")
         attributes = {}
         for each in self.job["attributes"]:
             known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym")
@@ -62,6 +64,12 @@ class Case:
         self.attributes = [attributes[name] for name in self.names]
         self.going = [at for at, each in enumerate(self.attributes) if each["role"] != "identifier" or "pseudonym" in each]
         self.coded = [j for j, at in enumerate(self.going) if "pseudonym" in self.attributes[at]]
+
+    def people(self):
+        """Whose each row of the original is, by the columns that the job names; None where it names none."""
+        columns = self.privacy.get("person", [])
+        places = [self.names.index(name) for name in ([columns] if isinstance(columns, str) else columns)]
+        return [tuple(folded(row[at]) for at in places) for row in self.rows] if places else None
 
     def column(self, at):
         return [row[at] for row in self.rows]
@@ -94,13 +102,21 @@ def judge(case, release_path):
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
         yield "codes", fault is None, f"{case.names[case.going[j]]!r}: " + (fault or "one code for each value")
     yield from judge_rows(case, kept, quasi, same)
+    people = case.people()
+    if people and not (masked and case.output.get("order") == "input"):
+        raise NotJudged("whose a row is can only be told where released row i stems from row i")
+    missing = {"", *map(folded, case.missing)}
+    nobody = sum(bool(missing & set(each)) for each in people or [])
+    yield "people", not nobody, f"{nobody} rows are nobody's" if people else "each row counts for itself"
+    classes = defaultdict(list)  # of who and row
+    for at, row in enumerate(kept):
+        if row is not None:
+            classes[tuple(row[j] for j in quasi)].append((people[at] if people else at, row))
     kept = [row for row in kept if row is not None]
-    classes = defaultdict(list)
-    for row in kept:
-        classes[tuple(row[j] for j in quasi)].append(row)
-    smallest = min(map(len, classes.values()), default=case.privacy["k"])
-    yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} rows; k is {case.privacy['k']}"
-    yield from judge_models(case, list(classes.values()))
+    smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
+    counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
+    yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} {counted}"
+    yield from judge_models(case, list(classes.values()), people or range(len(case.rows)))
     limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
     lost = total - len(kept)
     yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
@@ -183,8 +199,8 @@ def lost_row(row):
     return f"for released row {row + 1} no original is left that it could stem from"
 
 
-def judge_models(case, classes):
-    """Each demand holds in each class, for each sensitive column that it binds."""
+def judge_models(case, classes, whose):
+    """Each demand holds in each class, for each sensitive column that it binds. `whose` the rows of the original are."""
     demands = [("p", {"p": case.privacy["p"]})] if "p" in case.privacy else []
     for model in ("l", "t", "alpha"):
         said = case.privacy.get(model, [])
@@ -194,14 +210,14 @@ def judge_models(case, classes):
             attribute = case.attributes[at]
             if attribute["role"] != "sensitive" or demand.get("attribute", attribute["name"]) != attribute["name"]:
                 continue
-            holds = holder(case, at, model, demand)
-            failing = sum(not holds([row[case.going.index(at)] for row in rows]) for rows in classes)
+            holds = holder(case, at, model, demand, whose)
+            failing = sum(not holds([(who, row[case.going.index(at)]) for who, row in rows]) for rows in classes)
             said = ", ".join(f"{key} {plain(each) if isinstance(each, Fraction) else each}" for key, each in demand.items())
             yield model, failing == 0, f"{attribute['name']!r} ({said}): {failing} of {len(classes)} classes fail"
 
 
-def holder(case, at, model, demand):
-    """A function that tells of the sensitive cells of a class whether the demand holds."""
+def holder(case, at, model, demand, whose):
+    """A function that tells of the sensitive cells of a class, and whose they are, whether the demand holds."""
     attribute, column = case.attributes[at], case.column(at)
     spelling = folded if attribute.get("fold") else str
     gaps = {spelling(text) for text in case.missing}
@@ -216,14 +232,21 @@ def holder(case, at, model, demand):
         every = case.hierarchy(at).paths
         for text in [*filter(every.get, column), *every]:
             paths.setdefault(normal(text), every[text])
-    whole = Counter(map(normal, column))
+
+    def held(cells):
+        return {(who, normal(text)) for who, text in cells}
+
+    def values(cells):
+        return Counter(value for _, value in held(cells))
+
+    whole = values(zip(whose, column))
     tests = {
-        "p": lambda values: len(values) >= demand["p"],
-        "l": lambda values: l_diverse(values, demand),
-        "t": lambda values: t_close(values, whole, demand, {None: None, **places}, paths),
-        "alpha": lambda values: alpha_holds(values, demand, normal),
+        "p": lambda cells: len(values(cells)) >= demand["p"],
+        "l": lambda cells: l_diverse(values(cells), demand),
+        "t": lambda cells: t_close(values(cells), whole, demand, {None: None, **places}, paths),
+        "alpha": lambda cells: alpha_holds(held(cells), demand, normal),
     }
-    return lambda cells: tests[model](Counter(map(normal, cells)))
+    return tests[model]
 
 
 def main():

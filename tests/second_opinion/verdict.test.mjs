@@ -244,6 +244,43 @@ test('originals are shared out: two rows cannot both stem from the only one that
   assert.deepEqual(failing((await verdict(place, 'in.csv', 'job.json', 'out.csv')).said), ['rows', 'boundaries']);
 });
 
+// Visits of people who come more than once: k, and how often a value occurs, are counted in people.
+test('k, t, l and alpha of people, as the command line counts them', async () => {
+  const random = new Random(1701);
+  let held = 0;
+  for (let round = 0; round < 12; ++round) {
+    const place = folder(`people-${round}`);
+    const rows = Array.from({ length: 60 }, () =>
+      [`P${random.below(25)}`, 20 + random.below(12), ['Ulm', 'Bonn'][random.below(2)], ['flu', 'HIV', 'gout', 'flu'][random.below(4)]].join(),
+    );
+    place.write('in.csv', `id,age,town,illness\n${rows.join('\n')}\n`);
+    const models = [{ alpha: { alpha: 0.6 } }, { alpha: { alpha: 0.5, values: ['HIV', 'gout'] } }, { t: { kind: 'equal', t: 0.3 } }, { l: { kind: 'entropy', l: 2 } }];
+    place.write('job.json', {
+      kordon: 1,
+      attributes: [
+        { name: 'id', role: 'identifier' },
+        { name: 'age', role: 'quasi-identifier', hierarchy: { intervals: { widths: [2, 4, 8] } } },
+        { name: 'town', role: 'quasi-identifier', hierarchy: { flat: true } },
+        { name: 'illness', role: 'sensitive' },
+      ],
+      privacy: { k: 3, person: 'id', ...models[round % models.length] },
+      output: { order: 'input', suppressed: 'mask' },
+    });
+    const run = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    if (run.status === 1) continue;
+    assert.equal(run.status, 0, run.err);
+    await expectToHold(place, 'in.csv');
+    ++held;
+    // One class of two people: not what the job promises.
+    const [names, ...original] = ['id,age,town,illness', ...rows];
+    place.write('two.csv', `${[names, ...original.map((row) => row.replace(/^P\d+/, (id) => (Number(id.slice(1)) % 2 ? 'A' : 'B')))].join('\n')}\n`);
+    const broken = await verdict(place, 'two.csv', 'job.json', 'out.csv');
+    assert.equal(broken.status, 1, broken.said);
+    assert.ok(failing(broken.said).includes('k'), broken.said);
+  }
+  assert.ok(held >= 8, `${held} runs were released`);
+});
+
 const withAge = (hierarchy) => ({ attributes: job.attributes.map((each) => (each.name === 'age' ? quasi('age', hierarchy) : each)) });
 const unknown = {
   'a hierarchy of another kind': withAge({ wheel: 3 }),
