@@ -279,7 +279,7 @@ std::string make_release(const std::string& text, kordon::Progress progress, kor
   state.release.reset();
   return with_job(
       text, Roles::decided, [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, key);
+        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, {.key = key});
         if (!release) return failed(release.failure());
         state.release = std::move(*release);
         state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,

@@ -76,7 +76,7 @@ std::string apply(const std::string& text, const std::string& mapping_text, cons
   return with_job(text, Roles::decided, [&](const CsvFile& file, const Job& job) -> std::string {
     const Result<Mapping> mapping = parse_mapping(mapping_text);
     if (!mapping) return failed(mapping.failure());
-    Result<Applied> applied = kordon::apply(file, job, *mapping, progress, key);
+    Result<Applied> applied = kordon::apply(file, job, *mapping, progress, {.key = key});
     if (!applied) return failed(applied.failure());
     const Json reply = {{"report", to_json(*applied, *mapping, to_json)},
                         {"in_english", to_json(*applied, *mapping)},

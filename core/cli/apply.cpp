@@ -9,6 +9,7 @@
 #include "core/base/text.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
+#include "core/cli/earlier.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/outputs/outputs.h"
@@ -19,6 +20,7 @@ namespace {
 
 struct ApplyOptions {
   std::string input, job, mapping, output, report, passphrase;
+  EarlierChoice earlier;
   bool quiet = false, strict = false;
 };
 
@@ -44,8 +46,11 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   if (report.rows.suppressed > report.rows.starred) {
     out << " (" << applied.unfit << " fit no class of the mapping, " << applied.lost
-        << " fit only classes that do not hold here)";
+        << " fit only classes that do not hold here";
+    if (applied.strays > 0) out << ", " << applied.strays << " are kept apart from theirs by the earlier release";
+    out << ")";
   }
+  if (report.together) out << "\nearlier  " << in_words(*report.together);
   out << "\nmapping  " << applied.offered
       << (applied.full_domain ? " classes at its levels, " : " classes offered, ") << report.classes.count
       << " used, " << applied.failed << " given up, as what came to them does not hold";
@@ -81,6 +86,8 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
 std::optional<Failure> apply(const ApplyOptions& options) {
   std::vector<std::string> given = {options.input, options.mapping};
   if (!options.passphrase.empty()) given.push_back(options.passphrase);
+  if (auto failure = refuse_options(options.earlier)) return failure;
+  for (std::string& path : options.earlier.paths()) given.push_back(std::move(path));
   std::vector<std::string> inputs = given;
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
@@ -105,8 +112,14 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     if (!mapping) return in_file(options.mapping, mapping.failure());
     Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
-    Result<Applied> result =
-        kordon::apply(std::move(*input), job->job, *mapping, line.progress(), *key ? &**key : nullptr);
+    std::optional<EarlierRelease> earlier;
+    if (options.earlier.given()) {
+      Result<EarlierRelease> read = read_earlier(options.earlier, *job);
+      if (!read) return read.failure();
+      earlier = std::move(*read);
+    }
+    Result<Applied> result = kordon::apply(std::move(*input), job->job, *mapping, line.progress(),
+                                           {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
     report = indented(to_json(*applied, *mapping));
@@ -145,6 +158,7 @@ Command apply_command(CLI::App& application) {
           "The file that has the passphrase of keyed codes, on one line: that of the earlier release "
           "gives the same codes")
       ->type_name("FILE");
+  add_earlier_options(*command, options->earlier, "keeps k over both together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->add_flag("--strict", options->strict,
                     "Write nothing and end with status 1 where there is a warning to look at");

@@ -12,6 +12,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
+#include "core/cli/earlier.h"
 #include "core/composition/json.h"
 #include "core/files/inputs.h"
 #include "core/masked/masked.h"
@@ -28,9 +29,7 @@ namespace {
 struct AuditOptions {
   std::vector<std::string> tables;
   std::string job, report;
-  std::string earlier, earlier_original;
-  std::vector<std::string> person;
-  bool rows = false;
+  EarlierChoice earlier;
   bool strict = false;
 };
 
@@ -204,49 +203,25 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
-// Adds to a table the columns that tell people apart from the table that it was made of, row by row, where it
-// lacks them.
-std::optional<Failure> add_people(const AuditOptions& options, Table& released, const Table& original,
-                                  const std::string& original_path) {
-  for (const std::string& name : options.person) {
-    const std::optional<std::size_t> at = original.find(name);
-    if (released.find(name) || !at) continue;
-    if (released.rows != original.rows) {
-      return bad_input(input_name(original_path),
-                       say("{n|row|rows}, and the release made of it has {m}: row by row they are no pairs",
-                           original.rows, released.rows),
-                       R"(give a release with "order": "input" and "suppressed": "mask")");
-    }
-    released.columns.push_back(original.columns[*at]);
-  }
-  return std::nullopt;
-}
-
-Result<Table> released_table(const AuditOptions& options, const JobFile& file, const std::string& path,
-                             const std::string& original_path) {
-  Result<CsvFile> released = read_table(path, {.header = 1});
-  if (!released) return released.failure();
-  if (!original_path.empty()) {
-    const Result<CsvFile> original = read_table(original_path, file);
-    if (!original) return original.failure();
-    if (auto failure = add_people(options, released->table, original->table, original_path)) return *failure;
-  }
-  return std::move(released->table);
-}
-
 // Judges the release together with an earlier one.
 std::optional<Failure> audit_together(const AuditOptions& options, const JobFile& file) {
   const std::string& path = options.tables.back();
-  const std::string original = options.tables.size() == 2 ? options.tables.front() : "";
-  const Result<Table> later = released_table(options, file, path, original);
-  if (!later) return later.failure();
-  const Result<Table> earlier = released_table(options, file, options.earlier, options.earlier_original);
+  const EarlierChoice& choice = options.earlier;
+  Result<EarlierRelease> earlier = read_earlier(choice, file);
   if (!earlier) return earlier.failure();
-  const Result<PeopleOfBoth> people = options.rows
-                                          ? people_by_row(*earlier, *later)
-                                          : people_of_both(*earlier, *later, options.person, file.job);
+  Result<CsvFile> later = read_table(path, {.header = 1});
+  if (!later) return later.failure();
+  if (options.tables.size() == 2) {
+    const std::string& of = options.tables.front();
+    const Result<CsvFile> original = read_table(of, file);
+    if (!original) return original.failure();
+    if (auto failure = add_people(choice.person, later->table, original->table, of, earlier->originals)) {
+      return *failure;
+    }
+  }
+  const Result<PeopleOfBoth> people = people_with(*earlier, later->table, file.job);
   if (!people) return people.failure();
-  const Result<Composition> together = compose(*earlier, *later, *people, file.job);
+  const Result<Composition> together = compose(earlier->table, later->table, *people, file.job);
   if (!together) return together.failure();
   auto failure = print(together->checks, path);
   std::cout << "\npeople          " << together->both << " in both releases, " << together->only_earlier
@@ -257,37 +232,16 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
               << " people\n";
   }
   Remarks remarks;
-  if (together->newcomers_below_k > 0) {
-    remarks.warn(
-        std::to_string(together->newcomers_below_k) +
-        " of those who are in the later release only are among fewer than k such in their class: whoever "
-        "knows who was in the earlier one finds them there");
-  }
+  tell_together(*together, remarks);
   std::cout << remarks.text();
-  if (auto unwritten = write_report(options.report, to_json(*together))) return unwritten;
+  if (auto unwritten = write_report(options.report, report_of(*together))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
-std::optional<Failure> refuse_options(const AuditOptions& options) {
-  const bool tells = options.rows != !options.person.empty();
-  if (options.earlier.empty()) {
-    if (!options.rows && options.person.empty() && options.earlier_original.empty()) return std::nullopt;
-    return bad_input("--earlier", "it is not given, and the other options are about an earlier release",
-                     "give the earlier release, or leave them out");
-  }
-  if (tells) return std::nullopt;
-  return bad_input(
-      "--earlier", "it is not said, or said twice, which rows of the two releases are one person's",
-      "name the column that tells people apart (--person ID), or say that row i of both is one's "
-      "(--rows)");
-}
-
 std::optional<Failure> audit(const AuditOptions& options) {
-  if (auto failure = refuse_options(options)) return failure;
+  if (auto failure = refuse_options(options.earlier)) return failure;
   std::vector<std::string> inputs = options.tables;
-  for (const std::string* path : {&options.earlier, &options.earlier_original}) {
-    if (!path->empty()) inputs.push_back(*path);
-  }
+  for (std::string& path : options.earlier.paths()) inputs.push_back(std::move(path));
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
@@ -297,7 +251,7 @@ std::optional<Failure> audit(const AuditOptions& options) {
     inputs.insert(inputs.end(), file->paths.begin(), file->paths.end());
     if (auto failure = check_outputs({options.report}, inputs)) return failure;
   }
-  if (!options.earlier.empty()) return audit_together(options, *file);
+  if (options.earlier.given()) return audit_together(options, *file);
   return options.tables.size() == 1 ? audit_alone(options, *file) : audit_against(options, *file);
 }
 
@@ -314,19 +268,7 @@ Command audit_command(CLI::App& application) {
       ->expected(1, 2)
       ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
-  command
-      ->add_option("--earlier", options->earlier,
-                   "An earlier release of the same people: judges what both together tell")
-      ->type_name("MASKED.csv");
-  command
-      ->add_option("--person", options->person,
-                   "Columns that tell people apart, in the releases or in the tables they were made of")
-      ->type_name("COLUMN ...");
-  command->add_flag("--rows", options->rows, "Row i of both releases is one person's");
-  command
-      ->add_option("--earlier-original", options->earlier_original,
-                   "The table that the earlier release was made of, row by row, for --person")
-      ->type_name("ORIGINAL.csv");
+  add_earlier_options(*command, options->earlier, "judges what both together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
   command->footer(

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/base/text.h"
+#include "core/cli/earlier.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon::cli {
@@ -99,6 +100,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   tell_pseudonyms(report.audit.linked, job.k, remarks);
   tell_unchanged(report.audit.unchanged, remarks);
   tell_nested(report.audit.nested, job, remarks);
+  if (report.together) tell_together(report.together->composition, remarks);
   tell_order(job, remarks);
   tell_spellings(report.spellings, remarks);
   if (report.violations.cells > 0) {

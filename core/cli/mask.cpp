@@ -9,6 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
+#include "core/cli/earlier.h"
 #include "core/editions/public_edition.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
@@ -27,6 +28,7 @@ namespace {
 
 struct MaskOptions {
   std::string input, job, output, report, public_report, mapping, utility, population, codes, passphrase;
+  EarlierChoice earlier;
   bool quiet = false, strict = false;
 };
 
@@ -55,12 +57,14 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   out << "release  " << headline(report, job) << '\n';
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
-  if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries)";
+  if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries"
+        << (report.together ? " and the earlier release)" : ")");
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
+  if (report.together) out << "earlier  " << in_words(*report.together) << '\n';
   for (const Verdict& verdict : report.privacy) {
     if (verdict.attribute.empty()) continue;  // k: what the classes say
     out << "model    " << verdict.in_words() << " of " << in_quotes(verdict.attribute) << ": "
@@ -128,6 +132,8 @@ std::optional<Failure> mask(const MaskOptions& options) {
   for (const std::string* more : {&options.population, &options.passphrase}) {
     if (!more->empty()) inputs.push_back(*more);
   }
+  if (auto failure = refuse_options(options.earlier)) return failure;
+  for (std::string& path : options.earlier.paths()) inputs.push_back(std::move(path));
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> job = read_job(options.job);
   if (!job) return job.failure();
@@ -148,8 +154,14 @@ std::optional<Failure> mask(const MaskOptions& options) {
       if (!read) return read.failure();
       population_table = std::move(read->table);
     }
-    Result<Release> result =
-        anonymize(*input, job->job, line.progress(), Finish::whole, *key ? &**key : nullptr);
+    std::optional<EarlierRelease> earlier;
+    if (options.earlier.given()) {
+      Result<EarlierRelease> read = read_earlier(options.earlier, *job);
+      if (!read) return read.failure();
+      earlier = std::move(*read);
+    }
+    Result<Release> result = anonymize(*input, job->job, line.progress(), Finish::whole,
+                                       {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
       return in_file(options.job, result.failure());
@@ -243,6 +255,7 @@ Command mask_command(CLI::App& application) {
       ->add_option("--population", options->population,
                    "The table that INPUT is a sample of, for the report's journalist risk")
       ->type_name("POPULATION.csv");
+  add_earlier_options(*command, options->earlier, "keeps k over both together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->add_flag("--strict", options->strict,
                     "Write nothing and end with status 1 where there is a warning to look at");

@@ -9,50 +9,11 @@
 
 #include "core/base/text.h"
 #include "core/composition/numbering.h"
+#include "core/composition/side.h"
 #include "core/table/spelling.h"
-#include "core/table/text_classes.h"
 
 namespace kordon {
 namespace {
-
-// One release: its classes, and of which class each row is.
-struct Side {
-  ReleasedClasses classes;
-  std::vector<std::uint32_t> class_of;                         // by row; no_class
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> seats;  // person and class, each once, ascending
-};
-
-constexpr std::uint32_t no_class = UINT32_MAX;
-
-Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people, const Job& job,
-                     const char* which) {
-  std::vector<const Column*> columns;
-  for (const Attribute& attribute : job.attributes) {
-    const std::optional<std::size_t> at = table.find(attribute.name);
-    if (attribute.role == Role::quasi_identifier && at) columns.push_back(&table.columns[*at]);
-  }
-  if (columns.empty()) {
-    return bad_input(in_part("header"), say("{release} has none of the job's quasi-identifiers", which),
-                     "give the job of these tables");
-  }
-  std::vector<bool> suppressed(table.rows, true);
-  for (const Column* column : columns) {
-    for (std::size_t row = 0; row < table.rows; ++row) {
-      if (column->cell(row) != "*") suppressed[row] = false;
-    }
-  }
-  Side side{
-      find_classes(std::move(columns), suppressed), std::vector<std::uint32_t>(table.rows, no_class), {}};
-  for (std::size_t c = 0; c < side.classes.count(); ++c) {
-    for (const std::uint32_t row : side.classes.of(c)) {
-      side.class_of[row] = static_cast<std::uint32_t>(c);
-      side.seats.emplace_back(people[row], side.class_of[row]);
-    }
-  }
-  std::sort(side.seats.begin(), side.seats.end());
-  side.seats.erase(std::unique(side.seats.begin(), side.seats.end()), side.seats.end());
-  return side;
-}
 
 using Pair = std::pair<std::uint32_t, std::uint32_t>;  // a class of the earlier release, and one of the later
 
@@ -74,6 +35,11 @@ class Composing {
     for (const Attribute& attribute : job_.attributes) {
       if (attribute.role == Role::sensitive) correspond(attribute);
     }
+    for (const std::uint32_t c : giving_) {
+      const std::span<const std::uint32_t> rows = sides_[1]->classes.of(c);
+      result_.giving.insert(result_.giving.end(), rows.begin(), rows.end());
+    }
+    std::sort(result_.giving.begin(), result_.giving.end());
     return std::move(result_);
   }
 
@@ -86,19 +52,19 @@ class Composing {
     std::vector<std::uint32_t> new_seats;
     for (std::size_t i = 0, j = 0; i < before.size() || j < after.size();) {
       const std::uint32_t person =
-          j == after.size() || (i < before.size() && before[i].first < after[j].first) ? before[i].first
-                                                                                       : after[j].first;
+          j == after.size() || (i < before.size() && before[i].person < after[j].person) ? before[i].person
+                                                                                       : after[j].person;
       const std::size_t i_begin = i, j_begin = j;
-      while (i < before.size() && before[i].first == person) ++i;
-      while (j < after.size() && after[j].first == person) ++j;
+      while (i < before.size() && before[i].person == person) ++i;
+      while (j < after.size() && after[j].person == person) ++j;
       ++(j == j_begin ? result_.only_earlier : i == i_begin ? result_.only_later : result_.both);
       for (std::size_t b = j_begin; b < j; ++b) {
         if (i == i_begin) {
-          ++newcomers[after[b].second];
-          new_seats.push_back(after[b].second);
+          ++newcomers[after[b].c];
+          new_seats.push_back(after[b].c);
         }
         for (std::size_t a = i_begin; a < i; ++a) {
-          meetings_.push_back({{before[a].second, after[b].second}, person});
+          meetings_.push_back({{before[a].c, after[b].c}, person});
         }
       }
     }
@@ -180,7 +146,9 @@ class Composing {
         }
       }
       for (const Meeting& each : pair) {
-        if (with_it[0].contains(each.person) && with_it[1].contains(each.person)) told.insert(each.person);
+        if (!with_it[0].contains(each.person) || !with_it[1].contains(each.person)) continue;
+        told.insert(each.person);
+        giving_.insert(b);
       }
     });
     result_.given.push_back({attribute.name, told.size()});
@@ -197,7 +165,8 @@ class Composing {
   const PeopleOfBoth& people_;
   const Job& job_;
   const Side* sides_[2];
-  std::vector<Meeting> meetings_;  // by pair of classes
+  std::vector<Meeting> meetings_;   // by pair of classes
+  std::set<std::uint32_t> giving_;  // classes of the later release
   Composition result_;
 };
 

@@ -13,14 +13,7 @@ Json to_json(const Composition& together) {
   for (const Composition::Given& each : together.given) {
     given.push_back({{"attribute", each.attribute}, {"people", each.people}});
   }
-  Json results = Json::array();
-  for (const AuditCheck& check : together.checks) {
-    results.push_back(
-        {{"name", english(check.name)}, {"passed", check.passed}, {"detail", english(check.detail)}});
-  }
   return {
-      {"kordon", 1},
-      {"version", version},
       {"people",
        {{"both", together.both},
         {"only_earlier", together.only_earlier},
@@ -32,9 +25,20 @@ Json to_json(const Composition& together) {
         {"sizes", to_json(together.sizes)}}},
       {"newcomers_below_k", together.newcomers_below_k},
       {"correspondence", std::move(given)},
-      {"audit",
-       {{"passed", together.passed()}, {"checks", together.checks.size()}, {"results", std::move(results)}}},
   };
+}
+
+Json report_of(const Composition& together) {
+  Json results = Json::array();
+  for (const AuditCheck& check : together.checks) {
+    results.push_back(
+        {{"name", english(check.name)}, {"passed", check.passed}, {"detail", english(check.detail)}});
+  }
+  Json report = {{"kordon", 1}, {"version", version}};
+  report.update(to_json(together));
+  report["audit"] = {
+      {"passed", together.passed()}, {"checks", together.checks.size()}, {"results", std::move(results)}};
+  return report;
 }
 
 }  // namespace kordon

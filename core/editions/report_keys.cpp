@@ -120,6 +120,22 @@ constexpr ReportKey all_report_keys[] = {
     {"pseudonyms.together.smallest_group", Told::never},
     {"pseudonyms.together.persons_below_k", Told::never},
 
+    // Whoever may know that there is an earlier release need not hear how the two fit.
+    {"composition.people.both", Told::never},
+    {"composition.people.only_earlier", Told::never},
+    {"composition.people.only_later", Told::never},
+    {"composition.intersection.pairs", Told::never},
+    {"composition.intersection.smallest", Told::never},
+    {"composition.intersection.below_k", Told::never},
+    {"composition.intersection.sizes[].lower", Told::never},
+    {"composition.intersection.sizes[].upper", Told::never},
+    {"composition.intersection.sizes[].clusters", Told::never},
+    {"composition.intersection.sizes[].rows", Told::never},
+    {"composition.newcomers_below_k", Told::never},
+    {"composition.correspondence[].attribute", Told::never},
+    {"composition.correspondence[].people", Told::never},
+    {"composition.left_out", Told::never},
+
     {"unchanged.columns[].attribute", Told::never},
     {"unchanged.columns[].role", Told::never},
     {"unchanged.columns[].values", Told::never},

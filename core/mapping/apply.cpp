@@ -82,7 +82,7 @@ std::vector<Applied::Stranger> find_strangers(const EncodedTable& table, const M
 // `starred`.
 std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t rows, std::uint64_t starred,
                                          const Job& job) {
-  const std::uint64_t suppressed_rows = applied.unfit + applied.lost + starred;
+  const std::uint64_t suppressed_rows = applied.unfit + applied.lost + applied.strays + starred;
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (suppressed_rows <= allowed && suppressed_rows < rows) return std::nullopt;
   Text causes = say("{n|row|rows} fit no class of the mapping", applied.unfit);
@@ -95,6 +95,10 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
   }
   causes =
       say("{causes}, {n|row|rows} fit only classes that do not hold in this table", causes, applied.lost);
+  if (applied.strays > 0) {
+    causes = say("{causes}, {n|row|rows} are kept apart from their class by the earlier release", causes,
+                 applied.strays);
+  }
   if (starred > 0) {
     causes = say("{causes}, {n|row|rows} were suppressed by an earlier masking", causes, starred);
   }
@@ -111,11 +115,17 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
 }  // namespace
 
 Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress,
-                      const Key* key) {
+                      const Beside& beside) {
   Stopwatch watch;
-  if (auto failure = refuse_without_key(job, key)) return *failure;
+  if (auto failure = refuse_without_key(job, beside.key)) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
+  std::optional<Company> company;
+  if (beside.earlier != nullptr) {
+    Result<Company> found = company_with(*beside.earlier, input.table, job, beside.key);
+    if (!found) return found.failure();
+    company.emplace(std::move(*found));
+  }
   add_mapped_values(input.table, mapping);
   const Result<std::shared_ptr<const Task>> task = Task::of(input.table, job);
   if (!task) return task.failure();
@@ -131,20 +141,27 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   applied.offered = classes->count();
   count_rows(placement, table, input.table, applied);
   applied.strangers = find_strangers(table, *classes, input.table);
+  // Only a mapping changed by hand has several classes of equal values.
+  Recoding recoding =
+      merge_equal_classes(recoding_of(placement, *classes, table), table.quasi_identifiers.size());
+  if (company) {
+    if (auto failure = refuse_demands_together(**task)) return *failure;
+    const std::uint64_t before = FinalRecoding(recoding).rows.rows.size();
+    recoding = leave_out_strays(std::move(recoding), **task, *company);
+    applied.strays = before - FinalRecoding(recoding).rows.rows.size();
+  }
   if (auto failure =
           check_suppression(applied, table.rows + input.starred_counted, input.starred_counted, job))
     return *failure;
 
-  // Only a mapping changed by hand has several classes of equal values.
-  Recoding recoding =
-      merge_equal_classes(recoding_of(placement, *classes, table), table.quasi_identifiers.size());
   recoding.mandatory = find_mam(table, asked, job.k).keep.mandatory;
   Result<Release> release = hand_out({.input = input,
                                       .task = *task,
                                       .recoding = std::move(recoding),
                                       .timings = {.read = input.read_ms, .mask = watch.lap()},
                                       .progress = progress,
-                                      .key = key});
+                                      .key = beside.key,
+                                      .company = company ? &*company : nullptr});
   if (!release) return release.failure();
   applied.release = std::move(*release);
   return applied;
@@ -159,6 +176,7 @@ Json to_json(const Applied& applied, const Mapping& mapping, TextWriter write) {
       {"classes", {{"offered", applied.offered}, {"failed", applied.failed}}},
       {"rows", {{"moved", applied.moved}, {"lost", applied.lost}, {"unfit", applied.unfit}}},
   };
+  if (applied.release.report.together) report["mapping"]["rows"]["strays"] = applied.strays;
   return report;
 }
 

@@ -12,6 +12,7 @@
 #include "core/csv/read.h"
 #include "core/job/job.h"
 #include "core/mapping/mapping.h"
+#include "core/release/anonymize.h"
 #include "core/release/release.h"
 
 namespace kordon {
@@ -25,6 +26,7 @@ struct Applied {
   std::uint64_t moved = 0;    // rows released in another class than that of least loss, so that all hold
   std::uint64_t lost = 0;     // rows suppressed because every class that they fit was given up
   std::uint64_t unfit = 0;    // rows suppressed because they fit no class
+  std::uint64_t strays = 0;   // rows suppressed because an earlier release keeps them apart from their class
   // Holds a tuple of quasi-identifiers that fits no class: one of the first max_unfit in order of appearance.
   struct Unfit {
     std::vector<std::pair<std::string, std::string>> values;  // attribute, value
@@ -53,10 +55,11 @@ struct Applied {
 // does, on a mapping that does not belong to the job (mistakes of the mapping start with "mapping"), and
 // where more rows would be suppressed than the job allows.
 //
-// Identifiers that the job has coded are coded anew: by `key` as in the earlier release; random codes are
-// other ones, as nobody knows the key of the earlier ones any more.
+// Identifiers that the job has coded are coded anew: by `beside.key` as in the earlier release; random codes
+// are other ones, as nobody knows the key of the earlier ones any more. Together with `beside.earlier`
+// classes keep k, too: rows that are too few of an earlier class in theirs are left out.
 Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress = {},
-                      const Key* key = nullptr);
+                      const Beside& beside = {});
 
 // Returns the report of the release with "algorithm" "apply" and, as "mapping", what became of it, in counts:
 // reports hold no original values.

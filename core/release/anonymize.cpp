@@ -18,8 +18,15 @@ namespace {
 
 const char* const report_it = "the release is withheld; please report this with the job";
 
+// What was written, and what the audit says of it.
+struct Written {
+  MaskedTable masked;
+  AuditReport report;
+  std::optional<Composition> together;  // with an earlier release
+};
+
 // Audits what the bytes say, not what was meant.
-Result<AuditReport> audit_bytes(const Recoded& recoded, const MaskedTable& masked) {
+Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
   const Table& original = recoded.input.table;
   const Job& job = recoded.task->job;
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
@@ -49,76 +56,123 @@ Result<AuditReport> audit_bytes(const Recoded& recoded, const MaskedTable& maske
          say("{n} rows were written, {m} were meant to be", masked.origin.size(), rows), report_it});
   }
   if (!failure.mistakes.empty()) return failure;
-  return report;
+  std::optional<Composition> together;
+  if (recoded.company != nullptr) {
+    Result<Composition> judged = judge_together(*recoded.company, released->table, masked.origin, job);
+    if (!judged) return judged.failure();
+    together = std::move(*judged);
+  }
+  return Written{std::move(masked), std::move(*report), std::move(together)};
+}
+
+// Writes the recoding and audits that.
+Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded, Timings& timings) {
+  const Task& task = *recoded.task;
+  const CsvFile& input = recoded.input;
+  Stopwatch watch;
+  recoded.progress("write", 0, task.table.rows);
+  MaskedTable masked = write_release({input.table, format_of_release(input.format, task.job), task.table,
+                                      recoded.recoding, task.job, coded},
+                                     recoded.progress);
+  timings.write += watch.lap();
+  recoded.progress("audit", 0, task.table.rows);
+  Result<Written> written = audit_bytes(recoded, std::move(masked));
+  timings.audit += watch.lap();
+  return written;
 }
 
 }  // namespace
 
 Result<Release> hand_out(Recoded recoded) {
   const Task& task = *recoded.task;
-  const CsvFile& input = recoded.input;
-  const Progress progress = recoded.progress;
   Timings timings = recoded.timings;
-  Stopwatch watch;
-  progress("write", 0, task.table.rows);
-  Result<std::vector<CodedColumn>> coded = pseudonyms(input.table, task.job, recoded.key);
+  Result<std::vector<CodedColumn>> coded = pseudonyms(recoded.input.table, task.job, recoded.key);
   if (!coded) return coded.failure();
-  MaskedTable masked = write_release({input.table, format_of_release(input.format, task.job), task.table,
-                                      recoded.recoding, task.job, *coded},
-                                     progress);
-  timings.write = watch.lap();
+  Result<Written> written = write(recoded, *coded, timings);
+  if (!written) return written.failure();
+  std::uint64_t given = 0;  // rows that are left out since a value of theirs would be given away
+  if (written->together && !written->together->giving.empty()) {
+    std::vector<Row> rows;
+    for (const std::uint32_t row : written->together->giving) rows.push_back(written->masked.origin[row]);
+    given = rows.size();
+    recoded.recoding = leave_out(std::move(recoded.recoding), rows, task.table.quasi_identifiers.size());
+    if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
+      return *failure;
+    }
+    written = write(recoded, *coded, timings);
+    if (!written) return written.failure();
+  }
+  if (written->together) {
+    if (auto failure = refuse_together(*written->together, task.job)) return *failure;
+  }
 
-  progress("audit", 0, task.table.rows);
-  Result<AuditReport> audited = audit_bytes(recoded, masked);
-  if (!audited) return audited.failure();
-  timings.audit = watch.lap();
-
-  Release release{std::move(masked), std::move(recoded.task), std::move(recoded.recoding), {}, {},
+  Release release{std::move(written->masked), std::move(recoded.task), std::move(recoded.recoding), {}, {},
                   std::move(*coded)};
   release.merged = as_shown(task.table, release.recoding);
-  release.report = describe({.input = input,
+  release.report = describe({.input = recoded.input,
                              .task = task,
                              .recoding = release.recoding,
                              .shown = release.shown(),
                              .formula_cells = release.masked.formula_cells,
-                             .audit = std::move(*audited),
+                             .audit = std::move(written->report),
                              .timings = timings,
-                             .progress = progress,
+                             .progress = recoded.progress,
                              .draft = recoded.finish == Finish::draft});
+  if (written->together) release.report.together = Together{std::move(*written->together), given};
   return release;
 }
 
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish,
-                          const Key* key) {
+                          const Beside& beside) {
   Stopwatch watch;
-  if (auto failure = refuse_without_key(job, key)) return *failure;
+  if (auto failure = refuse_without_key(job, beside.key)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   Result<std::shared_ptr<const Task>> made = Task::of(input.table, job);
   if (!made) return made.failure();
   const Task& task = **made;
   if (auto failure = refuse_few_rows(task)) return *failure;
+  std::optional<Company> company;
+  std::shared_ptr<const Task> fenced = *made;  // what the algorithm works on
+  if (beside.earlier != nullptr) {
+    Result<Company> found = company_with(*beside.earlier, input.table, job, beside.key);
+    if (!found) return found.failure();
+    company.emplace(std::move(*found));
+    if (auto failure = refuse_demands_together(task)) return *failure;
+    fenced = kept_apart(task, *company);
+  }
   if (auto failure = refuse_made_values(task)) return *failure;
   const Result<Options> options = options_for(task.table, task.requirements, job);
   if (!options) return options.failure();
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
   const bool unprotected = !algorithm.guarantees && options->choice("unprotected") != 0;
-  const Mam mam = find_mam(task.table, task.requirements, job.k);
+  const Mam mam = find_mam(fenced->table, fenced->requirements, job.k);
   if (auto failure = refuse_demands(task, mam)) return *failure;
 
   progress("mask", 0, task.table.rows);
   const AlgorithmInput asked{
-      task.table, mam, job.k, job.seed, progress, task.requirements, *options, finish == Finish::draft};
+      fenced->table, mam, job.k, job.seed, progress, fenced->requirements, *options, finish == Finish::draft};
   Result<Recoding> masked = algorithm.run(asked);
   if (!masked) return masked.failure();
-  FinalRecoding recoding = merge_equal_classes(std::move(*masked), task.table.quasi_identifiers.size());
+  FinalRecoding recoding = merge_equal_classes(std::move(*masked), fenced->table.quasi_identifiers.size());
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
+  if (company) {
+    recoding = merge_equal_classes(without_fence(std::move(recoding), task.table),
+                                   task.table.quasi_identifiers.size());
+  }
   if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) return *failure;
   if (!algorithm.guarantees && !unprotected) {
     if (auto failure = refuse_unprotected(task, recoding)) return *failure;
   }
   const Timings timings{.read = input.read_ms, .mask = watch.lap()};
-  return hand_out(
-      {input, std::move(*made), std::move(recoding), unprotected, timings, progress, finish, key});
+  return hand_out({.input = input,
+                   .task = std::move(*made),
+                   .recoding = std::move(recoding),
+                   .unprotected = unprotected,
+                   .timings = timings,
+                   .progress = progress,
+                   .finish = finish,
+                   .key = beside.key,
+                   .company = company ? &*company : nullptr});
 }
 
 }  // namespace kordon

@@ -9,6 +9,7 @@
 #include "core/job/job.h"
 #include "core/pseudonyms/key.h"
 #include "core/recoding/recoding.h"
+#include "core/release/earlier.h"
 #include "core/release/release.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
@@ -19,10 +20,15 @@ namespace kordon {
 // algorithm looks less far for a small loss, and the report goes without the figures that take long.
 enum class Finish { whole, draft };
 
+// What a run may be given beside a table and a job.
+struct Beside {
+  const Key* key = nullptr;  // of the job's keyed pseudonyms; a job that has any is refused without it
+  const EarlierRelease* earlier = nullptr;  // a release of the same people, to keep k together with
+};
+
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
-// `key` is the one of the job's keyed pseudonyms, without which a job that has any is refused.
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
-                          Finish finish = Finish::whole, const Key* key = nullptr);
+                          Finish finish = Finish::whole, const Beside& beside = {});
 
 // Holds a recoding that is to be released.
 struct Recoded {
@@ -33,9 +39,11 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
-  const Key* key = nullptr;  // of keyed pseudonyms
+  const Key* key = nullptr;          // of keyed pseudonyms
+  const Company* company = nullptr;  // the earlier release that it is judged together with
 };
-// Does what every release goes through once its recoding is known: it is written, audited and described.
+// Does what every release goes through once its recoding is known: it is written, audited and described. Rows
+// of which it and an earlier release would give a value away together are left out.
 Result<Release> hand_out(Recoded recoded);
 
 }  // namespace kordon

@@ -9,6 +9,7 @@
 #include "core/base/version.h"
 #include "core/catalogue/catalogue.h"
 #include "core/linkage/json.h"
+#include "core/composition/json.h"
 #include "core/nested/json.h"
 #include "core/recoding/losses.h"
 #include "core/table/spelling.h"
@@ -325,6 +326,10 @@ Json to_json(const Report& report, TextWriter write) {
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
   add_pseudonyms(report.audit.linked, write, json);
+  if (report.together) {
+    json["composition"] = to_json(report.together->composition);
+    json["composition"]["left_out"] = report.together->given;
+  }
   return json;
 }
 

@@ -10,6 +10,7 @@
 #include "core/audit/audit.h"
 #include "core/base/json.h"
 #include "core/base/progress.h"
+#include "core/composition/compose.h"
 #include "core/csv/read.h"
 #include "core/encoded/table.h"
 #include "core/masked/masked.h"
@@ -25,6 +26,12 @@ namespace kordon {
 // Says how long the stages of a run took, in milliseconds. Each stage adds its own and hands them on.
 struct Timings {
   double read = 0, mask = 0, audit = 0, write = 0;
+};
+
+// Says what the release and an earlier one tell together.
+struct Together {
+  Composition composition;
+  std::uint64_t given = 0;  // rows left out since their classes would have given a value away
 };
 
 struct Report {
@@ -63,6 +70,7 @@ struct Report {
   std::vector<Text> input_doubts;  // warnings (csv/read.h)
   Timings timings_ms;
   AuditReport audit;  // with people and unchanged, which are counted in the bytes that go out
+  std::optional<Together> together;  // where the run was given an earlier release
 };
 
 // Holds what a report is made of.
@@ -90,6 +98,8 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 // only where a name tells of what others know. "pseudonyms" stands there only where identifiers are released
 // as codes (core/linkage/linked_people.h): {"says", "columns": [{"attribute", "kind", "persons", "codes",
 // "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the same figures as "together".
+// "composition" stands there where
+// there was an earlier release (core/composition/json.h), with "left_out".
 // Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 

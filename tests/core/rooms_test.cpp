@@ -59,8 +59,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"release",
-     "audit base catalogue csv encoded feasibility job linkage masked nested privacy pseudonyms recoding "
-     "refinement risk table"},
+     "audit base catalogue composition csv encoded feasibility job linkage masked nested privacy "
+     "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},

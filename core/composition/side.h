@@ -1,0 +1,32 @@
+// Holds one of two releases that are judged together: its classes, and who is in which.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/job/job.h"
+#include "core/table/table.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+
+// A person has a seat in each class in which one of his or her rows is.
+struct Seat {
+  std::uint32_t person = 0;
+  std::uint32_t c = 0;  // the class
+  auto operator<=>(const Seat&) const = default;
+};
+
+struct Side {
+  ReleasedClasses classes;  // rows with equal cells in the job's quasi-identifiers that the table has
+  std::vector<Seat> seats;  // by person, each once
+};
+
+// `people` is by row of the table. Rows with `*` in all quasi-identifiers are in no class. Fails where the
+// table has no quasi-identifier of the job; `which` names it then.
+Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people, const Job& job,
+                     const char* which);
+
+}  // namespace kordon
