@@ -277,15 +277,16 @@ std::string make_release(const std::string& text, kordon::Progress progress, kor
   state.generalized.reset();
   state.preview.reset();
   state.release.reset();
-  return with_job(
-      text, Roles::decided, [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, {.key = key});
-        if (!release) return failed(release.failure());
-        state.release = std::move(*release);
-        state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
-                              state.release->coded);
-        return body(state.release->report);
-      });
+  return with_job(text, Roles::decided,
+                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+                    kordon::Result<kordon::Release> release =
+                        kordon::anonymize(file, job, progress, finish, {.key = key});
+                    if (!release) return failed(release.failure());
+                    state.release = std::move(*release);
+                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
+                                          state.release->coded);
+                    return body(state.release->report);
+                  });
 }
 
 // A draft is a release of its own, in place of the one there was; nobody gets its bytes, so that any key will

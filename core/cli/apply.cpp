@@ -47,7 +47,8 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
   if (report.rows.suppressed > report.rows.starred) {
     out << " (" << applied.unfit << " fit no class of the mapping, " << applied.lost
         << " fit only classes that do not hold here";
-    if (applied.strays > 0) out << ", " << applied.strays << " are kept apart from theirs by the earlier release";
+    if (applied.strays > 0)
+      out << ", " << applied.strays << " are kept apart from theirs by the earlier release";
     out << ")";
   }
   if (report.together) out << "\nearlier  " << in_words(*report.together);

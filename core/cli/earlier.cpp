@@ -79,14 +79,14 @@ Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& 
 
 std::string in_words(const Together& together) {
   const Composition& composition = together.composition;
-  std::string words = std::to_string(composition.both) + (composition.both == 1 ? " person is" : " people are") +
-                      " in both releases";
+  std::string words = std::to_string(composition.both) +
+                      (composition.both == 1 ? " person is" : " people are") + " in both releases";
   if (composition.both > 0) {
     words += ", at least " + std::to_string(composition.smallest) + " in each pair of classes";
   }
   if (together.given > 0) {
-    words += "; " + counted(together.given, "row") +
-             " left out, as both releases together would give values away";
+    words +=
+        "; " + counted(together.given, "row") + " left out, as both releases together would give values away";
   }
   return words;
 }

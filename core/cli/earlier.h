@@ -28,7 +28,8 @@ struct EarlierChoice {
 // what the command does with them.
 void add_earlier_options(CLI::App& command, EarlierChoice& choice, const std::string& purpose);
 
-// Refuses options without --earlier, and --earlier without one way, and one only, to tell whose rows are whose.
+// Refuses options without --earlier, and --earlier without one way, and one only, to tell whose rows are
+// whose.
 std::optional<Failure> refuse_options(const EarlierChoice& choice);
 
 // Reads the earlier release, and puts the columns that tell people apart in their places as they stand in the

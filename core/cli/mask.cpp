@@ -57,7 +57,8 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   out << "release  " << headline(report, job) << '\n';
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
-  if (report.rows.mandatory > 0) out << " (" << report.rows.mandatory << " because of the boundaries"
+  if (report.rows.mandatory > 0)
+    out << " (" << report.rows.mandatory << " because of the boundaries"
         << (report.together ? " and the earlier release)" : ")");
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;

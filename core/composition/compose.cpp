@@ -53,7 +53,7 @@ class Composing {
     for (std::size_t i = 0, j = 0; i < before.size() || j < after.size();) {
       const std::uint32_t person =
           j == after.size() || (i < before.size() && before[i].person < after[j].person) ? before[i].person
-                                                                                       : after[j].person;
+                                                                                         : after[j].person;
       const std::size_t i_begin = i, j_begin = j;
       while (i < before.size() && before[i].person == person) ++i;
       while (j < after.size() && after[j].person == person) ++j;

@@ -24,8 +24,7 @@ Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, con
     const auto found = classes_of.find(person);
     const std::vector<std::uint32_t> nowhere;
     const auto& classes = found == classes_of.end() ? nowhere : found->second;
-    apart.push_back(
-        numbers.try_emplace(classes, static_cast<std::uint32_t>(numbers.size())).first->second);
+    apart.push_back(numbers.try_emplace(classes, static_cast<std::uint32_t>(numbers.size())).first->second);
   }
   return apart;
 }

@@ -6,6 +6,8 @@
 
 #include "core/base/stopwatch.h"
 #include "core/base/text.h"
+#include "core/earlier/company.h"
+#include "core/earlier/strays.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/mapping/classes.h"
 #include "core/mapping/placement.h"
@@ -145,9 +147,10 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   Recoding recoding =
       merge_equal_classes(recoding_of(placement, *classes, table), table.quasi_identifiers.size());
   if (company) {
-    if (auto failure = refuse_demands_together(**task)) return *failure;
+    if (auto failure = refuse_demands_together(asked)) return *failure;
     const std::uint64_t before = FinalRecoding(recoding).rows.rows.size();
-    recoding = leave_out_strays(std::move(recoding), **task, *company);
+    recoding =
+        leave_out_strays(std::move(recoding), company->apart, job.k, asked, table.quasi_identifiers.size());
     applied.strays = before - FinalRecoding(recoding).rows.rows.size();
   }
   if (auto failure =

@@ -8,6 +8,8 @@
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
+#include "core/earlier/fence.h"
+#include "core/earlier/strays.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/refinement/vacancies.h"
@@ -71,9 +73,9 @@ Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded
   const CsvFile& input = recoded.input;
   Stopwatch watch;
   recoded.progress("write", 0, task.table.rows);
-  MaskedTable masked = write_release({input.table, format_of_release(input.format, task.job), task.table,
-                                      recoded.recoding, task.job, coded},
-                                     recoded.progress);
+  MaskedTable masked = write_release(
+      {input.table, format_of_release(input.format, task.job), task.table, recoded.recoding, task.job, coded},
+      recoded.progress);
   timings.write += watch.lap();
   recoded.progress("audit", 0, task.table.rows);
   Result<Written> written = audit_bytes(recoded, std::move(masked));
@@ -137,8 +139,8 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     Result<Company> found = company_with(*beside.earlier, input.table, job, beside.key);
     if (!found) return found.failure();
     company.emplace(std::move(*found));
-    if (auto failure = refuse_demands_together(task)) return *failure;
-    fenced = kept_apart(task, *company);
+    if (auto failure = refuse_demands_together(task.requirements)) return *failure;
+    fenced = std::make_shared<const Task>(job, with_fence(task.table, company->apart));
   }
   if (auto failure = refuse_made_values(task)) return *failure;
   const Result<Options> options = options_for(task.table, task.requirements, job);

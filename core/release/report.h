@@ -69,7 +69,7 @@ struct Report {
   std::vector<Text> hierarchy_notes, input_notes;
   std::vector<Text> input_doubts;  // warnings (csv/read.h)
   Timings timings_ms;
-  AuditReport audit;  // with people and unchanged, which are counted in the bytes that go out
+  AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
   std::optional<Together> together;  // where the run was given an earlier release
 };
 

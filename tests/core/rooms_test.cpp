@@ -58,12 +58,14 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"peel", "base catalogue encoded ladder privacy recoding"},
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
+    {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"release",
-     "audit base catalogue composition csv encoded feasibility job linkage masked nested privacy "
+     "audit base catalogue composition csv earlier encoded feasibility job linkage masked nested privacy "
      "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
-    {"mapping", "base catalogue csv encoded feasibility job privacy pseudonyms recoding release table"},
+    {"mapping",
+     "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
      "arx audit base catalogue compare composition editions encoded feasibility files formats hierarchy "
      "identity job linkage mapping masked nested outputs privacy profile pseudonyms release risk templates "

@@ -23,7 +23,8 @@ struct MaskedCase {
 };
 
 inline MaskedCase masked_case(const std::string& csv, const std::string& job_text,
-                              const std::string& population_csv = "") {
+                              const std::string& population_csv = "",
+                              const EarlierRelease* earlier = nullptr) {
   const auto no_files = [](const std::string& name) -> Result<std::string> {
     return bad_input(name, "there are no files here", "give it inline");
   };
@@ -35,7 +36,7 @@ inline MaskedCase masked_case(const std::string& csv, const std::string& job_tex
   if (!job) return fail(job.failure());
   const Result<CsvFile> input = read_csv(csv, job->input);
   if (!input) return fail(input.failure());
-  Result<Release> release = anonymize(*input, *job);
+  Result<Release> release = anonymize(*input, *job, {}, Finish::whole, {nullptr, earlier});
   if (!release) return fail(release.failure());
   if (!population_csv.empty()) {
     const Result<CsvFile> file = read_csv(population_csv, {});

@@ -134,6 +134,10 @@ void collect_odd_ones(Paths& found) {
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";
   collect(masked_case(people, people_job(label)).internal, "", found);
   collect(masked_case(people, people_job(R"({"name": "peel"})"), people).internal, "", found);  // population
+  const std::string in_place =
+      people_job(R"({"name": "peel"})", R"(, "output": {"order": "input", "suppressed": "mask"})");
+  const EarlierRelease earlier{read_csv(masked_case(people, in_place).release, {})->table, {}};
+  collect(masked_case(people, in_place, "", &earlier).internal, "", found);
   const std::string loose = R"(, "input": {"missing": ["", "Total"]}, "suppression": {"limit": 1})";
   collect(masked_case(windows_1252(), people_job(R"({"name": "peel"})", loose)).internal, "", found);
   const std::string forest =

@@ -7,11 +7,15 @@
 #include <vector>
 
 #include "core/encoded/table.h"
+#include "core/recoding/recoding.h"
 
 namespace kordon {
 
 // Returns the table with the fence as its last quasi-identifier; rows with different numbers share no class.
 // Its `attribute` and `column` name nothing.
 EncodedTable with_fence(EncodedTable table, const std::vector<std::uint32_t>& apart);
+
+// Takes the fence out of a recoding of that table, so that it is one of `table`, as it was without.
+Recoding without_fence(Recoding recoding, const EncodedTable& table);
 
 }  // namespace kordon

@@ -1,6 +1,6 @@
-// Has a release keep k together with an earlier one of the same people. Before anything runs, the earlier
-// release says which rows may share a class (composition/earlier.h); once the new one is written, both are
-// judged together (composition/compose.h).
+// This room has a release keep k together with an earlier one of the same people. Before anything runs, the
+// earlier release says which rows may share a class (composition/earlier.h), and a fence keeps the others
+// apart (earlier/fence.h); once the new one is written, both are judged together (composition/compose.h).
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/catalogue/privacy_model.h"
 #include "core/composition/compose.h"
 #include "core/composition/earlier.h"
 #include "core/job/job.h"
 #include "core/pseudonyms/key.h"
-#include "core/recoding/recoding.h"
-#include "core/release/task.h"
+#include "core/table/table.h"
 
 namespace kordon {
 
@@ -32,25 +32,12 @@ Result<Company> company_with(const EarlierRelease& earlier, const Table& table, 
                              const Key* key);
 
 // Refuses demands that may hold in two classes and not in both together: classes of equal values from both
-// sides of the fence are one to every reader.
-std::optional<Failure> refuse_demands_together(const Task& task);
-
-// Returns the task with rows kept apart as the earlier release asks.
-std::shared_ptr<const Task> kept_apart(const Task& task, const Company& company);
-
-// Takes the fence out of a recoding of the task that kept_apart() returns, so that it is one of `table`.
-Recoding without_fence(Recoding recoding, const EncodedTable& table);
-
-// Leaves out, class by class, those who would not hold by themselves, which a mapping cannot mend: rows that
-// the earlier release keeps apart from the others of their class, if they are fewer than k or fail a demand.
-Recoding leave_out_strays(Recoding recoding, const Task& task, const Company& company);
-
-// Leaves these rows out, and with them their classes where nobody else is in them.
-Recoding leave_out(Recoding recoding, std::span<const Row> rows, std::size_t quasi_identifiers);
+// sides of the fence (earlier/fence.h) are one to every reader.
+std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements);
 
 // Judges the release, whose rows come from these of the table, together with the earlier one.
-Result<Composition> judge_together(const Company& company, const Table& released,
-                                   std::span<const Row> origin, const Job& job);
+Result<Composition> judge_together(const Company& company, const Table& released, std::span<const Row> origin,
+                                   const Job& job);
 
 // Refuses two releases of which somebody who has both could tell more than each may.
 std::optional<Failure> refuse_together(const Composition& together, const Job& job);

@@ -1,13 +1,9 @@
-#include "core/release/earlier.h"
+#include "core/earlier/company.h"
 
 #include <algorithm>
-#include <memory>
-#include <set>
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/encoded/fence.h"
-#include "core/privacy/class_values.h"
 #include "core/pseudonyms/pseudonyms.h"
 
 namespace kordon {
@@ -17,8 +13,7 @@ constexpr const char* place = "earlier release";
 
 // Returns the table with codes in place of the identifiers by which people are told apart, where these went
 // out as codes.
-Result<Table> as_released(const EarlierRelease& earlier, const Table& table, const Job& job,
-                          const Key* key) {
+Result<Table> as_released(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key) {
   Table people;
   people.rows = table.rows;
   std::vector<CodedColumn> coded;
@@ -29,10 +24,10 @@ Result<Table> as_released(const EarlierRelease& earlier, const Table& table, con
     const Attribute* attribute = job.find(name);
     if (earlier.originals || attribute == nullptr || !attribute->pseudonym) continue;
     if (attribute->pseudonym == Pseudonym::random) {
-      return bad_input(in_part(place),
-                       say("{column} goes out as random codes, which are other ones in each release",
-                           as_quoted(name)),
-                       "give the table that the earlier release was made of, too (--earlier-original)");
+      return bad_input(
+          in_part(place),
+          say("{column} goes out as random codes, which are other ones in each release", as_quoted(name)),
+          "give the table that the earlier release was made of, too (--earlier-original)");
     }
     if (coded.empty()) {
       Result<std::vector<CodedColumn>> made = pseudonyms(table, job, key);
@@ -77,8 +72,8 @@ Result<Company> company_with(const EarlierRelease& earlier, const Table& table, 
   return Company{earlier, std::move(*people), std::move(*apart)};
 }
 
-std::optional<Failure> refuse_demands_together(const Task& task) {
-  for (const Requirement& each : task.requirements) {
+std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements) {
+  for (const Requirement& each : requirements) {
     if (each.monotone) continue;
     return Failure{FailureKind::unmet_policy,
                    {{each.path,
@@ -90,58 +85,8 @@ std::optional<Failure> refuse_demands_together(const Task& task) {
   return std::nullopt;
 }
 
-std::shared_ptr<const Task> kept_apart(const Task& task, const Company& company) {
-  return std::make_shared<const Task>(task.job, with_fence(task.table, company.apart));
-}
-
-Recoding without_fence(Recoding recoding, const EncodedTable& table) {
-  const std::size_t width = table.quasi_identifiers.size();
-  std::vector<NodeId> values;
-  values.reserve(recoding.partition.classes * width);
-  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    for (std::size_t j = 0; j < width; ++j) values.push_back(recoding.value(c, j, width + 1));
-  }
-  recoding.values = std::move(values);
-  if (!recoding.made.empty()) recoding.made.resize(width);
-  return recoding;
-}
-
-Recoding leave_out(Recoding recoding, std::span<const Row> rows, std::size_t quasi_identifiers) {
-  for (const Row row : rows) recoding.partition.class_of[row] = suppressed;
-  std::vector<ClassId> number(recoding.partition.classes, suppressed);
-  Recoding left{{std::move(recoding.partition.class_of), 0}, {}, recoding.mandatory, std::move(recoding.made)};
-  for (ClassId& c : left.partition.class_of) {
-    if (c == suppressed) continue;
-    if (number[c] == suppressed) {
-      number[c] = left.partition.classes++;
-      for (std::size_t j = 0; j < quasi_identifiers; ++j) {
-        left.values.push_back(recoding.value(c, j, quasi_identifiers));
-      }
-    }
-    c = number[c];
-  }
-  return left;
-}
-
-Recoding leave_out_strays(Recoding recoding, const Task& task, const Company& company) {
-  const ClassRows classes = rows_by_class(recoding.partition);
-  ClassValues values(task.requirements);
-  std::vector<Row> strays;
-  for (ClassId c = 0; c < classes.classes(); ++c) {
-    std::vector<Row> rows(classes.of(c).begin(), classes.of(c).end());
-    const auto number = [&](Row row) { return company.apart[row]; };
-    std::stable_sort(rows.begin(), rows.end(), [&](Row a, Row b) { return number(a) < number(b); });
-    for (auto begin = rows.begin(), end = begin; begin != rows.end(); begin = end) {
-      end = std::find_if(begin, rows.end(), [&](Row row) { return number(row) != number(*begin); });
-      values.assign(std::span<const Row>(begin, end));
-      if (!values.holds(task.job.k)) strays.insert(strays.end(), begin, end);
-    }
-  }
-  return leave_out(std::move(recoding), strays, task.table.quasi_identifiers.size());
-}
-
-Result<Composition> judge_together(const Company& company, const Table& released,
-                                   std::span<const Row> origin, const Job& job) {
+Result<Composition> judge_together(const Company& company, const Table& released, std::span<const Row> origin,
+                                   const Job& job) {
   PeopleOfBoth people{company.people.earlier, {}};
   for (const Row row : origin) people.later.push_back(company.people.later[row]);
   return compose(company.release.table, released, people, job);

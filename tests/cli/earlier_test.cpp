@@ -1,0 +1,147 @@
+// mask and apply beside an earlier release of the same people.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/command_line.h"
+
+namespace kordon::earlier_cli_test {
+namespace {
+
+using testing::Outcome;
+using Json = nlohmann::ordered_json;
+
+// Twelve patients in May; in June one of them has moved, one has left and one is new.
+class Earlier : public testing::CommandLine {
+ protected:
+  Earlier() {
+    write(
+        "may.csv",
+        "id,town,ill\n1,Ayr,a\n2,Ayr,b\n3,Ayr,c\n4,Bonn,a\n5,Bonn,b\n6,Bonn,c\n7,Cork,a\n8,Cork,b\n9,Cork,c\n"
+        "10,Deal,a\n11,Deal,b\n12,Deal,c\n");
+    write("june.csv",
+          "id,town,ill\n2,Ayr,b\n3,Ayr,c\n4,Bonn,a\n5,Bonn,b\n6,Ayr,c\n7,Cork,a\n8,Cork,b\n9,Cork,c\n10,Deal,"
+          "a\n"
+          "11,Deal,b\n12,Deal,c\n13,Cork,a\n");
+    write("words", "eins zwei drei vier fuenf\n");
+  }
+
+  void job(const char* name, const std::string& code, const std::string& privacy = R"({"k": 2})",
+           const std::string& output = R"({"order": "shuffled"})") const {
+    write(name, R"({"kordon": 1, "attributes": [
+      {"name": "id", "role": "identifier")" +
+                    code + R"(},
+      {"name": "town", "role": "quasi-identifier", "hierarchy": {"tree": {"label": "*", "children": [
+        {"label": "sea", "children": ["Ayr", "Cork", "Deal"]}, "Bonn"]}}},
+      {"name": "ill", "role": "sensitive"}], "privacy": )" +
+                    privacy + R"(, "output": )" + output + "}");
+  }
+};
+
+constexpr const char* keyed = R"(, "pseudonym": {"kind": "keyed"})";
+
+TEST_F(Earlier, MaskKeepsKOverBothReleasesByTheirCodes) {
+  job("job.json", keyed);
+  ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);
+  ASSERT_EQ(kordon("mask june.csv --job job.json -o alone.csv --passphrase-file words").status, 0);
+  EXPECT_EQ(kordon("audit alone.csv --job job.json --earlier may-out.csv --person id").status, 1);
+  const Outcome run = kordon(
+      "mask june.csv --job job.json -o june-out.csv --passphrase-file words --report report.json "
+      "--public-report public.json --earlier may-out.csv --person id");
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("earlier  11 people are in both releases, at least 2 in each pair of classes"),
+            std::string::npos)
+      << run.err;
+  // Number 13 is the only new one.
+  EXPECT_NE(run.err.find("12 read, 11 released, 1 suppressed (1 because of the boundaries and the earlier"),
+            std::string::npos)
+      << run.err;
+  EXPECT_EQ(kordon("audit june-out.csv --job job.json --earlier may-out.csv --person id --strict").status, 0);
+  const Json report = Json::parse(read("report.json"));
+  EXPECT_EQ(report["composition"]["intersection"]["below_k"], 0);
+  EXPECT_FALSE(Json::parse(read("public.json")).contains("composition"));
+}
+
+TEST_F(Earlier, ApplyLeavesOutWhoWouldBeAloneInBoth) {
+  job("job.json", keyed);
+  ASSERT_EQ(
+      kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words --mapping map.json").status,
+      0);
+  const std::string apply = "apply june.csv --job job.json --mapping map.json --passphrase-file words -o ";
+  ASSERT_EQ(kordon(apply + "alone.csv").status, 0);
+  EXPECT_EQ(kordon("audit alone.csv --job job.json --earlier may-out.csv --person id").status, 1);
+  const Outcome run = kordon(apply + "out.csv --earlier may-out.csv --person id --report report.json");
+  ASSERT_EQ(run.status, 0) << run.err;
+  // Number 6, who has moved, and 13, who is new.
+  EXPECT_NE(run.err.find("2 are kept apart from theirs by the earlier release"), std::string::npos)
+      << run.err;
+  EXPECT_EQ(Json::parse(read("report.json"))["mapping"]["rows"]["strays"], 2);
+  EXPECT_EQ(kordon("audit out.csv --job job.json --earlier may-out.csv --person id --strict").status, 0);
+}
+
+TEST_F(Earlier, CodesThatAreRandomTellNobodyApart) {
+  job("job.json", R"(, "pseudonym": {"kind": "random"})", R"({"k": 2})",
+      R"({"order": "input", "suppressed": "mask"})");
+  ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv").status, 0);
+  const std::string mask = "mask june.csv --job job.json -o june-out.csv --earlier may-out.csv --person id";
+  const Outcome refused = kordon(mask);
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("\"id\" goes out as random codes"), std::string::npos) << refused.err;
+  EXPECT_NE(refused.err.find("--earlier-original"), std::string::npos) << refused.err;
+  EXPECT_FALSE(exists("june-out.csv"));
+  const Outcome run = kordon(mask + " --earlier-original may.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("11 people are in both releases"), std::string::npos) << run.err;
+}
+
+TEST_F(Earlier, PeopleOfSeveralRowsAreRefusedWhereKCountsRows) {
+  job("job.json", keyed);
+  ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);
+  write("june.csv", read("june.csv") + "2,Ayr,a\n");
+  const std::string rest = " -o june-out.csv --passphrase-file words --earlier may-out.csv --person id";
+  const Outcome refused = kordon("mask june.csv --job job.json" + rest);
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("privacy.person: people have several rows"), std::string::npos) << refused.err;
+  job("people.json", keyed, R"({"k": 2, "person": "id"})");
+  const Outcome run = kordon("mask june.csv --job people.json" + rest);
+  EXPECT_EQ(run.status, 0) << run.err;
+}
+
+TEST_F(Earlier, NobodyInBothIsAWarning) {
+  job("job.json", keyed);
+  ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);
+  write("other", "sechs sieben acht neun zehn\n");
+  const std::string mask =
+      "mask june.csv --job job.json -o out.csv --passphrase-file other --earlier may-out.csv --person id";
+  const Outcome run = kordon(mask);
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.err.find("warning  nobody of the earlier release is in this one"), std::string::npos)
+      << run.err;
+  EXPECT_EQ(kordon(mask + " --strict").status, 1);
+}
+
+TEST_F(Earlier, WhoseRowsAreWhoseMustBeSaid) {
+  job("job.json", keyed);
+  for (const char* missing : {" --earlier may.csv", " --person id", " --rows",
+                              " --earlier may.csv --rows --person id", " --earlier-original may.csv"}) {
+    const Outcome run =
+        kordon("mask june.csv --job job.json --passphrase-file words -o out.csv" + std::string(missing));
+    EXPECT_EQ(run.status, 2) << missing;
+    EXPECT_NE(run.err.find("--earlier"), std::string::npos) << run.err;
+  }
+  EXPECT_FALSE(exists("out.csv"));
+}
+
+// Refined alpha may hold in two classes and not in both together.
+TEST_F(Earlier, DemandsThatMergingBreaksAreRefused) {
+  job("may.json", keyed);
+  ASSERT_EQ(kordon("mask may.csv --job may.json -o may-out.csv --passphrase-file words").status, 0);
+  job("job.json", keyed, R"({"k": 2, "alpha": {"alpha": 0.5, "refined": true}})");
+  const Outcome run = kordon(
+      "mask june.csv --job job.json -o out.csv --passphrase-file words --earlier may-out.csv --person id");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.err.find("not in all of them together"), std::string::npos) << run.err;
+}
+
+}  // namespace
+}  // namespace kordon::earlier_cli_test
