@@ -33,8 +33,14 @@ export function advice(random, language) {
       ...small.flatMap((town) => Array(1 + random.below(2)).fill({ town, age })),
     ]),
   );
-  const rows = visitors.map(({ town, age }) => {
+  const names = new Set();
+  const newName = () => {
     const name = `${firstName(random, language, random.chance(550))} ${surname(random, language)}`;
+    return names.has(name) ? newName() : name;
+  };
+  const rows = visitors.map(({ town, age }) => {
+    const name = newName();
+    names.add(name);
     return { order: random.below(1000), cells: [name, town, age, random.pick(concerns)] };
   });
   const came = rows.toSorted((one, other) => one.order - other.order).map(({ cells }) => cells);

@@ -74,7 +74,7 @@ describe('classes inside others', () => {
     expect(obstacleOf(state(ranges))?.mistakes).toEqual([
       {
         where: { text: 'Classes inside others', path: 'privacy.nested' },
-        what: 'Age becomes ranges or sets, of which it cannot be avoided that classes lie inside others',
+        what: 'classes inside others cannot be avoided where a column becomes ranges or sets: Age',
         remedy: 'give a hierarchy in step 3, or allow it in step 4',
       },
     ]);

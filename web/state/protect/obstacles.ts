@@ -61,7 +61,7 @@ function notAvoidable(state: State): Failure | undefined {
   const columns = job && avoidsNested(job) ? madeOfValues(job) : [];
   if (!columns.length) return undefined;
   const { title, impossible, remedy } = t.protect.nested;
-  const what = impossible(listed(columns.map(shown), 'and'), columns.length);
+  const what = impossible(listed(columns.map(shown), 'and'));
   return { kind: 'unmet_policy', mistakes: [{ where: { text: title, path: 'privacy.nested' }, what, remedy }] };
 }
 

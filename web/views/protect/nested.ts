@@ -31,7 +31,7 @@ export function nestedPanel(session: Session, job: Job): TemplateResult {
     <fieldset aria-labelledby="nested">${option(false, words.allow)} ${option(true, words.avoid)}</fieldset>
     ${impossible
       ? html`<p id="nested-impossible" class=${avoided ? 'bad' : 'quiet'}>
-          ${words.notHere(words.impossible(listed(columns.map(shown), 'and'), columns.length), words.remedy)}
+          ${words.notHere(words.impossible(listed(columns.map(shown), 'and')), words.remedy)}
         </p>`
       : nothing}
   </section>`;

@@ -79,7 +79,7 @@ export class Narrowed extends View {
         <li>${this.released(narrowed)}</li>
         <li>${inside(narrowed)}</li>
         <li>
-          <h4>${words.conclusion}</h4>
+          <h3>${words.conclusion}</h3>
           ${narrowed.values.map(({ column, ruled_out: out, left }) => (out && left ? ruling(column, out, left) : nothing))}
         </li>
       </ol>
@@ -93,7 +93,7 @@ export class Narrowed extends View {
     const step = (label: string, to: number) =>
       html`<button ?disabled=${to < 0 || to >= classes} @click=${() => (this.at = to)}>${label}</button>`;
     return html`<div class="class-head">
-      <h3 id="narrowed-class" aria-live="polite">${title}</h3>
+      <h2 id="narrowed-class" aria-live="polite">${title}</h2>
       ${classes > 1 ? html`${step(t.release.classPanel.previous, this.at - 1)} ${step(t.release.classPanel.next, this.at + 1)}` : nothing}
     </div>`;
   }
@@ -101,7 +101,7 @@ export class Narrowed extends View {
   private released({ class: id, rows, values }: NarrowedClass): TemplateResult {
     const words = t.release.narrowed;
     const show = () => this.dispatchEvent(new CustomEvent<number>('class-show', { detail: id, bubbles: true }));
-    return html`<h4>${words.released(rows)}</h4>
+    return html`<h3>${words.released(rows)}</h3>
       <p class="values">${values.map(({ column, released }) => html`<span class="value"><span class="quiet">${column}</span> ${shown(released)}</span>`)}</p>
       <button class="link" @click=${show}>${words.showRows}</button>`;
   }
@@ -109,7 +109,7 @@ export class Narrowed extends View {
 
 function inside({ values, inner, others_inside: others }: NarrowedClass): TemplateResult {
   const words = t.release.narrowed;
-  return html`<h4>${words.inside}</h4>
+  return html`<h3>${words.inside}</h3>
     <ul class="inner">
       ${inner.map(
         (each) => html`<li>
@@ -125,14 +125,17 @@ function inside({ values, inner, others_inside: others }: NarrowedClass): Templa
 
 const names = ({ labels, others }: ValueNames, tone: 'out' | 'left'): TemplateResult =>
   html`<span class="values">
-    ${labels.map((label) => html`<span class="value ${tone}">${tone === 'out' ? icons.cross : icons.check}${tone === 'out' ? html`<s>${shown(label)}</s>` : html`<b>${shown(label)}</b>`}</span>`)}
+    ${labels.map((label) =>
+      tone === 'out' ? html`<s class="value out">${icons.cross}${shown(label)}</s>` : html`<b class="value left">${icons.check}${shown(label)}</b>`,
+    )}
     ${others ? html`<span class="quiet">${t.release.narrowed.others(others)}</span>` : nothing}
   </span>`;
 
 function ruling(column: string, out: ValueNames, left: ValueNames): TemplateResult {
   const words = t.release.narrowed;
-  return html`<dl class="ruling">
-    <div><dt>${column}<span class="hidden">, ${words.ruledOut}</span></dt><dd>${names(out, 'out')}</dd></div>
-    <div><dt>${words.left}</dt><dd>${names(left, 'left')}</dd></div>
-  </dl>`;
+  return html`<p class="quiet">${column}</p>
+    <dl class="ruling">
+      <div><dt>${words.ruledOut}</dt><dd>${names(out, 'out')}</dd></div>
+      <div><dt>${words.left}</dt><dd>${names(left, 'left')}</dd></div>
+    </dl>`;
 }

@@ -133,7 +133,7 @@ export const release: Texts['release'] = {
   },
 
   narrowed: {
-    title: 'Was schließt, wer das Verfahren kennt',
+    title: 'Was schließen kann, wer das Verfahren kennt',
     watch: 'Zeigen, wie',
     hide: 'Ausblenden',
     avoid: 'Ohne das neu ausführen',
@@ -151,7 +151,6 @@ export const release: Texts['release'] = {
     ruledOut: 'Ausgeschlossen',
     left: 'Übrig',
     others: (n) => `und ${count(n)} weitere`,
-    is: (column, left) => `${column}: ${left}`,
     showRows: 'Die Zeilen dieser Klasse zeigen',
   },
 

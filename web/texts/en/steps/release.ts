@@ -156,7 +156,6 @@ export const release = {
     ruledOut: 'Ruled out',
     left: 'Left',
     others: (n: number) => `and ${count(n)} more`,
-    is: (column: string, left: string) => `${column}: ${left}`,
     showRows: 'Show the rows of this class',
   },
 
