@@ -74,7 +74,8 @@ void add_cells(const CoveredValue& value, const LeafSet& left, std::uint64_t row
 }
 
 // Keeps the class if it is among the largest so far.
-void add_example(NarrowedClass narrowed, const ReleasedClasses& classes, std::vector<NarrowedClass>& examples) {
+void add_example(NarrowedClass narrowed, const ReleasedClasses& classes,
+                 std::vector<NarrowedClass>& examples) {
   const auto rows = [&](const NarrowedClass& each) { return classes.of(each.outer).size(); };
   const auto place = std::find_if(examples.begin(), examples.end(),
                                   [&](const NarrowedClass& each) { return rows(each) < rows(narrowed); });

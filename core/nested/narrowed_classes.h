@@ -1,5 +1,5 @@
-// Lets people follow what a reader concludes of a class: how it was released, which classes lie inside it, and
-// which of its values they rule out and leave.
+// Lets people follow what a reader concludes of a class: how it was released, which classes lie inside it,
+// and which of its values they rule out and leave.
 //
 //   Town       Age        inside it lie     of Town is ruled out   and is left
 //   Thuringia  30-39      Jena, 30-39       Jena                   Gera, Suhl

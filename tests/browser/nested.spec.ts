@@ -75,6 +75,7 @@ test('step 4 has the choice, with what it costs, and says where it cannot be had
   await expect(allow).toBeChecked();
   await expect(panel).toContainText('25, 9.2, 3.7 and 1.4 % more loss for k = 2, 5, 10 and 25');
   await avoid.check();
+  await expect(page.locator('.feasibility')).toContainText('k = 3, classes inside others avoided with these boundaries');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'What was done' }).click();
   await expect(page.getByText('Classes inside others: avoid')).toBeVisible();

@@ -76,9 +76,9 @@ TEST(NarrowedClasses, NameTheHighestNodesThatHaveNoOtherValue) {
 }
 
 TEST(NarrowedClasses, NameTheValuesThatRangesStandFor) {
-  const auto found = narrowed("Jena,20\nJena,21\nJena,22\nJena,25\n",
-                              "Jena,[20-21]\nJena,[20-21]\nJena,[20-29]\nJena,[20-29]\n",
-                              job_of(R"({"range": {}})"));
+  const auto found =
+      narrowed("Jena,20\nJena,21\nJena,22\nJena,25\n",
+               "Jena,[20-21]\nJena,[20-21]\nJena,[20-29]\nJena,[20-29]\n", job_of(R"({"range": {}})"));
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].values[1].ruled_out.labels, (Labels{"20", "21"}));
   EXPECT_EQ(found[0].values[1].left.labels, (Labels{"22", "25"}));

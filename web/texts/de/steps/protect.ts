@@ -50,6 +50,7 @@ export const protect: Texts['protect'] = {
       'Vermeiden',
       'Zeilen werden verschoben, bis sich bei keiner ein Wert ausschließen lässt; dass Thüringen selten Jena ist, bleibt erkennbar. Bei 30.162 Zeilen einer Volkszählung kostete das 25, 9,2, 3,7 und 1,4 % mehr Verlust für k = 2, 5, 10 und 25',
     ],
+    avoided: 'Klassen in Klassen vermieden',
     impossible: (columns) => `Klassen in Klassen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
     remedy: 'in Schritt 3 eine Hierarchie angeben oder sie in Schritt 4 zulassen',
     notHere: (why, remedy) => `Hier nicht möglich: ${why}; ${remedy}.`,

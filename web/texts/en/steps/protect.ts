@@ -70,6 +70,7 @@ export const protect = {
       'Avoid',
       'rows are moved until no value of any row can be ruled out; that Thuringia is seldom Jena can still be told. On 30,162 rows of a census it cost 25, 9.2, 3.7 and 1.4 % more loss for k = 2, 5, 10 and 25',
     ],
+    avoided: 'classes inside others avoided',
     impossible: (columns: string) => `classes inside others cannot be avoided where a column becomes ranges or sets: ${columns}`,
     remedy: 'give a hierarchy in step 3, or allow it in step 4',
     notHere: (why: string, remedy: string) => `Not to be had here: ${why}; ${remedy}.`,
