@@ -370,6 +370,7 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseClass", &kordon::wasm::release_class);
   emscripten::function("releaseMapping", &kordon::wasm::release_mapping);
   emscripten::function("releaseCodes", &kordon::wasm::release_codes);
+  emscripten::function("releaseNarrowed", &kordon::wasm::release_narrowed);
   emscripten::function("population", &kordon::wasm::population);
   emscripten::function("audit", &kordon::wasm::audit);
   emscripten::function("auditAgainst", &kordon::wasm::audit_against);

@@ -4,6 +4,7 @@
 
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
+#include "core/nested/json.h"
 #include "core/pseudonyms/code_list.h"
 #include "core/utility/json.h"
 #include "wasm/state.h"
@@ -35,6 +36,20 @@ std::string release_codes() {
   return with_release([](const ToCompare& parts) {
     const CsvFormat format = format_of_release(state.file->format, parts.job);
     return Json({{"text", code_list(parts.table, state.release->coded, parts.recoding.rows.rows, format)}});
+  });
+}
+
+std::string release_narrowed() {
+  return with_release([](const ToCompare&) {
+    const Release& release = *state.release;
+    const auto class_of = [&](std::uint32_t row) {
+      return release.shown().partition.class_of[release.masked.origin[row]];
+    };
+    Json classes = Json::array();
+    for (const ShownNarrowing& each : release.report.audit.narrowed) {
+      classes.push_back(to_json(each, class_of));
+    }
+    return classes;
   });
 }
 

@@ -11,6 +11,10 @@ std::string release_mapping();
 // Returns {"text"}: the code list, which value stands behind each code.
 std::string release_codes();
 
+// Shows a few classes of which others inside them rule out values, and what a reader who knows the method
+// concludes: as nested/json.h writes it.
+std::string release_narrowed();
+
 // Tells of these columns, none of them an identifier, how rows are spread over their values, before and
 // after.
 std::string release_columns(const std::string& names);

@@ -314,6 +314,13 @@ class Audit {
       columns.push_back(box_column(scale, origin_, job_.ignore_boundaries));
     }
     const Nested& found = report_.nested = find_nested(columns, classes_);
+    const auto names = [&](std::size_t j, const LeafSet& leaves) {
+      const AuditScale& scale = scales_[j];
+      return scale.made ? names_of(*scale.pair->before, leaves) : names_of(scale.tree, leaves);
+    };
+    for (const NarrowedClass& each : found.examples) {
+      report_.narrowed.push_back(shown(each, columns, classes_, names));
+    }
     if (job_.nested == NestedClasses::allow) return;
     const bool known = found.unknown.empty();
     Text detail = say("values ruled out of {n} of {m|row|rows} with classes inside theirs",

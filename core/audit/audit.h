@@ -56,6 +56,7 @@ struct AuditReport {
   Unchanged unchanged;
   std::vector<LinkedPeople> linked;  // whom codes single out
   Nested nested;
+  std::vector<ShownNarrowing> narrowed;  // its examples, for people to look at; no report has them
   bool passed() const;
 };
 

@@ -1,6 +1,7 @@
 #include "core/nested/figures.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/nested/containment.h"
 #include "core/nested/narrowing.h"
@@ -9,6 +10,7 @@ namespace kordon {
 namespace {
 
 constexpr std::uint64_t most_steps = 200'000'000;
+constexpr std::size_t most_examples = 12;
 
 // Returns why the boxes of the classes are not known, or nothing to say.
 Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
@@ -71,6 +73,17 @@ void add_cells(const CoveredValue& value, const LeafSet& left, std::uint64_t row
   if (below) found.cells_below += rows;
 }
 
+// Keeps the class if it is among the largest so far.
+void add_example(NarrowedClass narrowed, const ReleasedClasses& classes,
+                 std::vector<NarrowedClass>& examples) {
+  const auto rows = [&](const NarrowedClass& each) { return classes.of(each.outer).size(); };
+  const auto place = std::find_if(examples.begin(), examples.end(),
+                                  [&](const NarrowedClass& each) { return rows(each) < rows(narrowed); });
+  if (examples.size() == most_examples && place == examples.end()) return;
+  examples.insert(place, std::move(narrowed));
+  if (examples.size() > most_examples) examples.pop_back();
+}
+
 }  // namespace
 
 Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
@@ -102,12 +115,16 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
       return none;
     }
     bool narrowed = false;
+    std::vector<LeafSet> told_of(columns.size());
     for (std::size_t j = 0; j < columns.size(); ++j) {
       if (left[j] == left_by_boundaries[j]) continue;
       narrowed = true;
+      told_of[j] = left[j];
       add_cells(columns[j].values[classes.columns[j]->cells[classes.of(c).front()]], left[j], rows, found);
     }
-    if (narrowed) found.rows_narrowed += rows;
+    if (!narrowed) continue;
+    found.rows_narrowed += rows;
+    add_example({c, inner, std::move(told_of)}, classes, found.examples);
   }
   return found;
 }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/nested/boxes.h"
+#include "core/nested/narrowed_classes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -29,6 +30,8 @@ struct Nested {
   std::uint64_t rows_narrowed = 0;
   std::uint64_t cells_single = 0;  // ... of their cells, those with one possible value left,
   std::uint64_t cells_below = 0;   // and, these included, those that lie below a node under the released one
+  // A few of the classes with narrowed rows, for people to look at: those of the most rows, then in order.
+  std::vector<NarrowedClass> examples;
 };
 
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond

@@ -1,6 +1,7 @@
-// Writes the samples of public/samples that this folder makes: `node tests/samples/make.mjs`. Persons, places and numbers
-// are invented; only the rough shape of the distributions is taken from life. Always the same bytes.
+// Writes the samples of public/samples that this folder makes: `node tests/samples/make.mjs`. Persons and numbers are
+// invented, and most places; only the rough shape of the distributions is taken from life. Always the same bytes.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { advice, adviceJob } from './advice.mjs';
 import { census, censusJob } from './census.mjs';
 import { germanClinic, germanClinicJob } from './clinic.mjs';
 import { hospital } from './hospital.mjs';
@@ -27,6 +28,10 @@ export const samples = () => ({
   'census.job.json': json(censusJob('en')),
   'zensus.csv': census(randomNumbers(302), 'de'),
   'zensus.job.json': json(censusJob('de')),
+  'advice.csv': advice(randomNumbers(501), 'en'),
+  'advice.job.json': json(adviceJob('en')),
+  'beratung.csv': advice(randomNumbers(502), 'de'),
+  'beratung.job.json': json(adviceJob('de')),
   'hospital.csv': hospital(randomNumbers(401), 'en'),
   'krankenhaus.csv': hospital(randomNumbers(402), 'de'),
 });

@@ -230,3 +230,29 @@ test('what the page asks beside a run', async () => {
   assert.deepEqual(close.values.filter((value) => value !== null).toSorted(), Object.values(told.values).toSorted());
   assert.equal(ask('catalogue').algorithms[0].name, 'peel'); // the one that jobs get which name none
 });
+
+test('what a reader concludes of single classes is told of the last release', async () => {
+  const engine = await startEngine();
+  const shown = () => JSON.parse(engine.releaseNarrowed());
+  const job = JSON.parse(sample('advice.job.json'));
+  const run = (privacy) => mask(engine, sample('advice.csv'), JSON.stringify({ ...job, privacy }));
+  assert.equal(shown().ok, false);
+  const { report } = run(job.privacy).reply.value;
+  const classes = shown().value;
+  assert.equal(classes.reduce((sum, { rows }) => sum + rows, 0), report.nested.rows_narrowed);
+  const [town] = classes.find(({ values }) => values[0].released === 'Thuringia').values;
+  assert.deepEqual(town, {
+    column: 'town',
+    released: 'Thuringia',
+    ruled_out: { labels: ['Erfurt', 'Jena'], others: 0 },
+    left: { labels: ['Gera', 'Suhl'], others: 0 },
+  });
+  for (const { class: id, rows, values, inner } of classes) {
+    const quasi = ({ values }) => values.filter((value) => value !== null);
+    const found = JSON.parse(engine.releaseClass(id)).value;
+    assert.deepEqual([found.rows, quasi(found)], [rows, values.map(({ released }) => released)]);
+    for (const each of inner) assert.deepEqual(quasi(JSON.parse(engine.releaseClass(each.class)).value), each.values);
+  }
+  assert.ok(run({ ...job.privacy, nested: 'avoid' }).reply.ok);
+  assert.deepEqual(shown().value, []);
+});

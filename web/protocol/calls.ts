@@ -6,7 +6,7 @@ import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identifying
 import type { Attribute, ReadOptions } from './job.ts';
 import type { PublicReport } from './public-report.ts';
 import type { Query, TableRow } from './query.ts';
-import type { ReleaseClass, ReleaseRow, Report } from './report.ts';
+import type { NarrowedClass, ReleaseClass, ReleaseRow, Report } from './report.ts';
 import type { Reply } from './reply.ts';
 import type { Text } from './text.ts';
 import type { Associations, ColumnChange, Prediction } from './utility.ts';
@@ -39,6 +39,7 @@ export interface EngineCalls {
   releaseClass(id: number): ReleaseClass;
   releaseMapping(): { text: string }; // which value became what: kept with the original
   releaseCodes(): { text: string }; // which value stands behind each code: kept with the original
+  releaseNarrowed(): NarrowedClass[]; // those of the most rows, a few
   releaseColumns(names: string[]): ColumnChange[]; // none of them an identifier
   releaseAssociations(): Associations;
   releasePrediction(column: string): Prediction;

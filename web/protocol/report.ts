@@ -62,6 +62,21 @@ export type Nested =
       cells_below: number; // and, these included, those below a node under the released one
     };
 
+// A class with narrowed rows: how it was released, the classes inside it, and what these rule out.
+export interface NarrowedClass {
+  class: number;
+  rows: number;
+  values: { column: string; released: string; ruled_out?: ValueNames; left?: ValueNames }[]; // both, or neither
+  inner: { class: number; rows: number; values: string[] }[]; // in the same order; those most like the outer one first
+  others_inside: number; // inner classes beyond these
+}
+
+// Labels of the hierarchy that together stand for some values; `others` are not named.
+export interface ValueNames {
+  labels: string[];
+  others: number;
+}
+
 // Codes link the rows of a person: who knows several of them looks for a person who has rows in all of their classes.
 export interface LinkedPeople {
   persons: number; // a row without a code is one by itself

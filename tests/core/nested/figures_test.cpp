@@ -15,6 +15,7 @@
 #include "core/nested/containment.h"
 #include "core/nested/narrowing.h"
 #include "tests/oracles/nested.h"
+#include "tests/random/releases.h"
 #include "tests/random/tables.h"
 
 namespace kordon::nested_figures_test {
@@ -196,25 +197,6 @@ void expect_same(const Nested& found, const Nested& counted, std::uint64_t seed)
   EXPECT_EQ(found.cells_below, counted.cells_below) << seed;
 }
 
-// Releases each row at random nodes above its values.
-Table released_at_random(const testing::RandomCase& subject, Random& random) {
-  Table released = subject.table;
-  for (std::size_t j = 0; j < released.columns.size(); ++j) {
-    const Attribute& attribute = subject.job.attributes[j];
-    if (attribute.role != Role::quasi_identifier) continue;
-    const Column& before = subject.table.columns[j];
-    const Hierarchy tree = build_hierarchy(*attribute.hierarchy, before, {}, "")->tree;
-    Column& after = released.columns[j];
-    after.values = {};
-    for (std::size_t row = 0; row < released.rows; ++row) {
-      NodeId node = *tree.leaf(before.cell(row));
-      while (node != Hierarchy::root && random.below(3) == 0) node = tree.parent(node);
-      after.cells[row] = after.values.intern(tree.label(node));
-    }
-  }
-  return released;
-}
-
 TEST(Nested, AgreesWithTheDefinitionsOnRandomTables) {
   std::uint64_t narrowed = 0, single = 0, below = 0, wrong = 0;
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
@@ -222,7 +204,7 @@ TEST(Nested, AgreesWithTheDefinitionsOnRandomTables) {
     testing::RandomCase subject = testing::random_case(seed, 40);
     subject.job.order = Order::input;
     subject.job.missing = {};
-    const Table released = released_at_random(subject, random);
+    const Table released = testing::released_at_random(subject, random);
     std::vector<std::uint32_t> origin(released.rows);
     std::iota(origin.begin(), origin.end(), 0U);
     const Result<AuditReport> report = audit(subject.table, released, subject.job, origin);

@@ -16,6 +16,10 @@ import zensus from '../../../public/samples/zensus.csv?compressed';
 import zensusJob from '../../../public/samples/zensus.job.json?raw';
 import hospital from '../../../public/samples/hospital.csv?compressed';
 import krankenhaus from '../../../public/samples/krankenhaus.csv?compressed';
+import advice from '../../../public/samples/advice.csv?compressed';
+import adviceJob from '../../../public/samples/advice.job.json?raw';
+import beratung from '../../../public/samples/beratung.csv?compressed';
+import beratungJob from '../../../public/samples/beratung.job.json?raw';
 import miller from '../../../public/samples/miller.csv?compressed';
 import millerJob from '../../../public/samples/miller.job.json?raw';
 
@@ -32,5 +36,7 @@ export const sampleFiles = {
   'zensus.csv': file(zensus, zensusJob),
   'hospital.csv': file(hospital),
   'krankenhaus.csv': file(krankenhaus),
+  'advice.csv': file(advice, adviceJob),
+  'beratung.csv': file(beratung, beratungJob),
   'miller.csv': file(miller, millerJob),
 };

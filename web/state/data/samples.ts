@@ -14,6 +14,7 @@ const names = {
   survey: { en: 'survey.csv', de: 'umfrage.csv' },
   census: { en: 'census.csv', de: 'zensus.csv' },
   hospital: { en: 'hospital.csv', de: 'krankenhaus.csv' },
+  advice: { en: 'advice.csv', de: 'beratung.csv' },
   miller: { en: 'miller.csv', de: 'miller.csv' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withPerson, withPseudonym, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withNestedAvoided, withPerson, withPseudonym, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -32,6 +32,8 @@ describe('a change', () => {
     ['zip: left out', withPseudonym(withRole(job, 'zip', 'identifier'), 'zip', 'keyed'), withRole(job, 'zip', 'identifier')],
     ['k counts people by zip', job, withPerson(job, ['zip'])],
     ['Risk of households by zip', job, withGroup(job, ['zip'])],
+    ['Classes inside others: avoid', job, withNestedAvoided(job, true)],
+    ['Classes inside others: allow', withNestedAvoided(job, true), job],
     ['k counts rows', withPerson(job, ['zip']), job],
     ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],

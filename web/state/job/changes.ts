@@ -6,7 +6,7 @@ import { asTyped, count, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
-import { groupOf, personOf } from './job.ts';
+import { avoidsNested, groupOf, personOf } from './job.ts';
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -110,6 +110,7 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     if (same(was, is)) return [];
     if (key === 'person') return [words.person(personOf(after))];
     if (key === 'group') return [words.group(groupOf(after))];
+    if (key === 'nested') return [words.nested(avoidsNested(after))];
     const model = modelsOf(catalogue).find((each) => each.key === key);
     const name = model ? modelTitle(model.name) : inLanguage(key);
     if (is === undefined) return [words.off(name)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, chosenReading, fitsColumns, hierarchyKey, hierarchyOnly, isOpen, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRole, withSuggestions } from './job.ts';
+import { attributeOf, avoidsNested, chosenReading, fitsColumns, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
@@ -229,5 +229,23 @@ describe('columns', () => {
     expect(fitsColumns(job, ['Ward', 'Age'])).toBe(true);
     expect(fitsColumns(job, ['Ward'])).toBe(false);
     expect(fitsColumns(job, ['Ward', 'Sex'])).toBe(false);
+  });
+});
+
+describe('classes inside others', () => {
+  it('are avoided where the job says so, and it goes out with that', () => {
+    const avoided = withNestedAvoided(job, true);
+    expect([avoidsNested(job), avoidsNested(avoided)]).toEqual([false, true]);
+    expect(sent(avoided).privacy).toEqual({ k: 5, nested: 'avoid' });
+    expect(sent(withNestedAvoided(avoided, false)).privacy).toEqual({ k: 5 });
+    expect(avoidsNested(restoreJob(jobText(avoided), profile, 'some-algorithm'))).toBe(true);
+  });
+
+  it('cannot be avoided of quasi-identifiers that become ranges or sets', () => {
+    const made = withHierarchy(job, 'Age', { range: {} });
+    expect(madeOfValues(job)).toEqual([]);
+    expect(madeOfValues(made)).toEqual(['Age']);
+    expect(madeOfValues(withHierarchy(made, 'Ward', { set: true }))).toEqual(['Age']); // Ward is released as it is
+    expect(madeOfValues(withRole(made, 'Age', 'sensitive'))).toEqual([]);
   });
 });

@@ -136,9 +136,8 @@ export const jobKey = (job: Job): string =>
 // little to leave out.
 export function withoutForms(job: Job, names: string[]): Job {
   const lighter = (attribute: Attribute): Attribute => {
-    const { hierarchy } = attribute;
-    const madeOfValues = hierarchy && ('range' in hierarchy || 'set' in hierarchy);
-    return names.includes(attribute.name) && !madeOfValues ? { ...attribute, hierarchy: { flat: true } } : attribute;
+    const { name, hierarchy } = attribute;
+    return names.includes(name) && !isMadeOfValues(hierarchy) ? { ...attribute, hierarchy: { flat: true } } : attribute;
   };
   return { ...job, attributes: job.attributes.map(lighter) };
 }
@@ -162,6 +161,21 @@ function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job 
 }
 export const withPerson = (job: Job, columns: string[]): Job => withColumns(job, 'person', columns);
 export const withGroup = (job: Job, columns: string[]): Job => withColumns(job, 'group', columns);
+
+// Whether classes inside others shall tell no values.
+export const avoidsNested = ({ privacy }: Job): boolean => privacy.nested === 'avoid';
+
+export function withNestedAvoided(job: Job, avoided: boolean): Job {
+  const privacy: Privacy = { ...job.privacy, nested: 'avoid' };
+  if (!avoided) delete privacy.nested;
+  return { ...job, privacy };
+}
+
+// The quasi-identifiers that become ranges or sets: of these it cannot be avoided.
+export const madeOfValues = (job: Job): string[] =>
+  columnsOfRole(job, 'quasi-identifier').filter((name) => isMadeOfValues(attributeOf(job, name)?.hierarchy));
+
+const isMadeOfValues = (form: HierarchyForm | undefined): boolean => !!form && ('range' in form || 'set' in form);
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DemandFinding, Feasibility } from '../../protocol/findings.ts';
 import type { Mistake } from '../../protocol/reply.ts';
-import { newJob, withPseudonym } from '../job/job.ts';
+import { newJob, withHierarchy, withNestedAvoided, withPseudonym } from '../job/job.ts';
 import { workOn } from '../session/session.fixture.ts';
 import { emptyState, type State } from '../session/state.ts';
 import { impossibleDemands, obstacleOf, tooManyLost } from './obstacles.ts';
@@ -60,5 +60,23 @@ describe('codes by passphrase', () => {
     expect(obstacleOf({ ...state, passphrase: 'elevensigns' })?.mistakes[0]?.what).toBe('the passphrase has fewer than 12 characters');
     expect(obstacleOf({ ...state, passphrase: 'twelve signs' })).toBeUndefined();
     expect(obstacleOf({ ...state, history: workOn(withPseudonym(coded, 'id', 'random')) })).toBeUndefined();
+  });
+});
+
+describe('classes inside others', () => {
+  it('cannot be avoided where a column becomes ranges', () => {
+    const state = (job: Parameters<typeof workOn>[0]) => ({ ...stateWith({}), history: workOn(job) });
+    const aged = { ...job, attributes: [{ name: 'Age', role: 'quasi-identifier' as const, hierarchy: { flat: true as const } }] };
+    const avoided = withNestedAvoided(aged, true);
+    const ranges = withHierarchy(avoided, 'Age', { range: {} });
+    expect(obstacleOf(state(avoided))).toBeUndefined();
+    expect(obstacleOf(state(withNestedAvoided(ranges, false)))).toBeUndefined();
+    expect(obstacleOf(state(ranges))?.mistakes).toEqual([
+      {
+        where: { text: 'Classes inside others', path: 'privacy.nested' },
+        what: 'classes inside others cannot be avoided where a column becomes ranges or sets: Age',
+        remedy: 'give a hierarchy in step 3, or allow it in step 4',
+      },
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { modelTitle } from '../job/demands.ts';
-import { columnsOfRole, needsPassphrase } from '../job/job.ts';
+import { avoidsNested, columnsOfRole, madeOfValues, needsPassphrase } from '../job/job.ts';
 import { jobOf, type State } from '../session/state.ts';
 
 // Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
@@ -22,7 +22,7 @@ export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
 
 // Why nothing can run, as far as it is known; nothing where it can.
 export function obstacleOf(state: State): Failure | undefined {
-  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? unfit(state) ?? impossible(state);
+  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? notAvoidable(state) ?? unfit(state) ?? impossible(state);
 }
 
 // Whether a run can begin.
@@ -53,6 +53,16 @@ function noPassphrase(state: State): Failure | undefined {
   const { missing, short, remedy } = t.protect.passphrase;
   const what = state.passphrase ? short(leastPassphrase) : missing;
   return { kind: 'bad_input', mistakes: [{ where: { text: '', path: 'output.pseudonyms' }, what, remedy }] };
+}
+
+// Rows are moved between nodes, and ranges and sets have none.
+function notAvoidable(state: State): Failure | undefined {
+  const job = jobOf(state);
+  const columns = job && avoidsNested(job) ? madeOfValues(job) : [];
+  if (!columns.length) return undefined;
+  const { title, impossible, remedy } = t.protect.nested;
+  const what = impossible(listed(columns.map(shown), 'and'));
+  return { kind: 'unmet_policy', mistakes: [{ where: { text: title, path: 'privacy.nested' }, what, remedy }] };
 }
 
 // What the algorithm cannot do for this job.

@@ -49,6 +49,7 @@ export const answers: Record<CallName, unknown> = {
   releaseClass: { first: 0, rows: 0, values: [], sensitive: [] },
   releaseMapping: { text: '{}' },
   releaseCodes: { text: '' },
+  releaseNarrowed: [],
   releaseColumns: [],
   releaseAssociations: { rows: 2, pairs: 0, associated: 0, suffered: [] },
   releasePrediction: { column: 'Ward', rows: 2, categories: 1, by_originals: 2, by_release: 2, by_frequency: 2 },

@@ -6,7 +6,7 @@ import type { Bridge } from '../../engine/bridge.ts';
 import type { Loosening, ValueRows } from '../../protocol/findings.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ColumnFilter, Query, TableRow, ValueKind } from '../../protocol/query.ts';
-import type { ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
+import type { NarrowedClass, ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
 import type { Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
 import { t } from '../../texts/language.ts';
 import type { Layout } from '../data/layout.ts';
@@ -323,6 +323,11 @@ export class Session {
   // Which value stands behind each code, where the engine still has the release.
   codesText(): Promise<Asked<{ text: string }>> {
     return this.store.ask('releaseCodes', []);
+  }
+
+  // What a reader who knows the method concludes of a few classes.
+  releaseNarrowed(): Promise<Asked<NarrowedClass[]>> {
+    return this.store.ask('releaseNarrowed', []);
   }
 
   // What became of these columns, of which none is an identifier.

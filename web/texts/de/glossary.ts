@@ -112,6 +112,11 @@ export const glossary: Texts['glossary'] = {
       meaning: 'Über eine Person wird Neues bekannt, ohne dass ihre Zeile gefunden wird: Alle Zeilen der Klasse sagen dasselbe. k-Anonymität allein verhindert das nicht.',
       source: 'Truta, Vinay 2006, Abschnitt 2: attribute disclosure',
     },
+    nested: {
+      term: 'Klasse in einer Klasse',
+      meaning: 'Eine freigegebene Klasse, die in keiner Spalte weniger sagt als eine andere und in mancher mehr. Wird jede Zeile so genau wie möglich freigegeben, gehört keine Zeile der äußeren in die innere, und so lassen sich Werte der äußeren ausschließen.',
+      source: 'Cohen 2022: downcoding',
+    },
     suppression: {
       term: 'Unterdrückung',
       meaning: 'Eine Zeile kommt nicht in die Freigabe, weil keine Verallgemeinerung innerhalb der Grenzen sie schützt oder weil die anderen ohne sie weniger verlieren.',

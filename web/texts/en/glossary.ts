@@ -118,6 +118,11 @@ export const glossary = {
       meaning: 'Something new is learned about a person without finding the row: all rows of the class say the same. k-anonymity alone does not prevent it.',
       source: 'Truta, Vinay 2006, section 2',
     },
+    nested: {
+      term: 'Class inside another',
+      meaning: 'A released class that says no less than another one in any column, and more in some. Where each row is released as precisely as it can be, no row of the outer class belongs to the inner one, and so values of the outer one can be ruled out.',
+      source: 'Cohen 2022: downcoding',
+    },
     suppression: {
       term: 'Suppression',
       meaning: 'A row does not go into the release, because no generalization within the boundaries protects it or because the others lose less without it.',

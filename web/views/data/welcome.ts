@@ -6,6 +6,7 @@ import { startTour } from '../../state/frame/tour.ts';
 import type { Session } from '../../state/session/session.ts';
 import { tools } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
+import { besideThePage, served } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { boundaryDrawing } from './boundary-drawing.ts';
 
@@ -42,6 +43,7 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
             <button class="card" @click=${() => void session.openSample(sampleIn(language, key))}>
               <b>${title}</b> <span>${story}</span>
             </button>
+            ${key === 'advice' ? besideThePage(t.release.narrowed.lessonPage, t.release.narrowed.lesson) : nothing}
           </li>`;
         })}
       </ul>
@@ -59,9 +61,6 @@ export function welcome(session: Session, { choose, paste, keeping, kept }: Reco
   `;
 }
 
-// A page that was opened as a file is the copy to save, and has nothing beside it.
-const served = location.protocol.startsWith('http');
-
 function offlineCopy(): TemplateResult | typeof nothing {
   if (!served) return nothing;
   return html`<p class="line offline-copy">
@@ -78,6 +77,6 @@ export function trust(): TemplateResult {
     <ul>${t.data.checks.map((check) => html`<li>${check}</li>`)}</ul>
     <p>${t.data.build(kordonBuild)}</p>
     ${digits ? html`<p>${t.data.fingerprint(digits)}</p>` : nothing}
-    ${served ? html`<p><a href="./about/limits.html" target="_blank">${t.data.limits}</a></p>` : nothing}
+    ${served ? html`<p>${besideThePage('./about/limits.html', t.data.limits)}</p>` : nothing}
   </details>`;
 }

@@ -4,6 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
+import { avoidsNested } from '../../state/job/job.ts';
 import { textOf } from '../../state/protect/findings.ts';
 import { impossibleDemands, tooManyLost } from '../../state/protect/obstacles.ts';
 import { placeOf } from '../../state/protect/places.ts';
@@ -75,7 +76,7 @@ export class FeasibilityLine extends View {
       };
     }
     const { out, chosen, rows } = value;
-    const asked = mandatoryFigures(job, this.state.catalogue).join(', ');
+    const asked = [...mandatoryFigures(job, this.state.catalogue), ...(avoidsNested(job) ? [t.protect.nested.avoided] : [])].join(', ');
     const shows = { place: { step: 'boundaries' }, at: costs } as const;
     if (!out && !chosen) return { words: words.all(asked), short: words.allShort(asked), ...shows };
     const bad = tooManyLost(this.state);

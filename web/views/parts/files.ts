@@ -1,5 +1,5 @@
 // Lets a person choose a file, and saves one.
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../../texts/language.ts';
 
 // The kinds of files that tables come in.
@@ -29,6 +29,13 @@ export function saveFile(content: Blob | string, name: string, type = 'text/plai
   // The browser has taken hold of the content by the next minute at the latest.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+// A page that was opened as a file is the copy to save, and has nothing beside it.
+export const served = location.protocol.startsWith('http');
+
+// A page to read that is served beside this one.
+export const besideThePage = (address: string, words: string): TemplateResult | typeof nothing =>
+  served ? html`<a href=${address} target="_blank">${words}</a>` : nothing;
 
 // Where there is something to look at first, a table is given to those who say that they have looked.
 export const confirmation = (confirmed: boolean, confirm: (confirmed: boolean) => void): TemplateResult =>

@@ -14,6 +14,7 @@ import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
+import { nestedPanel } from './nested.ts';
 import { passphraseField } from './passphrase.ts';
 
 const sliderEnd = 50;
@@ -41,7 +42,7 @@ export class ProtectStep extends View {
         <div class="stack">
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
         </div>
-        <div class="stack">${this.suppression(job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
+        <div class="stack">${this.suppression(job)} ${nestedPanel(this.session, job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
             ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.runPanel()}</div>
       </div>
     `;

@@ -132,7 +132,10 @@ export class Comparison extends View {
   goTo(verdict: ModelVerdict): void {
     const { release } = this.state;
     const id = release?.nearest[release.report.privacy.indexOf(verdict)] ?? undefined;
-    if (id === undefined) return;
+    if (id !== undefined) this.show(id);
+  }
+
+  show(id: number): void {
     this.scrollIntoView({ block: 'nearest' });
     this.session.showClass(id);
   }

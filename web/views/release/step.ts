@@ -30,6 +30,7 @@ import { register } from './register.ts';
 import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
+import './narrowed.ts';
 import { runProgress } from './progress.ts';
 
 
@@ -194,7 +195,7 @@ export class ReleaseStep extends View {
   private cautions(report: Report): TemplateResult | typeof nothing {
     const words = t.release.cautions;
     const warnings = warningsOf(report).filter(({ about }) => about !== 'value'); // these have a box of their own
-    const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged');
+    const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged' && about !== 'nested'); // these are told with what comes of them
     const ofColumns = warnings.some(({ fold }) => fold === undefined);
     return html`${warnings.length
       ? html`<div class="cautions" role="group" aria-label=${words.first}>
@@ -204,7 +205,8 @@ export class ReleaseStep extends View {
           ${ofColumns ? html`<button @click=${() => this.session.go('columns')}>${words.toColumns}</button>` : nothing}
         </div>`
       : nothing}
-    ${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}`;
+    ${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}
+      <kordon-narrowed .session=${this.session} .state=${this.state} .release=${this.state.release!} @class-show=${(event: CustomEvent<number>) => this.comparison.show(event.detail)}></kordon-narrowed>`;
   }
 
   private remedy({ fold, person }: Caution): TemplateResult | typeof nothing {
@@ -237,7 +239,11 @@ export class ReleaseStep extends View {
   }
 
   private showClass(verdict: ModelVerdict): void {
-    void this.querySelector<Comparison>('kordon-comparison')!.goTo(verdict);
+    this.comparison.goTo(verdict);
+  }
+
+  private get comparison(): Comparison {
+    return this.querySelector<Comparison>('kordon-comparison')!;
   }
 
   // What k alone does not prevent.

@@ -48,6 +48,11 @@ export const data: Texts['data'] = {
       story:
         'Ein Krankenhaus hat die Aufnahmen eines Jahres aus seinem System geholt, mit allem Schmutz. Die Statistik einer Krankenkasse soll sie bekommen. Ungültige Daten und viele Wörter für „fehlt“ sind im Weg, und die Bemerkungen nennen Angehörige und ihre Telefonnummern.',
     },
+    advice: {
+      title: 'Für den Unterricht: was sieht, wer das Verfahren kennt',
+      story:
+        'Eine Beratungsstelle führt die Liste einer Woche mit Ort und Altersgruppe, kurz genug, um jede Zeile zu verfolgen. Die Freigabe hält k = 3, und doch zeigt Schritt 5, wie sich herausfinden lässt, dass fast ein Drittel aus kleinen Orten kommt. Dann nimmt ein Klick das wieder weg.',
+    },
     miller: {
       title: 'Sieben Personen',
       story:

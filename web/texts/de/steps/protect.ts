@@ -41,6 +41,21 @@ export const protect: Texts['protect'] = {
         gibt es keine Freigabe.`,
   },
 
+  nested: {
+    title: 'Klassen in Klassen',
+    means: (mark) =>
+      html`Eine Klasse kann mehr sagen als ${mark('eine, in der sie liegt')}: Ist Jena eine eigene Klasse, dann weiß, wer das Verfahren kennt, dass keine der als Thüringen freigegebenen Zeilen aus Jena ist.`,
+    allow: ['Zulassen', 'der geringste Verlust; Schritt 5 sagt, bei wie vielen Zeilen sich Werte ausschließen lassen'],
+    avoid: [
+      'Vermeiden',
+      'Zeilen werden verschoben, bis sich bei keiner ein Wert ausschließen lässt; dass Thüringen selten Jena ist, bleibt erkennbar. Bei 30.162 Zeilen einer Volkszählung kostete das 25, 9,2, 3,7 und 1,4 % mehr Verlust für k = 2, 5, 10 und 25',
+    ],
+    avoided: 'Klassen in Klassen vermieden',
+    impossible: (columns) => `Klassen in Klassen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
+    remedy: 'in Schritt 3 eine Hierarchie angeben oder sie in Schritt 4 zulassen',
+    notHere: (why, remedy) => `Hier nicht möglich: ${why}; ${remedy}.`,
+  },
+
   output: {
     title: 'Die freigegebene Datei',
     order: 'Reihenfolge der Zeilen',

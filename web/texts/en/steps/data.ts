@@ -48,6 +48,11 @@ export const data = {
       story:
         'A hospital took a year’s admissions out of its system, dirt and all. An insurer’s statisticians are to get them. Dates that are none and many words for “missing” get in the way, and the remarks name relatives and their telephone numbers.',
     },
+    advice: {
+      title: 'For teaching: what a reader who knows the method sees',
+      story:
+        'An advice centre lists who came in a week, with town and age group, few enough to follow each row by eye. The release holds k = 3, and yet step 5 shows how a reader finds out that a third of them come from small towns. Then one click takes that away.',
+    },
     miller: {
       title: 'Seven people',
       story:

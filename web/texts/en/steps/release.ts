@@ -87,6 +87,7 @@ export const release = {
     },
     boundaries: { title: 'Boundaries', meaning: 'No value was generalized beyond its boundary.' },
     unchanged: { title: 'Unchanged cells', meaning: 'Every sensitive and insensitive cell is as it was in the input.' },
+    nested: { title: 'Classes inside others', meaning: 'Of no row can a value be ruled out because a class with that value lies inside its own.' },
     suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
   } as Record<string, { title: string; meaning: string }>,
   disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
@@ -131,8 +132,31 @@ export const release = {
     notFolded: 'Models count each as a value of its own, so a class may be less varied than it looks.',
     folded: 'Models count them as one, as the job asks.',
     narrowed: (n: number, inRows: number) =>
-      `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. k stands; how far values were generalized does not. "nested": "avoid" in the job’s "privacy" prevents it.`,
+      `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. k stands; how far values were generalized does not. “Classes inside others: avoid” in step 4 prevents it ("nested": "avoid" in the job).`,
     nestedUnknown: (why: string) => `What classes that lie inside others tell of rows was not computed: ${why}.`,
+  },
+
+  // ---- What a reader concludes ----
+  narrowed: {
+    title: 'What a reader who knows the method concludes',
+    watch: 'Watch how',
+    hide: 'Hide it',
+    avoid: 'Run again without',
+    nobody: 'Nobody is narrowed: of no row can a value be ruled out by the classes inside its own, as the job asks.',
+    lesson: 'The lesson, in ten lines',
+    lessonPage: './about/nested.html',
+    loading: 'Looking for the classes…',
+    gone: 'The engine was started anew, and the classes are gone; run it again to see them.',
+    which: (at: number, of: number) => `Class ${count(at)} of ${count(of)}`,
+    whichOfMost: (at: number, of: number) => `Class ${count(at)} of the ${count(of)} with most rows`,
+    released: (n: number) => `${rows(n)} ${n === 1 ? 'was' : 'were'} released as`,
+    inside: 'Inside it lie other released classes, which say more',
+    othersInside: (n: number) => `and ${plural(n, 'more class', 'more classes')}`,
+    conclusion: 'A row of these values would have been released there. So the reader rules them out',
+    ruledOut: 'Ruled out',
+    left: 'Left',
+    others: (n: number) => `and ${count(n)} more`,
+    showRows: 'Show the rows of this class',
   },
 
   // ---- Figures ----

@@ -1,0 +1,141 @@
+// Classes inside others, and what a reader who knows the method concludes of them: told in a sentence, watched class by
+// class as the engine finds it, and run again without.
+import { html, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Job } from '../../protocol/job.ts';
+import type { NarrowedClass, ValueNames } from '../../protocol/report.ts';
+import { avoidsNested, madeOfValues, withNestedAvoided } from '../../state/job/job.ts';
+import { cautionsOf } from '../../state/release/cautions.ts';
+import { jobOf, type Release } from '../../state/session/state.ts';
+import { t } from '../../texts/language.ts';
+import { shown } from '../../texts/wording.ts';
+import { besideThePage } from '../parts/files.ts';
+import * as icons from '../parts/icons.ts';
+import { View } from '../parts/view.ts';
+
+@customElement('kordon-narrowed')
+export class Narrowed extends View {
+  @property({ attribute: false }) release!: Release;
+  @state() private watching = false;
+  @state() private found: NarrowedClass[] | undefined;
+  @state() private at = 0;
+  private made: Date | undefined; // of the release that the classes are of
+
+  override willUpdate(): void {
+    if (this.made === this.release.made) return;
+    this.made = this.release.made;
+    this.watching = false;
+    this.found = undefined;
+    this.at = 0;
+  }
+
+  private async watch(): Promise<void> {
+    this.watching = !this.watching;
+    if (!this.watching || this.found) return;
+    const { made } = this;
+    const reply = await this.session.releaseNarrowed();
+    if (reply.ok && made === this.made) this.found = reply.value;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const words = t.release.narrowed;
+    const { nested } = this.release.report;
+    const lesson = besideThePage(words.lessonPage, words.lesson);
+    const told = cautionsOf(this.release.report).find(({ about }) => about === 'nested');
+    if (!told) {
+      const asked = avoidsNested(JSON.parse(this.release.job) as Job);
+      return asked ? html`<p class="quiet nobody">${words.nobody} ${lesson}</p>` : nothing;
+    }
+    if ('not_computed' in nested) return html`<p class="quiet">${told.text}</p>`;
+    return html`<section class="narrowed" aria-label=${words.title}>
+      <p class="quiet">${told.text}</p>
+      <p class="line">
+        <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
+        ${this.mayAvoid() ? html`<button @click=${() => this.avoid()}>${words.avoid}</button>` : nothing} ${lesson}
+      </p>
+      ${this.watching ? this.view() : nothing}
+    </section>`;
+  }
+
+  private mayAvoid(): boolean {
+    const job = jobOf(this.state);
+    const { running, table } = this.state;
+    return !!job && !running && table?.facts === this.release.table.facts && !avoidsNested(job) && !madeOfValues(job).length;
+  }
+
+  private avoid(): void {
+    this.session.change((job) => withNestedAvoided(job, true));
+    void this.session.run();
+  }
+
+  private view(): TemplateResult {
+    const words = t.release.narrowed;
+    if (!this.session.holdsRows(this.release)) return html`<p class="quiet" role="status">${words.gone}</p>`;
+    const narrowed = this.found?.[this.at];
+    if (!narrowed) return html`<p class="quiet" role="status">${words.loading}</p>`;
+    return html`<div class="class-panel" role="group" aria-labelledby="narrowed-class">
+      ${this.head(this.found!.length)}
+      <ol class="conclusion">
+        <li>${this.released(narrowed)}</li>
+        <li>${inside(narrowed)}</li>
+        <li>
+          <h3>${words.conclusion}</h3>
+          ${narrowed.values.map(({ column, ruled_out: out, left }) => (out && left ? ruling(column, out, left) : nothing))}
+        </li>
+      </ol>
+    </div>`;
+  }
+
+  private head(classes: number): TemplateResult {
+    const words = t.release.narrowed;
+    const { classes_containing: containing } = this.release.report.nested as { classes_containing: number };
+    const title = (classes < containing ? words.whichOfMost : words.which)(this.at + 1, classes);
+    const step = (label: string, to: number) =>
+      html`<button ?disabled=${to < 0 || to >= classes} @click=${() => (this.at = to)}>${label}</button>`;
+    return html`<div class="class-head">
+      <h2 id="narrowed-class" aria-live="polite">${title}</h2>
+      ${classes > 1 ? html`${step(t.release.classPanel.previous, this.at - 1)} ${step(t.release.classPanel.next, this.at + 1)}` : nothing}
+    </div>`;
+  }
+
+  private released({ class: id, rows, values }: NarrowedClass): TemplateResult {
+    const words = t.release.narrowed;
+    const show = () => this.dispatchEvent(new CustomEvent<number>('class-show', { detail: id, bubbles: true }));
+    return html`<h3>${words.released(rows)}</h3>
+      <p class="values">${values.map(({ column, released }) => html`<span class="value"><span class="quiet">${column}</span> ${shown(released)}</span>`)}</p>
+      <button class="link" @click=${show}>${words.showRows}</button>`;
+  }
+}
+
+function inside({ values, inner, others_inside: others }: NarrowedClass): TemplateResult {
+  const words = t.release.narrowed;
+  return html`<h3>${words.inside}</h3>
+    <ul class="inner">
+      ${inner.map(
+        (each) => html`<li>
+          <span class="values">
+            ${each.values.map((value, at) => html`<span class="value ${value === values[at]!.released ? 'quiet' : 'more'}">${shown(value)}</span>`)}
+          </span>
+          <span class="quiet">${t.words.rows(each.rows)}</span>
+        </li>`,
+      )}
+      ${others ? html`<li class="quiet">${words.othersInside(others)}</li>` : nothing}
+    </ul>`;
+}
+
+const names = ({ labels, others }: ValueNames, tone: 'out' | 'left'): TemplateResult =>
+  html`<span class="values">
+    ${labels.map((label) =>
+      tone === 'out' ? html`<s class="value out">${icons.cross}${shown(label)}</s>` : html`<b class="value left">${icons.check}${shown(label)}</b>`,
+    )}
+    ${others ? html`<span class="quiet">${t.release.narrowed.others(others)}</span>` : nothing}
+  </span>`;
+
+function ruling(column: string, out: ValueNames, left: ValueNames): TemplateResult {
+  const words = t.release.narrowed;
+  return html`<p class="quiet">${column}</p>
+    <dl class="ruling">
+      <div><dt>${words.ruledOut}</dt><dd>${names(out, 'out')}</dd></div>
+      <div><dt>${words.left}</dt><dd>${names(left, 'left')}</dd></div>
+    </dl>`;
+}
