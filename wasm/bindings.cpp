@@ -20,6 +20,7 @@
 #include "core/release/anonymize.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
+#include "wasm/earlier.h"
 #include "wasm/editions.h"
 #include "wasm/made.h"
 #include "wasm/rows.h"
@@ -272,36 +273,39 @@ kordon::Progress tell(emscripten::val& on_progress) {
 // Makes a release of the table and keeps it, so that its rows can be shown.
 template <class Body>
 std::string make_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
-                         const kordon::Key* key, Body body) {
+                         const kordon::Beside& beside, Body body) {
   state.arranged_release.reset();
   state.generalized.reset();
   state.preview.reset();
   state.release.reset();
-  return with_job(text, Roles::decided,
-                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-                    kordon::Result<kordon::Release> release =
-                        kordon::anonymize(file, job, progress, finish, {.key = key});
-                    if (!release) return failed(release.failure());
-                    state.release = std::move(*release);
-                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
-                                          state.release->coded);
-                    return body(state.release->report);
-                  });
+  return with_job(
+      text, Roles::decided, [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, beside);
+        if (!release) return failed(release.failure());
+        state.release = std::move(*release);
+        state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
+                              state.release->coded);
+        return body(state.release->report);
+      });
 }
 
 // A draft is a release of its own, in place of the one there was; nobody gets its bytes, so that any key will
 // do for its codes.
 std::string draft(const std::string& text) {
   const kordon::Result<kordon::Key> any = kordon::Key::fresh();
-  return make_release(text, {}, kordon::Finish::draft, any ? &*any : nullptr,
+  return make_release(text, {}, kordon::Finish::draft, {.key = any ? &*any : nullptr},
                       [](const kordon::Report& report) {
                         return done({{"report", kordon::to_json(report, kordon::to_json)}});
                       });
 }
 
-std::string run(const std::string& text, std::string passphrase, emscripten::val on_progress) {
-  return with_key(std::move(passphrase), [&](const kordon::Key* key) {
-    return make_release(text, tell(on_progress), kordon::Finish::whole, key,
+std::string run(const std::string& text, std::string passphrase, const std::string& earlier,
+                emscripten::val on_progress) {
+  return with_key(std::move(passphrase), [&](const kordon::Key* key) -> std::string {
+    const auto release = kordon::wasm::earlier_as(earlier);
+    if (!release) return failed(release.failure());
+    const kordon::Beside beside{key, *release ? &**release : nullptr};
+    return make_release(text, tell(on_progress), kordon::Finish::whole, beside,
                         [](const kordon::Report& report) {
                           // Holds, for each requirement, the class nearest to failing, as the preview numbers
                           // it.
@@ -325,9 +329,9 @@ emscripten::val release_bytes() {
 }
 
 std::string apply(const std::string& job, const std::string& mapping, std::string passphrase,
-                  emscripten::val on_progress) {
+                  const std::string& earlier, emscripten::val on_progress) {
   return with_key(std::move(passphrase), [&](const kordon::Key* key) {
-    return kordon::wasm::apply(job, mapping, key, tell(on_progress));
+    return kordon::wasm::apply(job, mapping, earlier, key, tell(on_progress));
   });
 }
 
@@ -372,6 +376,10 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseCodes", &kordon::wasm::release_codes);
   emscripten::function("releaseNarrowed", &kordon::wasm::release_narrowed);
   emscripten::function("population", &kordon::wasm::population);
+  emscripten::function("earlier", &kordon::wasm::earlier);
+  emscripten::function("earlierOriginal", &kordon::wasm::earlier_original);
+  emscripten::function("forgetEarlier", &kordon::wasm::forget_earlier);
+  emscripten::function("auditTogether", &kordon::wasm::audit_together);
   emscripten::function("audit", &kordon::wasm::audit);
   emscripten::function("auditAgainst", &kordon::wasm::audit_against);
   emscripten::function("apply", &apply);

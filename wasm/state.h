@@ -13,7 +13,6 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/catalogue/catalogue.h"
-#include "core/composition/earlier.h"
 #include "core/csv/read.h"
 #include "core/encoded/encoder.h"
 #include "core/job/read_job.h"
@@ -34,8 +33,8 @@ struct State {
   std::string bytes;  // of a file that is about to be read: the table, or one that stands beside it
   Parts parts;        // of a workbook that is about to be read
   std::optional<CsvFile> file;
-  std::optional<Encoder> encoder;         // over its table
-  std::optional<EarlierRelease> earlier;  // of the same people, to keep k together with
+  std::optional<Encoder> encoder;                  // over its table
+  std::optional<Table> earlier, earlier_original;  // a release of the same people, and what it was made of
   std::optional<Release> release;
   std::optional<Preview> preview;    // of the release
   std::optional<Table> generalized;  // of the preview, once somebody arranges its rows

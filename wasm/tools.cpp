@@ -9,22 +9,12 @@
 #include "core/masked/masked.h"
 #include "core/release/refusals.h"
 #include "core/workbook/file_kinds.h"
+#include "wasm/earlier.h"
 #include "wasm/editions.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {
 namespace {
-
-// Reads the file beside the table: CSV, or a workbook, whose parts the page has unpacked.
-Result<CsvFile> read_beside(const CsvOptions& options) {
-  const std::string bytes = std::exchange(state.bytes, {});
-  Parts parts = std::exchange(state.parts, {});
-  return parts.empty() ? read_csv_only(bytes, options) : read_workbook(std::move(parts), options);
-}
-
-std::string failed_beside(const Failure& failure) {
-  return failed(failure, {{"beside", true}});
-}
 
 template <class Audit>
 std::string judged(const Audit& audit, const Table& masked, const Job& job) {
@@ -52,6 +42,16 @@ Json strangers_json(const Applied& applied) {
 
 }  // namespace
 
+Result<CsvFile> read_beside(const CsvOptions& options) {
+  const std::string bytes = std::exchange(state.bytes, {});
+  Parts parts = std::exchange(state.parts, {});
+  return parts.empty() ? read_csv_only(bytes, options) : read_workbook(std::move(parts), options);
+}
+
+std::string failed_beside(const Failure& failure) {
+  return failed(failure, {{"beside", true}});
+}
+
 std::string audit(const std::string& text) {
   return with_job(text, Roles::decided, [](const CsvFile& masked, const Job& job) -> std::string {
     const Result<MaskedTableAudit> found = audit_masked(masked.table, job);
@@ -69,14 +69,17 @@ std::string audit_against(const std::string& text) {
   });
 }
 
-std::string apply(const std::string& text, const std::string& mapping_text, const Key* key,
-                  Progress progress) {
+std::string apply(const std::string& text, const std::string& mapping_text, const std::string& earlier,
+                  const Key* key, Progress progress) {
   state.preview.reset();
   state.release.reset();
   return with_job(text, Roles::decided, [&](const CsvFile& file, const Job& job) -> std::string {
     const Result<Mapping> mapping = parse_mapping(mapping_text);
     if (!mapping) return failed(mapping.failure());
-    Result<Applied> applied = kordon::apply(file, job, *mapping, progress, {.key = key});
+    const Result<std::optional<EarlierRelease>> release = earlier_as(earlier);
+    if (!release) return failed(release.failure());
+    Result<Applied> applied =
+        kordon::apply(file, job, *mapping, progress, {key, *release ? &**release : nullptr});
     if (!applied) return failed(applied.failure());
     const Json reply = {{"report", to_json(*applied, *mapping, to_json)},
                         {"in_english", to_json(*applied, *mapping)},

@@ -5,9 +5,16 @@
 #include <string>
 
 #include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/csv/read.h"
 #include "core/pseudonyms/key.h"
 
 namespace kordon::wasm {
+
+// Reads the file beside the table: CSV, or a workbook, whose parts the page has unpacked.
+Result<CsvFile> read_beside(const CsvOptions& options);
+// Says that a failure is about that file.
+std::string failed_beside(const Failure& failure);
 
 // Judges the table, a masked one, by itself.
 std::string audit(const std::string& job);
@@ -17,7 +24,9 @@ std::string audit_against(const std::string& job);
 
 // Releases the table by the value mapping of an earlier release. What names values of the table stands beside
 // the report, never in it.
-std::string apply(const std::string& job, const std::string& mapping, const Key* key, Progress progress);
+// `earlier` says how an earlier release is beside it (wasm/earlier.h).
+std::string apply(const std::string& job, const std::string& mapping, const std::string& earlier,
+                  const Key* key, Progress progress);
 
 // Returns the report of the last release with what the file beside the table, its population, tells of risk.
 std::string population();

@@ -215,8 +215,8 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
     const std::string& of = options.tables.front();
     const Result<CsvFile> original = read_table(of, file);
     if (!original) return original.failure();
-    if (auto failure = add_people(choice.person, later->table, original->table, of, earlier->originals)) {
-      return *failure;
+    if (auto failure = add_people(choice.person, later->table, original->table, earlier->originals)) {
+      return in_file(of, *failure);
     }
   }
   const Result<PeopleOfBoth> people = people_with(*earlier, later->table, file.job);

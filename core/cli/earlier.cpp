@@ -42,27 +42,6 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice) {
       "(--rows)");
 }
 
-std::optional<Failure> add_people(const std::vector<std::string>& person, Table& released,
-                                  const Table& original, const std::string& original_path, bool all) {
-  for (const std::string& name : person) {
-    const std::optional<std::size_t> from = original.find(name);
-    const std::optional<std::size_t> to = released.find(name);
-    if (!from || (to && !all)) continue;
-    if (released.rows != original.rows) {
-      return bad_input(input_name(original_path),
-                       say("{n|row|rows}, and the release made of it has {m}: row by row they are no pairs",
-                           original.rows, released.rows),
-                       R"(give a release with "order": "input" and "suppressed": "mask")");
-    }
-    if (to) {
-      released.columns[*to] = original.columns[*from];
-    } else {
-      released.columns.push_back(original.columns[*from]);
-    }
-  }
-  return std::nullopt;
-}
-
 Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file) {
   Result<CsvFile> released = read_table(choice.release, {.header = 1});
   if (!released) return released.failure();
@@ -70,8 +49,8 @@ Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& 
   if (earlier.originals) {
     const Result<CsvFile> original = read_table(choice.original, file);
     if (!original) return original.failure();
-    if (auto failure = add_people(choice.person, earlier.table, original->table, choice.original, true)) {
-      return *failure;
+    if (auto failure = add_people(choice.person, earlier.table, original->table, true)) {
+      return in_file(choice.original, *failure);
     }
   }
   return earlier;

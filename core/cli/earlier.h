@@ -36,10 +36,6 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice);
 // table that it was made of, where that is given.
 Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file);
 
-// Puts columns of a table into the release that was made of it, row by row: those that it lacks, or all.
-std::optional<Failure> add_people(const std::vector<std::string>& person, Table& released,
-                                  const Table& original, const std::string& original_path, bool all);
-
 // Returns "412 people are in both, 5 or more in each pair of classes; 6 rows left out, …".
 std::string in_words(const Together& together);
 

@@ -2,9 +2,31 @@
 
 #include <map>
 
+#include "core/base/text.h"
 #include "core/composition/side.h"
 
 namespace kordon {
+
+std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
+                                  bool all) {
+  for (const std::string& name : person) {
+    const std::optional<std::size_t> from = original.find(name);
+    const std::optional<std::size_t> to = released.find(name);
+    if (!from || (to && !all)) continue;
+    if (released.rows != original.rows) {
+      return bad_input(in_part("table"),
+                       say("{n|row|rows}, and the release made of it has {m}: row by row they are no pairs",
+                           original.rows, released.rows),
+                       R"(give a release with "order": "input" and "suppressed": "mask")");
+    }
+    if (to) {
+      released.columns[*to] = original.columns[*from];
+    } else {
+      released.columns.push_back(original.columns[*from]);
+    }
+  }
+  return std::nullopt;
+}
 
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job) {
   if (earlier.person.empty()) return people_by_row(earlier.table, later);

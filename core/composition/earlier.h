@@ -17,6 +17,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +37,11 @@ struct EarlierRelease {
   // they were released: an identifier that was released as a code then stands there itself.
   bool originals = false;
 };
+
+// Puts the columns that tell people apart into a release, as they stand in the table that it was made of, row
+// by row: those that it lacks, or all. Fails where the two have not as many rows.
+std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
+                                  bool all);
 
 // Returns whose the rows of both tables are. Fails as people_of_both() and people_by_row() do.
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job);

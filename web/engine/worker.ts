@@ -4,7 +4,7 @@ import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs
 import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
 import { isArchive, unpack } from './unpack.ts';
-import type { CallName, FromWorker, Progress, ToWorker } from '../protocol/calls.ts';
+import type { CallName, EarlierChoice, FromWorker, Progress, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Reply } from '../protocol/reply.ts';
 import type { Report } from '../protocol/report.ts';
@@ -49,14 +49,16 @@ async function answer(
       return JSON.parse(reply(JSON.stringify(options))) as Reply<unknown>;
     }
     case 'population':
+    case 'earlier':
+    case 'earlierOriginal':
     case 'auditAgainst': {
       const [source, ...rest] = args as [Blob, ...unknown[]];
       const bring = await brought(kordon, source, (size) => kordon.besideBuffer(size), tell);
       return bring.ok ? call(kordon, name, rest) : bring;
     }
     case 'apply': {
-      const [job, mapping, passphrase] = args as [string, string, string];
-      const reply = JSON.parse(kordon.apply(job, mapping, passphrase, (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
+      const [job, mapping, passphrase, earlier] = args as [string, string, string, EarlierChoice?];
+      const reply = JSON.parse(kordon.apply(job, mapping, passphrase, besideText(earlier), (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
       return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
     }
     case 'arxProject': {
@@ -73,9 +75,9 @@ async function answer(
     }
     case 'measure':
     case 'run': {
-      const [job, passphrase = ''] = args as [string, string?]; // what is only measured has no codes
+      const [job, passphrase = '', earlier] = args as [string, string?, EarlierChoice?]; // what is only measured has no codes
       const reply = JSON.parse(
-        kordon.run(job, passphrase, (stage, done, total) => tell({ stage, done, total })),
+        kordon.run(job, passphrase, besideText(earlier), (stage, done, total) => tell({ stage, done, total })),
       ) as Reply<{ report: Report; in_english: unknown; nearest: (number | null)[] }>;
       if (!reply.ok || name === 'measure') return reply;
       return { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } };
@@ -92,6 +94,8 @@ async function answer(
       );
   }
 }
+
+const besideText = (earlier: EarlierChoice | undefined) => (earlier ? JSON.stringify(earlier) : '');
 
 const releaseOf = (kordon: EngineModule): Blob => new Blob([kordon.releaseBytes()!.slice()], { type: 'text/csv' });
 

@@ -1,7 +1,7 @@
 // What the engine says of tables that are there already: one that another tool made, and one released by an earlier
 // mapping.
 import type { SizeBin, Spellings } from './findings.ts';
-import type { AuditCheck, Disclosure, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
+import type { AuditCheck, Composition, Disclosure, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
 
 // The keys are those of a report, as far as what was judged has them: beside its original a table shows people and
 // violations, alone its classes.
@@ -53,5 +53,13 @@ export interface AppliedMapping {
   algorithm: string;
   full_domain: boolean; // whether every row fits, as values go to levels
   classes: { offered: number; failed: number }; // failed: given up, as what came to them does not hold
-  rows: { moved: number; lost: number; unfit: number }; // moved: to another class than the closest; lost: fit only classes given up
+  rows: { moved: number; lost: number; unfit: number; strays?: number }; // moved: to another class than the closest; lost: fit only classes given up; strays: kept apart from theirs by an earlier release
+}
+
+// Two releases of the same people, judged together.
+export interface AuditedTogether {
+  report: Composition;
+  passed: boolean;
+  checks: AuditCheck[];
+  in_english: unknown; // as the command line writes it
 }

@@ -1,6 +1,6 @@
 // What page and engine say to each other: the face of this room. The page asks by the calls below, which travel as
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
-import type { Applied, Audited } from './audit.ts';
+import type { Applied, Audited, AuditedTogether } from './audit.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
@@ -30,7 +30,7 @@ export interface EngineCalls {
   feasibility(jobText: string, kept: string[]): Feasibility;
   // `nearest`: the number of the class nearest to failing, for each verdict on privacy.
   // `passphrase`: of keyed pseudonyms, else empty. It goes nowhere but to the engine.
-  run(jobText: string, passphrase: string): Editions & { nearest: (number | null)[]; csv: Blob };
+  run(jobText: string, passphrase: string, earlier?: EarlierChoice): Editions & { nearest: (number | null)[]; csv: Blob };
   measure(jobText: string): { report: Report }; // a run whose release nobody wants
   draft(jobText: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
   arrangeRelease(query: Query): { rows: number };
@@ -45,12 +45,22 @@ export interface EngineCalls {
   releasePrediction(column: string): Prediction;
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
   population(source: Blob): Editions;
+  // An earlier release of the same people, beside the table; and the table that it was made of.
+  earlier(source: Blob): { rows: number; columns: string[] };
+  earlierOriginal(source: Blob, jobText: string): { rows: number; columns: string[] };
+  forgetEarlier(): unknown;
+  auditTogether(jobText: string, earlier: EarlierChoice): AuditedTogether; // the table is a release, too
   audit(jobText: string): Audited; // the table is a masked one
   auditAgainst(masked: Blob, jobText: string): Audited; // beside the table, its original
-  apply(jobText: string, mappingText: string, passphrase: string): Applied & { csv: Blob };
+  apply(jobText: string, mappingText: string, passphrase: string, earlier?: EarlierChoice): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
   hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
+}
+
+// The columns that tell people apart in both; none: row i of both is one person's.
+export interface EarlierChoice {
+  person: string[];
 }
 
 // A report and its public edition, for the page and as the command line writes them. There is no public one of a release

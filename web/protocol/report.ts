@@ -25,6 +25,7 @@ export interface Report {
   nested: Nested;
   people: People;
   unchanged: Unchanged;
+  composition?: Composition; // where there was an earlier release
   pseudonyms?: Pseudonyms; // where identifiers are released as codes
   spellings: Spellings[];
   formula_cells: number;
@@ -97,6 +98,15 @@ export interface Unchanged {
   columns: { attribute: string; role: Role; values: number; unique: number; warning: boolean; looks_like?: string; cells?: { like: string; rows: number }[] }[];
   together: { attributes: string[]; unique: number; warning: boolean }[];
   generalized?: { attribute: string; cells: { like: string; rows: number }[] }[]; // quasi-identifiers whose released cells lead to persons
+}
+
+// What the release tells together with an earlier one of the same people.
+export interface Composition {
+  people: { both: number; only_earlier: number; only_later: number };
+  intersection: { pairs: number; smallest: number; below_k: number; sizes: SizeBin[] }; // in people of two classes at once
+  newcomers_below_k: number;
+  correspondence: { attribute: string; people: number }[]; // whose value follows from the two classes
+  left_out?: number; // of a run: rows left out so that nobody's does
 }
 
 // The chance to pick the right row for a person whose quasi-identifiers are known.

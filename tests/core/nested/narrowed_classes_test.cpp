@@ -147,7 +147,9 @@ TEST(NarrowedClasses, SayNothingFalseOfRandomTables) {
       rows += shown.outer.rows;
       ++classes;
     }
-    if (report->narrowed.size() < 12) EXPECT_EQ(rows, report->nested.rows_narrowed) << seed;
+    if (report->narrowed.size() < 12) {
+      EXPECT_EQ(rows, report->nested.rows_narrowed) << seed;
+    }
     EXPECT_LE(report->narrowed.size(), 12U);
     EXPECT_TRUE(std::is_sorted(
         report->narrowed.begin(), report->narrowed.end(),

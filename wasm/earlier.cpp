@@ -1,0 +1,77 @@
+#include "wasm/earlier.h"
+
+#include <utility>
+
+#include "core/composition/json.h"
+#include "wasm/state.h"
+#include "wasm/tools.h"
+
+namespace kordon::wasm {
+namespace {
+
+std::string taken(std::optional<Table>& place, Result<CsvFile> file) {
+  if (!file) return failed_beside(file.failure());
+  Json columns = Json::array();
+  for (const Column& column : file->table.columns) columns.push_back(column.name);
+  place = std::move(file->table);
+  return done({{"rows", place->rows}, {"columns", std::move(columns)}});
+}
+
+}  // namespace
+
+std::string earlier() {
+  return guarded([] {
+    state.earlier_original.reset();
+    return taken(state.earlier, read_beside({.header = 1}));
+  });
+}
+
+std::string earlier_original(const std::string& text) {
+  return with_job(text, Roles::as_far_as_known, [](const CsvFile&, const Job& job) {
+    Result<CsvFile> file = read_beside(job.input);
+    if (file) file = repaired(std::move(*file), job.repairs);
+    return taken(state.earlier_original, std::move(file));
+  });
+}
+
+std::string forget_earlier() {
+  state.earlier.reset();
+  state.earlier_original.reset();
+  return done({});
+}
+
+Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice) {
+  if (choice.empty()) return std::optional<EarlierRelease>();
+  if (!state.earlier) {
+    return bad_input(in_part("earlier release"), "there is none any more", "open the earlier release again");
+  }
+  EarlierRelease release{*state.earlier, Json::parse(choice).at("person").get<std::vector<std::string>>(),
+                         state.earlier_original.has_value()};
+  if (release.originals) {
+    if (auto failure = add_people(release.person, release.table, *state.earlier_original, true))
+      return *failure;
+  }
+  return std::optional(std::move(release));
+}
+
+std::string audit_together(const std::string& text, const std::string& choice) {
+  return with_job(text, Roles::decided, [&](const CsvFile& later, const Job& job) -> std::string {
+    const Result<std::optional<EarlierRelease>> release = earlier_as(choice);
+    if (!release) return failed(release.failure());
+    const Result<PeopleOfBoth> people = people_with(**release, later.table, job);
+    if (!people) return failed(people.failure());
+    const Result<Composition> together = compose((*release)->table, later.table, *people, job);
+    if (!together) return failed(together.failure());
+    Json checks = Json::array();
+    for (const AuditCheck& check : together->checks) {
+      checks.push_back(
+          {{"name", to_json(check.name)}, {"passed", check.passed}, {"detail", to_json(check.detail)}});
+    }
+    return done({{"report", to_json(*together)},
+                 {"passed", together->passed()},
+                 {"checks", std::move(checks)},
+                 {"in_english", report_of(*together)}});
+  });
+}
+
+}  // namespace kordon::wasm

@@ -1,0 +1,26 @@
+// An earlier release of the same people, beside the table of which a new one is made, or beside a release.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/composition/earlier.h"
+
+namespace kordon::wasm {
+
+// Takes the file beside the table for an earlier release, or for the table that it was made of, read as the
+// job says. Returns {"rows", "columns"}. A failure that has "beside" is about that file.
+std::string earlier();
+std::string earlier_original(const std::string& job);
+std::string forget_earlier();
+
+// Returns the earlier release as the page chose: nothing for an empty text, else {"person": [columns]}, where
+// none means that row i of both is one person's.
+Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice);
+
+// Judges the table, a release, together with the earlier one: the document of `kordon audit --earlier`, with
+// its checks in words as {"name", "passed", "detail"}.
+std::string audit_together(const std::string& job, const std::string& choice);
+
+}  // namespace kordon::wasm
