@@ -29,9 +29,10 @@ struct AuditScale {
   const ColumnPair* pair = nullptr;
   std::optional<MadeValueReader> made;  // where there is no hierarchy; nothing below is filled then
   Hierarchy tree;
-  std::vector<NodeId> leaf;   // by original value
-  std::vector<NodeId> limit;  // by original value: MAGVal of its leaf
-  std::vector<ValueId> code;  // by node: the released value that is its label; no_value if none is
+  std::vector<NodeId> leaf;    // by original value
+  std::vector<NodeId> limit;   // by original value: MAGVal of its leaf
+  std::vector<NodeId> limits;  // by node: the first boundary on the way up from it, itself included
+  std::vector<ValueId> code;   // by node: the released value that is its label; no_value if none is
 };
 inline constexpr ValueId no_value = UINT32_MAX;
 

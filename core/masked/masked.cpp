@@ -38,7 +38,7 @@ class MaskedAudit {
     report_.unchanged = find_unchanged(masked_, job_, shown);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
-    report_.nested = find_nested(boxes_, classes_);
+    report_.nested = find_nested(boxes_, classes_, company());
     match_stars();
     find_overlaps();
     return std::move(report_);
@@ -175,10 +175,10 @@ class MaskedAudit {
   std::optional<Failure> check_demands() {
     if (auto failure = refuse_demands_of_people()) return failure;
     const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    Result<std::vector<AuditCheck>> checks =
+    Result<ModelChecks> models =
         check_models(report_.suppressed == 0 ? masked_ : kept, masked_, job_, classes_, nullptr);
-    if (!checks) return checks.failure();
-    std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
+    if (!models) return models.failure();
+    std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return std::nullopt;
   }
 
@@ -193,6 +193,18 @@ class MaskedAudit {
       }
     }
     return kept;
+  }
+
+  // Where the job demands more than k, rows that fail there stand higher than k made them; nobody who has the
+  // release alone knows which.
+  Company company() const {
+    Company company{job_.k, {}};
+    if (!job_.person.empty()) {
+      company.uncountable = "k counts people, and whose its rows are a release does not tell";
+    } else if (!job_.demands.empty()) {
+      company.uncountable = "only the original tells which rows went further than k made them";
+    }
+    return company;
   }
 
   void measure_classes() {

@@ -1,6 +1,7 @@
 #include "core/nested/figures.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/nested/containment.h"
 #include "core/nested/narrowing.h"
@@ -9,6 +10,7 @@ namespace kordon {
 namespace {
 
 constexpr std::uint64_t most_steps = 200'000'000;
+constexpr std::uint64_t most_steps_of_counting = 100'000'000;
 
 // Returns why the boxes of the classes are not known, or nothing to say.
 Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
@@ -71,9 +73,23 @@ void add_cells(const CoveredValue& value, const LeafSet& left, std::uint64_t row
   if (below) found.cells_below += rows;
 }
 
+Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+               const Containment& boxes, const std::map<std::uint32_t, std::vector<LeafSet>>& left,
+               const Company& company) {
+  Counting found;
+  found.unknown = company.uncountable;
+  if (!found.unknown.empty()) return found;
+  Steps steps{most_steps_of_counting};
+  const auto counted = count_parts(columns, classes, boxes, left, company.k, steps);
+  if (counted) return in_rows(*counted);
+  found.unknown = "there are too many classes and places below them";
+  return found;
+}
+
 }  // namespace
 
-Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+                   const Company& company) {
   Nested found;
   found.unknown = unknown_boxes(columns, classes);
   if (!found.unknown.empty()) return found;
@@ -83,6 +99,7 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   std::vector<std::uint32_t> inner;
   std::vector<std::uint32_t> apart;
   std::vector<LeafSet> left, left_by_boundaries;
+  std::map<std::uint32_t, std::vector<LeafSet>> left_of;  // by class, where something is ruled out
   for (std::uint32_t c = 0; c < classes.count(); ++c) {
     bool told = boxes.find(c, inner, steps);
     if (told && inner.empty()) continue;
@@ -107,8 +124,11 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
       narrowed = true;
       add_cells(columns[j].values[classes.columns[j]->cells[classes.of(c).front()]], left[j], rows, found);
     }
-    if (narrowed) found.rows_narrowed += rows;
+    if (!narrowed) continue;
+    found.rows_narrowed += rows;
+    left_of.emplace(c, left);
   }
+  found.counting = count(columns, classes, boxes, left_of, company);
   return found;
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/nested/boxes.h"
+#include "core/nested/counting.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -29,10 +30,12 @@ struct Nested {
   std::uint64_t rows_narrowed = 0;
   std::uint64_t cells_single = 0;  // ... of their cells, those with one possible value left,
   std::uint64_t cells_below = 0;   // and, these included, those that lie below a node under the released one
+  Counting counting;               // what counting tells beyond that (nested/counting.h)
 };
 
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond
 // 200 million it gives up and says so: tens of thousands of classes take a few millions.
-Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes);
+Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+                   const Company& company);
 
 }  // namespace kordon

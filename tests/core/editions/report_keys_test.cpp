@@ -192,8 +192,8 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
   words.merge(
       Paths{"below_k", "suppressed_shown", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
-  for (const char* source :
-       {"release/report", "linkage/json", "nested/json", "privacy/spelling_notes", "table/size_histogram"}) {
+  for (const char* source : {"release/report", "linkage/json", "minimality/json", "nested/json",
+                             "privacy/spelling_notes", "table/size_histogram"}) {
     const auto text = testing::read_file(KORDON_SOURCE_DIR "/core/" + std::string(source) + ".cpp");
     ASSERT_TRUE(text) << source;
     std::size_t found = 0;
