@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <utility>
 
 namespace kordon {
@@ -16,7 +17,7 @@ std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
   return x ^ (x >> 31U);
 }
 
-std::uint64_t hash_of(std::size_t j, const LeafSet& leaves) {
+std::uint64_t hash_of(std::size_t j, std::span<const LeafRange> leaves) {
   std::uint64_t hash = mixed(j, leaves.size());
   for (const LeafRange& range : leaves) hash = mixed(hash, (std::uint64_t{range.first} << 32U) | range.last);
   return hash;
@@ -80,7 +81,7 @@ class PartCounts {
       const std::uint64_t around = hashes_[unit.owner] - hash_of(unit.column, value(unit).leaves);
       for (std::uint32_t i = 0; i < unit.parts; ++i) {
         if (!counted_.parts[unit.first + i].open) continue;
-        const Place place{around + hash_of(unit.column, {value(unit).parts[i]}), u, i};
+        const Place place{around + hash_of(unit.column, {&value(unit).parts[i], 1}), u, i};
         if (!is_released(place)) places.push_back(place);
       }
     }

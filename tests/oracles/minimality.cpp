@@ -223,7 +223,7 @@ class Reader {
   // The values of which a way has more than alpha allows, each alone.
   static std::set<std::string> values_above(const Demand& demand, const Values& way) {
     std::set<std::string> above;
-    if (demand.form->key != "alpha" || !demand.values("values").empty()) return above;
+    if (std::string_view(demand.form->key) != "alpha" || !demand.values("values").empty()) return above;
     for (const std::string& value : way) {
       Values alone(way.size(), "");
       for (std::size_t i = 0; i < way.size(); ++i)

@@ -145,6 +145,8 @@ struct Boxes {
 
 // --- Counting ---
 
+constexpr std::size_t most_tries = 20'000;
+
 // A part of a class: the class in one node directly below the released one.
 struct Part {
   std::size_t box = 0, column = 0;
@@ -188,7 +190,7 @@ class Counter {
   // Returns whether any way to put the rows is right; nothing where there are too many to look at.
   std::optional<bool> run() {
     put(0, boxes_.all.empty() || parts_.empty() ? 0 : rows_of(parts_[0]));
-    if (tries_ > 300'000) return std::nullopt;
+    if (tries_ > most_tries) return std::nullopt;
     return parts_.empty() || parts_.front().least != SIZE_MAX;
   }
 
@@ -269,7 +271,7 @@ class Counter {
 
   // Puts rows into part p and all behind it, of whose class and column so many are left.
   void put(std::size_t p, std::size_t left) {
-    if (++tries_ > 300'000) return;
+    if (++tries_ > most_tries) return;
     if (p == parts_.size()) {
       if (left > 0) return;
       for (std::size_t i = 0; i < p; ++i) {

@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
+#include "core/job/read_job.h"
 #include "core/masked/masked.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/tables.h"
@@ -121,13 +122,22 @@ TEST(Counting, AGlobalRecodingTellsNothing) {
   EXPECT_EQ(found.rows_located, 0U);
 }
 
-// Boundaries at Jena let nobody of it rise to East: that all of East are from Gera is known without counting.
+// (Jena, f) is full, so that nobody of East is from there; with a boundary at Jena that is known without
+// counting.
 TEST(Counting, WhatBoundariesAloneTellCountsNowhere) {
-  const Job bounded = job_of(R"({"k": 3})", R"(, "boundaries": ["Jena"])");
-  const Rows truth = times(4, "Gera,f") + times(2, "Jena,f") + times(2, "Jena,m");
-  const Counting found = audited(truth, released, bounded);
+  const Rows truth = times(2, "Gera,f") + times(2, "Jena,f") + times(2, "Jena,m") + times(2, "Jena,other");
+  const Rows masked = times(2, "East,f") + times(6, "Jena,*");
+  Job job = job_of(R"({"k": 3})", R"(, "boundaries": ["Jena"])");
+  Counting found = audited(truth, masked, job);
   EXPECT_EQ(found.rows_narrowed, 0U);
-  EXPECT_EQ(found.rows_located, 4U);  // of (Jena, *)
+  EXPECT_EQ(found.cells_below, 0U);
+  EXPECT_EQ(found.rows_located, 6U);
+  job.attributes[0].boundaries.clear();
+  found = audited(truth, masked, job);
+  EXPECT_EQ(found.rows_narrowed, 2U);
+  EXPECT_EQ(found.cells_below, 2U);
+  EXPECT_EQ(found.rows_located, 8U);
+  EXPECT_EQ(found.rows_counted, 6U);
 }
 
 // What nested classes tell is not told again: nobody of * is from the East.
@@ -176,7 +186,7 @@ Table released_at_random(const testing::RandomCase& subject, Random& random) {
 
 TEST(Counting, NeverTellsMoreThanFollowsOnRandomTables) {
   std::uint64_t looked_at = 0, told = 0, narrowed = 0, all = 0;
-  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 14);
     subject.job.order = Order::input;
@@ -203,9 +213,9 @@ TEST(Counting, NeverTellsMoreThanFollowsOnRandomTables) {
              fast.rows_counted == slow->rows_counted && fast.cells_below == slow->cells_below;
     }
   }
-  EXPECT_GT(looked_at, 500U);
-  EXPECT_GT(told, 100U);
-  EXPECT_GT(narrowed, 20U);
+  EXPECT_GT(looked_at, 150U);
+  EXPECT_GT(told, 20U);
+  EXPECT_GT(narrowed, 0U);
   EXPECT_GT(all, looked_at * 9 / 10);
 }
 
