@@ -316,10 +316,7 @@ class Audit {
   }
 
   void find_nested_classes() {
-    Company company{job_.k, {}};
-    if (!job_.person.empty())
-      company.uncountable = "k counts people, and whose its rows are a release does not tell";
-    const Nested& found = report_.nested = find_nested(boxes_, classes_, company);
+    const Nested& found = report_.nested = find_nested(boxes_, classes_, company_of(job_, true));
     if (job_.nested == NestedClasses::allow) return;
     const bool known = found.unknown.empty();
     Text detail = say("values ruled out of {n} of {m|row|rows} with classes inside theirs",

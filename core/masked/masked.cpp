@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/audit/models.h"
+#include "core/audit/scale.h"
 #include "core/base/text.h"
 #include "core/hierarchy/number_range.h"
 #include "core/linkage/codes.h"
@@ -38,7 +39,7 @@ class MaskedAudit {
     report_.unchanged = find_unchanged(masked_, job_, shown);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
-    report_.nested = find_nested(boxes_, classes_, company());
+    report_.nested = find_nested(boxes_, classes_, company_of(job_, false));
     match_stars();
     find_overlaps();
     return std::move(report_);
@@ -193,18 +194,6 @@ class MaskedAudit {
       }
     }
     return kept;
-  }
-
-  // Where the job demands more than k, rows that fail there stand higher than k made them; nobody who has the
-  // release alone knows which.
-  Company company() const {
-    Company company{job_.k, {}};
-    if (!job_.person.empty()) {
-      company.uncountable = "k counts people, and whose its rows are a release does not tell";
-    } else if (!job_.demands.empty()) {
-      company.uncountable = "only the original tells which rows went further than k made them";
-    }
-    return company;
   }
 
   void measure_classes() {

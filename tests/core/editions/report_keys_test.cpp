@@ -120,7 +120,8 @@ void collect_models(Paths& found) {
         R"("t": {"kind": "ordered", "t": 0.9, "attribute": "score"})",
         R"("t": {"kind": "hierarchical", "t": 0.9, "attribute": "illness"})", R"("alpha": {"alpha": 0.9})",
         R"("alpha": {"alpha": 0.9, "values": ["gout"], "attribute": "illness", "refined": true})",
-        R"("person": "patient_id")", R"("person": "patient_id", "group": "patient_id")"}) {
+        R"("person": "patient_id")", R"("person": "patient_id", "p": 2)",
+        R"("person": "patient_id", "group": "patient_id")"}) {
     collect(
         masked_case(visits(), visits_job(std::string(R"("privacy": {"k": 3, )") + privacy + "}")).internal,
         "", found);
