@@ -301,25 +301,28 @@ class Audit {
                                 enough, true});
     }
     const RowPersons persons = row_persons();
-    Result<std::vector<AuditCheck>> checks =
+    Result<ModelChecks> models =
         check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
-    if (!checks) return checks.failure();
-    std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
+    if (!models) return models.failure();
+    std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
+    for (const AuditScale& scale : scales_) {
+      boxes_.push_back(box_column(scale, origin_, job_.ignore_boundaries));
+    }
+    if (job_.demands.empty()) return std::nullopt;
+    report_.minimality = find_minimality(boxes_, classes_, job_.k, models->of_groups);
+    if (!job_.person.empty())
+      report_.minimality->unknown = "k counts people, and groups of rows are looked at";
     return std::nullopt;
   }
 
   void find_nested_classes() {
-    std::vector<BoxColumn> columns;
-    for (const AuditScale& scale : scales_) {
-      columns.push_back(box_column(scale, origin_, job_.ignore_boundaries));
-    }
-    const Nested& found = report_.nested = find_nested(columns, classes_);
+    const Nested& found = report_.nested = find_nested(boxes_, classes_, company_of(job_, true));
     const auto names = [&](std::size_t j, const LeafSet& leaves) {
       const AuditScale& scale = scales_[j];
       return scale.made ? names_of(*scale.pair->before, leaves) : names_of(scale.tree, leaves);
     };
     for (const NarrowedClass& each : found.examples) {
-      report_.narrowed.push_back(shown(each, columns, classes_, names));
+      report_.narrowed.push_back(shown(each, boxes_, classes_, names));
     }
     if (job_.nested == NestedClasses::allow) return;
     const bool known = found.unknown.empty();
@@ -361,6 +364,7 @@ class Audit {
   std::vector<bool> masked_;   // by released row: reads as suppressed
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
   ReleasedClasses classes_;
+  std::vector<BoxColumn> boxes_;  // of the quasi-identifiers
   AuditReport report_;
 };
 

@@ -19,6 +19,7 @@
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
+#include "core/minimality/figures.h"
 #include "core/nested/figures.h"
 #include "core/table/table.h"
 
@@ -51,12 +52,13 @@ struct AuditReport {
   std::uint64_t released = 0, suppressed = 0;
   std::uint64_t classes = 0, smallest_class = 0;  // classes; rows of the smallest; 0 if nothing is released
   // No check judges these: whether rows are people, what goes out as it is, whom codes link, and what is
-  // known of rows by other classes.
+  // known of rows by other classes, and by what the demands made of theirs.
   People people;
   Unchanged unchanged;
   std::vector<LinkedPeople> linked;  // whom codes single out
   Nested nested;
   std::vector<ShownNarrowing> narrowed;  // its examples, for people to look at; no report has them
+  std::optional<Minimality> minimality;  // where the job demands more than k
   bool passed() const;
 };
 

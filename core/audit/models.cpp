@@ -28,6 +28,7 @@ struct Measure {
   double required = 0;
   double leniency = 0;
   std::function<double(const ReleasedValues&)> of;
+  GroupDemand of_groups = {};  // `holds` and `value_of` are filled once the measure is complete
 
   bool allows(double measured) const {
     switch (wants) {
@@ -70,19 +71,33 @@ double dominance(const ReleasedValues& values, double l) {
   return share(rows.front(), rarer);
 }
 
+// Entropy and dominance ask for l values, too, and for more.
+GroupDemand few_values(double values, bool nothing_else) {
+  GroupDemand demand;
+  demand.values = static_cast<std::uint64_t>(std::ceil(values - rounding));
+  demand.counts_values = nothing_else;
+  return demand;
+}
+
 Result<Measure> sensitivity(const Demand& demand, const SensitiveValues& /*values*/, const Job& /*job*/) {
   return Measure{"p-sensitivity of {column}",
                  "distinct values",
                  Measure::Wants::at_least,
                  demand.figure("p"),
                  0,
-                 distinct_values};
+                 distinct_values,
+                 few_values(demand.figure("p"), true)};
 }
 
 Result<Measure> diversity(const Demand& demand, const SensitiveValues& /*values*/, const Job& /*job*/) {
   const double l = demand.figure("l");
-  Measure result{
-      "l-diversity of {column}", "distinct values", Measure::Wants::at_least, l, 0, distinct_values};
+  Measure result{"l-diversity of {column}",
+                 "distinct values",
+                 Measure::Wants::at_least,
+                 l,
+                 0,
+                 distinct_values,
+                 few_values(l, demand.kind() == "distinct")};
   if (demand.kind() == "entropy") {
     result.figure = "exponential of the entropy";
     result.leniency = rounding;
@@ -131,8 +146,13 @@ Result<std::vector<std::uint32_t>> ranks(const Demand& demand, const SensitiveVa
 }
 
 Result<Measure> closeness(const Demand& demand, const SensitiveValues& values, const Job& job) {
-  Measure result{"t-closeness of {column}", "equal distance", Measure::Wants::at_most,
-                 demand.figure("t"),        rounding,         EqualDistance(values.table)};
+  Measure result{"t-closeness of {column}",
+                 "equal distance",
+                 Measure::Wants::at_most,
+                 demand.figure("t"),
+                 rounding,
+                 EqualDistance(values.table),
+                 {}};
   if (demand.kind() == "ordered") {
     Result<std::vector<std::uint32_t>> rank = ranks(demand, values, job);
     if (!rank) return rank.failure();
@@ -194,10 +214,18 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
                  refined ? Measure::Wants::below : Measure::Wants::at_most,
                  demand.figure("alpha"),
                  0,
+                 {},
                  {}};
-  result.of = [named = std::move(named), together = !asked.empty(), refined](const ReleasedValues& of_class) {
-    const std::uint64_t rows = together ? holders_of(named, of_class) : most_held(of_class);
-    return share(refined && rows > 0 ? rows - 1 : rows, of_class.holders);
+  const auto in_share = [refined](std::uint64_t rows, std::uint64_t of) {
+    return share(refined && rows > 0 ? rows - 1 : rows, of);
+  };
+  result.of_groups.may_have = [in_share, limit = result](std::uint64_t rows, std::uint64_t of) {
+    return limit.allows(in_share(rows, of));
+  };
+  if (!asked.empty()) result.of_groups.named = named;
+  result.of = [named = std::move(named), together = !asked.empty(),
+               in_share](const ReleasedValues& of_class) {
+    return in_share(together ? holders_of(named, of_class) : most_held(of_class), of_class.holders);
   };
   return result;
 }
@@ -254,10 +282,12 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
 
 }  // namespace
 
-Result<std::vector<AuditCheck>> check_models(const Table& original, const Table& released, const Job& job,
-                                             const ReleasedClasses& classes, const RowPersons* persons) {
-  std::vector<AuditCheck> checks;
-  std::vector<std::optional<SensitiveValues>> read(job.attributes.size());  // by attribute, once bound
+Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
+                                 const ReleasedClasses& classes, const RowPersons* persons) {
+  ModelChecks result;
+  std::vector<AuditCheck>& checks = result.checks;
+  std::vector<std::optional<SensitiveValues>>& read = result.values;
+  read.resize(job.attributes.size());
   for (const Demand& demand : job.demands) {
     bool bound = false;
     for (std::size_t i = 0; i < job.attributes.size(); ++i) {
@@ -275,12 +305,18 @@ Result<std::vector<AuditCheck>> check_models(const Table& original, const Table&
       if (attribute.fold) measured->figure = say("{measure} (spellings folded)", measured->figure);
       checks.push_back(judge(*measured, *read[i], attribute.name, classes));
       checks.back().protection = true;
+      if (persons != nullptr) continue;
+      result.of_groups.push_back(measured->of_groups);
+      result.of_groups.back().value_of = read[i]->released;
+      result.of_groups.back().holds = [judge = std::move(*measured)](const ReleasedValues& of_group) {
+        return judge.allows(judge.of(of_group));
+      };
     }
     if (!bound) {
       return bad_input(demand.path, "no sensitive attribute is bound by it", "name one of the job's");
     }
   }
-  return checks;
+  return result;
 }
 
 }  // namespace kordon

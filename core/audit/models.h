@@ -2,6 +2,7 @@
 // cells.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -9,10 +10,19 @@
 #include "core/base/result.h"
 #include "core/distribution/sensitive_values.h"
 #include "core/job/job.h"
+#include "core/minimality/demand.h"
 #include "core/table/table.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
+
+struct ModelChecks {
+  std::vector<AuditCheck> checks;
+  // What each asks of a group of rows, beside its check. Only as long as this lives, and only where rows
+  // count.
+  std::vector<GroupDemand> of_groups;
+  std::vector<std::optional<SensitiveValues>> values;  // by attribute of the job, once bound
+};
 
 // Returns one check for each demand of the job and each sensitive attribute that it binds: demands in the
 // job's order, attributes in the job's order within each. Its name is that of the model and the attribute
@@ -33,7 +43,7 @@ namespace kordon {
 // comes first in the column. Every table has a column for every sensitive attribute (audit() sees to it).
 // Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
 // hierarchy holds, orders texts, or lacks a hierarchy.
-Result<std::vector<AuditCheck>> check_models(const Table& original, const Table& released, const Job& job,
-                                             const ReleasedClasses& classes, const RowPersons* persons);
+Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
+                                 const ReleasedClasses& classes, const RowPersons* persons);
 
 }  // namespace kordon

@@ -60,16 +60,19 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
     if (!named) return named.failure();
     for (const NodeId node : *named) marked[node] = true;
   }
+  // Nodes stand behind their parents.
+  for (NodeId node = 0; node < scale.tree.size(); ++node) {
+    const bool ends = marked[node] || node == Hierarchy::root;
+    scale.limits.push_back(ends ? node : scale.limits[scale.tree.parent(node)]);
+  }
   for (ValueId value = 0; value < pair.before->values.size(); ++value) {
     const std::optional<NodeId> leaf = scale.tree.leaf(pair.before->values[value]);
     if (!leaf) {
       return bad_input(path + ".hierarchy",
                        say("it has no value {value}", as_quoted(pair.before->values[value])), "add it");
     }
-    NodeId limit = *leaf;
-    while (limit != Hierarchy::root && !marked[limit]) limit = scale.tree.parent(limit);
     scale.leaf.push_back(*leaf);
-    scale.limit.push_back(limit);
+    scale.limit.push_back(scale.limits[*leaf]);
   }
   for (NodeId node = 0; node < scale.tree.size(); ++node) {
     scale.code.push_back(pair.after->values.find(scale.tree.label(node)).value_or(no_value));
@@ -127,7 +130,16 @@ BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& 
     column.leaf.push_back(!known ? UINT32_MAX : scale.made ? value : before[scale.leaf[value]]);
     if (!scale.made && !ignore_boundaries) column.limit.push_back(known ? scale.limit[value] : no_node);
   }
+  for (NodeId node = 0; node < scale.limits.size() && !ignore_boundaries; ++node) {
+    if (scale.tree.is_leaf(node)) column.limit_of_leaf.push_back(scale.limits[node]);
+  }
   return column;
+}
+
+Company company_of(const Job& job, bool beside_original) {
+  if (!job.person.empty()) return {job.k, "k counts people, and whose its rows are a release does not tell"};
+  if (job.demands.empty() || beside_original) return {job.k, {}};
+  return {job.k, "only the original tells which rows went further than k made them"};
 }
 
 }  // namespace kordon

@@ -12,6 +12,7 @@
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
 #include "core/nested/boxes.h"
+#include "core/nested/counting.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -29,9 +30,10 @@ struct AuditScale {
   const ColumnPair* pair = nullptr;
   std::optional<MadeValueReader> made;  // where there is no hierarchy; nothing below is filled then
   Hierarchy tree;
-  std::vector<NodeId> leaf;   // by original value
-  std::vector<NodeId> limit;  // by original value: MAGVal of its leaf
-  std::vector<ValueId> code;  // by node: the released value that is its label; no_value if none is
+  std::vector<NodeId> leaf;    // by original value
+  std::vector<NodeId> limit;   // by original value: MAGVal of its leaf
+  std::vector<NodeId> limits;  // by node: the first boundary on the way up from it, itself included
+  std::vector<ValueId> code;   // by node: the released value that is its label; no_value if none is
 };
 inline constexpr ValueId no_value = UINT32_MAX;
 
@@ -42,5 +44,9 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
 // origin[i].
 BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
                      bool ignore_boundaries);
+
+// Returns what k counts, and why a reader who counts rows concludes nothing. Where the job demands more than
+// k, rows that fail there stand higher than k made them: only beside the original it is known which.
+Company company_of(const Job& job, bool beside_original);
 
 }  // namespace kordon

@@ -197,6 +197,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   tell_pseudonyms(report->linked, job.k, remarks);
   tell_unchanged(report->unchanged, remarks);
   tell_nested(report->nested, job, remarks);
+  tell_minimality(report->minimality, remarks);
   tell_spellings(spellings, remarks);
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, to_json(*report, spellings))) return unwritten;

@@ -101,6 +101,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   tell_unchanged(report.audit.unchanged, remarks);
   tell_nested(report.audit.nested, job, remarks);
   if (report.together) tell_together(report.together->composition, remarks);
+  tell_minimality(report.audit.minimality, remarks);
   tell_order(job, remarks);
   tell_spellings(report.spellings, remarks);
   if (report.violations.cells > 0) {
@@ -203,6 +204,28 @@ void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {
   }
 }
 
+namespace {
+
+void tell_counting(const Counting& counting, Remarks& remarks) {
+  if (!counting.unknown.empty()) {
+    remarks.note("what somebody learns of classes who counts their rows was not computed: " +
+                 english(counting.unknown));
+    return;
+  }
+  if (counting.rows_located == 0 && counting.rows_narrowed == 0) return;
+  std::string words =
+      "whoever knows that rows are released at the cheapest place with company, and counts, can "
+      "tell of the classes of " +
+      counted(counting.rows_located, "row") + " that a more precise value occurs there";
+  if (counting.rows_counted > 0)
+    words += ", of those of " + counted(counting.rows_counted, "row") + " how often each does";
+  if (counting.rows_narrowed > 0)
+    words += ", and that values of " + counted(counting.rows_narrowed, "row") + " do not";
+  remarks.note(words + "; k stands");
+}
+
+}  // namespace
+
 void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool alone) {
   if (alone && job.nested == NestedClasses::avoid) {
     remarks.note(
@@ -210,11 +233,35 @@ void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool al
   } else if (!nested.unknown.empty()) {
     remarks.note("what classes that lie inside others tell of rows was not computed: " +
                  english(nested.unknown));
-  } else if (nested.rows_narrowed > 0) {
-    remarks.note(
-        "whoever knows that rows are released at the cheapest place with company can rule out values of " +
-        counted(nested.rows_narrowed, "row") +
-        " by the classes that lie inside theirs; k stands; \"nested\": \"avoid\" in the job prevents that");
+  } else {
+    if (nested.rows_narrowed > 0) {
+      remarks.note(
+          "whoever knows that rows are released at the cheapest place with company can rule out values of " +
+          counted(nested.rows_narrowed, "row") +
+          " by the classes that lie inside theirs; k stands; \"nested\": \"avoid\" in the job prevents that");
+    }
+    tell_counting(nested.counting, remarks);
+  }
+}
+
+void tell_minimality(const std::optional<Minimality>& minimality, Remarks& remarks) {
+  if (!minimality) return;
+  if (!minimality->unknown.empty()) {
+    remarks.note("what the demands give away to who knows everybody's quasi-identifiers was not computed: " +
+                 english(minimality->unknown));
+  } else if (minimality->rows_failing > 0) {
+    std::string words =
+        "whoever knows that rows are released no higher than they must, and everybody's quasi-identifiers, "
+        "can "
+        "tell that " +
+        counted(minimality->rows_failing, "row") +
+        " would have failed what the job demands had they been lower";
+    if (minimality->rows_likelier > 0) {
+      words += "; of " + counted(minimality->rows_likelier, "row") +
+               " the sensitive value is then likelier than it is to be, of " +
+               std::to_string(minimality->rows_certain) + " it is certain";
+    }
+    remarks.note(words);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
+#include "core/minimality/figures.h"
 #include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/report.h"
@@ -36,6 +37,9 @@ void tell_unchanged(const Unchanged& unchanged, Remarks& remarks);
 // Tells what is known of rows whose class contains another one, or why that was not found out. Of a release
 // beside which there is no original, and whose job avoids that, it tells that nobody can say.
 void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool alone = false);
+
+// Tells what demands give away to a reader of everybody's quasi-identifiers, or why that was not found out.
+void tell_minimality(const std::optional<Minimality>& minimality, Remarks& remarks);
 
 // Tells of values that differ only in spelling: in a warning where models count them apart, in a note where
 // the job folds them.

@@ -56,15 +56,13 @@ std::uint64_t persons_among(std::vector<Held> held) {
   return persons;
 }
 
-void count_by_class(const ReleasedClasses& classes, const Column& column,
-                    const std::vector<std::uint32_t>& value_of, const RowPersons* persons,
-                    SensitiveValues& result) {
+void count_by_class(const ReleasedClasses& classes, const RowPersons* persons, SensitiveValues& result) {
   std::vector<Held> held;  // of a class
   for (std::size_t c = 0; c < classes.count(); ++c) {
     const std::size_t first_count = result.counts.size();
     held.clear();
     for (const std::uint32_t row : classes.of(c)) {
-      held.push_back({value_of[column.cells[row]], persons != nullptr ? persons->released[row] : row});
+      held.push_back({result.released[row], persons != nullptr ? persons->released[row] : row});
     }
     std::uint64_t holders = held.size();
     if (persons != nullptr) {
@@ -139,7 +137,9 @@ Result<SensitiveValues> read_sensitive_values(const Table& original, const Table
     if (value_before[id] == result.first.size()) result.first.push_back(before.values[id]);
   }
   count_in_table(before, value_before, persons, result.table);
-  count_by_class(classes, after, number_values(after, job, result.fold, result.texts), persons, result);
+  const std::vector<std::uint32_t> value_after = number_values(after, job, result.fold, result.texts);
+  for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
+  count_by_class(classes, persons, result);
 
   if (!attribute.hierarchy) return result;
   const std::string path = result.path + ".hierarchy";

@@ -38,6 +38,7 @@ struct SensitiveValues {
   std::vector<std::uint64_t> table;     // by value: rows or people of the initial table, suppressed ones too
   std::optional<Hierarchy> tree;        // where the job gives one
   std::vector<NodeId> leaf;             // then, by value of the initial table
+  std::vector<std::uint32_t> released;  // by row of the release: its value
 
   // Returns whether a tampered release has the value and the table has not.
   bool foreign(std::uint32_t value) const { return value >= table.size(); }

@@ -6,8 +6,8 @@
 
 #include "core/base/stopwatch.h"
 #include "core/base/text.h"
-#include "core/earlier/company.h"
 #include "core/earlier/strays.h"
+#include "core/earlier/ties.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/mapping/classes.h"
 #include "core/mapping/placement.h"
@@ -122,11 +122,11 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   if (auto failure = refuse_without_key(job, beside.key)) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
-  std::optional<Company> company;
+  std::optional<Ties> ties;
   if (beside.earlier != nullptr) {
-    Result<Company> found = company_with(*beside.earlier, input.table, job, beside.key);
+    Result<Ties> found = ties_to(*beside.earlier, input.table, job, beside.key);
     if (!found) return found.failure();
-    company.emplace(std::move(*found));
+    ties.emplace(std::move(*found));
   }
   add_mapped_values(input.table, mapping);
   const Result<std::shared_ptr<const Task>> task = Task::of(input.table, job);
@@ -146,11 +146,11 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   // Only a mapping changed by hand has several classes of equal values.
   Recoding recoding =
       merge_equal_classes(recoding_of(placement, *classes, table), table.quasi_identifiers.size());
-  if (company) {
+  if (ties) {
     if (auto failure = refuse_demands_together(asked)) return *failure;
     const std::uint64_t before = FinalRecoding(recoding).rows.rows.size();
     recoding =
-        leave_out_strays(std::move(recoding), company->apart, job.k, asked, table.quasi_identifiers.size());
+        leave_out_strays(std::move(recoding), ties->apart, job.k, asked, table.quasi_identifiers.size());
     applied.strays = before - FinalRecoding(recoding).rows.rows.size();
   }
   if (auto failure =
@@ -164,7 +164,7 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
                                       .timings = {.read = input.read_ms, .mask = watch.lap()},
                                       .progress = progress,
                                       .key = beside.key,
-                                      .company = company ? &*company : nullptr});
+                                      .ties = ties ? &*ties : nullptr});
   if (!release) return release.failure();
   applied.release = std::move(*release);
   return applied;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/audit/models.h"
+#include "core/audit/scale.h"
 #include "core/base/text.h"
 #include "core/hierarchy/number_range.h"
 #include "core/linkage/codes.h"
@@ -38,7 +39,7 @@ class MaskedAudit {
     report_.unchanged = find_unchanged(masked_, job_, shown);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
-    report_.nested = find_nested(boxes_, classes_);
+    report_.nested = find_nested(boxes_, classes_, company_of(job_, false));
     match_stars();
     find_overlaps();
     return std::move(report_);
@@ -175,10 +176,10 @@ class MaskedAudit {
   std::optional<Failure> check_demands() {
     if (auto failure = refuse_demands_of_people()) return failure;
     const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    Result<std::vector<AuditCheck>> checks =
+    Result<ModelChecks> models =
         check_models(report_.suppressed == 0 ? masked_ : kept, masked_, job_, classes_, nullptr);
-    if (!checks) return checks.failure();
-    std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
+    if (!models) return models.failure();
+    std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
     return std::nullopt;
   }
 

@@ -37,7 +37,8 @@ struct BoxColumn {
   std::vector<std::uint32_t> leaf;   // where the row truly lies
   std::vector<std::uint32_t> limit;  // its boundary, in numbers that differ where boundaries do; empty: the
                                      // job has none, or ignores them
-  Text unknown;                      // why the boxes cannot be told; empty: they can
+  std::vector<std::uint32_t> limit_of_leaf;  // then, by leaf: that of a row that lies there
+  Text unknown;                              // why the boxes cannot be told; empty: they can
 };
 
 }  // namespace kordon

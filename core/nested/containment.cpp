@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
+#include <utility>
 
 namespace kordon {
 
@@ -12,6 +14,38 @@ bool contains(const LeafSet& outer, const LeafSet& inner) {
     while (range != outer.end() && range->last < part.first) ++range;
     return range != outer.end() && range->first <= part.first && part.last <= range->last;
   });
+}
+
+bool is_local(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+  struct Stretch {
+    std::uint32_t limit = 0;
+    LeafRange range;
+    const LeafSet* of = nullptr;
+  };
+  for (std::size_t j = 0; j < columns.size(); ++j) {
+    std::set<std::pair<std::uint32_t, ValueId>> seen;
+    std::vector<Stretch> stretches;
+    for (std::size_t c = 0; c < classes.count(); ++c) {
+      const std::uint32_t row = classes.of(c).front();
+      const std::uint32_t limit = columns[j].limit.empty() ? 0 : columns[j].limit[row];
+      const ValueId value = classes.columns[j]->cells[row];
+      if (!seen.emplace(limit, value).second) continue;
+      const LeafSet& leaves = columns[j].values[value].leaves;
+      for (const LeafRange& range : leaves) stretches.push_back({limit, range, &leaves});
+    }
+    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) {
+      return a.limit != b.limit ? a.limit < b.limit : a.range < b.range;
+    });
+    // Where two overlap, so do two neighbours: stretches of one value do not touch. Labels of one node are
+    // one value.
+    for (std::size_t i = 1; i < stretches.size(); ++i) {
+      const Stretch& before = stretches[i - 1];
+      const Stretch& here = stretches[i];
+      if (before.limit == here.limit && here.range.first <= before.range.last && *before.of != *here.of)
+        return true;
+    }
+  }
+  return false;
 }
 
 Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {

@@ -30,6 +30,11 @@ struct Steps {
 
 bool contains(const LeafSet& outer, const LeafSet& inner);
 
+// Returns whether some leaf of a column is released as two values, where boundaries that are known do not
+// tell them apart: then each row is generalized by its own company. Where there is none, the recoding is
+// global, as a full-domain one is, or cannot be told from one.
+bool is_local(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes);
+
 class Containment {
  public:
   // Column j of `columns` is that of `classes`, with leaves for every value that a class has.

@@ -1,6 +1,7 @@
 #include "core/nested/figures.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "core/nested/containment.h"
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::uint64_t most_steps = 200'000'000;
 constexpr std::size_t most_examples = 12;
+constexpr std::uint64_t most_steps_of_counting = 100'000'000;
 
 // Returns why the boxes of the classes are not known, or nothing to say.
 Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
@@ -84,9 +86,23 @@ void add_example(NarrowedClass narrowed, const ReleasedClasses& classes,
   if (examples.size() > most_examples) examples.pop_back();
 }
 
+Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+               const Containment& boxes, const std::map<std::uint32_t, std::vector<LeafSet>>& left,
+               const Company& company) {
+  Counting found;
+  found.unknown = company.uncountable;
+  if (!found.unknown.empty()) return found;
+  Steps steps{most_steps_of_counting};
+  const auto counted = count_parts(columns, classes, boxes, left, company.k, steps);
+  if (counted) return in_rows(*counted);
+  found.unknown = "there are too many classes and places below them";
+  return found;
+}
+
 }  // namespace
 
-Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+                   const Company& company) {
   Nested found;
   found.unknown = unknown_boxes(columns, classes);
   if (!found.unknown.empty()) return found;
@@ -96,6 +112,7 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   std::vector<std::uint32_t> inner;
   std::vector<std::uint32_t> apart;
   std::vector<LeafSet> left, left_by_boundaries;
+  std::map<std::uint32_t, std::vector<LeafSet>> left_of;  // by class, where something is ruled out
   for (std::uint32_t c = 0; c < classes.count(); ++c) {
     bool told = boxes.find(c, inner, steps);
     if (told && inner.empty()) continue;
@@ -125,7 +142,9 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
     if (!narrowed) continue;
     found.rows_narrowed += rows;
     add_example({c, inner, std::move(told_of)}, classes, found.examples);
+    left_of.emplace(c, left);
   }
+  found.counting = count(columns, classes, boxes, left_of, company);
   return found;
 }
 

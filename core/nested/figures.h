@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/nested/boxes.h"
+#include "core/nested/counting.h"
 #include "core/nested/narrowed_classes.h"
 #include "core/table/text_classes.h"
 
@@ -32,10 +33,12 @@ struct Nested {
   std::uint64_t cells_below = 0;   // and, these included, those that lie below a node under the released one
   // A few of the classes with narrowed rows, for people to look at: those of the most rows, then in order.
   std::vector<NarrowedClass> examples;
+  Counting counting;  // what counting tells beyond that (nested/counting.h)
 };
 
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond
 // 200 million it gives up and says so: tens of thousands of classes take a few millions.
-Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes);
+Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
+                   const Company& company);
 
 }  // namespace kordon

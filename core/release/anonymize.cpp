@@ -59,8 +59,8 @@ Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
   }
   if (!failure.mistakes.empty()) return failure;
   std::optional<Composition> together;
-  if (recoded.company != nullptr) {
-    Result<Composition> judged = judge_together(*recoded.company, released->table, masked.origin, job);
+  if (recoded.ties != nullptr) {
+    Result<Composition> judged = judge_together(*recoded.ties, released->table, masked.origin, job);
     if (!judged) return judged.failure();
     together = std::move(*judged);
   }
@@ -133,14 +133,14 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
   if (!made) return made.failure();
   const Task& task = **made;
   if (auto failure = refuse_few_rows(task)) return *failure;
-  std::optional<Company> company;
+  std::optional<Ties> ties;
   std::shared_ptr<const Task> fenced = *made;  // what the algorithm works on
   if (beside.earlier != nullptr) {
-    Result<Company> found = company_with(*beside.earlier, input.table, job, beside.key);
+    Result<Ties> found = ties_to(*beside.earlier, input.table, job, beside.key);
     if (!found) return found.failure();
-    company.emplace(std::move(*found));
+    ties.emplace(std::move(*found));
     if (auto failure = refuse_demands_together(task.requirements)) return *failure;
-    fenced = std::make_shared<const Task>(job, with_fence(task.table, company->apart));
+    fenced = std::make_shared<const Task>(job, with_fence(task.table, ties->apart));
   }
   if (auto failure = refuse_made_values(task)) return *failure;
   const Result<Options> options = options_for(task.table, task.requirements, job);
@@ -157,7 +157,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
   if (!masked) return masked.failure();
   FinalRecoding recoding = merge_equal_classes(std::move(*masked), fenced->table.quasi_identifiers.size());
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
-  if (company) {
+  if (ties) {
     recoding = merge_equal_classes(without_fence(std::move(recoding), task.table),
                                    task.table.quasi_identifiers.size());
   }
@@ -174,7 +174,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
                    .progress = progress,
                    .finish = finish,
                    .key = beside.key,
-                   .company = company ? &*company : nullptr});
+                   .ties = ties ? &*ties : nullptr});
 }
 
 }  // namespace kordon

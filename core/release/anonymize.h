@@ -6,7 +6,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/csv/read.h"
-#include "core/earlier/company.h"
+#include "core/earlier/ties.h"
 #include "core/job/job.h"
 #include "core/pseudonyms/key.h"
 #include "core/recoding/recoding.h"
@@ -39,8 +39,8 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
-  const Key* key = nullptr;          // of keyed pseudonyms
-  const Company* company = nullptr;  // the earlier release that it is judged together with
+  const Key* key = nullptr;    // of keyed pseudonyms
+  const Ties* ties = nullptr;  // the earlier release that it is judged together with
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
 // of which it and an earlier release would give a value away together are left out.

@@ -10,6 +10,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/composition/json.h"
 #include "core/linkage/json.h"
+#include "core/minimality/json.h"
 #include "core/nested/json.h"
 #include "core/recoding/losses.h"
 #include "core/table/spelling.h"
@@ -325,6 +326,7 @@ Json to_json(const Report& report, TextWriter write) {
         {"write", to_microseconds(report.timings_ms.write)}}},
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
+  if (report.audit.minimality) json["minimality"] = to_json(*report.audit.minimality, write);
   add_pseudonyms(report.audit.linked, write, json);
   if (report.together) {
     json["composition"] = to_json(report.together->composition);
@@ -386,6 +388,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
       {"spellings", to_json(spellings)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
+  if (audit.minimality) json["minimality"] = to_json(*audit.minimality, write);
   add_pseudonyms(audit.linked, write, json);
   return json;
 }

@@ -62,6 +62,27 @@ TEST_F(Cautions, MaskWarnsOfTheOrderOfTheInput) {
   EXPECT_FALSE(has(kordon("mask visits.csv --job shuffled.json -o release.csv").err, "stand in the order"));
 }
 
+// Two of Jena have the flu, and would have been released as Jena had one of them another illness.
+TEST_F(Cautions, WhatDemandsGiveAwayIsTold) {
+  write("towns.csv", "town,illness\nJena,flu\nJena,flu\nGera,cough\nSuhl,fever\nBonn,flu\nBonn,cough\n");
+  write("released.csv", "town,illness\nEast,flu\nEast,flu\nEast,cough\nEast,fever\n*,flu\n*,cough\n");
+  write("towns.json",
+        R"({"kordon": 1, "attributes": [{"name": "town", "role": "quasi-identifier", "hierarchy": {"tree":
+    {"label": "*", "children": [{"label": "East", "children": ["Gera", "Jena", "Suhl"]}, "Bonn"]}}},
+    {"name": "illness", "role": "sensitive"}], "privacy": {"k": 2, "p": 2},
+    "output": {"order": "input", "suppressed": "mask"}})");
+  Outcome run = kordon("audit towns.csv released.csv --job towns.json --report audit.json");
+  EXPECT_TRUE(
+      has(run.out,
+          "2 rows would have failed what the job demands had they been lower; of 2 rows the sensitive "
+          "value is then likelier than it is to be, of 2 it is certain"))
+      << run.out;
+  EXPECT_EQ(Json::parse(read("audit.json"))["minimality"],
+            Json::parse(R"({"rows_failing": 2, "rows_likelier": 2, "rows_certain": 2})"));
+  run = kordon("audit released.csv --job towns.json");
+  EXPECT_TRUE(has(run.out, "who counts their rows was not computed: only the original tells")) << run.out;
+}
+
 // Jena is released, and East, of which everybody knows then that nobody there is from Jena.
 TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
   write("towns.csv", "town\nJena\nJena\nJena\nGera\nSuhl\n");
@@ -76,8 +97,13 @@ TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
   EXPECT_TRUE(has(run.err, note)) << run.err;
   EXPECT_EQ(Json::parse(read("report.json"))["nested"],
             Json::parse(R"({"classes_containing": 1, "rows_in_them": 2,
-    "rows_narrowed": 2, "cells_single": 0, "cells_below": 0})"));
+    "rows_narrowed": 2, "cells_single": 0, "cells_below": 0,
+    "counting": {"rows_narrowed": 0, "cells_below": 0, "rows_located": 2, "rows_counted": 2}})"));
+  const char* const counted =
+      "of 2 rows that a more precise value occurs there, of those of 2 rows how often each does";
+  EXPECT_TRUE(has(run.err, counted)) << run.err;
   EXPECT_TRUE(has(kordon("audit towns.csv release.csv --job towns.json").out, note));
+  EXPECT_TRUE(has(kordon("audit release.csv --job towns.json").out, counted));
   EXPECT_TRUE(has(kordon("audit release.csv --job towns.json").out, note));
   write("towns.json", job_that(R"({"k": 2, "nested": "avoid"})"));
   run = kordon("audit towns.csv release.csv --job towns.json");

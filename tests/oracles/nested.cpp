@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/encoded/table.h"
@@ -85,61 +87,255 @@ std::vector<Box> find_boxes(const EncodedTable& table, const Table& released, co
   return result;
 }
 
-}  // namespace
+// A release, and where its rows truly lie.
+struct Boxes {
+  Boxes(const Table& released, const Table& original, const Job& job, bool is_known)
+      : table(*encode(original, job)),
+        width(table.quasi_identifiers.size()),
+        known(is_known),
+        all(find_boxes(table, released, job, is_known)) {}
 
-Nested count_nested(const Table& released, const Table& original, const Job& job, bool known) {
-  const EncodedTable table = *encode(original, job);
-  const std::size_t width = table.quasi_identifiers.size();
-  const auto truth = [&](std::size_t row) {
+  Nodes truth(std::size_t row) const {
     Nodes tuple;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) tuple.push_back(qi.leaves[row]);
     return tuple;
-  };
-  const auto limits = [&](const Box& box) {
+  }
+  Nodes limits(const Box& box) const {
     Nodes tuple = truth(box.rows.front());
     for (std::size_t j = 0; j < width; ++j) tuple[j] = table.quasi_identifiers[j].magval[tuple[j]];
     return tuple;
-  };
-  const std::vector<Box> boxes = find_boxes(table, released, job, known);
-  Nested found;
-  for (const Box& outer : boxes) {
-    bool contains_any = false;
+  }
+  std::size_t rows_inside(const Box& box, const std::vector<Leaves>& place) const {
+    const Box there{{}, place, {}};
+    return static_cast<std::size_t>(std::count_if(
+        box.rows.begin(), box.rows.end(), [&](std::size_t row) { return lies_in(truth(row), there); }));
+  }
+  // Returns what is left of the outer box without those inside it that tell something, and without those that
+  // boundaries keep apart.
+  std::pair<std::vector<Leaves>, std::vector<Leaves>> left_of(const Box& outer, bool& contains_any) const {
     std::vector<const Box*> empty, apart;
-    for (const Box& inner : boxes) {
+    contains_any = false;
+    for (const Box& inner : all) {
       if (!is_inside(inner, outer)) continue;
       contains_any = true;
-      if (known && std::any_of(outer.rows.begin(), outer.rows.end(),
-                               [&](std::size_t row) { return lies_in(truth(row), inner); })) {
-        continue;
-      }
+      if (known && rows_inside(outer, inner.leaves) > 0) continue;
       empty.push_back(&inner);
       if (known && limits(inner) != limits(outer)) apart.push_back(&inner);
     }
+    return {left_without(outer, empty), left_without(outer, apart)};
+  }
+
+  EncodedTable table;
+  std::size_t width;
+  bool known;
+  std::vector<Box> all;
+
+ private:
+  std::vector<Leaves> left_without(const Box& outer, const std::vector<const Box*>& without) const {
+    std::vector<Leaves> left(width);
+    Nodes start;
+    each_tuple(outer, start, [&](const Nodes& tuple) {
+      if (std::any_of(without.begin(), without.end(), [&](const Box* box) { return lies_in(tuple, *box); }))
+        return;
+      for (std::size_t j = 0; j < width; ++j) left[j].insert(tuple[j]);
+    });
+    return left[0].empty() ? outer.leaves : left;
+  }
+};
+
+// --- Counting ---
+
+constexpr std::size_t most_tries = 20'000;
+
+// A part of a class: the class in one node directly below the released one.
+struct Part {
+  std::size_t box = 0, column = 0;
+  std::vector<Leaves> place;
+  bool open = true;
+  std::size_t at_most = 0, least = SIZE_MAX, most = 0;
+  std::size_t limited = SIZE_MAX;  // which limit it shares
+};
+
+std::vector<Leaves> parts_below(const Hierarchy& tree, NodeId node) {
+  std::vector<NodeId> below = tree.children(node);
+  while (below.size() == 1) below = tree.children(below.front());
+  std::vector<Leaves> parts;
+  for (const NodeId each : below) parts.push_back(leaves_below(tree, each));
+  return parts;
+}
+
+bool is_local_release(const Boxes& boxes) {
+  for (std::size_t j = 0; j < boxes.width; ++j) {
+    for (const Box& a : boxes.all) {
+      for (const Box& b : boxes.all) {
+        const bool apart = boxes.known && boxes.limits(a)[j] != boxes.limits(b)[j];
+        const bool share = std::any_of(a.leaves[j].begin(), a.leaves[j].end(),
+                                       [&](NodeId leaf) { return b.leaves[j].count(leaf) > 0; });
+        if (!apart && share && a.leaves[j] != b.leaves[j]) return true;
+      }
+    }
+  }
+  return false;
+}
+
+class Counter {
+ public:
+  Counter(const Boxes& boxes, std::size_t k) : boxes_(boxes), k_(k) {
+    for (std::size_t b = 0; b < boxes.all.size(); ++b) {
+      for (std::size_t j = 0; j < boxes.width; ++j) add_parts(b, j);
+    }
+    for (Part& part : parts_) limit(part);
+  }
+
+  // Returns whether any way to put the rows is right; nothing where there are too many to look at.
+  std::optional<bool> run() {
+    put(0, boxes_.all.empty() || parts_.empty() ? 0 : rows_of(parts_[0]));
+    if (tries_ > most_tries) return std::nullopt;
+    return parts_.empty() || parts_.front().least != SIZE_MAX;
+  }
+
+  Counting in_rows() const {
+    Counting found;
+    for (std::size_t b = 0; b < boxes_.all.size(); ++b) {
+      bool narrowed = false, located = false, counted = false;
+      for (std::size_t j = 0; j < boxes_.width; ++j) {
+        std::size_t open_before = 0, open = 0, holding = 0, exact = 0, all = 0;
+        for (const Part& part : parts_) {
+          if (part.box != b || part.column != j) continue;
+          ++all;
+          open_before += part.open;
+          open += part.most > 0;
+          holding += part.least > 0;
+          exact += part.least == part.most;
+        }
+        narrowed = narrowed || open < open_before;
+        located = located || (open_before > 1 && holding > 0);
+        counted = counted || (exact == all && holding > 1);
+        if (open == 1 && open_before > 1) found.cells_below += boxes_.all[b].rows.size();
+      }
+      found.rows_narrowed += narrowed ? boxes_.all[b].rows.size() : 0;
+      found.rows_located += located ? boxes_.all[b].rows.size() : 0;
+      found.rows_counted += counted ? boxes_.all[b].rows.size() : 0;
+    }
+    return found;
+  }
+
+ private:
+  void add_parts(std::size_t b, std::size_t j) {
+    const Box& box = boxes_.all[b];
+    const Hierarchy& tree = boxes_.table.quasi_identifiers[j].tree;
+    bool any = false;
+    const std::vector<Leaves> left = boxes_.left_of(box, any).first;
+    const std::vector<Leaves> by_boundaries = boxes_.left_of(box, any).second;
+    for (const Leaves& leaves : parts_below(tree, box.nodes[j])) {
+      Part part{b, j, box.leaves, true, box.rows.size()};
+      part.place[j] = leaves;
+      const bool told = left != by_boundaries;
+      if (told &&
+          std::none_of(leaves.begin(), leaves.end(), [&](NodeId leaf) { return left[j].count(leaf) > 0; }))
+        part.open = false;
+      if (boxes_.known && boxes_.rows_inside(box, part.place) == 0) {
+        const NodeId own = boxes_.limits(box)[j];
+        const auto& magval = boxes_.table.quasi_identifiers[j].magval;
+        if (std::none_of(leaves.begin(), leaves.end(), [&](NodeId leaf) { return magval[leaf] == own; })) {
+          part.open = false;
+        }
+      }
+      if (!part.open) part.at_most = 0;
+      parts_.push_back(std::move(part));
+    }
+  }
+
+  bool same_place(const Part& a, const Part& b) const {
+    const Box& of_a = boxes_.all[a.box];
+    const Box& of_b = boxes_.all[b.box];
+    return a.place == b.place && (!boxes_.known || boxes_.limits(of_a) == boxes_.limits(of_b));
+  }
+
+  void limit(Part& part) {
+    if (!part.open) return;
+    for (const Box& box : boxes_.all) {
+      if (box.leaves == part.place) return;
+    }
+    std::size_t inside = 0;
+    std::size_t first = SIZE_MAX;
+    for (std::size_t p = 0; p < parts_.size(); ++p) {
+      if (!parts_[p].open || !same_place(part, parts_[p])) continue;
+      first = std::min(first, p);
+      if (boxes_.known) inside += boxes_.rows_inside(boxes_.all[parts_[p].box], part.place);
+    }
+    if (inside < k_) part.limited = first;
+  }
+
+  std::size_t rows_of(const Part& part) const { return boxes_.all[part.box].rows.size(); }
+
+  // Puts rows into part p and all behind it, of whose class and column so many are left.
+  void put(std::size_t p, std::size_t left) {
+    if (++tries_ > most_tries) return;
+    if (p == parts_.size()) {
+      if (left > 0) return;
+      for (std::size_t i = 0; i < p; ++i) {
+        parts_[i].least = std::min(parts_[i].least, rows_[i]);
+        parts_[i].most = std::max(parts_[i].most, rows_[i]);
+      }
+      return;
+    }
+    const Part& part = parts_[p];
+    const bool ends =
+        p + 1 == parts_.size() || parts_[p + 1].box != part.box || parts_[p + 1].column != part.column;
+    for (std::size_t rows = ends ? left : 0; rows <= std::min(left, part.at_most); ++rows) {
+      if (part.limited != SIZE_MAX && used_[part.limited] + rows >= k_) break;
+      rows_.resize(parts_.size());
+      rows_[p] = rows;
+      if (part.limited != SIZE_MAX) used_[part.limited] += rows;
+      if (!ends) {
+        put(p + 1, left - rows);
+      } else {
+        put(p + 1, p + 1 == parts_.size() ? 0 : rows_of(parts_[p + 1]));
+      }
+      if (part.limited != SIZE_MAX) used_[part.limited] -= rows;
+    }
+  }
+
+  const Boxes& boxes_;
+  const std::size_t k_;
+  std::vector<Part> parts_;
+  std::vector<std::size_t> rows_;
+  std::map<std::size_t, std::size_t> used_;  // by the first part of a place
+  std::size_t tries_ = 0;
+};
+
+}  // namespace
+
+Nested count_nested(const Table& released, const Table& original, const Job& job, bool known) {
+  const Boxes boxes(released, original, job, known);
+  Nested found;
+  for (const Box& outer : boxes.all) {
+    bool contains_any = false;
+    const auto [left, left_by_boundaries] = boxes.left_of(outer, contains_any);
     if (!contains_any) continue;
     ++found.classes_containing;
     found.rows_in_them += outer.rows.size();
-    const auto left_of = [&](const std::vector<const Box*>& without) {
-      std::vector<Leaves> left(width);
-      Nodes start;
-      each_tuple(outer, start, [&](const Nodes& tuple) {
-        if (std::any_of(without.begin(), without.end(), [&](const Box* box) { return lies_in(tuple, *box); }))
-          return;
-        for (std::size_t j = 0; j < width; ++j) left[j].insert(tuple[j]);
-      });
-      return left[0].empty() ? outer.leaves : left;
-    };
-    const std::vector<Leaves> left = left_of(empty);
-    const std::vector<Leaves> left_by_boundaries = left_of(apart);
     if (left == left_by_boundaries) continue;
     found.rows_narrowed += outer.rows.size();
-    for (std::size_t j = 0; j < width; ++j) {
+    for (std::size_t j = 0; j < boxes.width; ++j) {
       if (left[j] == left_by_boundaries[j]) continue;
       if (left[j].size() == 1) found.cells_single += outer.rows.size();
-      if (lies_below(table.quasi_identifiers[j].tree, left[j], outer.leaves[j]))
+      if (lies_below(boxes.table.quasi_identifiers[j].tree, left[j], outer.leaves[j]))
         found.cells_below += outer.rows.size();
     }
   }
   return found;
+}
+
+std::optional<Counting> count_places(const Table& released, const Table& original, const Job& job,
+                                     bool known) {
+  const Boxes boxes(released, original, job, known);
+  if (!is_local_release(boxes)) return Counting();
+  Counter counter(boxes, job.k);
+  const std::optional<bool> right = counter.run();
+  if (!right || !*right) return std::nullopt;
+  return counter.in_rows();
 }
 
 }  // namespace kordon::oracle

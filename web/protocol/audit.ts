@@ -1,7 +1,7 @@
 // What the engine says of tables that are there already: one that another tool made, and one released by an earlier
 // mapping.
 import type { SizeBin, Spellings } from './findings.ts';
-import type { AuditCheck, Composition, Disclosure, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
+import type { AuditCheck, Composition, Disclosure, Minimality, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
 
 // The keys are those of a report, as far as what was judged has them: beside its original a table shows people and
 // violations, alone its classes.
@@ -20,6 +20,7 @@ export interface AuditReport {
   };
   risk?: { prosecutor: { highest: number; average: number }; marketer: { average: number } };
   nested: Nested;
+  minimality?: Minimality;
   people?: People;
   unchanged: Unchanged;
   pseudonyms?: Pseudonyms;

@@ -23,6 +23,7 @@ export interface Report {
   };
   risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
   nested: Nested;
+  minimality?: Minimality; // where the job demands more than k
   people: People;
   unchanged: Unchanged;
   composition?: Composition; // where there was an earlier release
@@ -61,6 +62,26 @@ export type Nested =
       rows_narrowed: number; // those of them of which some value is ruled out
       cells_single: number; // cells with one possible value left
       cells_below: number; // and, these included, those below a node under the released one
+      counting: Counting;
+    };
+
+// And what is learned by counting, beside that.
+export type Counting =
+  | { not_computed: Text } // why
+  | {
+      rows_narrowed: number; // rows of which some part of a value is ruled out
+      cells_below: number; // cells of which one part is left
+      rows_located: number; // rows in whose class a more precise value is known to occur
+      rows_counted: number; // rows in whose class it is known how often each does
+    };
+
+// What demands give away to somebody who knows the method and everybody's quasi-identifiers.
+export type Minimality =
+  | { not_computed: Text } // why
+  | {
+      rows_failing: number; // rows that are known to fail a demand where they are more precise
+      rows_likelier: number; // those of them whose value is likelier than demanded
+      rows_certain: number; // and of these, whose value follows
     };
 
 // A class with narrowed rows: how it was released, the classes inside it, and what these rule out.

@@ -54,7 +54,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
       marketer: { average: 0.15 },
       before: { highest: 1, average: 0.9, unique: 800, prosecutor: { ...figures, highest: 1 }, marketer: { average: 0.9 } },
     },
-    nested: { classes_containing: 0, rows_in_them: 0, rows_narrowed: 0, cells_single: 0, cells_below: 0 },
+    nested: { classes_containing: 0, rows_in_them: 0, rows_narrowed: 0, cells_single: 0, cells_below: 0, counting: { rows_narrowed: 0, cells_below: 0, rows_located: 0, rows_counted: 0 } },
     people: { known: true, identifiers: [] },
     unchanged: { columns: [{ attribute: names.sensitive, role: 'sensitive', values: 12, unique: 0, warning: false }], together: [] },
     spellings: [],

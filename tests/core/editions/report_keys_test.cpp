@@ -120,7 +120,8 @@ void collect_models(Paths& found) {
         R"("t": {"kind": "ordered", "t": 0.9, "attribute": "score"})",
         R"("t": {"kind": "hierarchical", "t": 0.9, "attribute": "illness"})", R"("alpha": {"alpha": 0.9})",
         R"("alpha": {"alpha": 0.9, "values": ["gout"], "attribute": "illness", "refined": true})",
-        R"("person": "patient_id")", R"("person": "patient_id", "group": "patient_id")"}) {
+        R"("person": "patient_id")", R"("person": "patient_id", "p": 2)",
+        R"("person": "patient_id", "group": "patient_id")"}) {
     collect(
         masked_case(visits(), visits_job(std::string(R"("privacy": {"k": 3, )") + privacy + "}")).internal,
         "", found);
@@ -196,8 +197,8 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
   words.merge(
       Paths{"below_k", "suppressed_shown", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
-  for (const char* source :
-       {"release/report", "linkage/json", "nested/json", "privacy/spelling_notes", "table/size_histogram"}) {
+  for (const char* source : {"release/report", "linkage/json", "minimality/json", "nested/json",
+                             "privacy/spelling_notes", "table/size_histogram"}) {
     const auto text = testing::read_file(KORDON_SOURCE_DIR "/core/" + std::string(source) + ".cpp");
     ASSERT_TRUE(text) << source;
     std::size_t found = 0;

@@ -64,7 +64,7 @@ struct Visits {
     const RowPersons persons{table.columns[1].cells, table.columns[1].cells};
     const auto checks = check_models(table, table, job, classes, &persons);
     EXPECT_TRUE(checks);
-    return checks->front();
+    return checks->checks.front();
   }
 
   // By the plain definition: of rows that say the same of one person, one counts.

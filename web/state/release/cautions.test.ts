@@ -50,8 +50,20 @@ describe('what a release leaves open', () => {
     expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', warning: false }]);
   });
 
-  it('tells of rows whose values nested classes rule out, and warns of none', () => {
+  it('tells what counting and demands give away, and warns of neither', () => {
     const nested = { classes_containing: 2, rows_in_them: 12, rows_narrowed: 0, cells_single: 0, cells_below: 0 };
+    const counting = { rows_narrowed: 0, cells_below: 0, rows_located: 9, rows_counted: 4 };
+    const minimality = { rows_failing: 5, rows_likelier: 3, rows_certain: 2 };
+    const told = cautionsOf(report({ nested: { ...nested, counting }, minimality }));
+    expect(told).toMatchObject([{ about: 'nested', warning: false }, { about: 'nested', warning: false }]);
+    expect(told[0]?.text).toContain('in the classes of 9 of 240 rows');
+    expect(told[1]?.text).toMatch(/of 5 of 240 rows .* Of 3 .* of 2 it is certain/);
+    expect(cautionsOf(report({ minimality: { ...minimality, rows_failing: 0 } }))).toEqual([]);
+    expect(cautionsOf(report({ minimality: { not_computed: 'why' } }))).toEqual([]);
+  });
+
+  it('tells of rows whose values nested classes rule out, and warns of none', () => {
+    const nested = { classes_containing: 2, rows_in_them: 12, rows_narrowed: 0, cells_single: 0, cells_below: 0, counting: { rows_narrowed: 0, cells_below: 0, rows_located: 0, rows_counted: 0 } };
     expect(cautionsOf(report({ nested }))).toEqual([]);
     const [told, ...others] = cautionsOf(report({ nested: { ...nested, rows_narrowed: 7 } }));
     expect(others).toEqual([]);

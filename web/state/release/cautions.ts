@@ -1,7 +1,7 @@
 // What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
-import type { Disclosure, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import type { Disclosure, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -18,12 +18,12 @@ export interface Caution {
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
 export type Told = Pick<Report, 'unchanged' | 'spellings'> &
-  Partial<Pick<Report, 'people' | 'nested' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+  Partial<Pick<Report, 'people' | 'nested' | 'minimality' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
 
 const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
 
 export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
-  const { people, nested, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
+  const { people, nested, minimality, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   return [
     ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
@@ -34,6 +34,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...unchanged.together.map((group) => together(group, report.rows.released)),
     ...spellings.map(spelling),
     ...(nested ? narrowed(nested, report.rows.released) : []),
+    ...(minimality ? failing(minimality, report.rows.released) : []),
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
   ];
 }
@@ -50,7 +51,19 @@ function narrowed(nested: Nested, rows: number): Caution[] {
   const words = t.release.cautions;
   const known = (text: string): Caution => ({ about: 'nested', warning: false, text });
   if ('not_computed' in nested) return [known(words.nestedUnknown(said(nested.not_computed)))];
-  return nested.rows_narrowed ? [known(words.narrowed(nested.rows_narrowed, rows))] : [];
+  const { rows_narrowed: ruledOut, counting } = nested;
+  const counts = 'not_computed' in counting || !(counting.rows_located || counting.rows_narrowed) ? [] : [counting];
+  return [
+    ...(ruledOut ? [known(words.narrowed(ruledOut, rows))] : []),
+    ...counts.map(({ rows_located: located, rows_counted: counted, rows_narrowed: more }) => known(words.counted(located, counted, more, rows))),
+  ];
+}
+
+// Nor is what demands give away to who knows the method.
+function failing(minimality: Minimality, rows: number): Caution[] {
+  if ('not_computed' in minimality || !minimality.rows_failing) return [];
+  const { rows_failing: n, rows_likelier: likelier, rows_certain: certain } = minimality;
+  return [{ about: 'nested', warning: false, text: t.release.cautions.failing(n, likelier, certain, rows) }];
 }
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });

@@ -9,7 +9,7 @@ const report = (more: Partial<AuditReport> = {}): AuditReport => ({
   rows: { input: 10, released: 9, suppressed: 1, below_k: 2 },
   classes: { count: 3, smallest: 2, average: 3, largest: 4, sizes: [] },
   risk: { prosecutor: { highest: 0.5, average: 1 / 3 }, marketer: { average: 1 / 3 } },
-  nested: { classes_containing: 0, rows_in_them: 0, rows_narrowed: 0, cells_single: 0, cells_below: 0 },
+  nested: { classes_containing: 0, rows_in_them: 0, rows_narrowed: 0, cells_single: 0, cells_below: 0, counting: { rows_narrowed: 0, cells_below: 0, rows_located: 0, rows_counted: 0 } },
   unchanged: { columns: [], together: [] },
   spellings: [],
   audit: { passed: true, checks: 1, results: [{ name: { phrase: 'columns', with: [] }, detail: 'fine', passed: true }] },

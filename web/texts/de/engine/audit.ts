@@ -23,6 +23,17 @@ export const audit: Phrase[] = [
   ],
   ['there are more than 64 quasi-identifiers', 'es gibt mehr als 64 Quasi-Identifikatoren'],
   ['too many classes lie inside others', 'zu viele Klassen liegen in anderen'],
+  ['there are too many classes and places below them', 'es gibt zu viele Klassen und Orte darunter'],
+  [
+    'k counts people, and whose its rows are a release does not tell',
+    'k zählt Personen, und wessen Zeilen es sind, sagt eine Freigabe nicht',
+  ],
+  [
+    'only the original tells which rows went further than k made them',
+    'nur das Original sagt, welche Zeilen weiter verallgemeinert wurden, als k es verlangt',
+  ],
+  ['k counts people, and groups of rows are looked at', 'k zählt Personen, und betrachtet werden Gruppen von Zeilen'],
+  ['there are too many groups of rows to guess at', 'es gibt zu viele Gruppen von Zeilen, deren Werte zu raten wären'],
   ['{name}: it cannot be told which values {value} stands for', '{name}: wofür {value} steht, lässt sich nicht sagen'],
   ['{name}: {value} stands for several nodes of its hierarchy', '{name}: {value} steht für mehrere Knoten der Hierarchie'],
   ['{name} has too many values', '{name} hat zu viele Werte'],

@@ -1,4 +1,4 @@
-#include "core/earlier/company.h"
+#include "core/earlier/ties.h"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 #include "core/release/anonymize.h"
 #include "tests/random/demands.h"
 
-namespace kordon::company_test {
+namespace kordon::ties_test {
 namespace {
 
 using testing::RandomCase;
@@ -94,7 +94,7 @@ std::string class_of(const Table& table, std::size_t row, const Job& job) {
 
 // By the plain definition: of the people of each earlier class, and of the new ones, each later class has k
 // or nobody.
-void expect_company(const Months& months, const EarlierRelease& earlier, const Release& release) {
+void expect_ties(const Months& months, const EarlierRelease& earlier, const Release& release) {
   Result<CsvFile> released = read_csv(release.masked.bytes, options_of_release({}, months.job));
   ASSERT_TRUE(released);
   std::map<std::string, std::set<std::string>> classes_of;  // of the earlier release, by person
@@ -119,7 +119,7 @@ void expect_company(const Months& months, const EarlierRelease& earlier, const R
   EXPECT_TRUE(release.report.together->composition.passed());
 }
 
-TEST(Company, EveryAlgorithmKeepsKOverBothReleases) {
+TEST(Ties, EveryAlgorithmKeepsKOverBothReleases) {
   std::uint64_t released = 0, alone = 0;
   for (const Algorithm* algorithm : algorithms()) {
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
@@ -137,12 +137,12 @@ TEST(Company, EveryAlgorithmKeepsKOverBothReleases) {
             << english(release.failure().mistakes.front().what);
         continue;
       }
-      expect_company(both, earlier, *release);
+      expect_ties(both, earlier, *release);
       ++released;
       both.job.algorithm = "peel";
       if (const Result<Release> regardless = anonymize(second, both.job); regardless) {
         const Composition together =
-            *judge_together(*company_with(earlier, both.second, both.job, nullptr),
+            *judge_together(*ties_to(earlier, both.second, both.job, nullptr),
                             read_csv(regardless->masked.bytes, options_of_release({}, both.job))->table,
                             regardless->masked.origin, both.job);
         alone += together.passed() ? 0U : 1U;
@@ -153,7 +153,7 @@ TEST(Company, EveryAlgorithmKeepsKOverBothReleases) {
   EXPECT_GT(alone, 100U);  // the cases are ones in which it matters
 }
 
-TEST(Company, ApplyKeepsKOverBothReleases) {
+TEST(Ties, ApplyKeepsKOverBothReleases) {
   std::uint64_t released = 0, strays = 0;
   for (std::uint64_t seed = 0; seed < 600; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -168,7 +168,7 @@ TEST(Company, ApplyKeepsKOverBothReleases) {
           << english(applied.failure().mistakes.front().what);
       continue;
     }
-    expect_company(both, earlier, applied->release);
+    expect_ties(both, earlier, applied->release);
     ++released;
     strays += applied->strays;
   }
@@ -177,7 +177,7 @@ TEST(Company, ApplyKeepsKOverBothReleases) {
 }
 
 // The fence costs nothing where everybody is in one class of the earlier release.
-TEST(Company, OneClassOfAllChangesNothing) {
+TEST(Ties, OneClassOfAllChangesNothing) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const RandomCase random = testing::random_case(seed, 40);
@@ -198,4 +198,4 @@ TEST(Company, OneClassOfAllChangesNothing) {
 }
 
 }  // namespace
-}  // namespace kordon::company_test
+}  // namespace kordon::ties_test

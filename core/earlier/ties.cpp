@@ -1,4 +1,4 @@
-#include "core/earlier/company.h"
+#include "core/earlier/ties.h"
 
 #include <algorithm>
 #include <utility>
@@ -50,8 +50,7 @@ bool has_several_rows_of_one(const std::vector<std::uint32_t>& people) {
 
 }  // namespace
 
-Result<Company> company_with(const EarlierRelease& earlier, const Table& table, const Job& job,
-                             const Key* key) {
+Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key) {
   Result<PeopleOfBoth> people = PeopleOfBoth{};
   if (earlier.person.empty()) {
     people = people_with(earlier, table, job);
@@ -69,7 +68,7 @@ Result<Company> company_with(const EarlierRelease& earlier, const Table& table, 
   }
   Result<std::vector<std::uint32_t>> apart = kept_apart(earlier, *people, job);
   if (!apart) return apart.failure();
-  return Company{earlier, std::move(*people), std::move(*apart)};
+  return Ties{earlier, std::move(*people), std::move(*apart)};
 }
 
 std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements) {
@@ -85,11 +84,11 @@ std::optional<Failure> refuse_demands_together(std::span<const Requirement> requ
   return std::nullopt;
 }
 
-Result<Composition> judge_together(const Company& company, const Table& released, std::span<const Row> origin,
+Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,
                                    const Job& job) {
-  PeopleOfBoth people{company.people.earlier, {}};
-  for (const Row row : origin) people.later.push_back(company.people.later[row]);
-  return compose(company.release.table, released, people, job);
+  PeopleOfBoth people{ties.people.earlier, {}};
+  for (const Row row : origin) people.later.push_back(ties.people.later[row]);
+  return compose(ties.release.table, released, people, job);
 }
 
 std::optional<Failure> refuse_together(const Composition& together, const Job& job) {

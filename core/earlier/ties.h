@@ -18,8 +18,8 @@
 
 namespace kordon {
 
-// An earlier release beside a table of which another one is about to be made.
-struct Company {
+// What ties a table, of which a release is about to be made, to an earlier release.
+struct Ties {
   const EarlierRelease& release;
   PeopleOfBoth people;               // rows of the earlier release; rows of the table
   std::vector<std::uint32_t> apart;  // by row of the table; those with different numbers share no class
@@ -28,15 +28,14 @@ struct Company {
 // `key` is that of the job's keyed codes, by which people are found whose identifier the earlier release has
 // as a code. Fails where nobody can tell whose the rows are: as people_of_both() does; where codes are random
 // and so other ones in each release; and where people have several rows and k counts rows.
-Result<Company> company_with(const EarlierRelease& earlier, const Table& table, const Job& job,
-                             const Key* key);
+Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key);
 
 // Refuses demands that may hold in two classes and not in both together: classes of equal values from both
 // sides of the fence (earlier/fence.h) are one to every reader.
 std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements);
 
 // Judges the release, whose rows come from these of the table, together with the earlier one.
-Result<Composition> judge_together(const Company& company, const Table& released, std::span<const Row> origin,
+Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,
                                    const Job& job);
 
 // Refuses two releases of which somebody who has both could tell more than each may.

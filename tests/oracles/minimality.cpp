@@ -1,0 +1,248 @@
+#include "tests/oracles/minimality.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "core/encoded/table.h"
+
+namespace kordon::oracle {
+namespace {
+
+constexpr std::size_t most_ways = 50'000;
+
+using Leaves = std::set<NodeId>;
+using Values = std::vector<std::string>;  // of some rows
+using Rows = std::vector<std::size_t>;
+
+Leaves leaves_below(const Hierarchy& tree, NodeId node) {
+  Leaves leaves;
+  for (NodeId each = node; each <= tree.last(node); ++each) {
+    if (tree.is_leaf(each)) leaves.insert(each);
+  }
+  return leaves;
+}
+
+// Returns the share of the rows that a demand of alpha looks at, as two counts.
+std::uint64_t rows_looked_at(const Demand& demand, const Values& values) {
+  const std::vector<std::string>& named = demand.values("values");
+  std::uint64_t most = 0, of_named = 0;
+  for (const std::string& value : values) {
+    most = std::max<std::uint64_t>(
+        most, static_cast<std::uint64_t>(std::count(values.begin(), values.end(), value)));
+    of_named += std::count(named.begin(), named.end(), value) > 0;
+  }
+  return named.empty() ? most : of_named;
+}
+
+bool holds(const Demand& demand, const Values& values) {
+  const std::set<std::string> distinct(values.begin(), values.end());
+  if (std::string_view(demand.form->key) == "p")
+    return static_cast<double>(distinct.size()) >= demand.figure("p");
+  if (std::string_view(demand.form->key) == "l")
+    return static_cast<double>(distinct.size()) >= demand.figure("l");
+  const double rows = static_cast<double>(values.size());
+  const double held = static_cast<double>(rows_looked_at(demand, values));
+  return demand.truth("refined") ? (held - 1) / rows < demand.figure("alpha")
+                                 : held / rows <= demand.figure("alpha");
+}
+
+struct Class {
+  std::vector<NodeId> nodes;
+  Rows rows;
+};
+
+class Reader {
+ public:
+  Reader(const Table& released, const Table& original, const Job& job)
+      : job_(job), table_(*encode(original, job)), released_(released) {
+    std::map<std::vector<NodeId>, Class> classes;
+    for (std::size_t row = 0; row < released.rows; ++row) {
+      std::vector<NodeId> nodes;
+      for (const QuasiIdentifier& qi : table_.quasi_identifiers) {
+        const Column& column = released.columns[*released.find(job.attributes[qi.attribute].name)];
+        nodes.push_back(qi.tree.find(column.cell(row)).front());
+      }
+      classes.emplace(nodes, Class{nodes, {}}).first->second.rows.push_back(row);
+    }
+    for (auto& [nodes, each] : classes) classes_.push_back(std::move(each));
+  }
+
+  std::optional<Minimality> find() {
+    Minimality found;
+    if (!is_local()) return found;
+    for (const Class& each : classes_) {
+      const Values values = values_of(each.rows);
+      if (!std::all_of(job_.demands.begin(), job_.demands.end(),
+                       [&](const Demand& demand) { return holds(demand, values); })) {
+        continue;
+      }
+      std::set<std::size_t> failing, likelier, certain;
+      for (const Rows& group : groups(each)) {
+        if (!conclude(each, group, failing, likelier, certain)) return std::nullopt;
+      }
+      found.rows_failing += failing.size();
+      found.rows_likelier += likelier.size();
+      found.rows_certain += certain.size();
+    }
+    return found;
+  }
+
+ private:
+  bool is_local() const {
+    for (std::size_t j = 0; j < table_.quasi_identifiers.size(); ++j) {
+      const QuasiIdentifier& qi = table_.quasi_identifiers[j];
+      for (const Class& a : classes_) {
+        for (const Class& b : classes_) {
+          const Leaves of_a = leaves_below(qi.tree, a.nodes[j]), of_b = leaves_below(qi.tree, b.nodes[j]);
+          const bool apart = qi.magval[qi.leaves[a.rows.front()]] != qi.magval[qi.leaves[b.rows.front()]];
+          const bool share =
+              std::any_of(of_a.begin(), of_a.end(), [&](NodeId leaf) { return of_b.count(leaf) > 0; });
+          if (!apart && share && of_a != of_b) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  Values values_of(const Rows& rows) const {
+    const auto sensitive = std::find_if(job_.attributes.begin(), job_.attributes.end(),
+                                        [](const Attribute& each) { return each.role == Role::sensitive; });
+    const Column& column = released_.columns[*released_.find(sensitive->name)];
+    Values values;
+    for (const std::size_t row : rows) values.emplace_back(column.cell(row));
+    return values;
+  }
+
+  std::vector<Rows> groups(const Class& of) const {
+    std::vector<Rows> found;
+    std::map<std::vector<NodeId>, Rows> by_tuple;
+    for (const std::size_t row : of.rows) {
+      std::vector<NodeId> tuple;
+      for (const QuasiIdentifier& qi : table_.quasi_identifiers) tuple.push_back(qi.leaves[row]);
+      by_tuple[tuple].push_back(row);
+    }
+    for (const auto& [tuple, rows] : by_tuple) found.push_back(rows);
+    for (std::size_t j = 0; j < table_.quasi_identifiers.size(); ++j) {
+      const QuasiIdentifier& qi = table_.quasi_identifiers[j];
+      std::vector<NodeId> below = qi.tree.children(of.nodes[j]);
+      while (below.size() == 1) below = qi.tree.children(below.front());
+      for (const NodeId node : below) {
+        const Leaves leaves = leaves_below(qi.tree, node);
+        Rows rows;
+        std::copy_if(of.rows.begin(), of.rows.end(), std::back_inserter(rows),
+                     [&](std::size_t row) { return leaves.count(qi.leaves[row]) > 0; });
+        found.push_back(rows);
+      }
+    }
+    std::erase_if(found,
+                  [&](const Rows& rows) { return rows.size() < job_.k || rows.size() == of.rows.size(); });
+    return found;
+  }
+
+  // Visits the values of the group's first rows in every way that the class's rows could be told apart.
+  template <class Visit>
+  static void each_way(const Values& of_class, std::size_t from, std::size_t size, Values& way, Visit visit) {
+    if (way.size() == size) return visit(way);
+    for (std::size_t i = from; i < of_class.size(); ++i) {
+      way.push_back(of_class[i]);
+      each_way(of_class, i + 1, size, way, visit);
+      way.pop_back();
+    }
+  }
+
+  // Returns false where there are too many ways.
+  bool conclude(const Class& of, const Rows& group, std::set<std::size_t>& failing,
+                std::set<std::size_t>& likelier, std::set<std::size_t>& certain) const {
+    const Values of_class = values_of(of.rows);
+    const std::size_t demands = job_.demands.size();
+    std::vector<bool> could_hold(demands, false), could_fail(demands, false);
+    std::vector<std::size_t> ways_failing(demands, 0);
+    std::vector<std::map<std::string, std::size_t>> rows_with(demands);  // by value, in the ways that fail
+    std::vector<std::set<std::set<std::string>>> candidates(
+        demands);                                      // values that could be what is too many
+    std::vector<std::set<std::string>> only(demands);  // values of ways that fail
+    std::size_t ways = 0;
+    Values start;
+    if (of_class.size() > 14) return false;
+    each_way(of_class, 0, group.size(), start, [&](const Values& way) {
+      ++ways;
+      for (std::size_t d = 0; d < demands; ++d) {
+        if (holds(job_.demands[d], way)) {
+          could_hold[d] = true;
+          continue;
+        }
+        could_fail[d] = true;
+        ++ways_failing[d];
+        for (const std::string& value : way) ++rows_with[d][value];
+        only[d].insert(way.begin(), way.end());
+        candidates[d].insert(values_above(job_.demands[d], way));
+      }
+    });
+    if (ways > most_ways) return false;
+    if (std::count(could_hold.begin(), could_hold.end(), false) > 0) return true;
+    const Values truth = values_of(group);
+    if (std::all_of(job_.demands.begin(), job_.demands.end(),
+                    [&](const Demand& each) { return holds(each, truth); })) {
+      return true;
+    }
+    failing.insert(group.begin(), group.end());
+    if (std::count(could_fail.begin(), could_fail.end(), true) > 1) return true;
+    const auto d =
+        static_cast<std::size_t>(std::find(could_fail.begin(), could_fail.end(), true) - could_fail.begin());
+    const Demand& demand = job_.demands[d];
+    const bool is_certain = only[d].size() == 1;
+    bool is_likelier = false;
+    if (std::string_view(demand.form->key) == "alpha") {
+      is_likelier = !demand.values("values").empty() || candidates[d].size() == 1;
+    } else {
+      std::size_t best = 0, most = 0;
+      for (const auto& [value, rows] : rows_with[d]) best = std::max(best, rows);
+      for (const std::string& value : of_class) {
+        most = std::max(most, static_cast<std::size_t>(std::count(of_class.begin(), of_class.end(), value)));
+      }
+      const std::size_t all = ways_failing[d] * group.size();
+      const auto values =
+          static_cast<std::size_t>(demand.figure(std::string_view(demand.form->key) == "p" ? "p" : "l"));
+      is_likelier = best * values > all && best * of_class.size() > most * all;
+    }
+    if (is_likelier) likelier.insert(group.begin(), group.end());
+    if (is_certain && values_told(demand)) certain.insert(group.begin(), group.end());
+    return true;
+  }
+
+  // With p or l above 2 the ways that fail may have one value by chance of the class, which is not looked
+  // for.
+  static bool values_told(const Demand& demand) {
+    if (std::string_view(demand.form->key) == "alpha") return true;
+    return static_cast<std::size_t>(demand.figure(std::string_view(demand.form->key) == "p" ? "p" : "l")) ==
+           2;
+  }
+
+  // The values of which a way has more than alpha allows, each alone.
+  static std::set<std::string> values_above(const Demand& demand, const Values& way) {
+    std::set<std::string> above;
+    if (std::string_view(demand.form->key) != "alpha" || !demand.values("values").empty()) return above;
+    for (const std::string& value : way) {
+      Values alone(way.size(), "");
+      for (std::size_t i = 0; i < way.size(); ++i)
+        alone[i] = way[i] == value ? value : "other " + std::to_string(i);
+      if (!holds(demand, alone)) above.insert(value);
+    }
+    return above;
+  }
+
+  const Job& job_;
+  const EncodedTable table_;
+  const Table& released_;
+  std::vector<Class> classes_;
+};
+
+}  // namespace
+
+std::optional<Minimality> count_minimality(const Table& released, const Table& original, const Job& job) {
+  return Reader(released, original, job).find();
+}
+
+}  // namespace kordon::oracle
