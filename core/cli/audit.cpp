@@ -227,11 +227,43 @@ Result<Table> released_table(const AuditOptions& options, const JobFile& file, c
   Result<CsvFile> released = read_table(path, {.header = 1});
   if (!released) return released.failure();
   if (!original_path.empty()) {
+    if (auto failure = refuse_unmatched_rows(file.job)) return in_file(file.paths.front(), *failure);
     const Result<CsvFile> original = read_table(original_path, file);
     if (!original) return original.failure();
     if (auto failure = add_people(options, released->table, original->table, original_path)) return *failure;
   }
   return std::move(released->table);
+}
+
+// Warns of what makes two releases look safe together that are not: columns that nobody looks at, rows that
+// are not in the order that they are taken to have, and people whom nobody finds again, as new codes do.
+void tell_together(const AuditOptions& options, const JobFile& file, const Table& earlier, const Table& later,
+                   const Composition& together, Remarks& remarks) {
+  std::set<std::string> known(options.person.begin(), options.person.end());
+  for (const Attribute& attribute : file.job.attributes) known.insert(attribute.name);
+  for (const Table* table : {&earlier, &later}) {
+    for (const Column& column : table->columns) {
+      if (known.contains(column.name)) continue;
+      remarks.warn(in_quotes(column.name) + " of the " + (table == &later ? "later" : "earlier") +
+                   " release has no role in the job: it was not looked at, and may tell more of people");
+    }
+  }
+  if (together.both == 0) {
+    remarks.warn(
+        "nobody is in a class of both releases: where the same people are, the columns that tell them apart "
+        "do not, as codes that were drawn anew do not");
+  }
+  if (options.rows && refuse_unmatched_rows(file.job)) {
+    remarks.warn(
+        "row i of both was taken for one person's, and the job does not keep rows in the places of the input "
+        R"(("output": {"order": "input", "suppressed": "mask"}))");
+  }
+  if (together.newcomers_below_k > 0) {
+    remarks.warn(
+        std::to_string(together.newcomers_below_k) +
+        " of those who are in the later release only are among fewer than k such in their class: whoever "
+        "knows who was in the earlier one finds them there");
+  }
 }
 
 // Judges the release together with an earlier one.
@@ -257,12 +289,7 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
               << " people\n";
   }
   Remarks remarks;
-  if (together->newcomers_below_k > 0) {
-    remarks.warn(
-        std::to_string(together->newcomers_below_k) +
-        " of those who are in the later release only are among fewer than k such in their class: whoever "
-        "knows who was in the earlier one finds them there");
-  }
+  tell_together(options, file, *earlier, *later, *together, remarks);
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, to_json(*together))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;

@@ -175,8 +175,8 @@ class MaskedAudit {
   std::optional<Failure> check_demands() {
     if (auto failure = refuse_demands_of_people()) return failure;
     const Table kept = report_.suppressed == 0 ? Table() : rows_in_classes();
-    Result<std::vector<AuditCheck>> checks =
-        check_models(report_.suppressed == 0 ? masked_ : kept, masked_, job_, classes_, nullptr);
+    Result<std::vector<AuditCheck>> checks = check_models(report_.suppressed == 0 ? masked_ : kept, masked_,
+                                                          job_, classes_, nullptr, Whole::released);
     if (!checks) return checks.failure();
     std::move(checks->begin(), checks->end(), std::back_inserter(report_.checks));
     return std::nullopt;
