@@ -142,7 +142,7 @@ TEST(AuditMasked, NamedValuesThatNoRowHasHold) {
   EXPECT_EQ(failed(nobody), "");
   EXPECT_EQ(english(nobody.checks.back().detail),
             "share of the values 0 in the worst of 1 class, required at most 0.1; no row in a class has "
-            "\"3\" and \"4\"");
+            "\"3\", \"4\"");
   const MaskedTableAudit some =
       audit_of(rows, job_of(R"({"k": 2, "alpha": {"alpha": 0.1, "values": ["2", "4"]}})"));
   EXPECT_EQ(failed(some), "alpha of Illness");
