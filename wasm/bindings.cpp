@@ -273,27 +273,30 @@ kordon::Progress tell(emscripten::val& on_progress) {
 // Makes a release of the table and keeps it, so that its rows can be shown.
 template <class Body>
 std::string make_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
-                         const kordon::Beside& beside, Body body) {
+                         const kordon::Key* key, const std::string& earlier, Body body) {
   state.arranged_release.reset();
   state.generalized.reset();
   state.preview.reset();
   state.release.reset();
-  return with_job(
-      text, Roles::decided, [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-        kordon::Result<kordon::Release> release = kordon::anonymize(file, job, progress, finish, beside);
-        if (!release) return failed(release.failure());
-        state.release = std::move(*release);
-        state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
-                              state.release->coded);
-        return body(state.release->report);
-      });
+  return with_job(text, Roles::decided,
+                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
+                    const auto before = kordon::wasm::earlier_as(earlier, job);
+                    if (!before) return failed(before.failure());
+                    kordon::Result<kordon::Release> release =
+                        kordon::anonymize(file, job, progress, finish, {key, *before ? &**before : nullptr});
+                    if (!release) return failed(release.failure());
+                    state.release = std::move(*release);
+                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
+                                          state.release->coded);
+                    return body(state.release->report);
+                  });
 }
 
 // A draft is a release of its own, in place of the one there was; nobody gets its bytes, so that any key will
 // do for its codes.
 std::string draft(const std::string& text) {
   const kordon::Result<kordon::Key> any = kordon::Key::fresh();
-  return make_release(text, {}, kordon::Finish::draft, {.key = any ? &*any : nullptr},
+  return make_release(text, {}, kordon::Finish::draft, any ? &*any : nullptr, "",
                       [](const kordon::Report& report) {
                         return done({{"report", kordon::to_json(report, kordon::to_json)}});
                       });
@@ -301,11 +304,8 @@ std::string draft(const std::string& text) {
 
 std::string run(const std::string& text, std::string passphrase, const std::string& earlier,
                 emscripten::val on_progress) {
-  return with_key(std::move(passphrase), [&](const kordon::Key* key) -> std::string {
-    const auto release = kordon::wasm::earlier_as(earlier);
-    if (!release) return failed(release.failure());
-    const kordon::Beside beside{key, *release ? &**release : nullptr};
-    return make_release(text, tell(on_progress), kordon::Finish::whole, beside,
+  return with_key(std::move(passphrase), [&](const kordon::Key* key) {
+    return make_release(text, tell(on_progress), kordon::Finish::whole, key, earlier,
                         [](const kordon::Report& report) {
                           // Holds, for each requirement, the class nearest to failing, as the preview numbers
                           // it.

@@ -40,7 +40,7 @@ std::string forget_earlier() {
   return done({});
 }
 
-Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice) {
+Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, const Job& job) {
   if (choice.empty()) return std::optional<EarlierRelease>();
   if (!state.earlier) {
     return bad_input(in_part("earlier release"), "there is none any more", "open the earlier release again");
@@ -48,7 +48,7 @@ Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice) {
   EarlierRelease release{*state.earlier, Json::parse(choice).at("person").get<std::vector<std::string>>(),
                          state.earlier_original.has_value()};
   if (release.originals) {
-    if (auto failure = add_people(release.person, release.table, *state.earlier_original, true))
+    if (auto failure = add_people(release.person, release.table, *state.earlier_original, job, true))
       return *failure;
   }
   return std::optional(std::move(release));
@@ -56,7 +56,7 @@ Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice) {
 
 std::string audit_together(const std::string& text, const std::string& choice) {
   return with_job(text, Roles::decided, [&](const CsvFile& later, const Job& job) -> std::string {
-    const Result<std::optional<EarlierRelease>> release = earlier_as(choice);
+    const Result<std::optional<EarlierRelease>> release = earlier_as(choice, job);
     if (!release) return failed(release.failure());
     const Result<PeopleOfBoth> people = people_with(**release, later.table, job);
     if (!people) return failed(people.failure());

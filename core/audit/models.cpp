@@ -29,6 +29,7 @@ struct Measure {
   double leniency = 0;
   std::function<double(const ReleasedValues&)> of;
   GroupDemand of_groups = {};  // `holds` and `value_of` are filled once the measure is complete
+  Enumeration nobodys = {};    // values that the demand names and no row has
 
   bool allows(double measured) const {
     switch (wants) {
@@ -196,13 +197,17 @@ std::uint64_t holders_of(const std::vector<bool>& named, const ReleasedValues& o
   return persons.size();
 }
 
-Result<Measure> deassociation(const Demand& demand, const SensitiveValues& values, const Job& job) {
+Result<Measure> deassociation(const Demand& demand, const SensitiveValues& values, const Job& job,
+                              Whole whole) {
   const std::vector<std::string>& asked = demand.values("values");
   std::vector<bool> named(values.texts.size(), false);
+  Enumeration nobodys;
   for (std::size_t i = 0; i < asked.size(); ++i) {
     const std::optional<std::uint32_t> known = values.find(job, asked[i]);
     const bool in_table = known && !values.foreign(*known);
-    if (!in_table && !values.in_hierarchy(asked[i])) {
+    if (!in_table && whole == Whole::released) {
+      nobodys.add(as_quoted(asked[i]));
+    } else if (!in_table && !values.in_hierarchy(asked[i])) {
       return bad_input(demand.path + ".values[" + std::to_string(i) + "]",
                        say("the column has no value {value}", as_quoted(asked[i])), "name one that it has");
     }
@@ -223,6 +228,7 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
     return limit.allows(in_share(rows, of));
   };
   if (!asked.empty()) result.of_groups.named = named;
+  result.nobodys = std::move(nobodys);
   result.of = [named = std::move(named), together = !asked.empty(),
                in_share](const ReleasedValues& of_class) {
     return in_share(together ? holders_of(named, of_class) : most_held(of_class), of_class.holders);
@@ -232,12 +238,12 @@ Result<Measure> deassociation(const Demand& demand, const SensitiveValues& value
 
 // Finds the measure of each model by the key of its demands. This is the audit's own code, which shares
 // nothing with the catalogue's. A demand that it does not know is a bug, and no release may pass for it.
-Result<Measure> measure(const Demand& demand, const SensitiveValues& values, const Job& job) {
+Result<Measure> measure(const Demand& demand, const SensitiveValues& values, const Job& job, Whole whole) {
   const std::string_view key = demand.form->key;
   if (key == "p") return sensitivity(demand, values, job);
   if (key == "l") return diversity(demand, values, job);
   if (key == "t") return closeness(demand, values, job);
-  if (key == "alpha") return deassociation(demand, values, job);
+  if (key == "alpha") return deassociation(demand, values, job, whole);
   throw std::logic_error(demand.path);
 }
 
@@ -277,13 +283,16 @@ AuditCheck judge(const Measure& measure, const SensitiveValues& values, const st
                     : say("{measure} {w} in the worst of {n|class|classes}, required {figure}",
                           measure.figure, in_figures(worst), classes.count(), required(measure));
   if (failed > 0) detail = say("{verdict}; {n} of the classes fail, first {first}", detail, failed, first);
+  if (measure.nobodys.size() > 0) {
+    detail = say("{verdict}; no row in a class has {values}", detail, measure.nobodys.text());
+  }
   return {say(measure.name, printable(attribute)), std::move(detail), failed == 0};
 }
 
 }  // namespace
 
 Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
-                                 const ReleasedClasses& classes, const RowPersons* persons) {
+                                 const ReleasedClasses& classes, const RowPersons* persons, Whole whole) {
   ModelChecks result;
   std::vector<AuditCheck>& checks = result.checks;
   std::vector<std::optional<SensitiveValues>>& read = result.values;
@@ -300,7 +309,7 @@ Result<ModelChecks> check_models(const Table& original, const Table& released, c
         if (!values) return values.failure();
         read[i] = std::move(*values);
       }
-      Result<Measure> measured = measure(demand, *read[i], job);
+      Result<Measure> measured = measure(demand, *read[i], job, whole);
       if (!measured) return measured.failure();
       if (attribute.fold) measured->figure = say("{measure} (spellings folded)", measured->figure);
       checks.push_back(judge(*measured, *read[i], attribute.name, classes));

@@ -24,6 +24,9 @@ struct ModelChecks {
   std::vector<std::optional<SensitiveValues>> values;  // by attribute of the job, once bound
 };
 
+// Says what the initial table is: that which came in, or, where nobody has it, the released rows in classes.
+enum class Whole { original, released };
+
 // Returns one check for each demand of the job and each sensitive attribute that it binds: demands in the
 // job's order, attributes in the job's order within each. Its name is that of the model and the attribute
 // ("alpha of Diagnosis"). Its detail is the figure of the worst class beside what is required and, where
@@ -42,8 +45,10 @@ struct ModelChecks {
 // the folded ones (table/spelling.h). In a hierarchy the missing value is the leaf of the missing text that
 // comes first in the column. Every table has a column for every sensitive attribute (audit() sees to it).
 // Fails where a demand cannot be judged: it binds no attribute, names a value that neither column nor
-// hierarchy holds, orders texts, or lacks a hierarchy.
+// hierarchy holds, orders texts, or lacks a hierarchy. Of released rows alone it is no mistake to name a
+// value that none has: the original may have had it, and a share of 0 holds. The detail says so.
 Result<ModelChecks> check_models(const Table& original, const Table& released, const Job& job,
-                                 const ReleasedClasses& classes, const RowPersons* persons);
+                                 const ReleasedClasses& classes, const RowPersons* persons,
+                                 Whole whole = Whole::original);
 
 }  // namespace kordon

@@ -101,6 +101,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
   if (auto failure = check_outputs(outputs, inputs)) return failure;
 
   std::optional<Applied> applied;
+  std::optional<EarlierRelease> earlier;
   std::string report;
   {
     const ProgressLine line(options.quiet);
@@ -113,7 +114,6 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     if (!mapping) return in_file(options.mapping, mapping.failure());
     Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
-    std::optional<EarlierRelease> earlier;
     if (options.earlier.given()) {
       Result<EarlierRelease> read = read_earlier(options.earlier, *job);
       if (!read) return read.failure();
@@ -125,7 +125,8 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     applied = std::move(*result);
     report = indented(to_json(*applied, *mapping));
   }
-  const Remarks remarks = remarks_on(applied->release.report, job->job);
+  Remarks remarks = remarks_on(applied->release.report, job->job);
+  if (earlier) tell_unlooked("earlier", earlier->table, earlier->person, job->job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
   if (!options.report.empty()) files.push_back({options.report, report});

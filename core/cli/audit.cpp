@@ -208,15 +208,20 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
 std::optional<Failure> audit_together(const AuditOptions& options, const JobFile& file) {
   const std::string& path = options.tables.back();
   const EarlierChoice& choice = options.earlier;
-  Result<EarlierRelease> earlier = read_earlier(choice, file);
+  if (!choice.original.empty()) {
+    if (auto failure = refuse_unmatched_rows(file.job)) return in_file(file.paths.front(), *failure);
+  }
+  const Result<EarlierRelease> earlier = read_earlier(choice, file);
   if (!earlier) return earlier.failure();
   Result<CsvFile> later = read_table(path, {.header = 1});
   if (!later) return later.failure();
   if (options.tables.size() == 2) {
     const std::string& of = options.tables.front();
+    if (auto failure = refuse_unmatched_rows(file.job)) return in_file(file.paths.front(), *failure);
     const Result<CsvFile> original = read_table(of, file);
     if (!original) return original.failure();
-    if (auto failure = add_people(choice.person, later->table, original->table, earlier->originals)) {
+    if (auto failure =
+            add_people(choice.person, later->table, original->table, file.job, earlier->originals)) {
       return in_file(of, *failure);
     }
   }
@@ -234,6 +239,13 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
   }
   Remarks remarks;
   tell_together(*together, remarks);
+  tell_unlooked("earlier", earlier->table, choice.person, file.job, remarks);
+  tell_unlooked("later", later->table, choice.person, file.job, remarks);
+  if (choice.rows && refuse_unmatched_rows(file.job)) {
+    remarks.warn(
+        "row i of both was taken for one person's, and the job does not keep rows in the places of the input "
+        R"(("output": {"order": "input", "suppressed": "mask"}))");
+  }
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, report_of(*together))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;

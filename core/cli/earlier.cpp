@@ -1,5 +1,6 @@
 #include "core/cli/earlier.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/text.h"
@@ -49,7 +50,7 @@ Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& 
   if (earlier.originals) {
     const Result<CsvFile> original = read_table(choice.original, file);
     if (!original) return original.failure();
-    if (auto failure = add_people(choice.person, earlier.table, original->table, true)) {
+    if (auto failure = add_people(choice.person, earlier.table, original->table, file.job, true)) {
       return in_file(choice.original, *failure);
     }
   }
@@ -73,14 +74,26 @@ std::string in_words(const Together& together) {
 void tell_together(const Composition& together, Remarks& remarks) {
   if (together.both == 0) {
     remarks.warn(
-        "nobody of the earlier release is in this one, as far as can be told: see that both write the column "
-        "alike that tells people apart");
+        "nobody is in a class of both releases: where the same people are, the columns that tell them apart "
+        "do not, as codes that were drawn anew do not");
   }
   if (together.newcomers_below_k > 0) {
     remarks.warn(
         std::to_string(together.newcomers_below_k) +
         " of those who are in the later release only are among fewer than k such in their class: whoever "
         "knows who was in the earlier one finds them there");
+  }
+}
+
+void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
+                   const Job& job, Remarks& remarks) {
+  for (const Column& column : release.columns) {
+    if (job.find(column.name) != nullptr ||
+        std::find(person.begin(), person.end(), column.name) != person.end()) {
+      continue;
+    }
+    remarks.warn(in_quotes(column.name) + " of the " + which +
+                 " release has no role in the job: it was not looked at, and may tell more of people");
   }
 }
 

@@ -141,6 +141,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto failure = check_places(options, inputs, *job)) return failure;
 
   std::optional<Release> release;
+  std::optional<EarlierRelease> earlier;
   Kept kept;
   {
     const ProgressLine line(options.quiet);
@@ -155,7 +156,6 @@ std::optional<Failure> mask(const MaskOptions& options) {
       if (!read) return read.failure();
       population_table = std::move(read->table);
     }
-    std::optional<EarlierRelease> earlier;
     if (options.earlier.given()) {
       Result<EarlierRelease> read = read_earlier(options.earlier, *job);
       if (!read) return read.failure();
@@ -177,7 +177,8 @@ std::optional<Failure> mask(const MaskOptions& options) {
       add_population(release->report, release->encoded(), release->shown(), *population);
     }
   }
-  const Remarks remarks = remarks_on(release->report, job->job);
+  Remarks remarks = remarks_on(release->report, job->job);
+  if (earlier) tell_unlooked("earlier", earlier->table, earlier->person, job->job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const Json document = to_json(release->report);

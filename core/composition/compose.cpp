@@ -29,8 +29,11 @@ class Composing {
             const Side& before, const Side& after)
       : tables_{&earlier, &later}, people_(people), job_(job), sides_{&before, &after} {}
 
-  Composition run() {
-    meet();
+  Result<Composition> run() {
+    if (!meet()) {
+      return bad_input(in_part("header"), "some people are in too many classes of both releases",
+                       "name a column that tells people apart: a row of each, or a few");
+    }
     intersect();
     for (const Attribute& attribute : job_.attributes) {
       if (attribute.role == Role::sensitive) correspond(attribute);
@@ -44,12 +47,14 @@ class Composing {
   }
 
  private:
-  // Walks through both lists of seats, person by person.
-  void meet() {
+  // Walks through both lists of seats, person by person. Returns false where they meet more often than memory
+  // can be counted on to hold: somebody named the column of the sex, and both persons are everywhere.
+  bool meet() {
+    constexpr std::uint64_t most_meetings = 50'000'000;
     const auto& before = sides_[0]->seats;
     const auto& after = sides_[1]->seats;
     std::vector<std::uint32_t> newcomers(sides_[1]->classes.count(), 0);  // by class
-    std::vector<std::uint32_t> new_seats;
+    std::vector<Seat> new_seats;
     for (std::size_t i = 0, j = 0; i < before.size() || j < after.size();) {
       const std::uint32_t person =
           j == after.size() || (i < before.size() && before[i].person < after[j].person) ? before[i].person
@@ -58,21 +63,26 @@ class Composing {
       while (i < before.size() && before[i].person == person) ++i;
       while (j < after.size() && after[j].person == person) ++j;
       ++(j == j_begin ? result_.only_earlier : i == i_begin ? result_.only_later : result_.both);
+      if (meetings_.size() + std::uint64_t{i - i_begin} * (j - j_begin) > most_meetings) return false;
       for (std::size_t b = j_begin; b < j; ++b) {
         if (i == i_begin) {
           ++newcomers[after[b].c];
-          new_seats.push_back(after[b].c);
+          new_seats.push_back(after[b]);
         }
         for (std::size_t a = i_begin; a < i; ++a) {
           meetings_.push_back({{before[a].c, after[b].c}, person});
         }
       }
     }
-    for (const std::uint32_t seat : new_seats)
-      result_.newcomers_below_k += newcomers[seat] < job_.k ? 1U : 0U;
+    std::set<std::uint32_t> alone;
+    for (const Seat& seat : new_seats) {
+      if (newcomers[seat.c] < job_.k) alone.insert(seat.person);
+    }
+    result_.newcomers_below_k = alone.size();
     std::sort(meetings_.begin(), meetings_.end(), [](const Meeting& a, const Meeting& b) {
       return a.classes != b.classes ? a.classes < b.classes : a.person < b.person;
     });
+    return true;
   }
 
   // Calls with the meetings of each pair of classes.
@@ -114,16 +124,18 @@ class Composing {
   void correspond(const Attribute& attribute) {
     std::vector<std::uint32_t> value[2];  // by row of the release
     Numbering number;
+    std::set<std::string> missing = {""};
+    for (const std::string& text : job_.missing) missing.insert(fold_spelling(text));
     for (std::size_t side = 0; side < 2; ++side) {
       const std::optional<std::size_t> at = tables_[side]->find(attribute.name);
       if (!at) return;
       const Column& column = tables_[side]->columns[*at];
-      const std::vector<ValueId> folded = folded_ids(column.values, job_.missing);
-      const std::set<std::string_view> missing(job_.missing.begin(), job_.missing.end());
-      for (const ValueId cell : column.cells) {
-        const bool nothing = missing.contains(column.values[folded[cell]]);
-        value[side].push_back(number(nothing ? "" : fold_spelling(column.values[folded[cell]])));
+      std::vector<std::uint32_t> numbers;  // by value of the column
+      for (ValueId each = 0; each < column.values.size(); ++each) {
+        const std::string text = fold_spelling(column.values[each]);
+        numbers.push_back(number(missing.contains(text) ? "" : text));
       }
+      for (const ValueId cell : column.cells) value[side].push_back(numbers[cell]);
     }
     const auto values_of = [&](std::size_t side, std::uint32_t c) {
       std::set<std::uint32_t> values;

@@ -7,18 +7,47 @@
 
 namespace kordon {
 
+namespace {
+
+constexpr const char* in_place = R"(give a release with "order": "input" and "suppressed": "mask")";
+
+// Returns the first row whose cells are not those of the original in a column that goes out unchanged. A
+// suppressed row has `*` there.
+std::optional<std::size_t> first_other_row(const Table& released, const Table& original, const Job& job) {
+  std::optional<std::size_t> first;
+  for (const Attribute& attribute : job.attributes) {
+    if (attribute.role != Role::sensitive && attribute.role != Role::insensitive) continue;
+    const std::optional<std::size_t> from = original.find(attribute.name);
+    const std::optional<std::size_t> to = released.find(attribute.name);
+    if (!from || !to) continue;
+    for (std::size_t row = 0; row < first.value_or(released.rows); ++row) {
+      const std::string_view cell = released.columns[*to].cell(row);
+      if (cell != "*" && cell != original.columns[*from].cell(row)) first = row;
+    }
+  }
+  return first;
+}
+
+}  // namespace
+
 std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
-                                  bool all) {
+                                  const Job& job, bool all) {
+  if (released.rows != original.rows) {
+    return bad_input(in_part("table"),
+                     say("{n|row|rows}, and the release made of it has {m}: row by row they are no pairs",
+                         original.rows, released.rows),
+                     in_place);
+  }
+  if (const std::optional<std::size_t> row = first_other_row(released, original, job)) {
+    return bad_input(
+        in_part("table"),
+        say("row {n} is not that of the release made of it: what goes out unchanged differs", *row + 1),
+        in_place);
+  }
   for (const std::string& name : person) {
     const std::optional<std::size_t> from = original.find(name);
     const std::optional<std::size_t> to = released.find(name);
     if (!from || (to && !all)) continue;
-    if (released.rows != original.rows) {
-      return bad_input(in_part("table"),
-                       say("{n|row|rows}, and the release made of it has {m}: row by row they are no pairs",
-                           original.rows, released.rows),
-                       R"(give a release with "order": "input" and "suppressed": "mask")");
-    }
     if (to) {
       released.columns[*to] = original.columns[*from];
     } else {

@@ -39,9 +39,10 @@ struct EarlierRelease {
 };
 
 // Puts the columns that tell people apart into a release, as they stand in the table that it was made of, row
-// by row: those that it lacks, or all. Fails where the two have not as many rows.
+// by row: those that it lacks, or all. Fails where the rows are no pairs: there are not as many, or cells
+// that the job has go out unchanged differ, as in a release whose rows were shuffled.
 std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
-                                  bool all);
+                                  const Job& job, bool all);
 
 // Returns whose the rows of both tables are. Fails as people_of_both() and people_by_row() do.
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job);

@@ -131,7 +131,8 @@ TEST_F(Audit, JudgesAReleaseTogetherWithAnEarlierOne) {
   write("both.json", R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
     {"name": "Person", "role": "identifier"},
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}},
-    {"name": "Place", "role": "quasi-identifier", "hierarchy": {"flat": true}}]})");
+    {"name": "Place", "role": "quasi-identifier", "hierarchy": {"flat": true}}],
+    "output": {"order": "input", "suppressed": "mask"}})");
   const Outcome run = kordon(
       "audit people-of-june.csv june.csv --job both.json --earlier may.csv --person Person --report "
       "together.json");
@@ -147,6 +148,33 @@ TEST_F(Audit, JudgesAReleaseTogetherWithAnEarlierOne) {
   EXPECT_EQ(unsaid.status, 2);
   EXPECT_NE(unsaid.err.find("--person"), std::string::npos) << unsaid.err;
   EXPECT_EQ(kordon("audit june.csv --job both.json --rows").status, 2);
+}
+
+// What looks safe and is not: nobody is found again, a column has no role, rows have another order.
+TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
+  write("may.csv", "Code,Age,TOWN\nK1,30-39,Bonn\nK2,30-39,Suhl\n");
+  write("june.csv", "Code,Age\nK7,30-39\nK8,30-39\n");
+  const std::string attributes = R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
+    {"name": "Code", "role": "identifier"},
+    {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}])";
+  write("shuffled.json", attributes + "}");
+  write("kept.json", attributes + R"(, "output": {"order": "input", "suppressed": "mask"}})");
+  const Outcome codes = kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code");
+  EXPECT_EQ(codes.status, 0) << codes.err;
+  EXPECT_NE(codes.out.find("nobody is in a class of both releases"), std::string::npos) << codes.out;
+  EXPECT_NE(codes.out.find("TOWN\" of the earlier release has no role"), std::string::npos) << codes.out;
+  EXPECT_EQ(kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code --strict").status, 1);
+
+  const std::string rows = " --earlier june.csv --rows --strict";
+  const Outcome places = kordon("audit june.csv --job shuffled.json" + rows);
+  EXPECT_EQ(places.status, 1);
+  EXPECT_NE(places.out.find("row i of both was taken for one person's"), std::string::npos) << places.out;
+  EXPECT_EQ(kordon("audit june.csv --job kept.json" + rows).status, 0);
+
+  // Whose the rows of a shuffled release are, its original does not tell.
+  write("people-of-june.csv", "Person,Age\nAnn,30\nBea,31\n");
+  const std::string beside = " --earlier june.csv --earlier-original people-of-june.csv --person Person";
+  EXPECT_EQ(kordon("audit people-of-june.csv june.csv --job shuffled.json" + beside).status, 2);
 }
 
 TEST_F(Audit, WritesWhatItFoundAsAReport) {

@@ -26,6 +26,7 @@ from pathlib import Path
 from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
 from models import alpha_holds, l_diverse, t_close
+from nested import rows_narrowed
 from tables import code_list, decoded, original_table, records, repaired, same_length
 from texts import NotJudged, folded, known, number, plain
 
@@ -41,8 +42,6 @@ class Case:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
         self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha")
-        if self.privacy.get("nested") == "avoid":
-            raise NotJudged("what nested classes rule out is not known here")
         attributes = {}
         for each in self.job["attributes"]:
             known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym")
@@ -108,15 +107,18 @@ def judge(case, release_path):
     missing = {"", *map(folded, case.missing)}
     nobody = sum(bool(missing & set(each)) for each in people or [])
     yield "people", not nobody, f"{nobody} rows are nobody's" if people else "each row counts for itself"
-    classes = defaultdict(list)  # of who and row
+    classes, places = defaultdict(list), defaultdict(list)  # of who and row; of where rows stand
     for at, row in enumerate(kept):
         if row is not None:
             classes[tuple(row[j] for j in quasi)].append((people[at] if people else at, row))
+            places[tuple(row[j] for j in quasi)].append(at)
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
     yield "k", smallest >= case.privacy["k"], f"{len(classes)} classes, the smallest of {smallest} {counted}"
     yield from judge_models(case, list(classes.values()), people or range(len(case.rows)))
+    if case.privacy.get("nested", "allow") != "allow":
+        yield judge_nested(case, places, quasi)
     limit, total = case.job.get("suppression", {}).get("limit", 1), len(case.rows) + case.counted
     lost = total - len(kept)
     yield "suppression", lost <= limit * total, f"{lost} of {total} rows are left out; {math.floor(limit * total)} may be"
@@ -150,6 +152,30 @@ def judge_rows(case, kept, quasi, same):
         return
     row = stray(bounded=True)
     yield "boundaries", row is None, "no value is above its boundary" if row is None else lost_row(row) + " within the boundaries"
+
+
+def judge_nested(case, classes, quasi):
+    """No value of a released row is ruled out by the classes inside its own. `classes`: the places of their rows."""
+    if case.privacy["nested"] != "avoid":
+        raise NotJudged(f"nested classes: {case.privacy['nested']!r} is not known here")
+    columns = [case.going[j] for j in quasi]
+    if any(made(case.attributes[at]) for at in columns):
+        raise NotJudged("what nested classes rule out of ranges and sets is not known here")
+    ignored = case.job.get("algorithm", {}).get("boundaries") == "ignore"
+
+    def values_of(at, boundaries):
+        hierarchy = case.hierarchy(at)
+        may_become = {value: hierarchy.may_become(value, boundaries) for value in hierarchy.paths}
+        return lambda text: [value for value, texts in may_become.items() if text in texts]
+
+    covered = [values_of(at, None) for at in columns]
+    allowed = [values_of(at, None if ignored else case.attributes[at].get("boundaries", [])) for at in columns]
+    in_place = case.output.get("suppressed") == "mask" and case.output.get("order") == "input"
+    origins = {row: tuple(case.rows[row][at] for at in columns) if in_place else None for rows in classes.values() for row in rows}
+    narrowed = rows_narrowed(classes, origins, covered, allowed)
+    if narrowed and not in_place:
+        raise NotJudged("which classes truly have a row of an inner one can only be told where released row i stems from row i")
+    return "nested", not narrowed, f"a value is ruled out of {narrowed} rows by classes inside theirs"
 
 
 def gap(case, text):

@@ -1,27 +1,14 @@
 // The second opinion on what the command line releases, and on releases that are broken.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { randomCase } from '../adversary/jobs.mjs';
 import { unprotected, writeCase } from '../adversary/kinds/mask.mjs';
 import { Random } from '../adversary/random.mjs';
-import { Folder } from '../adversary/tool.mjs';
+import { ask, at, failing, folder } from './ask.mjs';
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const folder = (name) => new Folder(at(`../../build/second_opinion/${name}`));
-
-// {status, said}: 0 it is what the job promises, 1 it is not, 2 not judged.
-const verdict = (place, ...files) =>
-  new Promise((resolve) => {
-    execFile('python3', ['-B', at('verdict.py'), ...files], { cwd: place.path }, (error, out, err) =>
-      resolve({ status: error ? error.code : 0, said: out + err }),
-    );
-  });
-
-const failing = (said) => [...said.matchAll(/^FAILS +(\S+)/gm)].map(([, check]) => check);
+const verdict = (place, ...files) => ask(place, 'verdict.py', ...files);
 
 async function expectToHold(place, input) {
   const { status, said } = await verdict(place, input, 'job.json', 'out.csv');

@@ -134,6 +134,20 @@ TEST(AuditMasked, JudgesEveryModelOverItsOwnClasses) {
   EXPECT_EQ(failed(audit_of(table, job_of(R"({"k": 2, "alpha": {"alpha": 0.5, "values": ["1"]}})"))), "");
 }
 
+// The original may have had them: nobody has them here, which is no more than any share.
+TEST(AuditMasked, NamedValuesThatNoRowHasHold) {
+  const std::string rows = "Age,Zip,Illness\n20-29,02*,1\n20-29,02*,2\n*,*,3\n";
+  const MaskedTableAudit nobody =
+      audit_of(rows, job_of(R"({"k": 2, "alpha": {"alpha": 0.1, "values": ["3", "4"]}})"));
+  EXPECT_EQ(failed(nobody), "");
+  EXPECT_EQ(english(nobody.checks.back().detail),
+            "share of the values 0 in the worst of 1 class, required at most 0.1; no row in a class has "
+            "\"3\", \"4\"");
+  const MaskedTableAudit some =
+      audit_of(rows, job_of(R"({"k": 2, "alpha": {"alpha": 0.1, "values": ["2", "4"]}})"));
+  EXPECT_EQ(failed(some), "alpha of Illness");
+}
+
 // 1, 2, 2, 2 in classes: both are a quarter of the rows away from that. The suppressed row's * is no value.
 TEST(AuditMasked, ClosenessIsToTheRowsInClasses) {
   const std::string table = "Age,Zip,Illness\n20-29,02*,1\n20-29,02*,2\n30-39,02*,2\n30-39,02*,2\n*,*,*\n";

@@ -149,6 +149,7 @@ export const audit: Phrase[] = [
     '{verdict}; {n} of the classes fail, first {first}',
     '{verdict}; {n} der Klassen {n:verfehlt|verfehlen} das, zuerst {first}',
   ],
+  ['{verdict}; no row in a class has {values}', '{verdict}; keine Zeile in einer Klasse hat {values}'],
   ['{class}, with {figure}', '{class}, mit {figure}'],
   ['at least {n}', 'mindestens {n}'],
   ['at most {n}', 'höchstens {n}'],
@@ -260,6 +261,11 @@ export const audit: Phrase[] = [
     '{release}: {n|Zeile|Zeilen} ohne Wert von {column}: niemand kann sagen, wem sie gehören',
   ],
   ['fill them in, or leave these rows out', 'sie ergänzen oder diese Zeilen weglassen'],
+  ['some people are in too many classes of both releases', 'manche Personen sind in zu vielen Klassen beider Freigaben'],
+  [
+    'name a column that tells people apart: a row of each, or a few',
+    'nennen Sie eine Spalte, die Personen unterscheidet: eine Zeile je Person oder wenige',
+  ],
   ["{release} has none of the job's quasi-identifiers", '{release} hat keinen der Quasi-Identifikatoren des Auftrags'],
   ['give the job of these tables', 'den Auftrag zu diesen Tabellen angeben'],
   [

@@ -1,0 +1,17 @@
+// Asks the second opinion, as a person would.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Folder } from '../adversary/tool.mjs';
+
+export const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+export const folder = (name) => new Folder(at(`../../build/second_opinion/${name}`));
+
+// {status, said}: 0 it is what the job promises, 1 it is not, 2 not judged.
+export const ask = (place, script, ...words) =>
+  new Promise((resolve) => {
+    execFile('python3', ['-B', at(script), ...words], { cwd: place.path }, (error, out, err) =>
+      resolve({ status: error ? error.code : 0, said: out + err }),
+    );
+  });
+
+export const failing = (said) => [...said.matchAll(/^FAILS +(\S+)/gm)].map(([, check]) => check);

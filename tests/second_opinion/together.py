@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Judges two releases of the same people together, by the definitions alone: what somebody learns who has both.
+
+    python3 together.py EARLIER.csv LATER.csv JOB.json (--person COLUMN [COLUMN ...] | --rows)
+
+Whose a row is, those columns say, which both releases have; or row i of both is one person's (--rows). Classes are rows with
+equal cells in those quasi-identifiers of the job that a release has; rows of nothing but * there are suppressed, and in none.
+
+  intersection    whoever knows in which class a person is in either release knows that the person is one of those who are in
+                  both: they are k or more, for each pair of a person's rows.
+  correspondence  of a value that stays the same, a person has one that both classes have. Where that leaves one, and neither
+                  class alone does, everybody who has it in both gives it away: nobody may.
+  newcomers       people of the later release only, in a class with fewer than k of them. They are told, and fail nothing.
+
+Exit status: 0 both hold; 1 one does not; 2 that could not be judged.
+"""
+import json
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from tables import decoded, records, same_length
+from texts import NotJudged, folded
+
+SUPPRESSED = None
+
+
+class Release:
+    """`class_of`, `person`: of each row. `rows`: of each class."""
+
+    def __init__(self, path, job, person):
+        attributes = {each["name"]: each["role"] for each in job["attributes"]}
+        wanted = {*attributes, *(person or [])}
+        split = [records_or_none(path, delimiter) for delimiter in ",;\t|"]
+        lines = max(filter(None, split), key=lambda each: len(wanted & set(each[0][1])), default=None)
+        if not lines or len(set(lines[0][1])) != len(lines[0][1]):
+            raise NotJudged(f"{path} has no line of names, each one once")
+        self.names, self.cells = lines[0][1], same_length(lines[1:], len(lines[0][1]))
+        quasi = [at for at, name in enumerate(self.names) if attributes.get(name) == "quasi-identifier"]
+        if not quasi:
+            raise NotJudged(f"{path} has none of the job's quasi-identifiers")
+        texts = [tuple(row[at] for at in quasi) for row in self.cells]
+        self.class_of = [SUPPRESSED if set(each) == {"*"} else each for each in texts]
+        self.nothing = {"", *map(folded, job.get("input", {}).get("missing", ["", "?"]))}
+        self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
+        self.rows = defaultdict(list)
+        for row, cells in enumerate(self.class_of):
+            if cells is not SUPPRESSED:
+                self.rows[cells].append(row)
+        self.people = {self.person[row] for rows in self.rows.values() for row in rows}
+
+    def who(self, path, row, person):
+        said = tuple(folded(row[self.names.index(name)]) for name in person)
+        if self.nothing & set(said):
+            raise NotJudged(f"{path}: a row has nothing in {person}: nobody can tell whose it is")
+        return said
+
+    def members(self, cells):
+        return {self.person[row] for row in self.rows[cells]}
+
+    def value(self, row, name):
+        said = folded(self.cells[row][self.names.index(name)])
+        return None if said in self.nothing else said
+
+    def values(self, cells, name):
+        return {self.value(row, name) for row in self.rows[cells]}
+
+    def those_with(self, cells, name, value):
+        return {self.person[row] for row in self.rows[cells] if self.value(row, name) == value}
+
+
+def records_or_none(path, delimiter):
+    try:
+        return records(decoded(path), delimiter)
+    except NotJudged:
+        return None
+
+
+def judge(earlier, later, job, k):
+    """Yields (name, whether it holds or None, what was seen)."""
+    both = earlier.people & later.people
+    seen = f"{len(both)} people in both, {len(earlier.people - both)} in the earlier only, {len(later.people - both)} in the later only"
+    yield "people", None, seen
+    pairs = {(a, b): earlier.members(a) & later.members(b) for a in earlier.rows for b in later.rows}
+    pairs = {classes: people for classes, people in pairs.items() if people}
+    smallest = min(map(len, pairs.values()), default=0)
+    below = {person for people in pairs.values() if len(people) < k for person in people}
+    yield "intersection", not below, f"{len(pairs)} pairs, the smallest of {smallest}; {len(below)} people are among fewer than {k}"
+    new = {cells: later.members(cells) - earlier.people for cells in later.rows}
+    alone = {person for people in new.values() if len(people) < k for person in people}
+    yield "newcomers", None, f"{len(alone)} people are among fewer than {k}"
+    for attribute in job["attributes"]:
+        name = attribute["name"]
+        if attribute["role"] != "sensitive" or name not in earlier.names or name not in later.names:
+            continue
+        told = set()
+        for (a, b), people in pairs.items():
+            before, after = earlier.values(a, name), later.values(b, name)
+            if len(before & after) == 1 and len(before) > 1 and len(after) > 1:
+                (value,) = before & after
+                told |= people & earlier.those_with(a, name, value) & later.those_with(b, name, value)
+        yield "correspondence", not told, f"{name!r}: {len(told)} people have a value that follows"
+
+
+def main(arguments):
+    person = arguments[4:]
+    if len(arguments) < 4 or arguments[3] not in ("--person", "--rows") or (arguments[3] == "--rows") == bool(person):
+        print(__doc__)
+        return 2
+    passed = []
+    try:
+        job = json.loads(Path(arguments[2]).read_text(encoding="utf-8-sig"))
+        earlier, later = (Release(path, job, person or None) for path in arguments[:2])
+        if not person and len(earlier.cells) != len(later.cells):
+            raise NotJudged("the releases have not as many rows: row by row they are no pairs")
+        for name, holds, seen in judge(earlier, later, job, job["privacy"]["k"]):
+            print(f"{'told' if holds is None else 'holds' if holds else 'FAILS':6} {name:15} {seen}")
+            passed.append(holds is not False)
+    except NotJudged as reason:
+        print(f"NOT JUDGED: {reason}")
+        return 2
+    except Exception as error:  # what is no job or no table, too: nothing of it may count as passed
+        print(f"NOT JUDGED: {type(error).__name__}: {error}")
+        return 2
+    print(f"verdict: together the releases {'hold' if all(passed) else 'do NOT hold'}")
+    return 0 if all(passed) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,122 @@
+// Two releases together, by the second opinion and by the command line's audit.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Random } from '../adversary/random.mjs';
+import { ask, failing, folder } from './ask.mjs';
+
+const flat = (name) => ({ name, role: 'quasi-identifier', hierarchy: { flat: true } });
+const jobOf = (k) => ({
+  kordon: 1,
+  attributes: [{ name: 'id', role: 'identifier' }, flat('town'), flat('age'), { name: 'illness', role: 'sensitive' }],
+  privacy: { k },
+});
+
+// {status, figures}: what either says, in the words of the second opinion.
+async function opinions(place, ...whose) {
+  const [second, first] = await Promise.all([
+    ask(place, 'together.py', 'earlier.csv', 'later.csv', 'job.json', ...whose),
+    place.run('audit', 'later.csv', '--earlier', 'earlier.csv', '--job', 'job.json', ...whose, '--report', 'report.json'),
+  ]);
+  if (first.status === 2 || second.status === 2) return [{ status: second.status }, { status: first.status }, second.said + first.err];
+  const said = [...second.said.matchAll(/^(?:told|holds|FAILS) +(?:people|intersection|newcomers|correspondence) +(.*)$/gm)];
+  const { people, intersection, newcomers_below_k: newcomers, correspondence } = JSON.parse(place.readText('report.json'));
+  const { k } = JSON.parse(place.readText('job.json')).privacy;
+  const figures = [
+    `${people.both} people in both, ${people.only_earlier} in the earlier only, ${people.only_later} in the later only`,
+    `${intersection.pairs} pairs, the smallest of ${intersection.smallest}; ${intersection.below_k} people are among fewer than ${k}`,
+    `${newcomers} people are among fewer than ${k}`,
+    ...correspondence.map(({ attribute, people: told }) => `'${attribute}': ${told} people have a value that follows`),
+  ];
+  return [{ status: second.status, figures: said.map(([, text]) => text) }, { status: first.status, figures }, second.said + first.err];
+}
+
+async function expectSame(place, ...whose) {
+  const [second, first, said] = await opinions(place, ...whose);
+  assert.deepEqual(second, first, `${place.path}: ${said}`);
+  return { ...second, said };
+}
+
+const rows = {
+  'nobody is among fewer than k': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Bonn,*,flu', '4,Bonn,*,hiv'],
+    later: ['2,Ulm,*,gout', '4,Bonn,*,hiv', '3,Bonn,*,flu', '1,Ulm,*,flu'],
+    fails: [],
+  },
+  'a moved row leaves it alone': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Bonn,*,flu', '4,Bonn,*,hiv'],
+    later: ['1,Bonn,*,flu', '2,Ulm,*,gout', '3,Bonn,*,flu', '4,Bonn,*,hiv'],
+    fails: ['intersection', 'correspondence'],
+  },
+  'each keeps 2, and both together leave everybody alone': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,flu', '3,Bonn,*,flu', '4,Bonn,*,flu'],
+    later: ['1,*,30,flu', '2,*,40,flu', '3,*,30,flu', '4,*,40,flu'],
+    fails: ['intersection'],
+  },
+  'hiv is all that both classes have, spellings of flu being one': {
+    earlier: ['1,Ulm,*,Flu', '2,Ulm,*,flu ', '3,Ulm,*,hiv'],
+    later: ['1,Ulm,3*,gout', '2,Ulm,3*,ulcer', '3,Ulm,3*,HIV'],
+    fails: ['correspondence'],
+  },
+  'suppressed rows are in no class': {
+    earlier: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,*,*,*'],
+    later: ['1,Ulm,*,flu', '2,Ulm,*,gout', '3,Ulm,*,gout'],
+    fails: [],
+  },
+};
+
+for (const [name, { earlier, later, fails }] of Object.entries(rows)) {
+  test(name, async () => {
+    const place = folder(`together-${name.replaceAll(/\W+/g, '-')}`);
+    for (const [file, lines] of Object.entries({ earlier, later })) place.write(`${file}.csv`, `id,town,age,illness\n${lines.join('\n')}\n`);
+    place.write('job.json', jobOf(2));
+    const { status, said } = await expectSame(place, '--person', 'id');
+    assert.deepEqual([failing(said), status], [fails, fails.length ? 1 : 0], said);
+  });
+}
+
+test('refused: a column that one lacks, a row of nobody, rows that are no pairs', async () => {
+  const place = folder('together-refused');
+  place.write('job.json', jobOf(2));
+  place.write('earlier.csv', 'id,town\n1,Ulm\n,Ulm\n');
+  place.write('later.csv', 'town\nUlm\nUlm\nUlm\n');
+  for (const whose of [['--person', 'id'], ['--rows'], ['--person', 'town', '--rows']]) {
+    const [second, first, said] = await opinions(place, ...whose);
+    assert.deepEqual([second.status, first.status], [2, 2], said);
+  }
+  place.write('later.csv', 'id,town\n1,Ulm\n2,Ulm\n');
+  assert.equal((await expectSame(place, '--person', 'id')).status, 2);
+  assert.equal((await expectSame(place, '--rows')).status, 0);
+});
+
+// --- random releases ---------------------------------------------------------------------------------------
+
+const spelled = (random, text) => random.pick([text, text, text.toUpperCase(), ` ${text}`, `${text}  `]);
+
+function randomReleases(random, place) {
+  const people = random.between(2, 9), delimiters = [random.pick([',', ';']), random.pick([',', '\t'])]; // prettier-ignore
+  const size = random.between(2, 25), byRow = random.chance(0.2); // prettier-ignore
+  const illnesses = ['flu', 'hiv', '?', '', 'gout', 'Größe'].slice(0, random.between(2, 6));
+  ['earlier.csv', 'later.csv'].forEach((file, which) => {
+    const towns = random.between(1, 3), ages = random.between(1, 2); // prettier-ignore
+    const lines = Array.from({ length: byRow ? size : random.between(2, 25) }, () => {
+      const [town, age] = random.chance(0.1) ? ['*', '*'] : [`town ${random.below(towns)}`, `age ${random.below(ages)}`];
+      return [spelled(random, `p${random.below(people)}`), town, age, spelled(random, random.pick(illnesses))];
+    });
+    const left = random.shuffled(random.chance(0.3) ? [0, 1, 3] : [0, 1, 2, 3]);
+    place.write(file, [['id', 'town', 'age', 'illness'], ...lines].map((line) => `${left.map((at) => line[at]).join(delimiters[which])}\n`).join(''));
+  });
+  place.write('job.json', jobOf(random.between(2, 4)));
+  return byRow ? ['--rows'] : ['--person', 'id'];
+}
+
+const cases = Number(process.env.CASES ?? 40);
+
+test(`${cases} random pairs of releases`, async () => {
+  const found = [0, 0, 0];
+  for (let seed = 1; seed <= cases; ++seed) {
+    const place = folder(`together-${seed}`);
+    const whose = randomReleases(new Random(`together ${seed}`), place);
+    found[(await expectSame(place, ...whose)).status]++;
+  }
+  assert.ok(found[0] > cases / 40 && found[1] > cases / 2 && found[2] === 0, String(found));
+});
