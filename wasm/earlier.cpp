@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "core/composition/json.h"
+#include "wasm/beside.h"
 #include "wasm/state.h"
-#include "wasm/tools.h"
 
 namespace kordon::wasm {
 namespace {

@@ -1,10 +1,12 @@
 #include "wasm/made.h"
 
+#include <functional>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
-#include "core/nested/json.h"
+#include "core/nested/narrowed_classes.h"
 #include "core/pseudonyms/code_list.h"
 #include "core/utility/json.h"
 #include "wasm/state.h"
@@ -21,6 +23,33 @@ std::string with_release(Body body) {
     const Release& release = *state.release;
     return done(body(ToCompare{file.table, release.encoded(), release.recoding, release.task->job}));
   });
+}
+
+// Returns {"class", "rows", "values", "inner", "others_inside"}: "values" has {"column", "released"} and,
+// where some value is ruled out, "ruled_out" and "left", both {"labels", "others"}; "inner" has {"class",
+// "rows", "values"}, the released values in the same order. `class_of` gives the class of a released row.
+Json narrowed_json(const ShownNarrowing& shown, const std::function<std::uint32_t(std::uint32_t)>& class_of) {
+  const auto of_names = [](const ValueNames& names) {
+    return Json{{"labels", names.labels}, {"others", names.others}};
+  };
+  Json values = Json::array();
+  for (const ShownNarrowing::Value& each : shown.values) {
+    Json value = {{"column", each.column}, {"released", each.released}};
+    if (!each.left.labels.empty()) {
+      value["ruled_out"] = of_names(each.ruled_out);
+      value["left"] = of_names(each.left);
+    }
+    values.push_back(std::move(value));
+  }
+  Json inner = Json::array();
+  for (const ShownClass& each : shown.inner) {
+    inner.push_back({{"class", class_of(each.row)}, {"rows", each.rows}, {"values", each.values}});
+  }
+  return {{"class", class_of(shown.outer.row)},
+          {"rows", shown.outer.rows},
+          {"values", std::move(values)},
+          {"inner", std::move(inner)},
+          {"others_inside", shown.others_inside}};
 }
 
 }  // namespace
@@ -47,7 +76,7 @@ std::string release_narrowed() {
     };
     Json classes = Json::array();
     for (const ShownNarrowing& each : release.report.audit.narrowed) {
-      classes.push_back(to_json(each, class_of));
+      classes.push_back(narrowed_json(each, class_of));
     }
     return classes;
   });

@@ -8,7 +8,7 @@
 #include "core/mapping/json.h"
 #include "core/masked/masked.h"
 #include "core/release/refusals.h"
-#include "core/workbook/file_kinds.h"
+#include "wasm/beside.h"
 #include "wasm/earlier.h"
 #include "wasm/editions.h"
 #include "wasm/state.h"
@@ -41,16 +41,6 @@ Json strangers_json(const Applied& applied) {
 }
 
 }  // namespace
-
-Result<CsvFile> read_beside(const CsvOptions& options) {
-  const std::string bytes = std::exchange(state.bytes, {});
-  Parts parts = std::exchange(state.parts, {});
-  return parts.empty() ? read_csv_only(bytes, options) : read_workbook(std::move(parts), options);
-}
-
-std::string failed_beside(const Failure& failure) {
-  return failed(failure, {{"beside", true}});
-}
 
 std::string audit(const std::string& text) {
   return with_job(text, Roles::decided, [](const CsvFile& masked, const Job& job) -> std::string {

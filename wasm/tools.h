@@ -5,16 +5,9 @@
 #include <string>
 
 #include "core/base/progress.h"
-#include "core/base/result.h"
-#include "core/csv/read.h"
 #include "core/pseudonyms/key.h"
 
 namespace kordon::wasm {
-
-// Reads the file beside the table: CSV, or a workbook, whose parts the page has unpacked.
-Result<CsvFile> read_beside(const CsvOptions& options);
-// Says that a failure is about that file.
-std::string failed_beside(const Failure& failure);
 
 // Judges the table, a masked one, by itself.
 std::string audit(const std::string& job);

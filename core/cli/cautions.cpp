@@ -5,7 +5,6 @@
 #include <string>
 
 #include "core/base/text.h"
-#include "core/cli/earlier.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon::cli {
@@ -280,6 +279,46 @@ void tell_spellings(std::span<const SpellingNote> notes, Remarks& remarks) {
       remarks.warn(words +
                    ": models count each as a value of its own; \"fold\": true in the job counts them as one");
     }
+  }
+}
+
+std::string in_words(const Together& together) {
+  const Composition& composition = together.composition;
+  std::string words = std::to_string(composition.both) +
+                      (composition.both == 1 ? " person is" : " people are") + " in both releases";
+  if (composition.both > 0) {
+    words += ", at least " + std::to_string(composition.smallest) + " in each pair of classes";
+  }
+  if (together.given > 0) {
+    words +=
+        "; " + counted(together.given, "row") + " left out, as both releases together would give values away";
+  }
+  return words;
+}
+
+void tell_together(const Composition& together, Remarks& remarks) {
+  if (together.both == 0) {
+    remarks.warn(
+        "nobody is in a class of both releases: where the same people are, the columns that tell them apart "
+        "do not, as codes that were drawn anew do not");
+  }
+  if (together.newcomers_below_k > 0) {
+    remarks.warn(
+        std::to_string(together.newcomers_below_k) +
+        " of those who are in the later release only are among fewer than k such in their class: whoever "
+        "knows who was in the earlier one finds them there");
+  }
+}
+
+void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
+                   const Job& job, Remarks& remarks) {
+  for (const Column& column : release.columns) {
+    if (job.find(column.name) != nullptr ||
+        std::find(person.begin(), person.end(), column.name) != person.end()) {
+      continue;
+    }
+    remarks.warn(in_quotes(column.name) + " of the " + which +
+                 " release has no role in the job: it was not looked at, and may tell more of people");
   }
 }
 

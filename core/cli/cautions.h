@@ -45,4 +45,14 @@ void tell_minimality(const std::optional<Minimality>& minimality, Remarks& remar
 // the job folds them.
 void tell_spellings(std::span<const SpellingNote> notes, Remarks& remarks);
 
+// Returns "412 people are in both, 5 or more in each pair of classes; 6 rows left out, …".
+std::string in_words(const Together& together);
+
+// Tells what two releases together do not rule out.
+void tell_together(const Composition& together, Remarks& remarks);
+
+// Warns of columns of one of them, "earlier" or "later", that nobody looks at.
+void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
+                   const Job& job, Remarks& remarks);
+
 }  // namespace kordon::cli

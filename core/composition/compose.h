@@ -11,7 +11,7 @@
 //
 // In come both tables as they were or will be handed out, and whose each of their rows is, which whoever
 // attacks need not know. Classes are rows with equal cells in the quasi-identifiers of the job that a table
-// has; rows with `*` in all of them are in none (masked/masked.h).
+// has; suppressed rows, which show nothing, are in none (composition/side.h).
 #pragma once
 
 #include <cstdint>

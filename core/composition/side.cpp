@@ -19,9 +19,11 @@ Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& peopl
                      "give the job of these tables");
   }
   std::vector<bool> suppressed(table.rows, true);
-  for (const Column* column : columns) {
+  for (const Column& column : table.columns) {
+    const Attribute* attribute = job.find(column.name);
+    if (attribute == nullptr || attribute->role == Role::identifier) continue;
     for (std::size_t row = 0; row < table.rows; ++row) {
-      if (column->cell(row) != "*") suppressed[row] = false;
+      if (column.cell(row) != "*") suppressed[row] = false;
     }
   }
   Side side{find_classes(std::move(columns), suppressed), {}};

@@ -24,8 +24,9 @@ struct Side {
   std::vector<Seat> seats;  // by person, each once
 };
 
-// `people` is by row of the table. Rows with `*` in all quasi-identifiers are in no class. Fails where the
-// table has no quasi-identifier of the job; `which` names it then.
+// `people` is by row of the table. Rows with `*` in all that the job releases, identifiers aside, were
+// suppressed and are in no class; where another column shows something, `*` is a value like any other. Fails
+// where the table has no quasi-identifier of the job; `which` names it then.
 Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people, const Job& job,
                      const char* which);
 

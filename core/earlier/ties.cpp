@@ -84,6 +84,14 @@ std::optional<Failure> refuse_demands_together(std::span<const Requirement> requ
   return std::nullopt;
 }
 
+Failure refuse_beside_earlier(const std::string& algorithm) {
+  return {FailureKind::unmet_policy,
+          {{"algorithm.name",
+            say("{algorithm} promises no protection, and so none beside an earlier release",
+                as_quoted(algorithm)),
+            "use an algorithm that guarantees it"}}};
+}
+
 Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,
                                    const Job& job) {
   PeopleOfBoth people{ties.people.earlier, {}};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/base/result.h"
@@ -33,6 +34,9 @@ Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Jo
 // Refuses demands that may hold in two classes and not in both together: classes of equal values from both
 // sides of the fence (earlier/fence.h) are one to every reader.
 std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements);
+
+// Refuses an algorithm that promises nothing.
+Failure refuse_beside_earlier(const std::string& algorithm);
 
 // Judges the release, whose rows come from these of the table, together with the earlier one.
 Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,

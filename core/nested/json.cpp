@@ -27,28 +27,4 @@ Json to_json(const Nested& nested, TextWriter write) {
           {"counting", counting_json(nested.counting, write)}};
 }
 
-Json to_json(const ShownNarrowing& shown, const std::function<std::uint32_t(std::uint32_t)>& class_of) {
-  const auto of_names = [](const ValueNames& names) {
-    return Json{{"labels", names.labels}, {"others", names.others}};
-  };
-  Json values = Json::array();
-  for (const ShownNarrowing::Value& each : shown.values) {
-    Json value = {{"column", each.column}, {"released", each.released}};
-    if (!each.left.labels.empty()) {
-      value["ruled_out"] = of_names(each.ruled_out);
-      value["left"] = of_names(each.left);
-    }
-    values.push_back(std::move(value));
-  }
-  Json inner = Json::array();
-  for (const ShownClass& each : shown.inner) {
-    inner.push_back({{"class", class_of(each.row)}, {"rows", each.rows}, {"values", each.values}});
-  }
-  return {{"class", class_of(shown.outer.row)},
-          {"rows", shown.outer.rows},
-          {"values", std::move(values)},
-          {"inner", std::move(inner)},
-          {"others_inside", shown.others_inside}};
-}
-
 }  // namespace kordon

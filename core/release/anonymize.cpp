@@ -140,6 +140,7 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     if (!found) return found.failure();
     ties.emplace(std::move(*found));
     if (auto failure = refuse_demands_together(task.requirements)) return *failure;
+    if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
     fenced = std::make_shared<const Task>(job, with_fence(task.table, ties->apart));
   }
   if (auto failure = refuse_made_values(task)) return *failure;

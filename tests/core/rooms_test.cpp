@@ -46,7 +46,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"recoding", "encoded"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
-    {"files", "base catalogue csv job pseudonyms repair workbook"},
+    {"files", "base catalogue composition csv job pseudonyms repair workbook"},
     {"outputs", "base files"},
     {"ladder", "base encoded recoding"},
     {"risk", "base encoded hierarchy job recoding table"},

@@ -4,7 +4,8 @@
     python3 together.py EARLIER.csv LATER.csv JOB.json (--person COLUMN [COLUMN ...] | --rows)
 
 Whose a row is, those columns say, which both releases have; or row i of both is one person's (--rows). Classes are rows with
-equal cells in those quasi-identifiers of the job that a release has; rows of nothing but * there are suppressed, and in none.
+equal cells in those quasi-identifiers of the job that a release has; rows of nothing but * in all that the job releases,
+identifiers aside, are suppressed, and in none.
 
   intersection    whoever knows in which class a person is in either release knows that the person is one of those who are in
                   both: they are k or more, for each pair of a person's rows.
@@ -40,7 +41,8 @@ class Release:
         if not quasi:
             raise NotJudged(f"{path} has none of the job's quasi-identifiers")
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
-        self.class_of = [SUPPRESSED if set(each) == {"*"} else each for each in texts]
+        shown = [at for at, name in enumerate(self.names) if attributes.get(name, "identifier") != "identifier"]
+        self.class_of = [SUPPRESSED if {row[at] for at in shown} == {"*"} else text for row, text in zip(self.cells, texts)]
         self.nothing = {"", *map(folded, job.get("input", {}).get("missing", ["", "?"]))}
         self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
         self.rows = defaultdict(list)

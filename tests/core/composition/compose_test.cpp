@@ -86,6 +86,18 @@ TEST(Composition, TellsSpellingsOfAValueFromOtherValues) {
   EXPECT_FALSE(found.passed());
 }
 
+TEST(Composition, TakesRowsOfNothingButStarsForSuppressed) {
+  const std::vector<std::string> header = {"Person", "Age", "Illness"};
+  const Table earlier =
+      table_of(header, {{"Ann", "*", "flu"}, {"Bea", "*", "gout"}, {"Cia", "*", "*"}, {"Dot", "*", "*"}});
+  const Table later = table_of(
+      header, {{"Ann", "20", "flu"}, {"Bea", "20", "gout"}, {"Cia", "20", "flu"}, {"Dot", "20", "flu"}});
+  const Composition found = together(earlier, later, job_of(3));
+  EXPECT_EQ(found.both, 2U);
+  EXPECT_EQ(found.below_k, 2U);            // Ann and Bea are in a class, although it tells nothing
+  EXPECT_EQ(found.newcomers_below_k, 2U);  // the others are in none
+}
+
 // Ann came new, and is alone in two classes: she is one person.
 TEST(Composition, CountsNewcomersOnce) {
   const Table earlier = table_of({"Person", "Age"}, {{"Bea", "30-39"}, {"Cia", "30-39"}});
@@ -122,7 +134,9 @@ struct Slow {
 
 Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k) {  // Person, Place, Age, Illness
   using Cells = std::pair<std::string, std::string>;
-  const auto is_there = [](const Rows::value_type& row) { return row[1] != "*" || row[2] != "*"; };
+  const auto is_there = [](const Rows::value_type& row) {
+    return row[1] != "*" || row[2] != "*" || row[3] != "*";
+  };
   std::map<std::string, std::set<Cells>> before, after;
   std::map<Cells, std::set<std::string>> values_before, values_after;
   std::set<std::tuple<std::string, Cells, std::string>> had, has;
