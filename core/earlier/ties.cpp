@@ -84,6 +84,15 @@ std::optional<Failure> refuse_demands_together(std::span<const Requirement> requ
   return std::nullopt;
 }
 
+Failure beside_earlier(Failure failure) {
+  for (Mistake& each : failure.mistakes) {
+    each.remedy =
+        say("{ways}; the earlier release keeps rows apart, too: one with a larger k leaves more room",
+            each.remedy);
+  }
+  return failure;
+}
+
 Failure refuse_beside_earlier(const std::string& algorithm) {
   return {FailureKind::unmet_policy,
           {{"algorithm.name",

@@ -35,6 +35,9 @@ Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Jo
 // sides of the fence (earlier/fence.h) are one to every reader.
 std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements);
 
+// Adds to what would help where too many rows would be suppressed: the earlier release is a reason, too.
+Failure beside_earlier(Failure failure);
+
 // Refuses an algorithm that promises nothing.
 Failure refuse_beside_earlier(const std::string& algorithm);
 

@@ -162,7 +162,9 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     recoding = merge_equal_classes(without_fence(std::move(recoding), task.table),
                                    task.table.quasi_identifiers.size());
   }
-  if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) return *failure;
+  if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) {
+    return ties ? beside_earlier(std::move(*failure)) : *failure;
+  }
   if (!algorithm.guarantees && !unprotected) {
     if (auto failure = refuse_unprotected(task, recoding)) return *failure;
   }
