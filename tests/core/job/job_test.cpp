@@ -497,7 +497,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   for (const char* part : {"input", "suppression", "output"}) job[part] = json::object();
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
-  job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
+  job["attributes"][1]["boundaries"] =
+      json::array({json::object(), {{"width", 1}}, {{"rows", 1}}, {{"relative", 1}}, {{"loss", 1}}});
   job["attributes"][1]["number"] = json::object();
   job["attributes"][0]["pseudonym"] = json::object();
   job["input"]["repairs"] = json::array({{{"column", "Age"}, {"cap", json::object()}}});
@@ -507,20 +508,30 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
     const char* object;      // in the job
   };
   std::set<std::string> checked;
-  for (const Place& place :
-       {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"repair", "", "/input/repairs/0"},
-        Place{"cap", "", "/input/repairs/0/cap"}, Place{"attribute", "", "/attributes/1"},
-        Place{"pseudonym", "", "/attributes/0/pseudonym"}, Place{"number", "", "/attributes/1/number"},
-        Place{"hierarchy", "", "/attributes/1/hierarchy"},
-        Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
-        Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
-        Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
-        Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
-        Place{"range", R"({"range": {}})", "/attributes/1/hierarchy/range"},
-        Place{"levelBoundary", "", "/attributes/1/boundaries/0"},
-        Place{"widthBoundary", "", "/attributes/1/boundaries/1"}, Place{"privacy", "", "/privacy"},
-        Place{"suppression", "", "/suppression"}, Place{"classification", "", "/algorithm/classification"},
-        Place{"output", "", "/output"}}) {
+  for (const Place& place : {Place{"", "", ""},
+                             Place{"input", "", "/input"},
+                             Place{"repair", "", "/input/repairs/0"},
+                             Place{"cap", "", "/input/repairs/0/cap"},
+                             Place{"attribute", "", "/attributes/1"},
+                             Place{"pseudonym", "", "/attributes/0/pseudonym"},
+                             Place{"number", "", "/attributes/1/number"},
+                             Place{"hierarchy", "", "/attributes/1/hierarchy"},
+                             Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
+                             Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
+                             Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
+                             Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
+                             Place{"range", R"({"range": {}})", "/attributes/1/hierarchy/range"},
+                             Place{"levelBoundary", "", "/attributes/1/boundaries/0"},
+                             Place{"adaptive", R"({"adaptive": {}})", "/attributes/1/hierarchy/adaptive"},
+                             Place{"frequent", R"({"frequent": {}})", "/attributes/1/hierarchy/frequent"},
+                             Place{"widthBoundary", "", "/attributes/1/boundaries/1"},
+                             Place{"rowsBoundary", "", "/attributes/1/boundaries/2"},
+                             Place{"relativeBoundary", "", "/attributes/1/boundaries/3"},
+                             Place{"lossBoundary", "", "/attributes/1/boundaries/4"},
+                             Place{"privacy", "", "/privacy"},
+                             Place{"suppression", "", "/suppression"},
+                             Place{"classification", "", "/algorithm/classification"},
+                             Place{"output", "", "/output"}}) {
     SCOPED_TRACE(place.object);
     json spoiled = job;
     if (*place.hierarchy != '\0') spoiled["attributes"][1]["hierarchy"] = json::parse(place.hierarchy);

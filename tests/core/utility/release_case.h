@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/catalogue/catalogue.h"
-#include "core/hierarchy/number_range.h"
+#include "core/bins/number_range.h"
 #include "core/release/anonymize.h"
 #include "core/utility/released_column.h"
 #include "tests/random/tables.h"
