@@ -1,6 +1,7 @@
 #include "core/hierarchy/hierarchy.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/base/json.h"
 #include "core/base/text.h"
