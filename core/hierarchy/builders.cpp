@@ -147,6 +147,10 @@ Text numbers_taken(const NumberFormat& numbers) {
 
 Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
                           const std::vector<ValueId>& uncovered, const std::string& where) {
+  const auto* frequent = std::get_if<FrequentForm>(&form);
+  if (frequent != nullptr && frequent->along) {
+    return uncovered_mistake(as_form(*frequent->along), tree, column, uncovered, where);
+  }
   std::vector<std::uint64_t> rows(column.values.size(), 0);
   for (const ValueId id : column.cells) ++rows[id];
   const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
@@ -167,8 +171,8 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   } else if (std::holds_alternative<TreeForm>(form)) {
     remedy =
         "add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)";
-  } else if (const auto* intervals = std::get_if<IntervalsForm>(&form)) {
-    remedy = say("intervals take {numbers}: {remedy}", numbers_taken(intervals->numbers), remedy);
+  } else if (label_spans(form) == LabelSpans::numbers) {
+    remedy = say("intervals take {numbers}: {remedy}", numbers_taken(numbers_of(form)), remedy);
   } else if (const auto* range = std::get_if<RangeForm>(&form)) {
     remedy = say(R"(ranges take {numbers} ({"set": true} takes texts): {remedy})",
                  numbers_taken(range->numbers), remedy);
@@ -179,13 +183,7 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
   } else if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) {
-    remedy =
-        adaptive->format
-            ? say("every date must be of the format {format}: {remedy}", as_quoted(*adaptive->format), remedy)
-            : say("intervals take {numbers}: {remedy}", numbers_taken(adaptive->numbers), remedy);
-  } else if (const auto* frequent = std::get_if<FrequentForm>(&form);
-             frequent != nullptr && frequent->along) {
-    return uncovered_mistake(as_form(*frequent->along), tree, column, uncovered, where);
+    remedy = say("every date must be of the format {format}: {remedy}", as_quoted(*adaptive->format), remedy);
   }
   return {where,
           say("the hierarchy does not cover {n|value|values} of the column {column}: {values}",
@@ -227,14 +225,11 @@ HierarchyForm with_numbers(HierarchyForm form, const NumberFormat& numbers) {
 }
 
 LabelSpans label_spans(const HierarchyForm& form) {
-  if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) {
-    return adaptive->format ? LabelSpans::days : LabelSpans::numbers;
-  }
-  if (std::holds_alternative<IntervalsForm>(form)) return LabelSpans::numbers;
-  if (std::holds_alternative<DatesForm>(form)) return LabelSpans::days;
   const auto* frequent = std::get_if<FrequentForm>(&form);
-  return frequent != nullptr && frequent->along ? label_spans(as_form(*frequent->along))
-                                                : LabelSpans::unknown;
+  if (frequent != nullptr && frequent->along) return label_spans(as_form(*frequent->along));
+  const auto* adaptive = std::get_if<AdaptiveForm>(&form);
+  if (std::holds_alternative<DatesForm>(form) || (adaptive && adaptive->format)) return LabelSpans::days;
+  return adaptive || std::holds_alternative<IntervalsForm>(form) ? LabelSpans::numbers : LabelSpans::unknown;
 }
 
 NumberFormat numbers_of(const HierarchyForm& form) {

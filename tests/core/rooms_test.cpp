@@ -209,7 +209,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     for (const std::string& room : Names(reached)) reached.merge(Names(planned[room]));
     grown = reached.size() > before;
   }
-  EXPECT_EQ(reached, (Names{"base", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
+  EXPECT_EQ(reached, (Names{"base", "bins", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
                             "profile", "identity", "distribution", "linkage", "nested"}));
 }
 
