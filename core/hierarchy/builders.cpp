@@ -197,8 +197,7 @@ Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
     return assemble(*frequent, column, all_missing, where);
   }
   const std::set<std::string_view> missing(all_missing.begin(), all_missing.end());
-  if (const auto* adaptive = std::get_if<AdaptiveForm>(&form))
-    return assemble(*adaptive, column, missing, where);
+  if (const auto* bins = std::get_if<AdaptiveForm>(&form)) return assemble(*bins, column, missing, where);
   if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
   if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
