@@ -179,8 +179,9 @@ std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& colum
 
 // The JSON is written out by hand: a tree of ten thousand nodes is drawn after every change, and a document
 // of ten thousand objects takes ten times as long.
-std::string to_json(const Hierarchy& tree, const Column& column, const std::vector<NodeId>& implied_boundaries,
-                    const std::vector<Text>& notes, const std::vector<ValueId>& uncovered) {
+std::string to_json(const Hierarchy& tree, const Column& column,
+                    const std::vector<NodeId>& implied_boundaries, const std::vector<Text>& notes,
+                    const std::vector<ValueId>& uncovered) {
   const std::vector<std::uint64_t> rows = rows_below(tree, column);
   std::vector<bool> implied(tree.size(), false);
   for (const NodeId node : implied_boundaries) implied[node] = true;
@@ -188,8 +189,7 @@ std::string to_json(const Hierarchy& tree, const Column& column, const std::vect
   for (const ValueId value : column.cells) ++rows_of[value];
 
   std::string out = R"({"height":)" + std::to_string(tree.height()) + R"(,"notes":)";
-  out += json_list(notes.size(),
-                   [&](std::size_t i, std::string& to) { to += compact(to_json(notes[i])); });
+  out += json_list(notes.size(), [&](std::size_t i, std::string& to) { to += compact(to_json(notes[i])); });
   out += R"(,"nodes":)" + json_list(tree.size(), [&](std::size_t i, std::string& to) {
            const auto node = static_cast<NodeId>(i);
            const char* marked = implied[node] ? "true" : "false";

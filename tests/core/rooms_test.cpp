@@ -209,8 +209,8 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
     for (const std::string& room : Names(reached)) reached.merge(Names(planned[room]));
     grown = reached.size() > before;
   }
-  EXPECT_EQ(reached, (Names{"base", "bins", "csv", "repair", "table", "formats", "hierarchy", "templates", "job",
-                            "profile", "identity", "distribution", "linkage", "nested"}));
+  EXPECT_EQ(reached, (Names{"base", "bins", "csv", "repair", "table", "formats", "hierarchy", "templates",
+                            "job", "profile", "identity", "distribution", "linkage", "nested"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {
