@@ -15,7 +15,7 @@ namespace kordon {
 
 // The reader of one attribute knows which original values each released text covers. `*` covers all; every
 // text covers itself. A set covers the values between its braces, `{Canada, "Korea, South"}`. A range covers
-// the numbers between its ends, these included, `[20-29]` or `[-5 to 3]` (hierarchy/number_range.h); a number
+// the numbers between its ends, these included, `[20-29]` or `[-5 to 3]` (bins/number_range.h); a number
 // covers equal ones, however they are written; and a missing text covers missing texts. A missing value is no
 // number, even where it reads as one. Numbers are read as the form of ranges says that the column writes
 // them.

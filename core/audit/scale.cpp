@@ -3,6 +3,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/audit/limits.h"
 #include "core/base/text.h"
 #include "core/nested/labels.h"
 
@@ -11,9 +12,6 @@ namespace {
 
 Result<std::vector<NodeId>> nodes_named(const BoundaryRef& boundary, const Hierarchy& tree,
                                         const std::string& where) {
-  if (boundary.width) {
-    return bad_input(where, "only ranges have a width", "name a node or a level of the hierarchy");
-  }
   std::vector<NodeId> nodes(boundary.label ? 0 : tree.size());
   if (boundary.label) {
     nodes = tree.find(*boundary.label);
@@ -36,7 +34,7 @@ std::optional<Failure> read_made_values(const std::vector<std::string>& missing,
   const ColumnPair& pair = *scale.pair;
   std::optional<std::string> width;
   for (const BoundaryRef& boundary : pair.attribute->boundaries) {
-    if (!boundary.width) {
+    if (!boundary.width || !parse_decimal(*boundary.width)) {
       return bad_input(path + ".boundaries", "without a hierarchy there is no node to name",
                        R"(give the greatest width of a range, for example {"width": 10})");
     }
@@ -56,6 +54,7 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
   std::vector<bool> marked(scale.tree.size(), false);
   for (const NodeId node : built->implied_boundaries) marked[node] = true;
   for (const BoundaryRef& boundary : pair.attribute->boundaries) {
+    if (boundary.is_rule()) continue;
     const Result<std::vector<NodeId>> named = nodes_named(boundary, scale.tree, path + ".boundaries");
     if (!named) return named.failure();
     for (const NodeId node : *named) marked[node] = true;
@@ -73,6 +72,14 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
     }
     scale.leaf.push_back(*leaf);
     scale.limit.push_back(scale.limits[*leaf]);
+  }
+  for (const BoundaryRef& boundary : pair.attribute->boundaries) {
+    if (!boundary.is_rule()) continue;
+    RuleLimit limit(boundary, *pair.attribute->hierarchy, scale.tree, *pair.before, scale.leaf);
+    for (ValueId value = 0; value < scale.limit.size(); ++value) {
+      const NodeId other = limit.of(scale.leaf[value]);
+      if (scale.tree.depth(other) > scale.tree.depth(scale.limit[value])) scale.limit[value] = other;
+    }
   }
   for (NodeId node = 0; node < scale.tree.size(); ++node) {
     scale.code.push_back(pair.after->values.find(scale.tree.label(node)).value_or(no_value));

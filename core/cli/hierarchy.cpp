@@ -144,6 +144,9 @@ Command hierarchy_command(CLI::App& application) {
       "mm, dd,\n"
       "mmm for names of months, hh:mm:ss, or strftime's %d.%m.%Y; \"pivot\": 30 is the first of the\n"
       "two-digit years that are 19...\n"
+      "Hierarchies that follow from the rows, {\"adaptive\": {\"rows\": 50}} and {\"frequent\": {\"rows\": "
+      "50}},\n"
+      "are for this table alone; written to a file they can serve for others.\n"
       "Examples:\n"
       "  kordon hierarchy patients.csv --job job.json --attribute Age -o age.csv\n"
       "  kordon hierarchy patients.csv --template icd-10 --column Diagnosis -o icd.csv");

@@ -99,10 +99,11 @@ Json told_classes(const Json& report, const Job& job, bool all_released) {
   return classes;
 }
 
-// A made value is a range or a set: its loss is measured by what the whole column had.
-bool has_made_values(const Job& job, const std::string& column) {
+// A made value is a range or a set: its loss is measured by what the whole column had. So is that of a
+// hierarchy that follows from the rows.
+bool is_measured_by_column(const Job& job, const std::string& column) {
   const Attribute* attribute = job.find(column);
-  return attribute == nullptr || !attribute->hierarchy ||
+  return attribute == nullptr || !attribute->hierarchy || is_by_rows(*attribute->hierarchy) ||
          std::holds_alternative<RangeForm>(*attribute->hierarchy) ||
          std::holds_alternative<SetForm>(*attribute->hierarchy);
 }
@@ -110,7 +111,7 @@ bool has_made_values(const Job& job, const std::string& column) {
 Json told_quality(const Json& report, const Job& job, bool all_released) {
   Json quality = told_at(report, "quality", all_released);
   for (Json& attribute : quality["attributes"]) {
-    if (!all_released && has_made_values(job, attribute["name"])) attribute.erase("loss");
+    if (!all_released && is_measured_by_column(job, attribute["name"])) attribute.erase("loss");
     if (counts_few(attribute["levels"], "", job.k)) attribute.erase("levels");
   }
   round_to_four_decimals(quality);
@@ -132,8 +133,8 @@ Json told_risk(const Json& report, const Job& job, bool all_released) {
 
 // ---- Of the job ----
 
-constexpr const char* form_names[] = {"levels", "tree", "intervals", "mask", "prefix",
-                                      "dates",  "flat", "range",     "set"};
+constexpr const char* form_names[] = {"levels", "tree",  "intervals", "mask",     "prefix",  "dates",
+                                      "flat",   "range", "set",       "adaptive", "frequent"};
 static_assert(std::size(form_names) == std::variant_size_v<HierarchyForm>);
 
 // Labels of boundaries are values of the job's hierarchy, which may be those of one row.
@@ -144,6 +145,12 @@ Json told_boundaries(const Attribute& attribute) {
   for (const BoundaryRef& ref : attribute.boundaries) {
     if (ref.width) {
       told["width"] = *ref.width;
+    } else if (ref.rows) {
+      told["rows"] = *ref.rows;
+    } else if (ref.relative) {
+      told["relative"] = *ref.relative / 1e6;
+    } else if (ref.loss) {
+      told["loss"] = *ref.loss / 1e6;
     } else if (ref.label) {
       ++labels;
     } else if (ref.level) {

@@ -17,7 +17,7 @@ Result<BuiltHierarchy> Encoder::build(const Attribute& attribute, const std::vec
   if (!built) return built;
   built->notes = notes_on(attribute, *built, missing);
   if (built->uncovered.empty()) {
-    kept_[attribute.name] = {{over_column(*table_, *column, form, *built), built->notes}, missing};
+    kept_[attribute.name] = {{over_column(*table_, *column, form, *built), built->notes}, missing, form};
   }
   for (Text& note : built->notes) note = say("{column}: {note}", printable(attribute.name), note);
   return built;
@@ -35,8 +35,10 @@ Result<EncodedTable> Encoder::encode(const Job& job, const std::vector<std::stri
                            "give it with the job");
         }
         EncodedAttribute again = found->second.encoded;
+        Attribute whole = attribute;
+        whole.hierarchy = found->second.form;
         Failure failure;
-        failure.mistakes = set_boundaries(again.qi, attribute, job.missing, path);
+        failure.mistakes = set_boundaries(again, whole, job.missing, path);
         if (!failure.mistakes.empty()) return failure;
         return again;
       });

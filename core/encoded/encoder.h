@@ -29,6 +29,7 @@ class Encoder {
   struct Kept {
     EncodedAttribute encoded;
     std::vector<std::string> missing;
+    HierarchyForm form;
   };
 
   const Table* table_;

@@ -1,9 +1,12 @@
 #include "core/encoded/quasi_identifier.h"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/bins/days.h"
+#include "core/bins/number_range.h"
 
 namespace kordon {
 namespace {
@@ -46,6 +49,97 @@ std::optional<Mistake> mark(const BoundaryRef& boundary, const Hierarchy& tree, 
   }
   marked[nodes.front()] = true;
   return std::nullopt;
+}
+
+// --- Boundaries by a rule ---
+
+std::uint64_t millionth(std::uint64_t number, std::uint64_t millionths) {  // number < 2^62
+  constexpr std::uint64_t million = 1'000'000;
+  return number / million * millionths + number % million * millionths / million;
+}
+
+// Returns whether a bin of these ends is as narrow as the rule asks. What has more than 18 digits is not.
+bool is_narrow(const NumberRange& ends, const BoundaryRef& rule) {
+  unsigned decimals = std::max(ends.low.decimals(), ends.high.decimals());
+  const std::optional<Decimal> width = rule.width ? parse_decimal(*rule.width) : std::nullopt;
+  const auto low = scaled_floor(ends.low, decimals);
+  const auto high = scaled_floor(ends.high, decimals);
+  if (!low || !high) return false;
+  if (rule.width) {
+    // Ends lie apart by a whole number of units; a width beyond all of them allows any.
+    const std::optional<std::int64_t> widest = width ? scaled_floor(*width, decimals) : std::nullopt;
+    return !widest || *high - *low <= *widest;
+  }
+  const std::int64_t nearest = *low > 0 ? *low : *high < 0 ? -*high : 0;  // to zero, of all between the ends
+  return static_cast<std::uint64_t>(*high - *low) <=
+         millionth(static_cast<std::uint64_t>(nearest), *rule.relative);
+}
+
+// Returns, by node, whether the node is as narrow as the rule asks: what lies below such a node is, too.
+std::vector<bool> narrow_nodes(const Hierarchy& tree, const HierarchyForm& form, const BoundaryRef& rule) {
+  std::vector<bool> narrow(tree.size(), false);
+  if (rule.loss) {
+    for (NodeId node = 0; node < tree.size(); ++node) {
+      narrow[node] =
+          std::uint64_t{1'000'000} * tree.height(node) <= std::uint64_t{*rule.loss} * tree.height();
+    }
+    return narrow;
+  }
+  const NumberFormat numbers = numbers_of(form);
+  const bool days = label_spans(form) == LabelSpans::days;
+  const std::optional<CalendarWidth> width =
+      days && rule.width ? parse_calendar_width(*rule.width) : std::nullopt;
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    const std::string_view label = tree.label(node);
+    if (tree.is_leaf(node)) {
+      narrow[node] = true;
+    } else if (days) {
+      const std::optional<DaySpan> span = parse_day_span(label);
+      narrow[node] = span && width && span->last <= last_day_within(span->first, *width);
+    } else if (const std::optional<Decimal> number = parse_number(label, numbers)) {
+      narrow[node] = is_narrow({*number, *number}, rule);
+    } else if (const auto ends = parse_number_range(label, numbers)) {
+      narrow[node] = is_narrow(*ends, rule);
+    }
+  }
+  return narrow;
+}
+
+// Marks what becomes a boundary by the rule, but never the root, which is none. Returns how many nodes these
+// are.
+std::uint64_t mark_by_rule(const BoundaryRef& rule, const HierarchyForm& form, const Leaves& leaves,
+                           const Hierarchy& tree, std::vector<bool>& marked) {
+  std::vector<bool> chosen(tree.size(), false);
+  if (rule.rows) {
+    // The lowest node of so many rows has a child with fewer, or is a value.
+    std::vector<std::uint64_t> rows(tree.size(), 0);
+    for (std::size_t row = 0; row < leaves.size(); ++row) ++rows[leaves[row]];
+    for (NodeId node = static_cast<NodeId>(tree.size()); --node > 0;) rows[tree.parent(node)] += rows[node];
+    for (NodeId node = 1; node < tree.size(); ++node) {
+      if (rows[node] < *rule.rows) {
+        if (rows[tree.parent(node)] >= *rule.rows) chosen[tree.parent(node)] = true;
+      } else if (tree.is_leaf(node)) {
+        chosen[node] = true;
+      }
+    }
+  } else {
+    const std::vector<bool> narrow = narrow_nodes(tree, form, rule);
+    for (NodeId node = 1; node < tree.size(); ++node)
+      chosen[node] = narrow[node] && !narrow[tree.parent(node)];
+  }
+  chosen[Hierarchy::root] = false;
+  for (NodeId node = 1; node < tree.size(); ++node) marked[node] = marked[node] || chosen[node];
+  return static_cast<std::uint64_t>(std::count(chosen.begin(), chosen.end(), true));
+}
+
+// Says what became of a rule. Only rows depend on the table by themselves; the others do so where the
+// hierarchy does.
+Text note_on(const BoundaryRef& rule, const HierarchyForm& form, std::uint64_t nodes) {
+  const char* name = rule.rows ? "rows" : rule.width ? "width" : rule.relative ? "relative" : "loss";
+  Text text = say("{n|node|nodes} became boundaries by the rule {rule}", nodes, as_quoted(name));
+  if (!rule.rows && !is_by_rows(form)) return text;
+  return say("{text}; they follow from the values of the table, so what is released tells a little of these",
+             std::move(text));
 }
 
 // A node comes after its parent, so one pass from the root down suffices.
@@ -112,8 +206,9 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   return qi;
 }
 
-std::vector<Mistake> set_boundaries(QuasiIdentifier& qi, const Attribute& attribute,
+std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& attribute,
                                     const std::vector<std::string>& missing, const std::string& path) {
+  QuasiIdentifier& qi = encoded.qi;
   std::vector<Mistake> mistakes = check_boundaries(attribute, path);
   if (!mistakes.empty()) return mistakes;
   if (const auto* form = std::get_if<RangeForm>(&*attribute.hierarchy)) {
@@ -124,7 +219,13 @@ std::vector<Mistake> set_boundaries(QuasiIdentifier& qi, const Attribute& attrib
   }
   qi.marked = qi.implied;
   for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
-    if (attribute.boundaries[b].width) continue;
+    if (qi.makes_values()) continue;
+    if (attribute.boundaries[b].is_rule()) {
+      const std::uint64_t nodes =
+          mark_by_rule(attribute.boundaries[b], *attribute.hierarchy, qi.leaves, qi.tree, qi.marked);
+      encoded.notes.push_back(note_on(attribute.boundaries[b], *attribute.hierarchy, nodes));
+      continue;
+    }
     const std::string where = path + ".boundaries[" + std::to_string(b) + "]";
     if (auto mistake = mark(attribute.boundaries[b], qi.tree, qi.marked, where)) {
       mistakes.push_back(std::move(*mistake));
@@ -145,7 +246,7 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
   encoded.notes = notes_on(attribute, *built, missing);
   encoded.qi = over_column(table, *column, form, std::move(*built));
   Failure failure;
-  failure.mistakes = set_boundaries(encoded.qi, attribute, missing, path);
+  failure.mistakes = set_boundaries(encoded, attribute, missing, path);
   if (!failure.mistakes.empty()) return failure;
   return encoded;
 }

@@ -75,8 +75,9 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
 // values. No boundary is set yet, and nothing is known of ranges.
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
                             BuiltHierarchy built);
-// Then it sets the boundaries that the attribute asks for, in place of any that were set before.
-std::vector<Mistake> set_boundaries(QuasiIdentifier& qi, const Attribute& attribute,
+// Then it sets the boundaries that the attribute asks for, in place of any that were set before, and notes
+// what became of rules.
+std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& attribute,
                                     const std::vector<std::string>& missing, const std::string& path);
 
 // Returns the column (an index into Table::columns) of an attribute that is to be generalized. Fails where

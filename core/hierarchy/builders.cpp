@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -10,7 +9,6 @@
 #include <utility>
 
 #include "core/base/decimal.h"
-#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/hierarchy/sorted_branches.h"
 #include "core/table/spelling.h"
@@ -80,6 +78,38 @@ HierarchyDraft assemble_range(const RangeForm& form, const Column& column,
   });
 }
 
+// --- Frequent values ---
+
+HierarchyForm as_form(const FrequentForm::Along& along) {
+  return std::visit([](const auto& each) -> HierarchyForm { return each; }, along);
+}
+
+Result<HierarchyDraft> assemble(const FrequentForm& form, const Column& column,
+                                const std::vector<std::string>& missing, const std::string& where) {
+  if (form.rows == 0) {
+    return bad_input(where, "nothing says how many rows a value must have", R"(give "rows", for example 5)");
+  }
+  if (form.along) {
+    Result<BuiltHierarchy> built =
+        build_hierarchy_so_far(as_form(*form.along), column, missing, where + ".along");
+    if (!built) return built.failure();
+    HierarchyDraft draft =
+        without_rare_groups(built->tree, built->implied_boundaries.size(), column, form.rows);
+    draft.notes = std::move(built->notes);
+    return draft;
+  }
+  if (column.values.find(form.other)) {
+    return bad_input(where, say("the column has the value {label}, too", as_quoted(form.other)),
+                     R"(give the group another label, for example "other": "all others")");
+  }
+  const Result<Hierarchy> flat =
+      assemble_flat(column, form.numbers, [&](const auto& value) {
+        return std::find(missing.begin(), missing.end(), value.text) == missing.end();
+      }).assembly.finish(where);
+  if (!flat) return flat.failure();
+  return with_rare_group(*flat, column, form.rows, form.other);
+}
+
 // --- Coverage ---
 
 bool covers(const Hierarchy& tree, std::string_view value) {
@@ -117,6 +147,10 @@ Text numbers_taken(const NumberFormat& numbers) {
 
 Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, const Column& column,
                           const std::vector<ValueId>& uncovered, const std::string& where) {
+  const auto* frequent = std::get_if<FrequentForm>(&form);
+  if (frequent != nullptr && frequent->along) {
+    return uncovered_mistake(as_form(*frequent->along), tree, column, uncovered, where);
+  }
   std::vector<std::uint64_t> rows(column.values.size(), 0);
   for (const ValueId id : column.cells) ++rows[id];
   const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
@@ -137,8 +171,8 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   } else if (std::holds_alternative<TreeForm>(form)) {
     remedy =
         "add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)";
-  } else if (const auto* intervals = std::get_if<IntervalsForm>(&form)) {
-    remedy = say("intervals take {numbers}: {remedy}", numbers_taken(intervals->numbers), remedy);
+  } else if (label_spans(form) == LabelSpans::numbers) {
+    remedy = say("intervals take {numbers}: {remedy}", numbers_taken(numbers_of(form)), remedy);
   } else if (const auto* range = std::get_if<RangeForm>(&form)) {
     remedy = say(R"(ranges take {numbers} ({"set": true} takes texts): {remedy})",
                  numbers_taken(range->numbers), remedy);
@@ -148,6 +182,8 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
     remedy = say("a code has characters and is not written like a group, 12*: {remedy}", remedy);
   } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
+  } else if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) {
+    remedy = say("every date must be of the format {format}: {remedy}", as_quoted(*adaptive->format), remedy);
   }
   return {where,
           say("the hierarchy does not cover {n|value|values} of the column {column}: {values}",
@@ -156,7 +192,12 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
 }
 
 Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
-                                const std::set<std::string_view>& missing, const std::string& where) {
+                                const std::vector<std::string>& all_missing, const std::string& where) {
+  if (const auto* frequent = std::get_if<FrequentForm>(&form)) {
+    return assemble(*frequent, column, all_missing, where);
+  }
+  const std::set<std::string_view> missing(all_missing.begin(), all_missing.end());
+  if (const auto* bins = std::get_if<AdaptiveForm>(&form)) return assemble(*bins, column, missing, where);
   if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
   if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
@@ -169,29 +210,44 @@ Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
   return assemble_flat(column, numbers, [](const auto&) { return true; });
 }
 
-// --- JSON ---
-
-std::string json_text(std::string_view value) {
-  return compact(value);
-}
-
-// Writes the items of a list, each by `item`.
-template <class Item>
-std::string json_list(std::size_t count, Item item) {
-  std::string out = "[";
-  for (std::size_t i = 0; i < count; ++i) {
-    if (i > 0) out += ',';
-    item(i, out);
-  }
-  return out += ']';
-}
-
 }  // namespace
 
 HierarchyForm with_numbers(HierarchyForm form, const NumberFormat& numbers) {
+  const auto set = [&](auto& each) {
+    if constexpr (requires { each.numbers; }) each.numbers = numbers;
+  };
+  std::visit(set, form);
+  if (auto* frequent = std::get_if<FrequentForm>(&form); frequent != nullptr && frequent->along) {
+    std::visit(set, *frequent->along);
+  }
+  return form;
+}
+
+LabelSpans label_spans(const HierarchyForm& form) {
+  const auto* frequent = std::get_if<FrequentForm>(&form);
+  if (frequent != nullptr && frequent->along) return label_spans(as_form(*frequent->along));
+  const auto* adaptive = std::get_if<AdaptiveForm>(&form);
+  if (std::holds_alternative<DatesForm>(form) || (adaptive && adaptive->format)) return LabelSpans::days;
+  return adaptive || std::holds_alternative<IntervalsForm>(form) ? LabelSpans::numbers : LabelSpans::unknown;
+}
+
+NumberFormat numbers_of(const HierarchyForm& form) {
+  return std::visit(
+      [](const auto& each) {
+        if constexpr (requires { each.numbers; }) return each.numbers;
+        return NumberFormat{};
+      },
+      form);
+}
+
+bool is_by_rows(const HierarchyForm& form) {
+  return std::holds_alternative<AdaptiveForm>(form) || std::holds_alternative<FrequentForm>(form);
+}
+
+HierarchyForm with_rows(HierarchyForm form, std::uint64_t rows) {
   std::visit(
       [&](auto& each) {
-        if constexpr (requires { each.numbers; }) each.numbers = numbers;
+        if constexpr (requires { each.rows == 0; }) each.rows = each.rows == 0 ? rows : each.rows;
       },
       form);
   return form;
@@ -212,6 +268,10 @@ std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
   if (const auto* dates = std::get_if<DatesForm>(&form)) return check(*dates, path);
   if (const auto* mask = std::get_if<MaskForm>(&form)) return check(*mask, path);
   if (const auto* prefix = std::get_if<PrefixForm>(&form)) return check(*prefix, path);
+  if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) return check(*adaptive, path);
+  if (const auto* frequent = std::get_if<FrequentForm>(&form); frequent != nullptr && frequent->along) {
+    return check(as_form(*frequent->along), path + ".along");
+  }
   if (const auto* range = std::get_if<RangeForm>(&form)) {
     const std::optional<Decimal> step = range->step ? parse_decimal(*range->step) : std::nullopt;
     if (range->step && (!step || !(Decimal{} < *step))) {
@@ -240,7 +300,7 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
   }
 
   const std::set<std::string_view> listed(missing.begin(), missing.end());
-  Result<HierarchyDraft> draft = draft_of(form, column, listed, where);
+  Result<HierarchyDraft> draft = draft_of(form, column, missing, where);
   if (!draft) return draft.failure();
   Result<Hierarchy> tree = draft->assembly.finish(where);
   if (!tree) return tree.failure();
@@ -333,34 +393,8 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
   return result;
 }
 
-// The JSON is written out by hand: a tree of ten thousand nodes is drawn after every change, and a document
-// of ten thousand objects takes ten times as long.
 std::string to_json(const BuiltHierarchy& built, const Column& column) {
-  const Hierarchy& tree = built.tree;
-  const std::vector<std::uint64_t> rows = rows_below(tree, column);
-  std::vector<bool> implied(tree.size(), false);
-  for (const NodeId node : built.implied_boundaries) implied[node] = true;
-  std::vector<std::uint64_t> rows_of(column.values.size(), 0);
-  for (const ValueId value : column.cells) ++rows_of[value];
-
-  std::string out = R"({"height":)" + std::to_string(tree.height()) + R"(,"notes":)";
-  out += json_list(built.notes.size(),
-                   [&](std::size_t i, std::string& to) { to += compact(to_json(built.notes[i])); });
-  out += R"(,"nodes":)" + json_list(tree.size(), [&](std::size_t i, std::string& to) {
-           const auto node = static_cast<NodeId>(i);
-           const char* marked = implied[node] ? "true" : "false";
-           to += R"({"label":)" + json_text(tree.label(node)) + R"(,"parent":)";
-           to += node == Hierarchy::root ? "-1" : std::to_string(tree.parent(node));
-           to += R"(,"level":)" + std::to_string(tree.level(node)) + R"(,"height":)";
-           to += std::to_string(tree.height(node)) + R"(,"rows":)" + std::to_string(rows[node]);
-           to += R"(,"boundary":)" + std::string(marked) + R"(,"implied":)" + marked + '}';
-         });
-  out += R"(,"uncovered":)" + json_list(built.uncovered.size(), [&](std::size_t i, std::string& to) {
-           const ValueId value = built.uncovered[i];
-           to += R"({"value":)" + json_text(column.values[value]) + R"(,"rows":)" +
-                 std::to_string(rows_of[value]) + '}';
-         });
-  return out += '}';
+  return to_json(built.tree, column, built.implied_boundaries, built.notes, built.uncovered);
 }
 
 }  // namespace kordon

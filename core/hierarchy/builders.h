@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/hierarchy/by_rows.h"
 #include "core/hierarchy/codes.h"
 #include "core/hierarchy/dates.h"
 #include "core/hierarchy/hierarchy.h"
@@ -44,8 +45,33 @@ struct SetForm {
   NumberFormat numbers = {};
 };
 
+// {"frequent": {"rows": m, "along": …}} leaves out the groups of another hierarchy that fewer than m rows are
+// in (without_rare_groups). Without "along", a flat hierarchy gets a group "other" of the values that fewer
+// than m rows have (with_rare_group); no value of the column may be called so. Missing values are in no group
+// then.
+struct FrequentForm {
+  using Along = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, PrefixForm, DatesForm>;
+  std::uint64_t rows = 0;  // as in AdaptiveForm
+  std::optional<Along> along = {};
+  std::string other = "other";
+  NumberFormat numbers = {};
+};
+
 using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm, PrefixForm, DatesForm,
-                                   FlatForm, RangeForm, SetForm>;
+                                   FlatForm, RangeForm, SetForm, AdaptiveForm, FrequentForm>;
+
+// Returns whether the hierarchy follows from how many rows have which value (hierarchy/by_rows.h).
+bool is_by_rows(const HierarchyForm& form);
+
+// What the labels of a hierarchy tell of how wide its groups are: the ends of bins of numbers
+// (bins/number_range.h), the first and the last day (bins/days.h), or nothing that could be read.
+enum class LabelSpans { unknown, numbers, days };
+LabelSpans label_spans(const HierarchyForm& form);
+// Returns how the column writes the numbers of the form, if it has any.
+NumberFormat numbers_of(const HierarchyForm& form);
+
+// Has a form that does not say how many rows take that many; others stay as they are.
+HierarchyForm with_rows(HierarchyForm form, std::uint64_t rows);
 
 // Returns the form for a column that writes its numbers so; forms that read none stay as they are.
 HierarchyForm with_numbers(HierarchyForm form, const NumberFormat& numbers);
@@ -88,10 +114,7 @@ Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form,
                                                       std::vector<std::string> missing,
                                                       const std::string& where);
 
-// Writes a hierarchy over its column as text, for a page to draw: {"height", "notes", "nodes": [{"label",
-// "parent", "level", "height", "rows", "boundary", "implied"}], "uncovered": [{"value", "rows"}]}. Nodes
-// stand in preorder; the root's parent is -1; rows are those at or below a node; boundaries are the implied
-// ones.
+// Writes a hierarchy over its column as text (hierarchy.h).
 std::string to_json(const BuiltHierarchy& built, const Column& column);
 
 }  // namespace kordon

@@ -1,10 +1,30 @@
 #include "core/hierarchy/hierarchy.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "core/base/json.h"
 #include "core/base/text.h"
 
 namespace kordon {
+namespace {
+
+std::string json_text(std::string_view value) {
+  return compact(value);
+}
+
+// Writes the items of a list, each by `item`.
+template <class Item>
+std::string json_list(std::size_t count, Item item) {
+  std::string out = "[";
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) out += ',';
+    item(i, out);
+  }
+  return out += ']';
+}
+
+}  // namespace
 
 std::vector<NodeId> Hierarchy::children(NodeId node) const {
   std::vector<NodeId> found;
@@ -155,6 +175,36 @@ std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& colum
   }
   for (NodeId node = static_cast<NodeId>(rows.size()); --node > 0;) rows[tree.parent(node)] += rows[node];
   return rows;
+}
+
+// The JSON is written out by hand: a tree of ten thousand nodes is drawn after every change, and a document
+// of ten thousand objects takes ten times as long.
+std::string to_json(const Hierarchy& tree, const Column& column,
+                    const std::vector<NodeId>& implied_boundaries, const std::vector<Text>& notes,
+                    const std::vector<ValueId>& uncovered) {
+  const std::vector<std::uint64_t> rows = rows_below(tree, column);
+  std::vector<bool> implied(tree.size(), false);
+  for (const NodeId node : implied_boundaries) implied[node] = true;
+  std::vector<std::uint64_t> rows_of(column.values.size(), 0);
+  for (const ValueId value : column.cells) ++rows_of[value];
+
+  std::string out = R"({"height":)" + std::to_string(tree.height()) + R"(,"notes":)";
+  out += json_list(notes.size(), [&](std::size_t i, std::string& to) { to += compact(to_json(notes[i])); });
+  out += R"(,"nodes":)" + json_list(tree.size(), [&](std::size_t i, std::string& to) {
+           const auto node = static_cast<NodeId>(i);
+           const char* marked = implied[node] ? "true" : "false";
+           to += R"({"label":)" + json_text(tree.label(node)) + R"(,"parent":)";
+           to += node == Hierarchy::root ? "-1" : std::to_string(tree.parent(node));
+           to += R"(,"level":)" + std::to_string(tree.level(node)) + R"(,"height":)";
+           to += std::to_string(tree.height(node)) + R"(,"rows":)" + std::to_string(rows[node]);
+           to += R"(,"boundary":)" + std::string(marked) + R"(,"implied":)" + marked + '}';
+         });
+  out += R"(,"uncovered":)" + json_list(uncovered.size(), [&](std::size_t i, std::string& to) {
+           const ValueId value = uncovered[i];
+           to += R"({"value":)" + json_text(column.values[value]) + R"(,"rows":)" +
+                 std::to_string(rows_of[value]) + '}';
+         });
+  return out += '}';
 }
 
 }  // namespace kordon

@@ -64,6 +64,14 @@ class Hierarchy {
 // nowhere.
 std::vector<std::uint64_t> rows_below(const Hierarchy& tree, const Column& column);
 
+// Writes a hierarchy over its column as text, for a page to draw: {"height", "notes", "nodes": [{"label",
+// "parent", "level", "height", "rows", "boundary", "implied"}], "uncovered": [{"value", "rows"}]}. Nodes
+// stand in preorder; the root's parent is -1; rows are those at or below a node; boundaries are the implied
+// ones.
+std::string to_json(const Hierarchy& tree, const Column& column,
+                    const std::vector<NodeId>& implied_boundaries, const std::vector<Text>& notes,
+                    const std::vector<ValueId>& uncovered);
+
 // Collects nodes, each after its parent, and numbers them. Only the builders use it.
 class HierarchyAssembly {
  public:

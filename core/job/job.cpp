@@ -54,23 +54,33 @@ std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::str
   std::vector<Mistake> mistakes;
   const bool range = attribute.hierarchy && std::holds_alternative<RangeForm>(*attribute.hierarchy);
   const bool set = attribute.hierarchy && std::holds_alternative<SetForm>(*attribute.hierarchy);
+  // In a flat hierarchy nothing but the root is wider than a value.
+  const bool flat = attribute.hierarchy && std::holds_alternative<FlatForm>(*attribute.hierarchy);
+  const LabelSpans spans = attribute.hierarchy ? label_spans(*attribute.hierarchy) : LabelSpans::unknown;
   bool width = false;
   for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
+    const BoundaryRef& boundary = attribute.boundaries[b];
     const std::string where = path + ".boundaries[" + std::to_string(b) + "]";
-    const bool is_width = attribute.boundaries[b].width.has_value();
+    const bool is_number = boundary.width && parse_decimal(*boundary.width);
     if (set) {
       mistakes.push_back({where, "sets of values have no boundaries",
                           R"(remove it, or give the attribute a hierarchy in place of "set")"});
-    } else if (range && !is_width) {
+    } else if (range && !boundary.width) {
       mistakes.push_back({where, "ranges have no nodes that this could name",
                           R"(give the greatest width, for example {"width": 10})"});
-    } else if (!range && is_width) {
-      mistakes.push_back({where, "only ranges have a width, and this attribute has a hierarchy",
-                          R"(name a node or a level, or use {"range": {}} in place of the hierarchy)"});
-    } else if (is_width && width) {
+    } else if (range && width) {
       mistakes.push_back({where, "the range has a width already", "keep the smaller one"});
+    } else if (spans == LabelSpans::days && (boundary.relative || is_number)) {
+      mistakes.push_back({where, "dates are as wide as so many days, weeks, months or years",
+                          R"(give for example {"width": "2 years"})"});
+    } else if (spans != LabelSpans::days && !flat && boundary.width && !is_number) {
+      mistakes.push_back({where, "only dates are as wide as so many days, weeks, months or years",
+                          R"(give a number, for example {"width": 10})"});
+    } else if (!range && !flat && spans == LabelSpans::unknown && (boundary.width || boundary.relative)) {
+      mistakes.push_back({where, "nobody knows how wide the groups of this hierarchy are",
+                          "name a node or a level, or use intervals, dates, adaptive or range"});
     }
-    width = width || is_width;
+    width = width || boundary.width;
   }
   return mistakes;
 }

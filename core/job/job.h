@@ -35,12 +35,24 @@ Text in_words(Role role);  // as messages name it
 enum class Pseudonym { random, keyed };
 std::string_view pseudonym_name(Pseudonym kind);
 
-// Names a node of a hierarchy, or (without label) every node of a level; for an attribute with ranges it says
-// how wide they may be.
+// Names a node of a hierarchy, or (without label) every node of a level, as boundaries; or gives a rule by
+// which each value has its own, the nearest boundary of all being the one that holds:
+//   rows      the lowest ancestor that so many rows of the table have, the value itself included
+//   width     the highest ancestor whose ends lie no further apart: of dates "2 years" (bins/days.h); of an
+//             attribute with ranges, how wide they may be
+//   relative  the highest ancestor no wider than this share of every number between its ends
+//   loss      the highest ancestor that loses no more than this share of a cell: its height by the root's
+// What has no end (90+, the root) is wider than any width; a value itself is never too wide.
 struct BoundaryRef {
   std::optional<unsigned> level;
   std::optional<std::string> label;
-  std::optional<std::string> width = {};  // decimal text as given; then neither level nor label is
+  std::optional<std::string> width = {};  // decimal or calendar text as given
+  // A rule has nothing beside it.
+  std::optional<std::uint64_t> rows = {};      // at least 1
+  std::optional<std::uint32_t> relative = {};  // in millionths, 1 to 1,000,000
+  std::optional<std::uint32_t> loss = {};      // in millionths, 0 to 1,000,000
+
+  bool is_rule() const { return width || rows || relative || loss; }
 };
 
 struct Attribute {
@@ -119,8 +131,8 @@ struct Job {
 bool binds(const Demand& demand, const Attribute& attribute);
 
 // Returns what is wrong with the boundaries, given the form of the attribute's hierarchy: widths are for
-// ranges, which have no other boundaries, and sets have none. Whether nodes exist is for the hierarchy to
-// say. `path` is the attribute's path in the job.
+// ranges, which have no other boundaries, and for hierarchies of which label_spans() knows how wide they are;
+// sets have none. Whether nodes exist is for the hierarchy to say. `path` is the attribute's path in the job.
 std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path);
 
 }  // namespace kordon

@@ -1,5 +1,6 @@
 #include "core/job/read_hierarchy.h"
 
+#include <type_traits>
 #include <utility>
 
 #include "core/base/text.h"
@@ -178,6 +179,70 @@ std::optional<HierarchyForm> read_range(const JsonReader& reader) {
   return form;
 }
 
+std::optional<HierarchyForm> read_adaptive(const JsonReader& reader) {
+  if (!reader.object({"rows", "fanout", "cost", "format", "pivot"})) return std::nullopt;
+  AdaptiveForm form;
+  bool sound = true;
+  const auto whole = [&](const char* key, std::uint64_t least, std::uint64_t most) {
+    const auto number = reader[key].whole(least, most);
+    sound = sound && number;
+    return number.value_or(least);
+  };
+  if (reader.has("rows")) form.rows = whole("rows", 1, max_k);
+  if (reader.has("fanout")) form.fanout = whole("fanout", 2, max_fanout);
+  if (reader.has("cost")) {
+    const auto cost = reader["cost"].choice({"width", "sse"});
+    sound = sound && cost;
+    form.cost = cost == std::size_t{1} ? BinCost::squares : BinCost::width;
+  }
+  if (reader.has("format")) {
+    form.format = reader["format"].text("give a format such as \"dd.mm.yyyy\" or \"%Y-%m-%d\"");
+    sound = sound && form.format;
+  }
+  if (reader.has("pivot")) form.pivot = static_cast<unsigned>(whole("pivot", 0, highest_pivot));
+  if (!sound) return std::nullopt;
+  return form;
+}
+
+std::optional<HierarchyForm> read_frequent(const JsonReader& reader, const FileReader& read_file) {
+  if (!reader.object({"rows", "along", "other"})) return std::nullopt;
+  FrequentForm form;
+  bool sound = true;
+  if (reader.has("rows")) {
+    const auto rows = reader["rows"].whole(1, max_k);
+    sound = rows.has_value();
+    form.rows = rows.value_or(0);
+  }
+  if (reader.has("other")) {
+    const auto label = reader["other"].text("give the label of the group of rare values");
+    sound = sound && label;
+    form.other = label.value_or("");
+    if (label && (label->empty() || reader.has("along"))) {
+      sound = false;
+      reader["other"].mistake(label->empty() ? "the label is empty" : "the groups of \"along\" have labels",
+                              R"(remove it, or give a label and no "along")");
+    }
+  }
+  if (reader.has("along")) {
+    std::optional<HierarchyForm> along = read_hierarchy(reader["along"], read_file);
+    if (!along) return std::nullopt;
+    std::visit(
+        [&](auto& each) {
+          if constexpr (std::is_constructible_v<FrequentForm::Along, decltype(std::move(each))>) {
+            form.along = std::move(each);
+          }
+        },
+        *along);
+    if (!form.along) {
+      sound = false;
+      reader["along"].mistake("this hierarchy has no groups that rare values could go to",
+                              "give one of: levels, file, tree, intervals, mask, prefix, dates");
+    }
+  }
+  if (!sound) return std::nullopt;
+  return form;
+}
+
 std::optional<HierarchyForm> read_file_form(const JsonReader& reader, const FileReader& read_file) {
   const auto name = reader.text("give the name of a level table file, relative to the job");
   if (!name) return std::nullopt;
@@ -206,9 +271,9 @@ std::optional<HierarchyForm> read_file_form(const JsonReader& reader, const File
 
 std::optional<HierarchyForm> read_hierarchy(const JsonReader& reader, const FileReader& read_file) {
   constexpr const char* forms =
-      "give one of: levels, file, tree, intervals, mask, prefix, dates, flat, range, set";
-  if (!reader.object(
-          {"levels", "file", "tree", "intervals", "mask", "prefix", "dates", "flat", "range", "set"}))
+      "give one of: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, flat, range, set";
+  if (!reader.object({"levels", "file", "tree", "intervals", "mask", "prefix", "dates", "adaptive",
+                      "frequent", "flat", "range", "set"}))
     return std::nullopt;
   if (reader.value().size() != 1) {
     reader.mistake(reader.value().empty() ? "the hierarchy is empty" : "the hierarchy has several forms",
@@ -226,6 +291,8 @@ std::optional<HierarchyForm> read_hierarchy(const JsonReader& reader, const File
   if (key == "mask") form = read_mask(reader["mask"]);
   if (key == "prefix") form = read_prefix(reader["prefix"]);
   if (key == "dates") form = read_dates(reader["dates"]);
+  if (key == "adaptive") form = read_adaptive(reader["adaptive"]);
+  if (key == "frequent") return read_frequent(reader["frequent"], read_file);
   if (key == "range") form = read_range(reader["range"]);
   if (key == "tree") {
     TreeForm root;

@@ -10,6 +10,7 @@
 #include "core/base/decimal.h"
 #include "core/base/json_reader.h"
 #include "core/base/text.h"
+#include "core/bins/days.h"
 #include "core/job/read_hierarchy.h"
 #include "core/job/read_input.h"
 #include "core/job/read_number.h"
@@ -19,12 +20,33 @@ namespace kordon {
 namespace {
 
 std::optional<std::string> read_width(const JsonReader& reader) {
-  constexpr const char* remedy = "give a number from 0: how far apart the ends of a range may be";
+  constexpr const char* remedy =
+      R"(give a number from 0, how far apart the ends may be, or of dates for example "2 years")";
+  if (reader.value().is_string()) {
+    auto text = reader.value().get<std::string>();
+    if (parse_calendar_width(text)) return text;
+    reader.mistake(say("{width} is no possible width", as_quoted(text)), remedy);
+    return std::nullopt;
+  }
   auto text = reader.decimal(remedy);
   if (!text) return std::nullopt;
   const std::optional<Decimal> width = parse_decimal(*text);
   if (width && !(*width < Decimal{})) return text;
   reader.mistake(say("{number} is no possible width", as_number(*text)), remedy);
+  return std::nullopt;
+}
+
+// Returns the share in millionths.
+std::optional<std::uint32_t> read_share(const JsonReader& reader, std::int64_t least) {
+  constexpr const char* remedy = "give a share up to 1, such as 0.1, with at most six digits after the point";
+  const auto text = reader.decimal(remedy);
+  if (!text) return std::nullopt;
+  const auto number = parse_decimal(*text);
+  const auto millionths = number && number->decimals() <= 6 ? scaled_floor(*number, 6) : std::nullopt;
+  if (millionths && *millionths >= least && *millionths <= 1'000'000) {
+    return static_cast<std::uint32_t>(*millionths);
+  }
+  reader.mistake(say("{number} is no possible share", as_number(*text)), remedy);
   return std::nullopt;
 }
 
@@ -35,16 +57,21 @@ std::optional<BoundaryRef> read_boundary(const JsonReader& reader) {
     return boundary;
   }
   constexpr const char* remedy =
-      R"(give a label, {"level": 2} or {"level": 2, "label": "..."}; of a range, {"width": 10})";
+      R"(give a label, {"level": 2} or {"level": 2, "label": "..."}, or a rule: {"rows": 5}, {"width": 10}, )"
+      R"({"relative": 0.1} or {"loss": 0.5})";
   if (!reader.value().is_object()) {
     reader.mistake("this names no node", remedy);
     return std::nullopt;
   }
-  if (reader.has("width") && !reader.has("level") && !reader.has("label")) {
-    reader.object({"width"});
-    boundary.width = read_width(reader["width"]);
-    if (!boundary.width) return std::nullopt;
-    return boundary;
+  for (const char* rule : {"rows", "width", "relative", "loss"}) {
+    if (!reader.has(rule) || reader.has("level") || reader.has("label")) continue;
+    if (!reader.object({rule})) return std::nullopt;
+    const JsonReader figure = reader[rule];
+    if (rule == std::string_view("rows")) boundary.rows = figure.whole(1, max_k);
+    if (rule == std::string_view("width")) boundary.width = read_width(figure);
+    if (rule == std::string_view("relative")) boundary.relative = read_share(figure, 1);
+    if (rule == std::string_view("loss")) boundary.loss = read_share(figure, 0);
+    return boundary.is_rule() ? std::optional(boundary) : std::nullopt;
   }
   reader.object({"level", "label"});
   const auto level = reader.required("level", remedy);
@@ -75,6 +102,13 @@ constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitiv
 // A sensitive attribute is released as it is; its hierarchy serves for distances.
 void refuse_made_values(const JsonReader& reader, bool generalized, const Attribute& attribute) {
   if (generalized || !attribute.hierarchy) return;
+  if (is_by_rows(*attribute.hierarchy)) {
+    reader.mistake(say("only a quasi-identifier has a hierarchy that follows from the rows; the role here is "
+                       "{role}",
+                       in_words(attribute.role)),
+                   "use another form, for example intervals");
+    return;
+  }
   if (!std::holds_alternative<RangeForm>(*attribute.hierarchy) &&
       !std::holds_alternative<SetForm>(*attribute.hierarchy)) {
     return;
@@ -148,7 +182,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
   } else if (role && generalized) {
     reader.required("hierarchy",
                     R"(give {"flat": true} if nothing else fits; other forms: levels, file, tree, )"
-                    "intervals, mask, prefix, dates, range, set");
+                    "intervals, mask, prefix, dates, adaptive, frequent, range, set");
   }
   if (!generalized) {
     refuse("boundaries", only_generalized);
@@ -322,6 +356,10 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
   }
   if (const auto privacy = reader.required("privacy", R"(give for example {"k": 5})")) {
     read_privacy(*privacy, forms, job);
+  }
+  // Where k could not be read, nothing is built.
+  for (Attribute& attribute : job.attributes) {
+    if (attribute.hierarchy) attribute.hierarchy = with_rows(std::move(*attribute.hierarchy), job.k);
   }
   if (attributes_sound) reader.add(check_repaired_numbers(job));
   // Nobody knows what a mistaken attribute was meant to be.

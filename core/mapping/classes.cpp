@@ -136,8 +136,18 @@ void generalize(const EncodedTable& table, const Levels& levels, MappedClasses& 
 std::optional<Failure> match_attributes(const Job& job, const Mapping& mapping) {
   Failure failure;
   std::size_t matched = 0;
-  for (const Attribute& attribute : job.attributes) {
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    const Attribute& attribute = job.attributes[i];
     if (attribute.role != Role::quasi_identifier) continue;
+    if (attribute.hierarchy && is_by_rows(*attribute.hierarchy)) {
+      failure.mistakes.push_back(
+          {"attributes[" + std::to_string(i) + "].hierarchy",
+           say("the hierarchy of {name} follows from the rows of the table, so another table has another one",
+               as_quoted(attribute.name)),
+           "write it to a file (kordon hierarchy), name that file in the job in its place, and mask the "
+           "first "
+           "table again"});
+    }
     if (find_attribute(mapping, attribute.name) != nullptr) {
       ++matched;
     } else {

@@ -22,7 +22,9 @@ struct MappedClasses {
   std::size_t count() const { return values.size() / choices.size(); }
 };
 
-// Fails unless job and mapping have the same quasi-identifiers. Mistakes of the mapping start with "mapping".
+// Fails unless job and mapping have the same quasi-identifiers, and where one of them has a hierarchy that
+// follows from the rows (hierarchy/by_rows.h): it would come out differently for the other table. Mistakes of
+// the mapping start with "mapping".
 std::optional<Failure> match_attributes(const Job& job, const Mapping& mapping);
 
 // Adds the values of the mapped table to the columns' dictionaries, without rows, so that hierarchies made by

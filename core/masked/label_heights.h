@@ -21,8 +21,8 @@ struct LabelHeights {
 // Labels of level tables and trees are looked up; a label of several nodes is read as the lowest. Where the
 // form is a rule the label itself tells: `20-29` is as high as bins of that width, `0213*` as the characters
 // masked or kept, `2021-03` as months, and what could be a value is one. Missing texts lie at 0. Returns
-// nothing where there is no hierarchy (ranges and sets, whose loss takes the original column to tell). Fails
-// on a hierarchy that is mistaken; `where` heads the mistakes.
+// nothing where the original column takes part in the hierarchy (ranges and sets, and what follows from how
+// many rows have which value). Fails on a hierarchy that is mistaken; `where` heads the mistakes.
 Result<std::optional<LabelHeights>> label_heights(const HierarchyForm& form, const Column& column,
                                                   const std::vector<std::string>& missing,
                                                   const std::string& where);

@@ -8,7 +8,7 @@
 #include "core/audit/models.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
-#include "core/hierarchy/number_range.h"
+#include "core/bins/number_range.h"
 #include "core/linkage/codes.h"
 #include "core/masked/label_heights.h"
 #include "core/table/spelling.h"

@@ -89,6 +89,18 @@ TEST_F(Apply, MistakesAreToldByFile) {
   EXPECT_NE(complaint().find("\"old\" (1 row)"), std::string::npos);
 }
 
+TEST_F(Apply, HierarchiesThatFollowFromTheRowsAreOfOneTable) {
+  write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"adaptive": {"rows": 2}})"));
+  EXPECT_EQ(kordon("mask people.csv --job job.json -o first.csv --mapping mapping.json").status, 0);
+  const Outcome run = kordon("apply people.csv --job job.json --mapping mapping.json -o again.csv");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.err.find(
+                "kordon: job.json: attributes[1].hierarchy: the hierarchy of \"Age\" follows from the rows"),
+            0U)
+      << run.err;
+  EXPECT_FALSE(exists("again.csv"));
+}
+
 TEST_F(Apply, TheMappingIsNotOverwritten) {
   EXPECT_EQ(kordon("apply people.csv --job job.json --mapping mapping.json -o mapping.json").status, 2);
   EXPECT_EQ(kordon("mask people.csv --job job.json -o a.csv --mapping a.csv").status, 2);

@@ -104,6 +104,23 @@ TEST_F(AuditAlone, JudgesTablesOfOtherTools) {
       << run.out;
 }
 
+// Rules and hierarchies from the rows: the audit finds for itself how far each value may go.
+TEST_F(AuditAlone, WhereHierarchiesFollowFromTheRowsTheOriginalTellsTheLoss) {
+  const auto job = [](const std::string& width) {
+    return people_job(R"({"k": 2})",
+                      R"("hierarchy": {"adaptive": {"rows": 2}}, "boundaries": [{"width": )" + width + "}]");
+  };
+  write("job.json", job("9"));
+  EXPECT_EQ(kordon("mask people.csv --job job.json -o adaptive.csv").status, 0);
+  EXPECT_EQ(kordon("audit people.csv adaptive.csv --job job.json").status, 0);
+  const Outcome alone = kordon("audit adaptive.csv --job job.json");
+  EXPECT_EQ(alone.status, 0) << alone.err;
+  write("narrow.json", job("8"));
+  const Outcome narrow = kordon("audit people.csv adaptive.csv --job narrow.json");
+  EXPECT_EQ(narrow.status, 1);
+  EXPECT_NE(narrow.err.find("boundaries"), std::string::npos) << narrow.err;
+}
+
 TEST_F(AuditAlone, FailsWhereIdentifiersAreStillThere) {
   const Outcome run = kordon("audit people.csv --job job.json");
   EXPECT_EQ(run.status, 1);

@@ -29,6 +29,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
        {kordon::HierarchyForm(kordon::IntervalsForm{{"0.5", "5", "100"}, "-7.5"}),
         kordon::HierarchyForm(kordon::DatesForm{"%Y-%m-%d", {"month", "decade"}}),
         kordon::HierarchyForm(kordon::MaskForm{3}), kordon::HierarchyForm(kordon::PrefixForm{{3, 1}}),
+        kordon::HierarchyForm(kordon::AdaptiveForm{2}),
+        kordon::HierarchyForm(kordon::AdaptiveForm{1, 3, kordon::BinCost::squares, "%Y-%m-%d"}),
+        kordon::HierarchyForm(kordon::FrequentForm{2}),
+        kordon::HierarchyForm(kordon::FrequentForm{2, kordon::PrefixForm{{3, 1}}}),
         kordon::HierarchyForm(kordon::FlatForm{})}) {
     const auto built = kordon::build_hierarchy(rule, column, {"", "?"}, "table");
     if (built && built->tree.height() == 0) std::abort();

@@ -6,6 +6,7 @@
 
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
+#include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
 namespace kordon::encoder_test {
@@ -44,7 +45,8 @@ void expect_alike(const EncodedTable& a, const EncodedTable& b) {
 // it is as if everything were built anew.
 TEST(Encoder, GivesWhatEncodingAnewWouldGive) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
-    testing::RandomCase random = testing::random_case(seed, 30);
+    testing::RandomCase random =
+        seed % 3 == 1 ? testing::random_rules(seed, 30) : testing::random_case(seed, 30);
     if (seed % 3 == 0) testing::drop_hierarchies(random, seed, true);
     Encoder encoder(random.table);
     Job light = random.job;

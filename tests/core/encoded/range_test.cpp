@@ -190,7 +190,8 @@ TEST(Range, OnlyWidthsAreItsBoundaries) {
   EXPECT_EQ(mistake_at(RangeForm{}, width), "a width");
   EXPECT_EQ(mistake_at(FlatForm{}, label), "none");
   EXPECT_EQ(mistake_at(RangeForm{}, label), "attributes[0].boundaries[0]");
-  EXPECT_EQ(mistake_at(FlatForm{}, width), "attributes[0].boundaries[0]");
+  EXPECT_EQ(mistake_at(FlatForm{}, width), "none");  // a rule: only the root is wider than a value
+  EXPECT_EQ(mistake_at(MaskForm{1}, width), "attributes[0].boundaries[0]");
   EXPECT_EQ(mistake_at(SetForm{}, width), "attributes[0].boundaries[0]");
   EXPECT_EQ(mistake_at(SetForm{}, label), "attributes[0].boundaries[0]");
 }

@@ -72,6 +72,34 @@ TEST(EncodedTable, ALevelMarksAllItsNodes) {
   EXPECT_EQ(magval(*table, 1), "Midwest");
 }
 
+TEST(EncodedTable, OfRulesAndNamedNodesTheNearestHolds) {
+  BoundaryRef rows;
+  rows.rows = 2;
+  BoundaryRef loss;
+  loss.loss = 340'000;
+  const auto magvals = [](std::vector<BoundaryRef> boundaries) {
+    const Example example = cities(std::move(boundaries));
+    const Result<EncodedTable> table = encode(example.table, example.job);
+    std::string all;
+    for (std::size_t row = 0; row < 4; ++row) all += (row == 0 ? "" : ", ") + magval(*table, row);
+    return all;
+  };
+  EXPECT_EQ(magvals({rows}), "United States, Kansas, Midwest, Kansas");
+  EXPECT_EQ(magvals({rows, {{}, "Nebraska"}}), "United States, Kansas, Nebraska, Kansas");
+  EXPECT_EQ(magvals({rows, {2, {}}}), "West Coast, Kansas, Midwest, Kansas");
+  EXPECT_EQ(magvals({loss}), "California, Kansas, Nebraska, Kansas");
+  EXPECT_EQ(magvals({loss, {{}, "Wichita"}}), "California, Wichita, Nebraska, Kansas");
+
+  const Example example = cities({rows, loss});
+  const std::vector<Text> notes = encode(example.table, example.job)->hierarchy_notes;
+  ASSERT_EQ(notes.size(), 2U);
+  EXPECT_EQ(
+      english(notes[0]),
+      "Location: 2 nodes became boundaries by the rule \"rows\"; they follow from the values of the table, "
+      "so what is released tells a little of these");
+  EXPECT_EQ(english(notes[1]), "Location: 3 nodes became boundaries by the rule \"loss\"");
+}
+
 TEST(EncodedTable, ReportsEveryMistakeWithItsPath) {
   Example example = cities({{{}, "Kanzas"}, {9, {}}, {1, "Midwest"}});
   example.table.columns.push_back(column("Extra", {"a", "b", "c", "d"}));

@@ -11,6 +11,7 @@
 
 #include "core/recoding/partition.h"
 #include "tests/examples/miller.h"
+#include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
 namespace kordon::feasibility_test {
@@ -283,14 +284,17 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
   std::size_t tables = 0;
   std::size_t feasible = 0;
   std::size_t infeasible = 0;
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
-    testing::RandomCase random = testing::random_case(seed, 6);
+  std::size_t by_rules = 0;
+  for (std::uint64_t seed = 0; seed < 4500; ++seed) {
+    const bool rules = seed >= 3000;
+    testing::RandomCase random = rules ? testing::random_rules(seed, 6) : testing::random_case(seed, 6);
     random.job.k = 2 + static_cast<std::uint32_t>(seed % 2);
     const Result<EncodedTable> table = encode(random.table, random.job);
     ASSERT_TRUE(table);
     const EveryRecoding recodings(*table);
     if (recodings.count() > 3000) continue;
     ++tables;
+    by_rules += rules ? 1U : 0U;
     const std::uint32_t k = random.job.k;
     const Partition mam = maximum_allowed_microdata(*table);
     const std::vector<std::uint32_t> sizes = class_sizes(mam);
@@ -314,6 +318,7 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
     ++(out == 0 ? feasible : infeasible);
   }
   EXPECT_GT(tables, 300U);
+  EXPECT_GT(by_rules, 100U);
   EXPECT_GT(feasible, 50U);
   EXPECT_GT(infeasible, 50U);
 }
@@ -321,8 +326,9 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
 // Property 1: rows of different MAGVals in one class put some value beyond its own.
 TEST(Properties, AClassAcrossMagvalsViolatesABoundary) {
   std::size_t classes = 0;
-  for (std::uint64_t seed = 0; seed < 500; ++seed) {
-    const testing::RandomCase random = testing::random_case(seed, 10);
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const testing::RandomCase random =
+        seed % 2 == 0 ? testing::random_case(seed, 10) : testing::random_rules(seed, 10);
     const Result<EncodedTable> table = encode(random.table, random.job);
     ASSERT_TRUE(table);
     for (const QuasiIdentifier& qi : table->quasi_identifiers) {

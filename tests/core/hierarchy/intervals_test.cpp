@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
-#include "core/hierarchy/number_range.h"
+#include "core/bins/number_range.h"
 #include "tests/examples/hierarchies.h"
 
 namespace kordon::interval_hierarchy_test {

@@ -304,12 +304,13 @@ TEST(Job, AnAttributeMayDoWithoutAHierarchy) {
   }
 }
 
-TEST(Job, OnlyRangesHaveAWidth) {
-  const auto bounded = [](const char* form, const char* boundaries) {
-    json job = with_hierarchy(form);
-    job["attributes"][1]["boundaries"] = json::parse(boundaries);
-    return job;
-  };
+json bounded(const std::string& form, const std::string& boundaries) {
+  json job = with_hierarchy(form.c_str());
+  job["attributes"][1]["boundaries"] = json::parse(boundaries);
+  return job;
+}
+
+TEST(Job, RangesHaveAWidthAndNothingElse) {
   const Result<Job> job =
       parse_job(bounded(R"({"range": {}})", R"([{"width": 7.5}])").dump(), no_file, demand_forms());
   ASSERT_TRUE(job);
@@ -317,7 +318,7 @@ TEST(Job, OnlyRangesHaveAWidth) {
   const char* first = "attributes[1].boundaries[0]";
   EXPECT_EQ(places(bounded(R"({"range": {}})", R"(["x"])")), first);
   EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"level": 1}])")), first);
-  EXPECT_EQ(places(bounded(R"({"flat": true})", R"([{"width": 7}])")), first);
+  EXPECT_EQ(places(bounded(R"({"mask": {"digits": 2}})", R"([{"width": 7}])")), first);
   EXPECT_EQ(places(bounded(R"({"set": true})", R"([{"width": 7}])")), first);
   EXPECT_EQ(places(bounded(R"({"set": true})", R"(["x"])")), first);
   EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": 7}, {"width": 8}])")),
@@ -326,6 +327,83 @@ TEST(Job, OnlyRangesHaveAWidth) {
   EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": "7"}])")), "attributes[1].boundaries[0].width");
   EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": 7, "x": 1}])")),
             "attributes[1].boundaries[0].x");
+}
+
+TEST(Job, BoundariesMayBeRules) {
+  const auto boundaries = [](const std::string& form, const std::string& list) {
+    const Result<Job> job = parse_job(bounded(form, list).dump(), no_file, demand_forms());
+    EXPECT_TRUE(job) << list;
+    return job ? job->attributes[1].boundaries : std::vector<BoundaryRef>();
+  };
+  const std::string intervals = R"({"intervals": {"widths": [5, 10]}})";
+  const std::vector<BoundaryRef> rules = boundaries(
+      intervals, R"(["20-29", {"rows": 5}, {"width": 7.5}, {"relative": 0.1}, {"loss": 0.333333}])");
+  ASSERT_EQ(rules.size(), 5U);
+  EXPECT_FALSE(rules[0].is_rule());
+  EXPECT_EQ(rules[1].rows, 5U);
+  EXPECT_EQ(rules[2].width, "7.5");
+  EXPECT_EQ(rules[3].relative, 100'000U);
+  EXPECT_EQ(rules[4].loss, 333'333U);
+  const std::string dates = R"({"dates": {"format": "dd.mm.yyyy", "levels": ["year"]}})";
+  EXPECT_EQ(boundaries(dates, R"([{"width": "2 years"}])").at(0).width, "2 years");
+  EXPECT_EQ(boundaries(R"({"adaptive": {"format": "dd.mm.yyyy"}})", R"([{"width": "9 days"}])").size(), 1U);
+  EXPECT_EQ(boundaries(R"({"adaptive": {}})", R"([{"width": 9}, {"relative": 1}])").size(), 2U);
+  EXPECT_EQ(boundaries(R"({"frequent": {"along": )" + intervals + "}}", R"([{"width": 9}])").size(), 1U);
+  EXPECT_EQ(boundaries(R"({"prefix": [1]})", R"([{"rows": 9}, {"loss": 0}])").size(), 2U);
+
+  const std::string first = "attributes[1].boundaries[0]";
+  for (const char* list :
+       {R"([{"rows": 0}])", R"([{"rows": 1.5}])", R"([{"loss": 1.1}])", R"([{"loss": 0.1234567}])",
+        R"([{"relative": 0}])", R"([{"relative": -0.1}])", R"([{"width": "two years"}])",
+        R"([{"width": -1}])", R"([{"rows": 1, "loss": 0.5}])", R"([{"rows": 1, "level": 1}])"}) {
+    EXPECT_EQ(places(bounded(intervals, list)).find(first + "."), 0U)
+        << list << places(bounded(intervals, list));
+  }
+  EXPECT_EQ(places(bounded(intervals, R"([{"width": "2 years"}])")), first);
+  EXPECT_EQ(places(bounded(dates, R"([{"width": 2}])")), first);
+  EXPECT_EQ(places(bounded(dates, R"([{"relative": 0.5}])")), first);
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"rows": 5}])")), first);
+  EXPECT_EQ(places(bounded(R"({"range": {}})", R"([{"width": "2 years"}])")), first);
+  EXPECT_EQ(places(bounded(R"({"set": true})", R"([{"loss": 0.5}])")), first);
+  EXPECT_EQ(places(bounded(R"({"frequent": {}})", R"([{"width": 5}])")), first);
+}
+
+TEST(Job, HierarchiesThatFollowFromTheRows) {
+  const auto form_of = [](const std::string& text) {
+    const Result<Job> job = parse_job(with_hierarchy(text.c_str()).dump(), no_file, demand_forms());
+    EXPECT_TRUE(job) << text;
+    return job->attributes[1].hierarchy.value();
+  };
+  const auto adaptive = std::get<AdaptiveForm>(form_of(
+      R"({"adaptive": {"rows": 50, "fanout": 3, "cost": "sse", "format": "dd.mm.yy", "pivot": 20}})"));
+  EXPECT_EQ(adaptive.rows, 50U);
+  EXPECT_EQ(adaptive.fanout, 3U);
+  EXPECT_EQ(adaptive.cost, BinCost::squares);
+  EXPECT_EQ(adaptive.format, "dd.mm.yy");
+  EXPECT_EQ(adaptive.pivot, 20U);
+  const auto frequent = std::get<FrequentForm>(form_of(R"({"frequent": {"along": {"prefix": [2, 1]}}})"));
+  EXPECT_EQ(std::get<PrefixForm>(frequent.along.value()).lengths, (std::vector<unsigned>{2, 1}));
+  EXPECT_EQ(std::get<FrequentForm>(form_of(R"({"frequent": {"other": "rest"}})")).other, "rest");
+
+  // Without rows, k is meant.
+  const json job = with_hierarchy(R"({"adaptive": {}})");
+  EXPECT_EQ(std::get<AdaptiveForm>(form_of(R"({"adaptive": {}})")).rows,
+            job["privacy"]["k"].get<std::uint64_t>());
+  EXPECT_EQ(frequent.rows, job["privacy"]["k"].get<std::uint64_t>());
+
+  const std::string path = "attributes[1].hierarchy.";
+  EXPECT_EQ(places(with_hierarchy(R"({"adaptive": {"rows": 0}})")), path + "adaptive.rows");
+  EXPECT_EQ(places(with_hierarchy(R"({"adaptive": {"fanout": 1}})")), path + "adaptive.fanout");
+  EXPECT_EQ(places(with_hierarchy(R"({"adaptive": {"cost": "ward"}})")), path + "adaptive.cost");
+  EXPECT_EQ(places(with_hierarchy(R"({"adaptive": {"format": "dd.mm"}})")), path + "adaptive.format");
+  EXPECT_EQ(places(with_hierarchy(R"({"frequent": {"along": {"flat": true}}})")), path + "frequent.along");
+  EXPECT_EQ(places(with_hierarchy(R"({"frequent": {"along": {"mask": {"digits": 0}}}})")),
+            path + "frequent.along.mask.digits");
+  EXPECT_EQ(places(with_hierarchy(R"({"frequent": {"other": ""}})")), path + "frequent.other");
+  EXPECT_EQ(places(with_hierarchy(R"({"frequent": {"other": "x", "along": {"prefix": [1]}}})")),
+            path + "frequent.other");
+  EXPECT_EQ(places(with("/attributes/2/hierarchy", json::parse(R"({"adaptive": {}})"))),
+            "attributes[2].hierarchy");
 }
 
 TEST(Job, FormsAreCheckedWithTheirPath) {
@@ -497,7 +575,8 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   for (const char* part : {"input", "suppression", "output"}) job[part] = json::object();
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
-  job["attributes"][1]["boundaries"] = json::array({json::object(), {{"width", 1}}});
+  job["attributes"][1]["boundaries"] =
+      json::array({json::object(), {{"width", 1}}, {{"rows", 1}}, {{"relative", 1}}, {{"loss", 1}}});
   job["attributes"][1]["number"] = json::object();
   job["attributes"][0]["pseudonym"] = json::object();
   job["input"]["repairs"] = json::array({{{"column", "Age"}, {"cap", json::object()}}});
@@ -507,20 +586,30 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
     const char* object;      // in the job
   };
   std::set<std::string> checked;
-  for (const Place& place :
-       {Place{"", "", ""}, Place{"input", "", "/input"}, Place{"repair", "", "/input/repairs/0"},
-        Place{"cap", "", "/input/repairs/0/cap"}, Place{"attribute", "", "/attributes/1"},
-        Place{"pseudonym", "", "/attributes/0/pseudonym"}, Place{"number", "", "/attributes/1/number"},
-        Place{"hierarchy", "", "/attributes/1/hierarchy"},
-        Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
-        Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
-        Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
-        Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
-        Place{"range", R"({"range": {}})", "/attributes/1/hierarchy/range"},
-        Place{"levelBoundary", "", "/attributes/1/boundaries/0"},
-        Place{"widthBoundary", "", "/attributes/1/boundaries/1"}, Place{"privacy", "", "/privacy"},
-        Place{"suppression", "", "/suppression"}, Place{"classification", "", "/algorithm/classification"},
-        Place{"output", "", "/output"}}) {
+  for (const Place& place : {Place{"", "", ""},
+                             Place{"input", "", "/input"},
+                             Place{"repair", "", "/input/repairs/0"},
+                             Place{"cap", "", "/input/repairs/0/cap"},
+                             Place{"attribute", "", "/attributes/1"},
+                             Place{"pseudonym", "", "/attributes/0/pseudonym"},
+                             Place{"number", "", "/attributes/1/number"},
+                             Place{"hierarchy", "", "/attributes/1/hierarchy"},
+                             Place{"tree", R"({"tree": {}})", "/attributes/1/hierarchy/tree"},
+                             Place{"intervals", R"({"intervals": {}})", "/attributes/1/hierarchy/intervals"},
+                             Place{"mask", R"({"mask": {}})", "/attributes/1/hierarchy/mask"},
+                             Place{"dates", R"({"dates": {}})", "/attributes/1/hierarchy/dates"},
+                             Place{"range", R"({"range": {}})", "/attributes/1/hierarchy/range"},
+                             Place{"levelBoundary", "", "/attributes/1/boundaries/0"},
+                             Place{"adaptive", R"({"adaptive": {}})", "/attributes/1/hierarchy/adaptive"},
+                             Place{"frequent", R"({"frequent": {}})", "/attributes/1/hierarchy/frequent"},
+                             Place{"widthBoundary", "", "/attributes/1/boundaries/1"},
+                             Place{"rowsBoundary", "", "/attributes/1/boundaries/2"},
+                             Place{"relativeBoundary", "", "/attributes/1/boundaries/3"},
+                             Place{"lossBoundary", "", "/attributes/1/boundaries/4"},
+                             Place{"privacy", "", "/privacy"},
+                             Place{"suppression", "", "/suppression"},
+                             Place{"classification", "", "/algorithm/classification"},
+                             Place{"output", "", "/output"}}) {
     SCOPED_TRACE(place.object);
     json spoiled = job;
     if (*place.hierarchy != '\0') spoiled["attributes"][1]["hierarchy"] = json::parse(place.hierarchy);

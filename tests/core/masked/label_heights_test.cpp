@@ -79,7 +79,9 @@ TEST(LabelHeights, MissingTextsAreValues) {
   EXPECT_EQ(read(testing::location(), {"?"}, {"?"}), "of 3: 0");
 }
 
-TEST(LabelHeights, WithoutHierarchyThereAreNone) {
+TEST(LabelHeights, WhereTheOriginalTakesPartThereAreNone) {
+  EXPECT_EQ(read(AdaptiveForm{2}, {"20-29", "30"}), "none");
+  EXPECT_EQ(read(FrequentForm{2}, {"other"}), "none");
   EXPECT_EQ(read(RangeForm{}, {"[20-29]"}), "none");
   EXPECT_EQ(read(SetForm{}, {"{a, b}"}), "none");
 }

@@ -13,6 +13,7 @@
 #include "core/job/read_job.h"
 #include "core/release/preview.h"
 #include "core/release/row_order.h"
+#include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
 namespace kordon::anonymize_test {
@@ -222,6 +223,27 @@ TEST(Anonymize, EveryReleasePassesTheAudit) {
     }
   }
   EXPECT_GT(released, 200U);
+}
+
+TEST(Anonymize, ReleasesWithinRulesPassTheAudit) {
+  std::size_t released = 0;
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    testing::RandomCase random = testing::random_rules(seed, 60);
+    random.job.algorithm = seed % 2 == 0 ? "peel" : "datafly";
+    for (Attribute& attribute : random.job.attributes) {
+      const bool high = attribute.hierarchy && std::holds_alternative<IntervalsForm>(*attribute.hierarchy);
+      if (high && seed % 3 == 0) attribute.boundaries.push_back({2U, std::nullopt});
+    }
+    const Result<Release> release = anonymize({random.table, {}, {}}, random.job);
+    if (release) {
+      ++released;
+      EXPECT_TRUE(release->report.audit.passed());
+      EXPECT_EQ(release->report.audit.violating_cells, 0U);
+    } else {
+      EXPECT_EQ(release.failure().kind, FailureKind::unmet_policy) << release.failure().mistakes[0].what;
+    }
+  }
+  EXPECT_GT(released, 150U);
 }
 
 double quality_of(const Release& release, const std::string& metric) {

@@ -11,7 +11,7 @@ export function bounded(hierarchy: Hierarchy, refs: BoundaryRef[]): Hierarchy {
   const nodes = new Map<number, Set<string>>(); // labels by level
   for (const ref of refs) {
     const { level, label, width } = typeof ref === 'string' ? { label: ref } : ref;
-    if (width !== undefined) continue;
+    if (width !== undefined || (level === undefined && label === undefined)) continue; // a rule names no node
     if (level === undefined) labels.add(label ?? '');
     else if (label === undefined) levels.add(level);
     else nodes.set(level, (nodes.get(level) ?? new Set()).add(label));

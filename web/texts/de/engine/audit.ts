@@ -183,8 +183,6 @@ export const audit: Phrase[] = [
   ["name one of the job's", 'eine des Auftrags nennen'],
 
   // What the audit cannot judge
-  ['only ranges have a width', 'nur Bereiche haben eine Breite'],
-  ['name a node or a level of the hierarchy', 'einen Knoten oder eine Ebene der Hierarchie nennen'],
   ['the boundary names no node', 'die Grenze benennt keinen Knoten'],
   ['name one that the hierarchy has', 'einen nennen, den die Hierarchie hat'],
   ['the boundary names several nodes', 'die Grenze benennt mehrere Knoten'],

@@ -4,8 +4,8 @@ import type { Phrase } from '../../phrases.ts';
 export const hierarchy: Phrase[] = [
   // Forms
   [
-    'give one of: levels, file, tree, intervals, mask, prefix, dates, flat, range, set',
-    'eine davon angeben: levels, file, tree, intervals, mask, prefix, dates, flat, range, set',
+    'give one of: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, flat, range, set',
+    'eine davon angeben: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, flat, range, set',
   ],
   ['the hierarchy is empty', 'die Hierarchie ist leer'],
   ['the hierarchy has several forms', 'die Hierarchie hat mehrere Formen'],
@@ -47,6 +47,45 @@ export const hierarchy: Phrase[] = [
   ['give the lengths from many to few, each once', 'die Längen von der größten zur kleinsten angeben, jede einmal'],
   ['{number} is no step between the ends of ranges', '{number} ist als Schrittweite von Bereichen nicht möglich'],
   ['give a number above 0, or leave it out', 'eine Zahl über 0 angeben oder sie weglassen'],
+
+  // Hierarchies that follow from the rows
+  ['nothing says how many rows a bin must have', 'nichts sagt, wie viele Zeilen ein Intervall haben muss'],
+  ['nothing says how many rows a value must have', 'nichts sagt, wie viele Zeilen ein Wert haben muss'],
+  ['give "rows", for example 5', '„rows“ angeben, zum Beispiel 5'],
+  ['round the numbers of the column', 'die Zahlen der Spalte runden'],
+  [
+    'the numbers lie too far apart for exact sums of squares',
+    'die Zahlen liegen für genaue Summen von Quadraten zu weit auseinander',
+  ],
+  [
+    'round the numbers of the column, or use "cost": "width"',
+    'die Zahlen der Spalte runden oder „cost“: „width“ verwenden',
+  ],
+  [
+    'days cannot be told apart without the year',
+    'ohne das Jahr lassen sich Tage nicht unterscheiden',
+  ],
+  ['give a format with the year', 'ein Format mit dem Jahr angeben'],
+  ['the column has the value {label}, too', 'die Spalte hat auch den Wert {label}'],
+  [
+    'give the group another label, for example "other": "all others"',
+    'der Gruppe eine andere Bezeichnung geben, zum Beispiel "other": "alle anderen"',
+  ],
+  ['give the label of the group of rare values', 'die Bezeichnung der Gruppe seltener Werte angeben'],
+  ['the label is empty', 'die Bezeichnung ist leer'],
+  ['the groups of "along" have labels', 'die Gruppen von „along“ haben Bezeichnungen'],
+  [
+    'remove it, or give a label and no "along"',
+    'sie entfernen, oder eine Bezeichnung und kein „along“ angeben',
+  ],
+  [
+    'this hierarchy has no groups that rare values could go to',
+    'diese Hierarchie hat keine Gruppen, in die seltene Werte gehen könnten',
+  ],
+  [
+    'give one of: levels, file, tree, intervals, mask, prefix, dates',
+    'eine davon angeben: levels, file, tree, intervals, mask, prefix, dates',
+  ],
 
   // Trees
   [

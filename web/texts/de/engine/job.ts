@@ -78,6 +78,14 @@ export const job: Phrase[] = [
   ],
   ['remove it, or make the role "sensitive"', 'es entfernen oder die Rolle „sensibel“ wählen'],
   [
+    'only a quasi-identifier has a hierarchy that follows from the rows; the role here is {role}',
+    'nur ein Quasi-Identifikator hat eine Hierarchie, die aus den Zeilen folgt; die Rolle ist hier {role}',
+  ],
+  [
+    'use another form, for example intervals',
+    'eine andere Form verwenden, zum Beispiel intervals',
+  ],
+  [
     'only a quasi-identifier becomes ranges or sets; the role here is {role}',
     'nur ein Quasi-Identifikator wird zu Bereichen oder Mengen; die Rolle ist hier {role}',
   ],
@@ -91,8 +99,8 @@ export const job: Phrase[] = [
   ['a quasi-identifier needs a hierarchy', 'ein Quasi-Identifikator braucht eine Hierarchie'],
   ['add one, at least {"flat": true}', 'eine ergänzen, mindestens {"flat": true}'],
   [
-    'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, prefix, dates, range, set',
-    'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, prefix, dates, range, set',
+    'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, range, set',
+    'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, range, set',
   ],
   [
     'give a number from 0.001 to 1000 with at most three digits after the point',
@@ -154,12 +162,26 @@ export const job: Phrase[] = [
   ],
   ['this names no node', 'dies benennt keinen Knoten'],
   [
-    'give a label, {"level": 2} or {"level": 2, "label": "..."}; of a range, {"width": 10}',
-    'eine Bezeichnung, {"level": 2} oder {"level": 2, "label": "..."} angeben; für einen Bereich {"width": 10}',
+    'give a label, {"level": 2} or {"level": 2, "label": "..."}, or a rule: {"rows": 5}, {"width": 10}, {"relative": 0.1} or {"loss": 0.5}',
+    'eine Bezeichnung, {"level": 2} oder {"level": 2, "label": "..."} angeben, oder eine Regel: {"rows": 5}, {"width": 10}, {"relative": 0.1} oder {"loss": 0.5}',
   ],
   [
-    'give a number from 0: how far apart the ends of a range may be',
-    'eine Zahl ab 0 angeben: wie weit die Enden eines Bereichs auseinanderliegen dürfen',
+    'give a number from 0, how far apart the ends may be, or of dates for example "2 years"',
+    'eine Zahl ab 0 angeben, wie weit die Enden auseinanderliegen dürfen, oder bei Daten zum Beispiel "2 years"',
+  ],
+  ['{width} is no possible width', '{width} ist als Breite nicht möglich'],
+  [
+    'give a share up to 1, such as 0.1, with at most six digits after the point',
+    'einen Anteil bis 1 angeben, etwa 0.1, mit höchstens sechs Nachkommastellen',
+  ],
+  ['{number} is no possible share', '{number} ist als Anteil nicht möglich'],
+  [
+    '{n|node|nodes} became boundaries by the rule {rule}',
+    '{n|Knoten wurde|Knoten wurden} nach der Regel {rule} Grenzen',
+  ],
+  [
+    '{text}; they follow from the values of the table, so what is released tells a little of these',
+    '{text}; sie folgen aus den Werten der Tabelle, und was freigegeben wird, verrät ein wenig von diesen',
   ],
   ['{number} is no possible width', '{number} ist als Breite nicht möglich'],
   ['sets of values have no boundaries', 'Mengen von Werten haben keine Grenzen'],
@@ -173,12 +195,22 @@ export const job: Phrase[] = [
     'die größte Breite angeben, zum Beispiel {"width": 10}',
   ],
   [
-    'only ranges have a width, and this attribute has a hierarchy',
-    'nur Bereiche haben eine Breite, und diese Spalte hat eine Hierarchie',
+    'dates are as wide as so many days, weeks, months or years',
+    'Daten sind so und so viele Tage, Wochen, Monate oder Jahre breit',
+  ],
+  ['give for example {"width": "2 years"}', 'zum Beispiel {"width": "2 years"} angeben'],
+  [
+    'only dates are as wide as so many days, weeks, months or years',
+    'nur Daten sind so und so viele Tage, Wochen, Monate oder Jahre breit',
+  ],
+  ['give a number, for example {"width": 10}', 'eine Zahl angeben, zum Beispiel {"width": 10}'],
+  [
+    'nobody knows how wide the groups of this hierarchy are',
+    'niemand weiß, wie breit die Gruppen dieser Hierarchie sind',
   ],
   [
-    'name a node or a level, or use {"range": {}} in place of the hierarchy',
-    'einen Knoten oder eine Ebene nennen oder {"range": {}} statt der Hierarchie verwenden',
+    'name a node or a level, or use intervals, dates, adaptive or range',
+    'einen Knoten oder eine Ebene nennen oder intervals, dates, adaptive oder range verwenden',
   ],
   ['the range has a width already', 'der Bereich hat schon eine Breite'],
   ['keep the smaller one', 'die kleinere behalten'],

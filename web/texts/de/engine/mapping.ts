@@ -38,6 +38,14 @@ export const mapping: Phrase[] = [
     '{remedy}; Intervalle ändern ihre Bezeichnungen, wenn Zahlen mit Nachkommastellen dazukommen',
   ],
   ['the quasi-identifier {name} of the job is not among them', 'der Quasi-Identifikator {name} des Auftrags ist nicht darunter'],
+  [
+    'the hierarchy of {name} follows from the rows of the table, so another table has another one',
+    'die Hierarchie von {name} folgt aus den Zeilen der Tabelle, eine andere Tabelle hat also eine andere',
+  ],
+  [
+    'write it to a file (kordon hierarchy), name that file in the job in its place, and mask the first table again',
+    'sie in eine Datei schreiben (kordon hierarchy), diese Datei statt ihrer im Auftrag nennen und die erste Tabelle noch einmal maskieren',
+  ],
   ['{name} is no quasi-identifier of the job', '{name} ist kein Quasi-Identifikator des Auftrags'],
   ['the hierarchy of {name} has no level {n}', 'die Hierarchie von {name} hat keine Stufe {n}'],
 

@@ -1,4 +1,4 @@
-#include "core/hierarchy/number_range.h"
+#include "core/bins/number_range.h"
 
 #include <cstddef>
 

@@ -1,0 +1,229 @@
+#include "core/hierarchy/by_rows.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/bins/days.h"
+#include "core/bins/round_ends.h"
+#include "core/hierarchy/intervals.h"
+#include "core/hierarchy/sorted_branches.h"
+
+namespace kordon {
+namespace {
+
+struct PlacedValue {
+  std::int64_t number = 0;
+  std::string_view text;
+  std::uint64_t rows = 0;
+};
+
+// What a column has, as numbers in units of 10^-decimals, or as days.
+struct PlacedValues {
+  std::vector<PlacedValue> values;  // ascending
+  unsigned decimals = 0;
+};
+
+// By the value's id.
+std::vector<std::uint64_t> rows_of_values(const Column& column) {
+  std::vector<std::uint64_t> rows(column.values.size(), 0);
+  for (const ValueId value : column.cells) ++rows[value];
+  return rows;
+}
+
+Result<PlacedValues> place_numbers(const AdaptiveForm& form, const Column& column,
+                                   const std::set<std::string_view>& missing, const std::string& where) {
+  const std::vector<std::uint64_t> rows = rows_of_values(column);
+  std::vector<std::pair<Decimal, ValueId>> numbers;
+  PlacedValues placed;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view text = column.values[id];
+    const std::optional<Decimal> number =
+        missing.contains(text) ? std::nullopt : parse_number(text, form.numbers);
+    if (!number) continue;
+    numbers.emplace_back(*number, id);
+    placed.decimals = std::max(placed.decimals, number->decimals());
+  }
+  Enumeration too_long;
+  for (const auto& [number, id] : numbers) {
+    const std::optional<std::int64_t> units = scaled_floor(number, placed.decimals);
+    if (!units) too_long.add(as_quoted(column.values[id]));
+    placed.values.push_back({units.value_or(0), column.values[id], rows[id]});
+  }
+  if (too_long.size() != 0) {
+    return bad_input(
+        where, say("numbers of more than 18 digits before and after the point: {values}", too_long.text()),
+        "round the numbers of the column");
+  }
+  return placed;
+}
+
+PlacedValues place_dates(const AdaptiveForm& form, const Column& column,
+                         const std::set<std::string_view>& missing) {
+  const std::vector<std::uint64_t> rows = rows_of_values(column);
+  const Result<DateFormat> format = DateFormat::parse(*form.format, form.pivot, "");
+  PlacedValues placed;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view text = column.values[id];
+    if (missing.contains(text)) continue;
+    if (const std::optional<Moment> date = format->read(text)) {
+      placed.values.push_back({day_number(*date), text, rows[id]});
+    }
+  }
+  return placed;
+}
+
+Result<PlacedValues> place(const AdaptiveForm& form, const Column& column,
+                           const std::set<std::string_view>& missing, const std::string& where) {
+  Result<PlacedValues> placed =
+      form.format ? place_dates(form, column, missing) : place_numbers(form, column, missing, where);
+  if (!placed) return placed;
+  std::sort(placed->values.begin(), placed->values.end(), [](const PlacedValue& a, const PlacedValue& b) {
+    return a.number == b.number ? a.text < b.text : a.number < b.number;
+  });
+  return placed;
+}
+
+// Texts of one number are one number.
+std::vector<NumberRows> numbers_of(const std::vector<PlacedValue>& values) {
+  std::vector<NumberRows> numbers;
+  for (const PlacedValue& value : values) {
+    if (numbers.empty() || numbers.back().number != value.number) numbers.push_back({value.number, 0});
+    numbers.back().rows += value.rows;
+  }
+  return numbers;
+}
+
+// By level from 1 on: its cuts, as best_cuts gives them.
+std::vector<std::vector<std::size_t>> cut_levels(const AdaptiveForm& form,
+                                                 const std::vector<NumberRows>& numbers, bool single_texts) {
+  std::uint64_t total = 0;
+  for (const NumberRows& each : numbers) total += each.rows;
+  std::vector<std::vector<std::size_t>> levels;
+  std::vector<std::size_t> below(numbers.size() + 1);
+  std::iota(below.begin(), below.end(), std::size_t{0});
+  bool repeats = single_texts;  // what is as fine as the values is no level, if each value is one text
+  for (std::uint64_t rows = form.rows; rows <= total; rows *= form.fanout) {
+    std::vector<std::size_t> cuts = best_cuts(numbers, below, rows, form.cost);
+    if (cuts.size() <= 2) break;
+    if (cuts.size() < below.size() || !repeats) levels.push_back(cuts);
+    below = std::move(cuts);
+    repeats = true;
+  }
+  return levels;
+}
+
+// Where the bins of level 1 begin, and where the last one ends; a bin has all from its begin up to the next.
+std::vector<std::int64_t> round_ends(const std::vector<NumberRows>& numbers,
+                                     const std::vector<std::size_t>& cuts, bool dates) {
+  const auto roundest = [&](std::int64_t after, std::int64_t up_to) {
+    return dates ? roundest_day(after, up_to) : roundest_number(after, up_to);
+  };
+  const auto width = [&](std::size_t bin) {
+    return numbers[cuts[bin + 1] - 1].number - numbers[cuts[bin]].number;
+  };
+  const std::int64_t lowest = numbers.front().number;
+  const std::int64_t highest = numbers.back().number;
+  // Labels have four digits for a year.
+  const std::int64_t first = dates ? day_number({0, 1, 1}) : INT64_MIN;
+  const std::int64_t last = dates ? day_number({10000, 1, 1}) : INT64_MAX;
+  std::vector<std::int64_t> ends = {roundest(std::max(lowest - width(0), first) - 1, lowest)};
+  for (std::size_t i = 1; i + 1 < cuts.size(); ++i) {
+    ends.push_back(roundest(numbers[cuts[i] - 1].number, numbers[cuts[i]].number));
+  }
+  ends.push_back(roundest(highest, std::min(highest + width(cuts.size() - 2) + 1, last)));
+  return ends;
+}
+
+}  // namespace
+
+std::vector<Mistake> check(const AdaptiveForm& form, const std::string& path) {
+  if (!form.format) return {};
+  const Result<DateFormat> format = DateFormat::parse(*form.format, form.pivot, path + ".format");
+  if (!format) return format.failure().mistakes;
+  if (format->has_year()) return {};
+  return {{path + ".format", "days cannot be told apart without the year", "give a format with the year"}};
+}
+
+Result<HierarchyDraft> assemble(const AdaptiveForm& form, const Column& column,
+                                const std::set<std::string_view>& missing, const std::string& where) {
+  if (form.rows == 0) {
+    return bad_input(where, "nothing says how many rows a bin must have", R"(give "rows", for example 5)");
+  }
+  const Result<PlacedValues> placed = place(form, column, missing, where);
+  if (!placed) return placed.failure();
+  HierarchyDraft draft{HierarchyAssembly("*")};
+  if (placed->values.empty()) return draft;
+  const std::vector<NumberRows> numbers = numbers_of(placed->values);
+  if (!can_cost(numbers, form.cost)) {
+    return bad_input(where, "the numbers lie too far apart for exact sums of squares",
+                     R"(round the numbers of the column, or use "cost": "width")");
+  }
+  const std::vector<std::vector<std::size_t>> levels =
+      cut_levels(form, numbers, numbers.size() == placed->values.size());
+  if (levels.empty()) {
+    for (const PlacedValue& value : placed->values) draft.assembly.add(HierarchyAssembly::root, value.text);
+    return draft;
+  }
+  const std::vector<std::int64_t> ends = round_ends(numbers, levels.front(), form.format.has_value());
+  const auto end_at = [&](std::size_t cut) {  // cuts of all levels are among those of level 1
+    const auto found = std::lower_bound(levels.front().begin(), levels.front().end(), cut);
+    return ends[static_cast<std::size_t>(found - levels.front().begin())];
+  };
+
+  std::vector<std::size_t> bin(levels.size(), 0);  // by level: the bin that is open
+  SortedBranches<std::size_t> branches(draft.assembly, levels.size());
+  std::size_t place = 0;  // of the number
+  for (const PlacedValue& value : placed->values) {
+    if (value.number != numbers[place].number) ++place;
+    for (std::size_t level = levels.size(); level > 0; --level) {
+      const std::vector<std::size_t>& cuts = levels[level - 1];
+      std::size_t& open = bin[level - 1];
+      if (place >= cuts[open + 1]) ++open;
+      branches.enter(level, open, [&] {
+        const std::int64_t low = end_at(cuts[open]);
+        const std::int64_t high = end_at(cuts[open + 1]);
+        if (form.format) return label_of({low, high - 1});
+        return interval_label(low, high - low, placed->decimals, placed->decimals == 0, form.numbers);
+      });
+    }
+    branches.leaf(value.text);
+  }
+  return draft;
+}
+
+HierarchyDraft without_rare_groups(const Hierarchy& tree, std::size_t tops, const Column& column,
+                                   std::uint64_t rows) {
+  const std::vector<std::uint64_t> rows_at = rows_below(tree, column);
+  HierarchyDraft draft{HierarchyAssembly(tree.label(Hierarchy::root)), tops};
+  std::vector<HierarchyAssembly::Handle> handle(tree.size(), HierarchyAssembly::root);
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    const HierarchyAssembly::Handle parent = handle[tree.parent(node)];
+    const bool is_top = tree.parent(node) == Hierarchy::root && tops > 0;
+    if (is_top) --tops;
+    const bool kept = is_top || tree.is_leaf(node) || rows_at[node] >= rows;
+    handle[node] = kept ? draft.assembly.add(parent, tree.label(node)) : parent;
+  }
+  return draft;
+}
+
+HierarchyDraft with_rare_group(const Hierarchy& flat, const Column& column, std::uint64_t rows,
+                               const std::string& label) {
+  const std::vector<std::uint64_t> rows_at = rows_below(flat, column);
+  HierarchyDraft draft{HierarchyAssembly(flat.label(Hierarchy::root))};
+  std::vector<NodeId> rare;
+  for (NodeId node = 1; node < flat.size(); ++node) {
+    if (rows_at[node] < rows) {
+      rare.push_back(node);
+    } else {
+      draft.assembly.add(HierarchyAssembly::root, flat.label(node));
+    }
+  }
+  const HierarchyAssembly::Handle group =
+      rare.size() > 1 ? draft.assembly.add(HierarchyAssembly::root, label) : HierarchyAssembly::root;
+  for (const NodeId node : rare) draft.assembly.add(group, flat.label(node));
+  return draft;
+}
+
+}  // namespace kordon

@@ -1,0 +1,57 @@
+#include "tests/oracles/bins.h"
+
+#include <cmath>
+#include <optional>
+
+namespace kordon::oracle {
+namespace {
+
+std::uint64_t rows_of(const std::vector<NumberRows>& numbers, std::size_t from, std::size_t to) {
+  std::uint64_t rows = 0;
+  for (std::size_t i = from; i < to; ++i) rows += numbers[i].rows;
+  return rows;
+}
+
+}  // namespace
+
+std::uint64_t bin_cost(const std::vector<NumberRows>& numbers, std::size_t from, std::size_t to,
+                       BinCost cost) {
+  const std::uint64_t rows = rows_of(numbers, from, to);
+  if (cost == BinCost::width) {
+    return rows * static_cast<std::uint64_t>(numbers[to - 1].number - numbers[from].number);
+  }
+  double sum = 0;
+  for (std::size_t i = from; i < to; ++i) {
+    sum += static_cast<double>(numbers[i].rows) * static_cast<double>(numbers[i].number);
+  }
+  const auto mean = static_cast<std::int64_t>(std::floor(sum / static_cast<double>(rows) + 0.5));
+  std::uint64_t squares = 0;
+  for (std::size_t i = from; i < to; ++i) {
+    const std::int64_t far = numbers[i].number - mean;
+    squares += numbers[i].rows * static_cast<std::uint64_t>(far * far);
+  }
+  return squares;
+}
+
+std::vector<std::size_t> best_cuts(const std::vector<NumberRows>& numbers,
+                                   const std::vector<std::size_t>& allowed, std::uint64_t rows,
+                                   BinCost cost) {
+  struct Best {
+    std::uint64_t total = 0;
+    std::vector<std::size_t> cuts;
+  };
+  std::vector<std::optional<Best>> best(allowed.size());  // by place
+  best[0] = {0, {0}};
+  for (std::size_t to = 1; to < allowed.size(); ++to) {
+    for (std::size_t from = 0; from < to; ++from) {
+      if (!best[from] || rows_of(numbers, allowed[from], allowed[to]) < rows) continue;
+      const std::uint64_t total = best[from]->total + bin_cost(numbers, allowed[from], allowed[to], cost);
+      if (best[to] && best[to]->total <= total) continue;
+      best[to] = {total, best[from]->cuts};
+      best[to]->cuts.push_back(allowed[to]);
+    }
+  }
+  return best.back() ? best.back()->cuts : std::vector<std::size_t>{0, numbers.size()};
+}
+
+}  // namespace kordon::oracle
