@@ -36,7 +36,7 @@ Recoding leave_out_strays(Recoding recoding, const std::vector<std::uint32_t>& a
     std::stable_sort(rows.begin(), rows.end(), [&](Row a, Row b) { return number(a) < number(b); });
     for (auto begin = rows.begin(), end = begin; begin != rows.end(); begin = end) {
       end = std::find_if(begin, rows.end(), [&](Row row) { return number(row) != number(*begin); });
-      values.assign(std::span<const Row>(begin, end));
+      values.assign(std::span<const Row>(&*begin, static_cast<std::size_t>(end - begin)));
       if (!values.holds(k)) strays.insert(strays.end(), begin, end);
     }
   }

@@ -58,7 +58,7 @@ class Tightening {
   void find_members() {
     for (std::uint32_t u = 0; u < units_; ++u) {
       const CountedUnit& unit = counted_.units[u];
-      std::fill_n(unit_of_.begin() + unit.first, unit.parts, u);
+      std::fill_n(unit_of_.data() + unit.first, unit.parts, u);
     }
     for (const CountedPart& part : counted_.parts) {
       if (part.region != no_region) ++begin_[part.region + std::size_t{1}];
@@ -96,8 +96,8 @@ class Tightening {
   }
 
   bool add_up_region(std::uint32_t region) {
-    const auto first = members_.begin() + begin_[region];
-    const auto end = members_.begin() + begin_[region + std::size_t{1}];
+    const std::uint32_t* const first = members_.data() + begin_[region];
+    const std::uint32_t* const end = members_.data() + begin_[region + std::size_t{1}];
     if (failed_[joined_.root(unit_of_[*first])]) return true;
     if (!steps_.spend(static_cast<std::uint64_t>(end - first))) return false;
     std::uint64_t least = 0;

@@ -122,7 +122,7 @@ class PartCounts {
   bool is_shut(std::uint32_t c, std::size_t j, const LeafRange& part) const {
     const BoxColumn& column = columns_[j];
     if (column.limit.empty()) return false;
-    const auto limits = column.limit_of_leaf.begin();
+    const std::uint32_t* const limits = column.limit_of_leaf.data();
     const std::uint32_t own = column.limit[classes_.of(c).front()];
     return std::find(limits + part.first, limits + part.last + 1, own) == limits + part.last + 1;
   }

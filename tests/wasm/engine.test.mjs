@@ -115,7 +115,7 @@ for (const [format, partsOf] of Object.entries(workbooks)) {
     const read = readWorkbook(engine, partsOf(['People']), JSON.parse(job).input);
     assert.ok(read.ok, JSON.stringify(read));
     assert.deepEqual(read.value.workbook, { sheet: 'People', sheets: [{ name: 'People', hidden: false, rows: 8, columns: millerRows()[0].length }] });
-    assert.ok(JSON.parse(engine.run(job, '', () => {})).ok);
+    assert.ok(JSON.parse(engine.run(job, '', '', () => {})).ok);
     assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), commandLine(sample('miller.csv'), job).bytes);
   });
 

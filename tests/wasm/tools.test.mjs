@@ -78,14 +78,14 @@ test('a mapping releases next month’s table with the command line’s bytes', 
   execFileSync(tool, ['apply', kept('next.csv', next), '--job', kept('job.json', job), '--mapping', kept('mapping.json', mapping), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
   read(engine, next);
   const stages = [];
-  const applied = value(engine.apply(job, mapping, '', (stage) => stages.push(stage)));
+  const applied = value(engine.apply(job, mapping, '', '', (stage) => stages.push(stage)));
   assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(applied.in_english), withoutTimings(json('report.json')));
   assert.ok(stages.includes('audit'));
-  value(engine.apply(job, mapping, '', () => {})); // the table is still there
-  const refused = JSON.parse(engine.apply(clinicJob({ suppression: { limit: 0 } }), mapping, '', () => {}));
+  value(engine.apply(job, mapping, '', '', () => {})); // the table is still there
+  const refused = JSON.parse(engine.apply(clinicJob({ suppression: { limit: 0 } }), mapping, '', '', () => {}));
   assert.equal(refused.failure?.kind ?? 'unmet_policy', 'unmet_policy');
-  assert.equal(JSON.parse(engine.apply(job, '{}', '', () => {})).ok, false);
+  assert.equal(JSON.parse(engine.apply(job, '{}', '', '', () => {})).ok, false);
 });
 
 test('a population gives the command line’s risk, however often it is asked', async () => {
@@ -125,9 +125,9 @@ test('keyed codes are the command line’s, and so is their list', async () => {
   const engine = await startEngine();
   const job = coded('keyed');
   read(engine, clinic, JSON.parse(job).input);
-  const refused = JSON.parse(engine.run(job, '', () => {}));
+  const refused = JSON.parse(engine.run(job, '', '', () => {}));
   assert.deepEqual(refused.failure.mistakes.map(({ where }) => where.path), ['attributes[0].pseudonym']);
-  const { report, in_english: inEnglish } = value(engine.run(job, passphrase, () => {}));
+  const { report, in_english: inEnglish } = value(engine.run(job, passphrase, '', () => {}));
   execFileSync(tool, ['mask', kept('in.csv', clinic), '--job', kept('job.json', job), '--passphrase-file', kept('passphrase.txt', passphrase), '--codes', place('codes.csv'), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
   assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
@@ -152,4 +152,78 @@ test('random codes are other ones each time, in rows of the release too', async 
     value(engine.draft(coded('keyed'))); // needs no passphrase
   }
   assert.equal(seen.size, 2);
+});
+
+// May and June of the same made-up people: some have left, some have moved, some are new.
+const town = (person, month) => ['Ayr', 'Cork', 'Deal', 'Bonn'][(person + (month && person % 9 === 0 ? 1 : 0)) % 4];
+const people = (month, from, to) =>
+  Buffer.from(['id,town,ill', ...Array.from({ length: to - from }, (_, at) => from + at).filter((person) => !month || person % 13).map((person) => `P${person},${town(person, month)},${'abc'[person % 3]}`)].join('\n') + '\n');
+const may = people(0, 0, 160);
+const june = people(1, 0, 200);
+const ofPeople = (pseudonym, output = { order: 'shuffled' }) =>
+  JSON.stringify({
+    kordon: 1,
+    attributes: [
+      { name: 'id', role: 'identifier', ...(pseudonym && { pseudonym: { kind: pseudonym } }) },
+      { name: 'town', role: 'quasi-identifier', hierarchy: { tree: { label: '*', children: [{ label: 'sea', children: ['Ayr', 'Cork', 'Deal'] }, 'Bonn'] } } },
+      { name: 'ill', role: 'sensitive' },
+    ],
+    privacy: { k: 3 },
+    suppression: { limit: 1 },
+    output,
+  });
+const passphrase = 'eins zwei drei vier fuenf';
+
+function put(engine, bytes, call, ...args) {
+  engine.besideBuffer(bytes.length).set(bytes);
+  return value(engine[call](...args));
+}
+
+test('a release beside an earlier one has the command line’s bytes and report', async () => {
+  const engine = await startEngine();
+  const job = kept('together.json', ofPeople('keyed'));
+  const words = kept('words', `${passphrase}\n`);
+  execFileSync(tool, ['mask', kept('may.csv', may), '--job', job, '-o', place('may.out.csv'), '--passphrase-file', words, '--mapping', place('may.map.json'), '--quiet']);
+  const beside = ['--earlier', place('may.out.csv'), '--person', 'id'];
+  const outputs = ['--passphrase-file', words, '-o', place('june.out.csv'), '--report', place('june.json'), '--quiet'];
+  const choice = JSON.stringify({ person: ['id'] });
+
+  read(engine, june);
+  assert.deepEqual(put(engine, readFileSync(place('may.out.csv')), 'earlier').columns, ['id', 'town', 'ill']);
+  execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, ...outputs, ...beside]);
+  const { in_english: inEnglish, report } = value(engine.run(ofPeople('keyed'), passphrase, choice, () => {}));
+  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('june.out.csv')));
+  assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('june.json')));
+  assert.ok(report.composition.people.both > 100 && report.composition.intersection.smallest >= 3);
+
+  execFileSync(tool, ['apply', place('june.csv'), '--job', job, '--mapping', place('may.map.json'), ...outputs, ...beside]);
+  const applied = value(engine.apply(ofPeople('keyed'), readFileSync(place('may.map.json'), 'utf8'), passphrase, choice, () => {}));
+  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('june.out.csv')));
+  assert.deepEqual(withoutTimings(applied.in_english), withoutTimings(json('june.json')));
+  assert.ok(applied.report.mapping.rows.strays > 0);
+
+  execFileSync(tool, ['audit', place('june.out.csv'), '--job', job, ...beside, '--report', place('both.json')]);
+  read(engine, readFileSync(place('june.out.csv')), { header: 1 });
+  const judged = value(engine.auditTogether(ofPeople('keyed'), choice));
+  assert.deepEqual(judged.in_english, json('both.json'));
+  assert.equal(judged.passed, true);
+
+  value(engine.forgetEarlier());
+  assert.match(JSON.stringify(JSON.parse(engine.auditTogether(ofPeople('keyed'), choice)).failure), /there is none any more/);
+});
+
+test('random codes need the table behind them, as on the command line', async () => {
+  const engine = await startEngine();
+  const text = ofPeople('random', { order: 'input', suppressed: 'mask' });
+  const job = kept('random.json', text);
+  execFileSync(tool, ['mask', kept('may.csv', may), '--job', job, '-o', place('may.out.csv'), '--quiet']);
+  execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, '-o', place('june.out.csv'), '--quiet', '--earlier', place('may.out.csv'), '--earlier-original', place('may.csv'), '--person', 'id', '--report', place('june.json')]);
+  read(engine, june);
+  const choice = JSON.stringify({ person: ['id'] });
+  put(engine, readFileSync(place('may.out.csv')), 'earlier');
+  assert.match(engine.run(text, '', choice, () => {}), /random codes/);
+  put(engine, may, 'earlierOriginal', text);
+  const { in_english: inEnglish } = value(engine.run(text, '', choice, () => {}));
+  assert.deepEqual(inEnglish.composition, json('june.json').composition); // the codes are drawn anew each time
+  assert.deepEqual(inEnglish.rows, json('june.json').rows);
 });

@@ -145,3 +145,36 @@ describe('the commands', () => {
     expect(lines(inOrder)).toContain('kordon audit people.csv people.release.csv --job people.job.json');
   });
 });
+
+describe('a release beside an earlier one', () => {
+  const composition = {
+    people: { both: 11, only_earlier: 1, only_later: 2 },
+    intersection: { pairs: 4, smallest: 2, below_k: 0, sizes: [] },
+    newcomers_below_k: 0,
+    correspondence: [],
+    left_out: 3,
+  };
+  const facts = factsWith(plain, { report: { composition } });
+  const beside = (person: string[], original?: string) => ({
+    ...facts,
+    release: { ...facts.release, earlier: { release: { name: 'may out.csv', source: new Blob() }, person, ...(original && { original: { name: original, source: new Blob() } }) } },
+  });
+
+  it('is said in the report, with what became of the rows', () => {
+    const text = reportDocument(beside(['id']));
+    expect(text).toContain('may out.csv');
+    expect(text).toContain('11 people are in both releases, at least 2 in each of 4 pairs of classes');
+    expect(text).toContain('because a value would follow from this and the earlier release together');
+    expect(text).toContain('It was made beside one of them, may out.csv: 11 people are in both');
+    expect(reportDocument(factsWith(plain))).not.toContain('earlier release together');
+  });
+
+  it('is repeated on the command line', () => {
+    const line = (person: string[], original?: string) => commands(beside(person, original)).map((command) => command.line);
+    expect(line(['id', "patient's no"])[0]).toMatch(/ --earlier 'may out\.csv' --person id 'patient'\\''s no'$/);
+    expect(line(['id']).some((each) => each.startsWith('kordon audit') && each.endsWith("--earlier 'may out.csv' --person id"))).toBe(true);
+    expect(line([])[0]).toMatch(/ --earlier 'may out\.csv' --rows$/);
+    expect(line(['id'], 'may.csv')[0]).toContain(" --earlier-original may.csv --person id");
+    expect(commands(facts).every((command) => !command.line.includes('--earlier'))).toBe(true);
+  });
+});

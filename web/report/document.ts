@@ -30,6 +30,7 @@ ${summary(facts)}
 ${keys([
       [words.facts.table, release.table.name],
       [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
+      ...(release.earlier ? ([[words.facts.earlier, release.earlier.release.name]] as [string, string][]) : []),
       [words.facts.release, fileNames(release).release],
       [words.facts.made, moment(release.made)],
       ...madeWithKeys(version),

@@ -12,9 +12,10 @@ import { number, table } from './tables.ts';
 
 export function doneSection({ release }: ReportFacts): Markup {
   const { report, feasibility } = release;
-  const { rows, classes, quality } = report;
+  const { rows, classes, quality, composition } = report;
   const words = t.report.done;
-  const chosen = chosenRows(rows);
+  const leftOut = composition?.left_out ?? 0;
+  const chosen = chosenRows(rows, leftOut);
   const share = (n: number) => percent(n / Math.max(1, rows.input));
   const row = (title: string, n: number, part = false) => markup`<tr${part ? markup` class="part"` : ''}><th scope="row">${title}</th>${number(count(n))}${number(share(n))}</tr>
 `;
@@ -22,7 +23,8 @@ export function doneSection({ release }: ReportFacts): Markup {
   return markup`<table class="counts"><tbody>
 ${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.suppressed, rows.suppressed)}${
     rows.starred ? row(words.starred, rows.starred, true) : ''
-  }${rows.mandatory ? row(words.mandatory, rows.mandatory, true) : ''
+  }${rows.mandatory ? row(composition ? words.mandatoryBeside : words.mandatory, rows.mandatory, true) : ''
+  }${leftOut ? row(words.leftOut, leftOut, true) : ''
   }${chosen ? row(words.chosen, chosen, true) : ''}</tbody></table>
 ${feasibility ? markup`<p class="quiet">${words.foretold(feasibility.out, feasibility.chosen)}</p>` : ''}
 ${classesPart(classes, rows.released)}

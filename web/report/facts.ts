@@ -3,9 +3,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { Job } from '../protocol/job.ts';
-import { jobText } from '../state/job/text.ts';
 import type { Session } from '../state/session/session.ts';
-import { isOutdated, jobOf, type Release } from '../state/session/state.ts';
+import { isOutdated } from '../state/session/beside.ts';
+import { jobOf, type Release } from '../state/session/state.ts';
 import { language, type Language } from '../texts/language.ts';
 
 export interface ReportFacts {
@@ -24,7 +24,6 @@ export async function reportFacts(session: Session, release: Release, withHash: 
   const input = withHash ? await session.hash(release.table.source) : undefined;
   const csv = await session.hash(release.csv);
   const { table, catalogue } = session.state;
-  const current = jobOf(session.state);
   return {
     release,
     job: JSON.parse(release.job) as Job,
@@ -34,7 +33,7 @@ export async function reportFacts(session: Session, release: Release, withHash: 
       release: csv.ok ? csv.value.sha256 : undefined,
       job: bytesToHex(sha256(utf8ToBytes(release.job))),
     },
-    outdated: !!current && isOutdated(release, jobText(current)),
+    outdated: !!jobOf(session.state) && isOutdated(release, session.state),
     otherTable: table?.facts !== release.table.facts,
     language,
   };

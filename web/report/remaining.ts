@@ -27,7 +27,7 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
     { title: words.otherColumns, words: otherColumns(facts) },
     { title: words.background, words: [words.backgroundWords(facts.release.report.classes.smallest), ...told(facts, 'nested')] },
     { title: words.smallNumbers, words: smallNumbers(facts) },
-    { title: words.linkage, words: [words.linkageWords(facts.release.report.rows.released)] },
+    { title: words.linkage, words: linkage(facts) },
     { title: words.presence, words: [words.presenceWords(facts.release.report.rows.suppressed)] },
     { title: words.order, words: order(facts) },
     { title: words.formulas, words: formulas(facts) },
@@ -93,6 +93,15 @@ function otherColumns(facts: ReportFacts): string[] {
   const distinct = new Map(release.profile.map((column) => [column.name, column.distinct]));
   const named = (name: string) => (distinct.has(name) ? words.columnValues(name, distinct.get(name)!) : name);
   return [words.otherColumnsWords(all(columns.map(named))), ...told(facts, 'unchanged')];
+}
+
+// Of other releases of the same people only the one is known that this one was made beside.
+function linkage(facts: ReportFacts): string[] {
+  const words = t.report.remaining;
+  const { report, earlier } = facts.release;
+  const { composition } = report;
+  const beside = composition && earlier ? [words.linkageBeside(earlier.release.name, composition.people.both)] : [];
+  return [words.linkageWords(report.rows.released), ...beside, ...told(facts, 'together')];
 }
 
 function smallNumbers({ release }: ReportFacts): string[] {

@@ -1,5 +1,6 @@
 // How to repeat a release and check it on the command line.
 import { needsPassphrase } from '../state/job/job.ts';
+import type { Earlier } from '../state/job/earlier.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { t } from '../texts/language.ts';
 import type { ReportFacts } from './facts.ts';
@@ -8,8 +9,17 @@ import { table } from './tables.ts';
 
 // A file's name as a shell takes it for one word, and never for an option.
 export function shellWord(name: string): string {
-  const word = name.startsWith('-') ? `./${name}` : name;
+  return quotedWord(name.startsWith('-') ? `./${name}` : name);
+}
+
+function quotedWord(word: string): string {
   return /^[\w./+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+// The columns come last: each takes all words that follow it.
+function besideWords({ release, original, person }: Earlier): string {
+  const of = original ? ` --earlier-original ${shellWord(original.name)}` : '';
+  return `--earlier ${shellWord(release.name)}${of} ${person.length ? `--person ${person.map(quotedWord).join(' ')}` : '--rows'}`;
 }
 
 export function commands({ release, job, hashes }: ReportFacts): { use: string; line: string }[] {
@@ -17,11 +27,14 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
   const names = fileNames(release);
   const [input, csv, jobFile, report] = [names.input, names.release, names.job, names.report].map(shellWord) as [string, string, string, string];
   // Rows can be told apart only in the input's order.
+  const { earlier } = release;
+  const beside = earlier ? ` ${besideWords(earlier)}` : '';
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
   return [
-    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}` },
+    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${beside}` },
     ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}` }] : []),
     { use: words.auditAlone, line: `kordon audit ${csv} --job ${jobFile}` },
+    ...(earlier && !earlier.original ? [{ use: words.auditTogether, line: `kordon audit ${csv} --job ${jobFile}${beside}` }] : []),
     { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${csv} ${jobFile}` },
   ];
 }

@@ -80,20 +80,20 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   for (const bad of badJobs) {
     call('checkJob', JSON.stringify(bad));
     call('feasibility', JSON.stringify(bad), '[]');
-    call('run', JSON.stringify(bad), '', () => {});
+    call('run', JSON.stringify(bad), '', '', () => {});
   }
   for (const sound of soundJobs) {
     const text = JSON.stringify(sound);
     const found = call<Feasibility>('feasibility', text, '[]');
     if (found) hear(text, { mistakes: found.unfit });
     say(text, found?.demands.flatMap(({ model, reason }) => [{ phrase: model, with: [] }, reason]) ?? []);
-    const report = call<{ report: Report }>('run', text, '', () => {})?.report;
+    const report = call<{ report: Report }>('run', text, '', '', () => {})?.report;
     if (!report) continue;
     say(text, report.pseudonyms ? [report.pseudonyms.says] : []);
     say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
-  for (const passphrase of ['short', 'tabs\tare no text', 'long enough for anybody']) call('run', JSON.stringify(job), passphrase, () => {});
+  for (const passphrase of ['short', 'tabs\tare no text', 'long enough for anybody']) call('run', JSON.stringify(job), passphrase, '', () => {});
   for (const attribute of badJobs.flatMap((each) => (Array.isArray(each['attributes']) ? (each['attributes'] as unknown[]) : []))) {
     const shape = call<Hierarchy>('hierarchy', JSON.stringify(attribute), '[]');
     say('hierarchy', shape?.notes ?? []);
@@ -106,7 +106,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   }
   for (const { name } of call<Catalogue>('catalogue')!.algorithms) {
     for (const more of [{}, { l: { kind: 'entropy', l: 1.5 } }, { t: { kind: 'equal', t: 0.8, attribute: 'Befund' } }]) {
-      const report = call<{ report: Report }>('run', JSON.stringify({ ...job, privacy: { k: 2, ...more }, algorithm: { name } }), '', () => {})?.report;
+      const report = call<{ report: Report }>('run', JSON.stringify({ ...job, privacy: { k: 2, ...more }, algorithm: { name } }), '', '', () => {})?.report;
       say(name, report?.audit.results.flatMap((check) => [check.name, check.detail]) ?? []);
     }
   }
@@ -118,7 +118,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     const wide = Array.from({ length: columns }, (_, i) => `S${i}`);
     read(utf8(`${wide.join(';')}\n${Array.from({ length: 30 }, (_, i) => wide.map((_, j) => `${10_000 + i * 7 + j}`).join(';')).join('\n')}\n`));
     const coded = wide.map((name) => ({ name, role: 'quasi-identifier', hierarchy: { mask: { digits: 5 } } }));
-    for (const algorithm of [{ name: 'incognito' }, { name: 'min-gen', level: 'cell' }]) call('run', JSON.stringify({ ...job, attributes: coded, algorithm }), '', () => {});
+    for (const algorithm of [{ name: 'incognito' }, { name: 'min-gen', level: 'cell' }]) call('run', JSON.stringify({ ...job, attributes: coded, algorithm }), '', '', () => {});
   }
   return { spoken, catalogue: call<Catalogue>('catalogue')! };
 }

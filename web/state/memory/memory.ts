@@ -118,9 +118,9 @@ export class Memory {
 
   // Whether leaving the page would lose something that a person did.
   get wouldLose(): boolean {
-    const { history, release, earlier } = this.session.state;
+    const { history, release, unsaved } = this.session.state;
     const kept = this.how === 'on' && this.saved === history;
-    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || earlier.length > 0;
+    return (!!history && isWorkedOn(history) && !kept) || (!!release && !release.saved) || unsaved.length > 0;
   }
 
   // ---- Forgetting ----

@@ -5,6 +5,7 @@ import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { modelTitle } from '../job/demands.ts';
+import { earlierLack } from '../job/earlier.ts';
 import { avoidsNested, columnsOfRole, madeOfValues, needsPassphrase } from '../job/job.ts';
 import { jobOf, type State } from '../session/state.ts';
 
@@ -22,7 +23,7 @@ export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
 
 // Why nothing can run, as far as it is known; nothing where it can.
 export function obstacleOf(state: State): Failure | undefined {
-  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? notAvoidable(state) ?? unfit(state) ?? impossible(state);
+  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? earlierUnready(state) ?? notAvoidable(state) ?? unfit(state) ?? impossible(state);
 }
 
 // Whether a run can begin.
@@ -53,6 +54,16 @@ function noPassphrase(state: State): Failure | undefined {
   const { missing, short, remedy } = t.protect.passphrase;
   const what = state.passphrase ? short(leastPassphrase) : missing;
   return { kind: 'bad_input', mistakes: [{ where: { text: '', path: 'output.pseudonyms' }, what, remedy }] };
+}
+
+// What nobody has said of the earlier release yet.
+function earlierUnready(state: State): Failure | undefined {
+  const job = jobOf(state);
+  const { earlier, table } = state;
+  const lack = earlier && table && job && earlierLack(earlier, { columns: table.facts.columns, job });
+  if (!lack) return undefined;
+  const { title, lacks } = t.protect.earlier;
+  return { kind: 'bad_input', mistakes: [{ where: { text: title, path: 'privacy.earlier' }, ...lacks[lack](earlier.release.name) }] };
 }
 
 // Rows are moved between nodes, and ranges and sets have none.

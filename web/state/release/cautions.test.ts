@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
 import { cautionsOf, isUnseen, warningsOf } from './cautions.ts';
+import { checksOf } from './checks.ts';
+import { suppressedWords } from './verdict.ts';
 
 afterEach(() => speak('en'));
 
@@ -134,5 +136,38 @@ describe('codes', () => {
     expect(isUnseen({ report: report({ pseudonyms: { says, columns: [keyed] } }), confirmed: false })).toBe(true);
     speak('de');
     expect(warningsOf(report({ pseudonyms: { says, columns: [keyed] } }))[0]!.text).toContain('verbergen sich 3 von 60 Personen unter weniger als 5');
+  });
+});
+
+describe('a release beside an earlier one', () => {
+  const composition = {
+    people: { both: 11, only_earlier: 1, only_later: 2 },
+    intersection: { pairs: 4, smallest: 2, below_k: 0, sizes: [] },
+    newcomers_below_k: 0,
+    correspondence: [{ attribute: 'Diagnosis', people: 0 }],
+    left_out: 3,
+  };
+
+  it('is told among the checks', () => {
+    const checks = checksOf({ audit: { passed: true, checks: 0, results: [] }, composition });
+    expect(checks.map(({ name, words, passed }) => [name, words, passed])).toEqual([
+      ['Intersection', '11 people are in both releases, at least 2 in each of 4 pairs of classes', true],
+      ['Newcomers', '2 people are new, in classes with k new ones or more', true],
+      ['Correspondence of Diagnosis', 'nobody’s value follows from the two classes together', true],
+    ]);
+    const failing = { ...composition, intersection: { ...composition.intersection, below_k: 1 }, newcomers_below_k: 1, correspondence: [{ attribute: 'Diagnosis', people: 1 }] };
+    expect(checksOf({ audit: { passed: true, checks: 0, results: [] }, composition: failing }).map(({ passed }) => passed)).toEqual([false, false, false]);
+  });
+
+  it('warns where nobody is in both', () => {
+    expect(cautionsOf(report({ composition }))).toEqual([]);
+    const nobody = { ...composition, people: { ...composition.people, both: 0 } };
+    expect(warningsOf(report({ composition: nobody }))).toMatchObject([{ about: 'together', text: expect.stringContaining('Nobody is in a class of both') as string }]);
+  });
+
+  it('tells suppressed rows by cause', () => {
+    const rows = { input: 20, released: 10, suppressed: 10, mandatory: 5 };
+    expect(suppressedWords(report({ rows, composition }))).toBe('5 that no algorithm could keep beside the earlier release, 3 whose value would follow from both releases, 2 by the algorithm');
+    expect(suppressedWords(report({ rows }))).toBe('5 that no algorithm could keep, 5 by the algorithm');
   });
 });

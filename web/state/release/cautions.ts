@@ -1,7 +1,7 @@
 // What a release leaves open beside its verdict, told with it: rows that are one person, columns that go out as they are,
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
-import type { Disclosure, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import type { Composition, Disclosure, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -9,7 +9,7 @@ import { disclosureWords } from './verdict.ts';
 import { capital, quoted } from '../../texts/wording.ts';
 
 export interface Caution {
-  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested';
+  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together';
   warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
   text: string; // a sentence or two
   fold?: string; // the column whose spellings may be counted as one
@@ -18,16 +18,17 @@ export interface Caution {
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
 export type Told = Pick<Report, 'unchanged' | 'spellings'> &
-  Partial<Pick<Report, 'people' | 'nested' | 'minimality' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+  Partial<Pick<Report, 'people' | 'nested' | 'minimality' | 'composition' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
 
 const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
 
 export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
-  const { people, nested, minimality, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
+  const { people, nested, minimality, composition, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   return [
     ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
     ...persons,
+    ...(composition ? togetherCautions(composition) : []),
     ...(report.pseudonyms ? linked(report.pseudonyms, k) : []),
     ...(unchanged.generalized ?? []).map(generalized),
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
@@ -64,6 +65,13 @@ function failing(minimality: Minimality, rows: number): Caution[] {
   if ('not_computed' in minimality || !minimality.rows_failing) return [];
   const { rows_failing: n, rows_likelier: likelier, rows_certain: certain } = minimality;
   return [{ about: 'nested', warning: false, text: t.release.cautions.failing(n, likelier, certain, rows) }];
+}
+
+// What two releases together do not rule out: those who are in both may not have been found, and newcomers may be few.
+export function togetherCautions({ people, newcomers_below_k: newcomers }: Composition): Caution[] {
+  const words = t.release.together;
+  const told = [...(people.both ? [] : [words.nobody]), ...(newcomers ? [words.fewNewcomers(newcomers)] : [])];
+  return told.map((text) => ({ about: 'together', warning: true, text }));
 }
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });

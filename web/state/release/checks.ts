@@ -1,5 +1,5 @@
 // The audit's checks as step 5 and the report list them.
-import type { AuditCheck, ModelVerdict, Report } from '../../protocol/report.ts';
+import type { AuditCheck, Composition, ModelVerdict, Report } from '../../protocol/report.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
@@ -25,7 +25,7 @@ function judges({ name }: AuditCheck, { model, attribute }: ModelVerdict): boole
 
 // A check that judges a model speaks with the figures of the report. Several demands of one model stand in the same
 // order in both: that of the job, and for each demand that of the columns.
-export function checksOf({ audit, privacy = [] }: Pick<Report, 'audit'> & Partial<Pick<Report, 'privacy'>>): Check[] {
+export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'audit'> & Partial<Pick<Report, 'privacy' | 'composition'>>): Check[] {
   const left = [...privacy];
   const checks = audit.results.map((check): Check => {
     const { name, detail, passed } = check;
@@ -42,5 +42,18 @@ export function checksOf({ audit, privacy = [] }: Pick<Report, 'audit'> & Partia
     const { title, words, nearest, holds } = guaranteeOf(verdict);
     return { key: verdict.model, name: title, words, nearest, passed: holds, verdict };
   });
-  return [...checks, ...others];
+  return [...checks, ...others, ...(composition ? togetherChecks(composition) : [])];
+}
+
+// Those of a release and an earlier one of the same people. The engine gives no release that fails one of them.
+function togetherChecks({ people, intersection, newcomers_below_k: newcomers, correspondence }: Composition): Check[] {
+  const words = t.release.together;
+  const check = (key: string, passed: boolean, text: string, name = t.release.checks[key]!.title): Check => ({ key, name, words: text, nearest: '', passed });
+  return [
+    check('intersection', !intersection.below_k, words.intersection(people.both, intersection.smallest, intersection.pairs)),
+    check('newcomers', !newcomers, words.newcomers(people.only_later)),
+    ...correspondence.map(({ attribute, people: given }) =>
+      check('correspondence', !given, given ? words.given(given) : words.notGiven, t.release.ofColumn(t.release.checks['correspondence']!.title, attribute)),
+    ),
+  ];
 }

@@ -22,10 +22,12 @@ const report = (after: number): Report =>
 const state: State = { ...emptyState, table, history: workOn(job), draft: { key: jobKey(job), value: { report: report(0.2), rows: [] } } };
 
 it('has the figures of the draft, and says when they are of a former job', () => {
-  expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, kept: 0.75, suppressed: 1, rows: 10, late: false });
+  expect(outlookOf(state)).toEqual({ before: 1, after: 0.2, kept: 0.75, suppressed: 1, rows: 10, late: false, apart: false });
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)), drafting: true })).toMatchObject({ after: 0.2, late: true });
   expect(outlookOf({ ...state, history: workOn(withK(job, 6)) })).toBeUndefined(); // no draft of it is on its way
   expect(outlookOf({ ...emptyState, table, history: workOn(job) })).toBeUndefined();
+  const earlier = { release: { name: 'may.csv', source: new Blob() } };
+  expect(outlookOf({ ...state, earlier })).toMatchObject({ apart: true }); // a draft is made without it
 });
 
 it('has those of the release where it is of the same job and table', () => {

@@ -3,8 +3,8 @@
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
 import { columnsOfRole, jobKey } from '../job/job.ts';
-import { jobText } from '../job/text.ts';
-import { isOutdated, jobOf, type State } from '../session/state.ts';
+import { isOutdated } from '../session/beside.ts';
+import { jobOf, type State } from '../session/state.ts';
 
 export interface Outlook {
   before: number; // the highest risk of a row of the input
@@ -13,27 +13,29 @@ export interface Outlook {
   suppressed: number; // rows
   rows: number;
   late: boolean; // they are of a former job: those of this one are on their way
+  apart: boolean; // they are of a draft, which does not know of the earlier release that was chosen
 }
 
 export function outlookOf(state: State): Outlook | undefined {
   const job = jobOf(state);
   const { release, draft, table } = state;
   if (!job || !table) return undefined;
-  if (release && release.table.facts === table.facts && !isOutdated(release, jobText(job))) return figuresOf(release.report, false);
-  return draft?.value && !isBygone(state, job) ? figuresOf(draft.value.report, draft.key !== jobKey(job)) : undefined;
+  if (release && release.table.facts === table.facts && !isOutdated(release, state)) return figuresOf(release.report);
+  return draft?.value && !isBygone(state, job) ? { ...figuresOf(draft.value.report), late: draft.key !== jobKey(job), apart: !!state.earlier } : undefined;
 }
 
 // Whether the draft is of a former job and none of this one is on its way.
 export const isBygone = ({ draft, busy, drafting }: State, job: Job): boolean =>
   draft?.key !== jobKey(job) && !busy && !drafting;
 
-const figuresOf = ({ risk, quality, rows }: Report, late: boolean): Outlook => ({
+const figuresOf = ({ risk, quality, rows }: Report): Outlook => ({
   before: risk.before.prosecutor.highest,
   after: risk.prosecutor.highest,
   kept: 1 - quality.normalized_information_loss,
   suppressed: rows.suppressed,
   rows: rows.input,
-  late,
+  late: false,
+  apart: false,
 });
 
 // What becomes of the columns.

@@ -120,12 +120,18 @@ export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
 export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>
   t.release.disclosure(attribute, classes, rows);
 
-// The suppressed rows that the algorithm chose: the others had to go.
-export const chosenRows = ({ suppressed, mandatory, starred = 0 }: Report['rows']): number => suppressed - mandatory - starred;
+// The suppressed rows that the algorithm chose: the others had to go. `leftOut`: for the sake of an earlier release.
+export const chosenRows = ({ suppressed, mandatory, starred = 0 }: Report['rows'], leftOut = 0): number => suppressed - mandatory - starred - leftOut;
 
 // The suppressed rows, by cause.
-export const suppressedWords = ({ rows }: Report): string =>
-  t.release.suppressedByCause(rows.mandatory, chosenRows(rows), rows.starred ?? 0);
+export const suppressedWords = ({ rows, composition }: Report): string =>
+  t.release.suppressedByCause({
+    mandatory: rows.mandatory,
+    beside: !!composition,
+    leftOut: composition?.left_out ?? 0,
+    chosen: chosenRows(rows, composition?.left_out),
+    starred: rows.starred ?? 0,
+  });
 
 // The released rows that stand alone in their class.
 export const uniqueRows = ({ classes }: Report): number =>

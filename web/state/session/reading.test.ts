@@ -271,17 +271,17 @@ describe('a table with other columns', () => {
     expect(session.state.release).toEqual({ ...first, generation: undefined });
     await session.run();
     expect(session.state.release?.table.name).toBe('b.csv');
-    const earlier = () => session.state.earlier.map(({ table: { name }, confirmed }) => [name, confirmed]);
-    expect(earlier()).toEqual([['a.csv', false]]);
-    session.confirmEarlier(session.state.earlier[0]!, true);
+    const unsaved = () => session.state.unsaved.map(({ table: { name }, confirmed }) => [name, confirmed]);
+    expect(unsaved()).toEqual([['a.csv', false]]);
+    session.confirmUnsaved(session.state.unsaved[0]!, true);
     expect(session.state.release?.confirmed).toBe(false);
     await session.run();
-    expect(earlier()).toEqual([['a.csv', true]]);
+    expect(unsaved()).toEqual([['a.csv', true]]);
     await session.open(new Blob(['Age,City\n']), 'c.csv');
     await session.run();
-    expect(earlier()).toEqual([['b.csv', false], ['a.csv', true]]);
-    session.forgetEarlier(session.state.earlier[1]!);
-    expect(earlier()).toEqual([['b.csv', false]]);
+    expect(unsaved()).toEqual([['b.csv', false], ['a.csv', true]]);
+    session.forgetUnsaved(session.state.unsaved[1]!);
+    expect(unsaved()).toEqual([['b.csv', false]]);
   });
 
   it('offers to read a file otherwise, but not an empty one', async () => {

@@ -14,6 +14,7 @@ import { fitting, misfit } from '../job/misfit.ts';
 import { beforeRenames, sameNames, withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
+import { removeEarlier } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { jobOf, plainGrid, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
@@ -97,6 +98,7 @@ export class Reading {
     const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
     const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
+    if (!sameColumns) removeEarlier(this.store); // it is of other people, or of others' columns
     this.store.set({
       grids: { ...grids, input: { asked, layout } },
       reading: undefined,

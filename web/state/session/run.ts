@@ -5,6 +5,7 @@ import type { LoadedTable } from '../data/table.ts';
 import { jobKey, needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
+import { bringEarlier, earlierAtHand } from './beside.ts';
 import { goneOn } from '../../engine/pace.ts';
 import { editionsOf, jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
@@ -15,6 +16,8 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
   if (!table || !job || running || reading) return;
   const text = jobText(job);
   const origin = madeFrom(store.state, job, table);
+  const { earlier } = origin;
+  if (store.state.earlier && !earlier) return store.set({ step: 'protect' }); // something is missing, and told there
   store.set({
     running: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0 },
     runProblem: undefined,
@@ -23,7 +26,12 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     release: withoutRows(store.state), // what the engine says of rows and mapping is soon about another
   });
   const passphrase = needsPassphrase(job) ? store.state.passphrase : '';
-  const reply = await store.ask('run', [text, passphrase], (progress) => {
+  const unread = earlier && (await bringEarlier(store, earlier, text));
+  if (unread) {
+    store.set({ running: undefined, release: withoutRows(store.state), ...(unread.failure ? { runProblem: { ...unread, job: text, earlier } } : { notice: t.frame.notices.runCancelled }) });
+    return answers.catchUp();
+  }
+  const reply = await store.ask('run', earlier ? [text, passphrase, { person: earlier.person }] : [text, passphrase], (progress) => {
     const now = store.state.running;
     if (now) store.set({ running: goneOn(now, progress) });
   });
@@ -34,13 +42,13 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     store.set({
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
-      ...(release && !release.saved && release.table.source !== table.source && { earlier: [release, ...store.state.earlier] }),
+      ...(release && !release.saved && release.table.source !== table.source && { unsaved: [release, ...store.state.unsaved] }),
       release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });
   } else if (reply.failure) {
-    const runProblem = { subject: table.name, failure: reply.failure, job: text };
+    const runProblem = { subject: table.name, failure: reply.failure, job: text, earlier };
     store.set({ running: undefined, release: withoutRows(store.state), runProblem });
   } else {
     store.set({ running: undefined, release: withoutRows(store.state), notice: t.frame.notices.runCancelled });
@@ -50,11 +58,12 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
 
 // What a release was made from is kept with it: the page moves on.
 function madeFrom(
-  { profile, feasibility, hierarchies }: State,
+  state: State,
   job: Job,
   table: LoadedTable,
-): Pick<Release, 'job' | 'table' | 'profile' | 'feasibility' | 'hierarchies'> {
+): Pick<Release, 'job' | 'earlier' | 'table' | 'profile' | 'feasibility' | 'hierarchies'> {
+  const { profile, feasibility, hierarchies } = state;
   const built = Object.entries(hierarchies).flatMap(([name, { value }]) => (value ? [[name, value] as const] : []));
   const foretold = feasibility?.key === jobKey(job) ? feasibility.value : undefined;
-  return { job: jobText(job), table, profile, feasibility: foretold, hierarchies: Object.fromEntries(built) };
+  return { job: jobText(job), earlier: earlierAtHand(state), table, profile, feasibility: foretold, hierarchies: Object.fromEntries(built) };
 }

@@ -35,6 +35,10 @@ export const answers: Record<CallName, unknown> = {
   run: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
   draft: { report: { audit: { passed: true } } },
   population: { report: { audit: { passed: true } } },
+  earlier: { rows: 2, columns },
+  earlierOriginal: { rows: 2, columns },
+  forgetEarlier: {},
+  auditTogether: { report: {}, passed: true, checks: [], in_english: {} },
   audit: { report: { audit: { passed: true } } },
   auditAgainst: { report: { audit: { passed: true } } },
   apply: { report: { audit: { passed: true } }, csv: new Blob(['x']) },
@@ -64,16 +68,19 @@ export const answers: Record<CallName, unknown> = {
 export function setUp() {
   const own = new Map<CallName, (options?: ReadOptions) => Promise<unknown>>(); // the options are those of `read`
   const calls: CallName[] = [];
+  const args: [CallName, ...unknown[]][] = []; // the same, with what was handed over
   const engine = {
     generation: 1,
-    call(name: CallName, [, options]: [unknown?, ReadOptions?] = []) {
+    call(name: CallName, given: [unknown?, ReadOptions?] = []) {
+      const [, options] = given;
       calls.push(name);
+      args.push([name, ...given]);
       return own.get(name)?.(options) ?? Promise.resolve({ ok: true, value: answers[name] });
     },
     cancel: vi.fn(),
   };
   const session = new Session(engine as unknown as Bridge);
-  return { session, own, calls, engine };
+  return { session, own, calls, args, engine };
 }
 
 // Work on a file that nobody looks into.

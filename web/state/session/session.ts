@@ -14,15 +14,16 @@ import { everyRow, queryOf, withFilter, type Asked as AskedRows } from '../data/
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
+import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
+import { changeEarlier, countRegister, removeEarlier, takeEarlier } from './beside.ts';
 import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
 import { Reading } from './reading.ts';
-import { countRegister } from './register.ts';
 import { runJob } from './run.ts';
 import { emptyState, withStepSeen, type GridName, type Panel, type Place, type Release, type State, type Step, type Tool } from './state.ts';
 import { Store, type Asked, type Patch } from './store.ts';
@@ -272,6 +273,19 @@ export class Session {
     this.store.set({ passphrase });
   }
 
+  takeEarlier(file: File): Promise<void> {
+    return takeEarlier(this.store, file, file.name);
+  }
+
+  // How people are told apart in both, or what the earlier release was made of.
+  changeEarlier(change: Pick<EarlierGiven, 'original' | 'person'>): void {
+    changeEarlier(this.store, change);
+  }
+
+  removeEarlier(): void {
+    removeEarlier(this.store);
+  }
+
   run(): Promise<void> {
     return runJob(this.store, this.answers);
   }
@@ -353,12 +367,12 @@ export class Session {
     if (release) this.store.set({ release: { ...release, confirmed } });
   }
 
-  confirmEarlier(release: Release, confirmed: boolean): void {
-    this.store.set({ earlier: this.state.earlier.map((each) => (each === release ? { ...release, confirmed } : each)) });
+  confirmUnsaved(release: Release, confirmed: boolean): void {
+    this.store.set({ unsaved: this.state.unsaved.map((each) => (each === release ? { ...release, confirmed } : each)) });
   }
 
   // The unsaved release of a former table is saved, or no longer wanted.
-  forgetEarlier(release: Release): void {
-    this.store.set({ earlier: this.state.earlier.filter((each) => each !== release) });
+  forgetUnsaved(release: Release): void {
+    this.store.set({ unsaved: this.state.unsaved.filter((each) => each !== release) });
   }
 }

@@ -18,6 +18,7 @@ import type { Sample } from '../data/samples.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
+import type { Earlier, EarlierGiven } from '../job/earlier.ts';
 import type { History } from '../job/history.ts';
 import { attributeOf, columnsOfRole } from '../job/job.ts';
 import type { Misfit } from '../job/misfit.ts';
@@ -29,7 +30,7 @@ export type Step = (typeof steps)[number];
 export type Panel = 'glossary' | 'history'; // what can be opened over any step
 
 // What can be done beside the steps, with tables of its own.
-export const tools = ['check', 'apply'] as const;
+export const tools = ['check', 'apply', 'together'] as const;
 export type Tool = (typeof tools)[number];
 
 // Where something is mended.
@@ -84,6 +85,7 @@ export const answer = <T>(key: string, reply: Reply<T>): Answer<T> =>
 
 export interface Release {
   job: string; // the text that was run
+  earlier?: Earlier | undefined; // what it was made beside
   table: LoadedTable; // the table it was made of
   profile: ColumnProfile[];
   feasibility: Feasibility | undefined; // what was foretold for this job
@@ -169,10 +171,11 @@ export interface State {
   draft?: Answer<Draft>;
   drafting: boolean; // a draft of the job is on its way
   running?: Running;
-  runProblem?: Problem & { job: string }; // the text that was run
+  runProblem?: Problem & Pick<Release, 'job' | 'earlier'>; // of what was run
   release?: Release;
-  earlier: readonly Release[]; // of former tables, while they are not saved; the latest first
+  unsaved: readonly Release[]; // of former tables, while they are not saved; the latest first
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
+  earlier?: EarlierGiven; // beside the table: like the table it is kept nowhere
   passphrase: string; // of keyed pseudonyms: here as long as the page is open, and nowhere else
   compare?: Compare;
   memory?: MemoryState; // once the browser was asked what it has kept
@@ -193,7 +196,7 @@ export const emptyState: State = {
   column: '',
   busy: false,
   drafting: false,
-  earlier: [],
+  unsaved: [],
   passphrase: '',
   notice: '',
 };
@@ -222,9 +225,6 @@ export const columnsToMend = (state: State, job: Job): string[] =>
 // Values of quasi-identifiers that their hierarchies have no place for.
 export const unplacedValues = ({ hierarchies }: State, job: Job): string[] =>
   columnsOfRole(job, 'quasi-identifier').flatMap((name) => uncoveredOf(hierarchies[name]?.value).map(({ value }) => value));
-
-// Whether the release was made by another job than the one on the page.
-export const isOutdated = (release: Release, currentJob: string): boolean => release.job !== currentJob;
 
 // The release once the engine has forgotten its rows: it holds those of one release only, and none after another table
 // or an unsuccessful run.

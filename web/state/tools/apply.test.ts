@@ -3,7 +3,7 @@ import { refusal } from '../session/session.fixture.ts';
 import { Apply, applyObstacle } from './apply.ts';
 import { engineFor, file } from './desk.fixture.ts';
 
-const job = { name: 'a.job.json', text: '{"kordon": 1, "input": {"delimiter": ";"}}' };
+const job = { name: 'a.job.json', text: '{"kordon": 1, "input": {"delimiter": ";"}, "attributes": [{"name": "Ward", "role": "identifier"}], "privacy": {"k": 2}}' };
 const mapping = { name: 'a.mapping.json', text: '{"mapping": {}}' };
 
 function given() {
@@ -65,4 +65,38 @@ it('asks for the passphrase of keyed codes, and hands it to the engine alone', a
   await apply.apply();
   expect(calls.at(-1)).toEqual(['apply', keyed.text, mapping.text, 'correct horse battery']);
   expect(JSON.stringify(apply.state.applied)).not.toContain('horse');
+});
+
+it('releases beside an earlier release, and not before it is known how people are told apart', async () => {
+  const { apply, calls } = given();
+  const may = file('may.csv', 'Age\n1\n');
+  apply.changeEarlier({ person: [] }); // there is none yet
+  expect(apply.state.earlier).toBeUndefined();
+  await apply.takeEarlier(may);
+  expect(applyObstacle(apply.state)).toBeUndefined(); // by Ward, which both have
+  apply.changeEarlier({ person: ['Age'] }); // which the job does not have: by Ward
+  await apply.apply();
+  expect(calls.slice(-3).map(([name]) => name)).toEqual(['read', 'earlier', 'apply']);
+  expect(calls.at(-1)).toEqual(['apply', job.text, mapping.text, '', { person: ['Ward'] }]);
+  expect(apply.state.applied).toBeDefined();
+  apply.changeEarlier({ person: [] });
+  expect(apply.state.applied).toBeUndefined(); // it was made otherwise
+  const random = { name: 'random.json', text: job.text.replace('"identifier"', '"identifier", "pseudonym": {"kind": "random"}') };
+  apply.takeJob(random);
+  apply.changeEarlier({ person: ['Ward'] });
+  expect(applyObstacle(apply.state)).toBe('earlier');
+  const before = calls.length;
+  await apply.apply();
+  expect(calls).toHaveLength(before);
+  apply.removeEarlier();
+  expect(applyObstacle(apply.state)).toBeUndefined();
+});
+
+it('tells of an earlier release that cannot be read', async () => {
+  const { apply, own } = given();
+  await apply.takeEarlier(file('may.csv'));
+  own.earlier = refusal('the file is empty');
+  await apply.apply();
+  expect(apply.state).toMatchObject({ problem: { subject: 'may.csv' }, working: undefined });
+  expect(apply.state.applied).toBeUndefined();
 });

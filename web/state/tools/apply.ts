@@ -1,9 +1,9 @@
 // Releases another table, next month's, by the value mapping of an earlier release.
-import type { Job } from '../../protocol/job.ts';
 import { automatic, readOptionsOf } from '../data/table.ts';
+import { earlierLack, earlierOf, type Beside } from '../job/earlier.ts';
 import { needsPassphrase } from '../job/job.ts';
 import type { NamedJob } from '../session/state.ts';
-import { Desk, type DeskState } from './desk.ts';
+import { Desk, jobIn, type DeskState } from './desk.ts';
 
 export class Apply extends Desk {
   // Of the job's keyed pseudonyms: that of the earlier release gives the same codes.
@@ -29,11 +29,15 @@ export class Apply extends Desk {
   // The table is read as the job says; a sheet that was chosen here stays chosen.
   async apply(): Promise<void> {
     const { table, job, mapping } = this.state;
-    if (!table || !job || !mapping) return;
+    if (!table || !job || !mapping || isUnready(this.state)) return;
     const { sheet } = table.options;
     const options = { ...(readOptionsOf(job.text) ?? automatic), ...(sheet !== undefined && { sheet }) };
     if (!(await this.hold({ ...table, options }))) return;
-    const applied = await this.ask('apply', [job.text, mapping.text, isKeyed(job.text) ? this.state.passphrase ?? '' : ''], table);
+    const beside = besideOf(this.state);
+    const earlier = beside && earlierOf(this.state.earlier, beside);
+    if (earlier && !(await this.bring(earlier, job.text))) return;
+    const passphrase = isKeyed(job.text) ? (this.state.passphrase ?? '') : '';
+    const applied = await this.ask('apply', earlier ? [job.text, mapping.text, passphrase, { person: earlier.person }] : [job.text, mapping.text, passphrase], table);
     if (applied) this.store.set({ applied: { ...applied, job: job.text, saved: false, confirmed: false } });
   }
 
@@ -48,18 +52,27 @@ export class Apply extends Desk {
   }
 }
 
-export type ApplyObstacle = 'table' | 'job' | 'mapping' | 'passphrase';
+export type ApplyObstacle = 'table' | 'job' | 'mapping' | 'passphrase' | 'earlier';
 
-// Whether the codes of a job are made by a passphrase. A text that is no job is for the engine to refuse.
-export function isKeyed(jobText = ''): boolean {
-  try {
-    return needsPassphrase(JSON.parse(jobText) as Job);
-  } catch {
-    return false;
-  }
+// Whether the codes of a job are made by a passphrase.
+export function isKeyed(jobText?: string): boolean {
+  const job = jobIn(jobText);
+  return !!job && needsPassphrase(job);
+}
+
+// What the earlier release is put beside. The table is read only when it is released: it has the columns of its job.
+export function besideOf({ job: named }: DeskState): Beside | undefined {
+  const job = jobIn(named?.text);
+  return job && { columns: job.attributes.map(({ name }) => name), job };
+}
+
+// Nothing is released as if there were no earlier release, while something of it is missing.
+function isUnready(state: DeskState): boolean {
+  const beside = besideOf(state);
+  return !!state.earlier && (!beside || !!earlierLack(state.earlier, beside));
 }
 
 // What a person has to give before the table can be released.
 export const applyObstacle = (state: DeskState): ApplyObstacle | undefined =>
   (['table', 'job', 'mapping'] as const).find((each) => !state[each]) ??
-  (isKeyed(state.job?.text) && !state.passphrase ? 'passphrase' : undefined);
+  (isKeyed(state.job?.text) && !state.passphrase ? 'passphrase' : isUnready(state) ? 'earlier' : undefined);

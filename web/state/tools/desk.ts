@@ -2,13 +2,15 @@
 // earlier mapping. This is the face of their room. A tool has a desk of its own, with an engine of its own, so that the
 // table at work stays as it is. Files and answers come in; what the engine says of them goes out as the desk's state.
 import type { Bridge } from '../../engine/bridge.ts';
-import type { Applied, Audited } from '../../protocol/audit.ts';
+import type { Applied, Audited, AuditedTogether } from '../../protocol/audit.ts';
 import type { CallArguments, CallName, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile, TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { LoadedTable } from '../data/table.ts';
+import type { Earlier, EarlierGiven } from '../job/earlier.ts';
+import { bringEarlier, changeEarlier, removeEarlier, takeEarlier } from '../session/beside.ts';
 import type { NamedJob, Problem, SheetChoice } from '../session/state.ts';
 import { Store, type Patch } from '../session/store.ts';
 
@@ -22,15 +24,17 @@ export interface DeskState {
   job?: NamedJob;
   original?: Given; // what the table was made of
   mapping?: NamedJob;
+  earlier?: EarlierGiven;
   passphrase?: string;
   working?: { name: string; progress: Progress };
   problem?: Problem & { reading: boolean }; // with a file that is read, or with what was asked
   sheetChoice?: SheetChoice;
   audited?: Audited;
+  judged?: AuditedTogether;
   applied?: Applied & { csv: Blob; job: string; saved: boolean; confirmed: boolean };
 }
 
-const noResult = { problem: undefined, sheetChoice: undefined, audited: undefined, applied: undefined };
+const noResult = { problem: undefined, sheetChoice: undefined, audited: undefined, judged: undefined, applied: undefined };
 
 export class Desk {
   protected readonly store: Store<DeskState>;
@@ -61,6 +65,30 @@ export class Desk {
 
   takeJob(job: NamedJob | undefined): void {
     this.give({ job });
+  }
+
+  takeEarlier(file: File): Promise<void> {
+    this.give({});
+    return takeEarlier(this.store, file, file.name);
+  }
+
+  changeEarlier(change: Pick<EarlierGiven, 'original' | 'person'>): void {
+    this.give({});
+    changeEarlier(this.store, change);
+  }
+
+  removeEarlier(): void {
+    this.give({});
+    removeEarlier(this.store);
+  }
+
+  // Whether the engine has the earlier release that the table is put beside; a failure becomes the desk's problem.
+  protected async bring(earlier: Earlier, job: string): Promise<boolean> {
+    const { store } = this;
+    store.set({ working: { name: earlier.release.name, progress: { stage: 'load', done: 0, total: 0 } } });
+    const unread = await bringEarlier(store, earlier, job);
+    store.set({ working: undefined, ...(unread?.failure && { problem: { ...unread, reading: true } }) });
+    return !unread;
   }
 
   // Asks the engine, and shows how far it is. Nothing comes back where it fails or is cancelled; a failure becomes the
@@ -94,5 +122,15 @@ export class Desk {
     const named = mistakes.map(({ where }) => where.line).filter((line) => line !== undefined);
     const lines = reading ? await excerpt(source, named) : [];
     this.store.set({ problem: { subject: name, failure, lines, reading } });
+  }
+}
+
+// A job, as far as the page has to know it before the engine reads it. A text that is none is for the engine to refuse.
+export function jobIn(text = ''): Job | undefined {
+  try {
+    const job = JSON.parse(text) as Job;
+    return Array.isArray(job.attributes) && typeof job.privacy === 'object' ? job : undefined;
+  } catch {
+    return undefined;
   }
 }

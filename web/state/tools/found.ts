@@ -60,7 +60,7 @@ export function appliedFigures({ report }: Applied): Figure[] {
   const { rows, classes, mapping } = report;
   return [
     { name: t.release.facts.released, value: t.words.rows(rows.released), more: t.release.facts.of(rows.input) },
-    { name: t.release.facts.suppressed, value: t.words.rows(rows.suppressed), more: rows.suppressed ? words.suppressed(mapping.rows.unfit, mapping.rows.lost, rows.starred ?? 0) : '' },
+    { name: t.release.facts.suppressed, value: t.words.rows(rows.suppressed), more: rows.suppressed ? words.suppressed(mapping.rows.unfit, mapping.rows.lost, rows.starred ?? 0, mapping.rows.strays ?? 0) : '' },
     {
       name: t.release.facts.classes,
       value: count(classes.count),

@@ -93,7 +93,7 @@ export const frame: Texts['frame'] = {
   formerJob: (table) => `der Auftrag zu ${table}`,
   waiting: (job) => `${job} ist aufgehoben und gilt für die nächste Tabelle, die geöffnet wird.`,
   forgetWaiting: 'Verwerfen',
-  earlier: {
+  unsaved: {
     title: (table) => `Die Freigabe von ${table} ist noch nicht gespeichert`,
     text: 'Sie bleibt neben der neuen aufbewahrt, bis sie gespeichert oder verworfen ist.',
     save: 'Speichern',

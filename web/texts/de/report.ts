@@ -13,6 +13,7 @@ export const report: Texts['report'] = {
     made: 'Erstellt',
     version: 'Erstellt mit',
     fingerprint: 'Fingerabdruck von kordon.html',
+    earlier: 'Neben einer früheren Freigabe',
     contains: 'Umfang',
     tableSize: (r, c) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -94,6 +95,8 @@ export const report: Texts['report'] = {
     suppressed: 'Zeilen unterdrückt',
     starred: 'die schon eine frühere Freigabe unterdrückt hatte',
     mandatory: 'die innerhalb der Grenzen kein Verfahren behalten könnte',
+    mandatoryBeside: 'die innerhalb der Grenzen und neben der früheren Freigabe kein Verfahren behalten könnte',
+    leftOut: 'weil ein Wert aus dieser und der früheren Freigabe zusammen folgen würde',
     chosen: 'durch das Verfahren, damit die übrigen weniger verlieren oder geschützt sind',
     foretold: (out, chosen) =>
       `Schon vor dem Lauf stand fest, dass ${words.rows(out)} innerhalb der Grenzen nicht zu behalten ${out === 1 ? 'ist' : 'sind'}${chosen ? `, und der Modelle wegen mindestens ${count(chosen)} mehr` : ''}.`,
@@ -162,6 +165,7 @@ export const report: Texts['report'] = {
     linkage: 'Andere Freigaben derselben Personen',
     linkageWords: (released) =>
       `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${words.rows(released)} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
+    linkageBeside: (name, both) => `Sie entstand neben einer davon, ${name}: ${plural(both, 'Person ist', 'Personen sind')} in beiden, und k gilt für beide zusammen. Andere wurden nicht angesehen.`,
     otherColumns: 'Spalten, die nicht als Quasi-Identifikatoren gewählt wurden',
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>
@@ -244,6 +248,7 @@ export const report: Texts['report'] = {
     randomCodes: 'Zufällige Codes sind in jedem Lauf andere; alles übrige ist gleich.',
     run: 'Die Tabelle noch einmal freigeben',
     audit: 'Die Freigabe am Original prüfen',
+    auditTogether: 'Sie zusammen mit der früheren Freigabe beurteilen',
     auditAlone: 'Die Freigabe allein prüfen, wie es ein Außenstehender kann',
     compareHashes: 'Die Dateien mit der Tabelle oben vergleichen',
     jobText: 'Anhang: der Auftrag',

@@ -1,5 +1,5 @@
 // Die Werkzeuge neben den fünf Schritten.
-import { count } from '../figures.ts';
+import { count, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
@@ -13,6 +13,7 @@ export const tools: Texts['tools'] = {
   offers: {
     check: { title: 'Eine Tabelle prüfen', summary: 'Eine Freigabe, gleich aus welchem Programm: Hält sie k und mehr ein?' },
     apply: { title: 'Eine Zuordnung anwenden', summary: 'Die Tabelle des nächsten Monats, freigegeben wie die letzte.' },
+    together: { title: 'Zwei Freigaben', summary: 'Eine frühere und eine spätere Freigabe derselben Personen: Was verraten beide zusammen?' },
   },
   choose: (what) => `${what} auswählen`,
   another: (what) => `Andere Datei: ${what}`,
@@ -71,6 +72,7 @@ export const tools: Texts['tools'] = {
     table: { name: 'Neue Tabelle', title: 'Neue Tabelle', hint: 'Mit den Spalten der Tabelle, zu der die Zuordnung entstand.' },
     job: { name: 'Auftrag', title: 'Auftrag', hint: 'Der Auftrag, mit dem die Zuordnung entstand.' },
     mapping: { name: 'Wertezuordnung', title: 'Wertezuordnung', hint: 'Aus den Dateien von Schritt 5 oder von der Befehlszeile.' },
+    strays: 'Unterdrückt wird, wer eine Klasse mit weniger als k von denen teilen würde, die in der früheren Freigabe mit ihm in einer waren.',
     fromRelease: 'Auftrag und Zuordnung der Freigabe aus Schritt 5 nehmen',
     releaseJob: (table) => `der Auftrag von ${table}`,
     releaseMapping: (table) => `die Zuordnung von ${table}`,
@@ -86,17 +88,45 @@ export const tools: Texts['tools'] = {
     stranger: (column, value, n) => `${column} ${value} (${rows(n)})`,
     unfit: (values, n) => `${values} passt in keine Klasse (${rows(n)}).`,
     figures: {
-      suppressed: (unfit, lost, starred) =>
+      suppressed: (unfit, lost, starred, strays) =>
         [
           ...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []),
           ...(unfit ? [`${count(unfit)}, die in keine Klasse der Zuordnung passen`] : []),
           ...(lost ? [`${count(lost)}, die nur in Klassen passen, die hier nicht halten`] : []),
+          ...(strays ? [`${count(strays)}, die die frühere Freigabe von den ihren trennt`] : []),
         ].join(', '),
       mapping: 'Zuordnung',
       levels: (n) => `${classes(n)} auf ihren Stufen`,
       offered: (n) => `${classes(n)} angeboten`,
       used: (failed, moved) =>
         `${count(failed)} aufgegeben, weil nicht hält, was in sie kam${moved ? `; ${rows(moved)} ${moved === 1 ? 'ging' : 'gingen'} stattdessen in die nächste Klasse` : ''}`,
+    },
+  },
+
+  together: {
+    lead: 'Von zwei Freigaben kann jede für sich k einhalten und beide zusammen nicht: Wer beide hat, findet eine Person in der einen Klasse und in der anderen. Was sie zusammen verraten, wird nach den Zellen beider beurteilt.',
+    table: { name: 'Spätere Freigabe', title: 'Spätere Freigabe', hint: 'Eine CSV-Datei oder Arbeitsmappe mit den Spaltennamen in der ersten Zeile.' },
+    job: { name: 'Auftrag', title: 'Auftrag', hint: 'Welche Spalten Quasi-Identifikatoren und sensibel sind, und k.' },
+    earlier: { title: 'Frühere Freigabe', means: 'Von denselben Personen oder vielen von ihnen. Codes aus einer Passphrase sind in beiden gleich, zufällige nicht.' },
+    act: 'Beide zusammen beurteilen',
+    missing: {
+      table: 'Wählen Sie zuerst die spätere Freigabe.',
+      job: 'Wählen Sie den Auftrag dieser Freigaben.',
+      earlier: 'Wählen Sie die frühere Freigabe.',
+    },
+    refused: (table) => `${table} lässt sich neben der früheren Freigabe nicht beurteilen`,
+    holds: 'Beide Freigaben zusammen halten k ein',
+    holdsBut: (n) => `Beide Freigaben zusammen halten k ein; sehen Sie sich zuerst ${n === 1 ? 'einen Punkt' : `${count(n)} Punkte`} an`,
+    fails: 'Beide Freigaben zusammen verraten mehr, als jede darf',
+    unlooked: (columns, n) => `${columns} der späteren Freigabe ${n === 1 ? 'hat' : 'haben'} keine Rolle im Auftrag: Niemand hat sie angesehen, und sie ${n === 1 ? 'kann' : 'können'} mehr über Personen verraten.`,
+    placesLost: 'Zeile i galt in beiden als dieselbe Person, und der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',
+    figures: {
+      both: 'In beiden Freigaben',
+      earlier: 'Nur in der früheren',
+      later: 'Nur in der späteren',
+      pairs: 'Klassenpaare mit jemandem in beiden',
+      people: (n) => plural(n, 'Person', 'Personen'),
+      sizes: (lower, upper, pairs) => `${count(pairs)} mit ${lower === upper ? count(lower) : `${count(lower)} bis ${count(upper)}`} Personen`,
     },
   },
 };

@@ -95,7 +95,7 @@ export const frame = {
   formerJob: (table: string) => `the job of ${table}`,
   waiting: (job: string) => `${job} is kept and applies to the next table you open.`,
   forgetWaiting: 'Let go of it',
-  earlier: {
+  unsaved: {
     title: (table: string) => `The release of ${table} is not saved yet`,
     text: 'It is kept beside the new one until you save it or let it go.',
     save: 'Save it',

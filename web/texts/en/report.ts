@@ -13,6 +13,7 @@ export const report = {
     made: 'Made',
     version: 'Made with',
     fingerprint: 'Fingerprint of kordon.html',
+    earlier: 'Beside an earlier release',
     contains: 'Contains',
     tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -97,6 +98,8 @@ export const report = {
     suppressed: 'Rows suppressed',
     starred: 'that an earlier release had suppressed',
     mandatory: 'that no algorithm could keep within the boundaries',
+    mandatoryBeside: 'that no algorithm could keep within the boundaries and beside the earlier release',
+    leftOut: 'because a value would follow from this and the earlier release together',
     chosen: 'by the algorithm, so that the others lose less or hold',
     foretold: (out: number, chosen: number) =>
       chosen
@@ -171,6 +174,7 @@ export const report = {
     linkage: 'Other releases of the same people',
     linkageWords: (released: number) =>
       `Two releases of the same people, each k-anonymous, may together single some out. Before any of these ${rows(released)} is released again, with other columns, other boundaries or newer values, both releases must be judged together.`,
+    linkageBeside: (name: string, both: number) => `It was made beside one of them, ${name}: ${plural(both, 'person is', 'people are')} in both, and k holds over both together. Others were not looked at.`,
     otherColumns: 'Columns that were not chosen as quasi-identifiers',
     otherColumnsNone: 'Every released column is a quasi-identifier.',
     otherColumnsWords: (columns: string) =>
@@ -255,6 +259,7 @@ export const report = {
     randomCodes: 'Random codes are other ones in each run: all else is the same.',
     run: 'Release the table again',
     audit: 'Check the release against the original',
+    auditTogether: 'Judge it together with the earlier release',
     auditAlone: 'Check the release alone, as an outsider can',
     compareHashes: 'Compare the files with the table above',
     jobText: 'Appendix: the job',

@@ -1,5 +1,5 @@
 // The tools beside the five steps: checking a table that another tool made, and releasing a table by an earlier mapping.
-import { count } from '../figures.ts';
+import { count, plural } from '../figures.ts';
 import { words } from './words.ts';
 
 const { rows, classes } = words;
@@ -12,6 +12,7 @@ export const tools = {
   offers: {
     check: { title: 'Check a table', summary: 'A release, whichever tool made it: does it hold k and more?' },
     apply: { title: 'Apply a mapping', summary: 'Next month’s table, released as the last one was.' },
+    together: { title: 'Two releases', summary: 'An earlier and a later release of the same people: what tells somebody who has both?' },
   },
   choose: (what: string) => `Choose ${what}`,
   another: (what: string) => `Another file for ${what}`,
@@ -70,6 +71,7 @@ export const tools = {
     table: { name: 'the new table', title: 'New table', hint: 'With the columns of the table that the mapping was made of.' },
     job: { name: 'the job', title: 'Job', hint: 'The one that the mapping was made with.' },
     mapping: { name: 'the mapping', title: 'Value mapping', hint: 'From the files of step 5, or of the command line.' },
+    strays: 'Who would share a class with fewer than k of those who were with them in the earlier release is suppressed.',
     fromRelease: 'Take job and mapping of the release in step 5',
     releaseJob: (table: string) => `the job of ${table}`,
     releaseMapping: (table: string) => `the mapping of ${table}`,
@@ -86,17 +88,45 @@ export const tools = {
     stranger: (column: string, value: string, n: number) => `${column} ${value} (${rows(n)})`,
     unfit: (values: string, n: number) => `${values} ${n === 1 ? 'fits' : 'fit'} no class (${rows(n)}).`,
     figures: {
-      suppressed: (unfit: number, lost: number, starred: number) =>
+      suppressed: (unfit: number, lost: number, starred: number, strays: number) =>
         [
           ...(starred ? [`${count(starred)} by an earlier release`] : []),
           ...(unfit ? [`${count(unfit)} that fit no class of the mapping`] : []),
           ...(lost ? [`${count(lost)} that fit only classes that do not hold here`] : []),
+          ...(strays ? [`${count(strays)} kept apart from theirs by the earlier release`] : []),
         ].join(', '),
       mapping: 'Mapping',
       levels: (n: number) => `${classes(n)} at its levels`,
       offered: (n: number) => `${classes(n)} offered`,
       used: (failed: number, moved: number) =>
         `${count(failed)} given up, as what came to them does not hold${moved ? `; ${rows(moved)} went to the next class instead` : ''}`,
+    },
+  },
+
+  together: {
+    lead: 'Each of two releases may keep k alone, and both together may not: whoever has both finds a person in the one class and in the other. What they tell together is judged by the cells of both.',
+    table: { name: 'the later release', title: 'Later release', hint: 'A CSV file or a workbook, with its column names in the first line.' },
+    job: { name: 'the job', title: 'Job', hint: 'Which columns are quasi-identifiers and sensitive, and k.' },
+    earlier: { title: 'Earlier release', means: 'Of the same people, or of many of them. Codes by one passphrase are the same in both; random codes are not.' },
+    act: 'Judge both together',
+    missing: {
+      table: 'Choose the later release first.',
+      job: 'Choose the job of these releases.',
+      earlier: 'Choose the earlier release.',
+    },
+    refused: (table: string) => `${table} cannot be judged beside the earlier release`,
+    holds: 'Both releases together hold k',
+    holdsBut: (n: number) => `Both releases together hold k; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+    fails: 'Both releases together tell more than each may',
+    unlooked: (columns: string, n: number) => `${columns} of the later release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looked at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
+    placesLost: 'Row i of both was taken for one person’s, and the job does not keep rows in the places of the input.',
+    figures: {
+      both: 'In both releases',
+      earlier: 'In the earlier only',
+      later: 'In the later only',
+      pairs: 'Pairs of classes with somebody in both',
+      people: (n: number) => plural(n, 'person', 'people'),
+      sizes: (lower: number, upper: number, pairs: number) => `${count(pairs)} of ${lower === upper ? count(lower) : `${count(lower)} to ${count(upper)}`} people`,
     },
   },
 };

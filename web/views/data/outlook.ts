@@ -45,6 +45,7 @@ export class OutlookPanel extends View {
           ${words.rows(report.rows.released, report.rows.input)}.
         </p>
         ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}
+        ${this.state.earlier ? html`<p class="caution">${words.besideEarlier}</p>` : nothing}
         ${this.people(job, report)}
         <kordon-before-after .columns=${this.state.table!.facts.columns} .rows=${rows}></kordon-before-after>
       </div>

@@ -18,6 +18,7 @@ import { Session } from '../../state/session/session.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
 import { Apply } from '../../state/tools/apply.ts';
 import { Check } from '../../state/tools/check.ts';
+import { Together } from '../../state/tools/together.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
@@ -41,6 +42,7 @@ export class App extends PlainView {
   private readonly identifier = new Identifier(this.session.store, () => new Bridge(startWorker));
   private readonly check = new Check(new Bridge(startWorker));
   private readonly apply = new Apply(new Bridge(startWorker));
+  private readonly together = new Together(new Bridge(startWorker));
   @state() private current = this.session.state;
   @state() private dragging = false;
 
@@ -227,7 +229,7 @@ export class App extends PlainView {
 
   private toolPage(): TemplateResult {
     const { session, current: state } = this;
-    return html`<kordon-tools .session=${session} .state=${state} .check=${this.check} .apply=${this.apply}></kordon-tools>`;
+    return html`<kordon-tools .session=${session} .state=${state} .check=${this.check} .apply=${this.apply} .together=${this.together}></kordon-tools>`;
   }
 
   private stepView(): TemplateResult {

@@ -78,13 +78,14 @@ export class FeasibilityLine extends View {
     const { out, chosen, rows } = value;
     const asked = [...mandatoryFigures(job, this.state.catalogue), ...(avoidsNested(job) ? [t.protect.nested.avoided] : [])].join(', ');
     const shows = { place: { step: 'boundaries' }, at: costs } as const;
-    if (!out && !chosen) return { words: words.all(asked), short: words.allShort(asked), ...shows };
+    const apart = this.state.earlier ? html` ${t.protect.earlier.notCounted}` : nothing; // nobody has looked at it yet
+    if (!out && !chosen) return { words: html`${words.all(asked)}${apart}`, short: html`${words.allShort(asked)}${apart}`, ...shows };
     const bad = tooManyLost(this.state);
     const limit = bad ? job.suppression.limit : undefined;
     return {
       bad,
-      words: words.lost({ asked, out, chosen, models: choosingModels(this.state.catalogue), rows, limit }),
-      short: words.lostShort(asked, out + chosen, rows, limit),
+      words: html`${words.lost({ asked, out, chosen, models: choosingModels(this.state.catalogue), rows, limit })}${apart}`,
+      short: html`${words.lostShort(asked, out + chosen, rows, limit)}${apart}`,
       ...shows,
     };
   }

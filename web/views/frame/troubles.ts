@@ -17,11 +17,11 @@ import { confirmation, saveFile } from '../parts/files.ts';
 import { problemView } from '../parts/problem.ts';
 
 export const troubles = (session: Session, memory: Memory): TemplateResult => {
-  const { engineProblem, jobAside, earlier, waitingJob, table } = session.state;
+  const { engineProblem, jobAside, unsaved: others, waitingJob, table } = session.state;
   const { offer } = memory;
   return html`
     ${engineProblem ? engineStopped(session, engineProblem) : nothing} ${jobAside ? besideJob(session, jobAside) : nothing}
-    ${offer && table ? kept(memory, offer, table.name) : nothing} ${earlier.map((release, at) => unsaved(session, release, at))}
+    ${offer && table ? kept(memory, offer, table.name) : nothing} ${others.map((release, at) => unsaved(session, release, at))}
     ${waitingJob && table ? waiting(session, waitingJob.name) : nothing}
   `;
 };
@@ -74,22 +74,22 @@ const differing = (words: (n: number) => string, names: string[]): TemplateResul
   names.length ? html`<li>${words(names.length)} <b>${listed(names, 'and', 30)}</b></li>` : nothing;
 
 function unsaved(session: Session, release: Release, at: number): TemplateResult {
-  const texts = t.frame.earlier;
+  const texts = t.frame.unsaved;
   const warnings = warningsOf(release.report);
   const save = () => {
     saveFile(release.csv, fileNames(release).release);
-    session.forgetEarlier(release);
+    session.forgetUnsaved(release);
   };
-  return html`<section class="panel" aria-labelledby="earlier-${at}">
-    <h2 id="earlier-${at}">${texts.title(release.table.name)}</h2>
+  return html`<section class="panel" aria-labelledby="unsaved-${at}">
+    <h2 id="unsaved-${at}">${texts.title(release.table.name)}</h2>
     <p>${texts.text}</p>
     ${warnings.length
       ? html`<ul class="mistakes">${warnings.map(({ text }) => html`<li>${text}</li>`)}</ul>
-          ${confirmation(release.confirmed, (confirmed) => session.confirmEarlier(release, confirmed))}`
+          ${confirmation(release.confirmed, (confirmed) => session.confirmUnsaved(release, confirmed))}`
       : nothing}
     <div class="actions">
       <button class="primary" ?disabled=${isUnseen(release)} @click=${save}>${texts.save}</button>
-      <button @click=${() => session.forgetEarlier(release)}>${texts.forget}</button>
+      <button @click=${() => session.forgetUnsaved(release)}>${texts.forget}</button>
     </div>
   </section>`;
 }

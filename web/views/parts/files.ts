@@ -31,7 +31,7 @@ export function saveFile(content: Blob | string, name: string, type = 'text/plai
 }
 
 // A page that was opened as a file is the copy to save, and has nothing beside it.
-export const served = location.protocol.startsWith('http');
+export const served = !!globalThis.location?.protocol.startsWith('http');
 
 // A page to read that is served beside this one.
 export const besideThePage = (address: string, words: string): TemplateResult | typeof nothing =>

@@ -9,12 +9,14 @@ export interface Weighed {
   after: number;
   kept: number; // of the detail, a share
   suppressed: number; // rows
+  apart?: boolean; // without regard to the earlier release that was chosen
 }
 
-export function weighed({ before, after, kept, suppressed }: Weighed): TemplateResult {
+export function weighed({ before, after, kept, suppressed, apart }: Weighed): TemplateResult {
   const words = t.outlook;
   return html`<span class="figure">${explained(words.risk, words.riskMeaning)} ${percent(before)}
       <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>
     <span class="figure">${explained(words.kept, words.keptMeaning)} <b>${percent(kept)}</b></span>
-    ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}`;
+    ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}
+    ${apart ? html`<span class="quiet">${words.apart}</span>` : nothing}`;
 }

@@ -15,6 +15,7 @@ import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 import { nestedPanel } from './nested.ts';
+import { earlierPanel } from './earlier.ts';
 import { passphraseField } from './passphrase.ts';
 
 const sliderEnd = 50;
@@ -43,7 +44,7 @@ export class ProtectStep extends View {
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
         </div>
         <div class="stack">${this.suppression(job)} ${nestedPanel(this.session, job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
-            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.runPanel()}</div>
+            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.earlier(job)} ${this.runPanel()}</div>
       </div>
     `;
   }
@@ -175,6 +176,18 @@ export class ProtectStep extends View {
         <span class="quiet" id="seed-help">${words.seedHelp}</span>
       </div>
     </section>`;
+  }
+
+  private earlier(job: Job): TemplateResult {
+    const words = t.protect.earlier;
+    const { earlier: given, table } = this.state;
+    const about = html`<p>${words.means(job.privacy.k)}</p>
+      <p class="quiet">${words.costs}</p>`;
+    return earlierPanel({ title: words.title, about, given, beside: table && { columns: table.facts.columns, job } }, {
+      takeEarlier: (file) => void this.session.takeEarlier(file),
+      changeEarlier: (change) => this.session.changeEarlier(change),
+      removeEarlier: () => this.session.removeEarlier(),
+    });
   }
 
   // What keeps the job from running, or what will be done of it; the button for it is at the foot of the page.

@@ -7,13 +7,13 @@ import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
 import { withFold, withPerson } from '../../state/job/job.ts';
-import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { disclosureWords, headlineOf, leastLossWords, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/session/comparer.ts';
-import { isOutdated, jobOf, type Release, type State } from '../../state/session/state.ts';
+import { isOutdated } from '../../state/session/beside.ts';
+import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { said } from '../../texts/engine.ts';
 import { count, decimal, duration, percent } from '../../texts/figures.ts';
@@ -116,13 +116,13 @@ export class ReleaseStep extends View {
   }
 
   private isOutdated(release: Release): boolean {
-    return release.table.facts !== this.state.table?.facts || isOutdated(release, jobText(jobOf(this.state)!));
+    return release.table.facts !== this.state.table?.facts || isOutdated(release, this.state);
   }
 
-  private refusal({ failure, job }: NonNullable<State['runProblem']>): TemplateResult {
+  private refusal(problem: NonNullable<State['runProblem']>): TemplateResult {
     const words = t.release;
-    const { kind } = failure;
-    const changed = job !== jobText(jobOf(this.state)!);
+    const { kind } = problem.failure;
+    const changed = isOutdated(problem, this.state);
     const again = changed || kind === 'crashed';
     const more = kind === 'unmet_policy' ? loosenings(this.session, words.loosen) : nothing;
     const actions = html`
@@ -178,6 +178,7 @@ export class ReleaseStep extends View {
       <div>
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
+        ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name)}</p>` : nothing}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}
@@ -196,7 +197,7 @@ export class ReleaseStep extends View {
     const words = t.release.cautions;
     const warnings = warningsOf(report).filter(({ about }) => about !== 'value'); // these have a box of their own
     const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged' && about !== 'nested'); // these are told with what comes of them
-    const ofColumns = warnings.some(({ fold }) => fold === undefined);
+    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'together');
     return html`${warnings.length
       ? html`<div class="cautions" role="group" aria-label=${words.first}>
           <ul>
@@ -270,7 +271,7 @@ export class ReleaseStep extends View {
   }
 
   private figures(report: Report): TemplateResult {
-    const { rows, classes, quality, timings_ms } = report;
+    const { rows, classes, quality, composition, timings_ms } = report;
     const words = t.release.facts;
     const fact = (label: TemplateResult, value: string, more = '') =>
       html`<div><dt>${label}</dt><dd>${value} ${more ? html`<span class="quiet">${more}</span>` : nothing}</dd></div>`;
@@ -278,6 +279,13 @@ export class ReleaseStep extends View {
     return html`<dl class="facts">
       ${fact(explained(words.released, words.releasedMeaning), t.words.rows(rows.released), words.of(rows.input))}
       ${fact(explained(words.suppressed, words.suppressedMeaning), t.words.rows(rows.suppressed), suppressedWords(report))}
+      ${composition
+        ? fact(
+            explained(words.both, words.bothMeaning),
+            words.people(composition.people.both),
+            composition.people.both ? words.pairs(composition.intersection.pairs, composition.intersection.smallest) : '',
+          )
+        : nothing}
       ${fact(
         explained(words.classes, words.classesMeaning),
         count(classes.count),

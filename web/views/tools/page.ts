@@ -3,25 +3,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Apply } from '../../state/tools/apply.ts';
-import { applyObstacle, isKeyed } from '../../state/tools/apply.ts';
+import { applyObstacle, besideOf, isKeyed } from '../../state/tools/apply.ts';
 import { checkObstacle, type Check } from '../../state/tools/check.ts';
 import type { Desk } from '../../state/tools/desk.ts';
+import { besideOf as besideLater, togetherObstacle, type Together } from '../../state/tools/together.ts';
+import { earlierLack, type Beside } from '../../state/job/earlier.ts';
 import { tools, type Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
+import { capital } from '../../texts/wording.ts';
 import { readChoices } from '../data/read-options.ts';
 import { sheetChoice } from '../data/sheets.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
+import { earlierPanel, type EarlierActions } from '../protect/earlier.ts';
 import { passphraseField } from '../protect/passphrase.ts';
 import { askedOf } from './asked.ts';
 import { json, named, slot, tables, type Slot } from './slot.ts';
-import { applied, audited } from './verdict.ts';
+import { applied, audited, judged } from './verdict.ts';
 
 @customElement('kordon-tools')
 export class ToolsPage extends View {
   @property({ attribute: false }) check!: Check;
   @property({ attribute: false }) apply!: Apply;
+  @property({ attribute: false }) together!: Together;
 
   private unsubscribe: (() => void)[] = [];
   private readonly read = new WeakSet<object>(); // results whose verdict has had the focus
@@ -45,14 +50,14 @@ export class ToolsPage extends View {
   }
 
   private newResults(): boolean {
-    const reports = [this.check.state.audited?.report, this.apply.state.applied?.report];
+    const reports = [this.check.state.audited?.report, this.apply.state.applied?.report, this.together.state.judged?.report];
     const fresh = reports.filter((report) => report && !this.read.has(report));
     for (const report of fresh) this.read.add(report!);
     return fresh.length > 0;
   }
 
   private get desks(): Desk[] {
-    return [this.check, this.apply];
+    return [this.check, this.apply, this.together];
   }
 
   override render(): TemplateResult {
@@ -67,7 +72,7 @@ export class ToolsPage extends View {
           (each) => html`<button aria-pressed=${each === tool} @click=${() => this.session.showTool(each)}>${t.tools.offers[each].title}</button>`,
         )}
       </div>
-      ${tool === 'check' ? this.checking() : this.applying()}
+      ${tool === 'check' ? this.checking() : tool === 'apply' ? this.applying() : this.judging()}
     `;
   }
 
@@ -115,7 +120,8 @@ export class ToolsPage extends View {
         : nothing;
     return html`
       ${this.files(words.lead, slots, shortcut)} ${isKeyed(job?.text) ? passphraseField(desk.state.passphrase ?? '', (text) => desk.setPassphrase(text)) : nothing}
-      ${this.act(desk, words.act, obstacle && words.missing[obstacle], () => void desk.apply())}
+      ${this.earlier(desk, besideOf(desk.state))}
+      ${this.act(desk, words.act, obstacle && (obstacle === 'earlier' ? this.lackOf(desk, besideOf(desk.state)) : words.missing[obstacle]), () => void desk.apply())}
       ${this.trouble(desk, words.refused)} ${applied(desk)}
     `;
   }
@@ -128,7 +134,50 @@ export class ToolsPage extends View {
     this.apply.takeMapping({ name: t.tools.apply.releaseMapping(name), text: reply.value.text });
   }
 
-  // ---- What both have ----
+  // What stands between the files and a release beside an earlier one, in a sentence.
+  private lackOf({ state: { earlier } }: Desk, beside: Beside | undefined): string | undefined {
+    const lack = earlier && beside && earlierLack(earlier, beside);
+    if (!lack) return undefined;
+    const { what, remedy } = t.protect.earlier.lacks[lack](earlier.release.name);
+    return `${capital(what)}: ${remedy}.`;
+  }
+
+  private earlier(desk: Apply, beside: Beside | undefined): TemplateResult {
+    const words = t.protect.earlier;
+    const about = html`<p>${beside ? words.means(beside.job.privacy.k) : nothing}</p>
+      <p class="quiet">${t.tools.apply.strays}</p>`;
+    return earlierPanel({ title: words.title, about, given: desk.state.earlier, beside }, this.actions(desk));
+  }
+
+  private actions(desk: Desk): EarlierActions {
+    return {
+      takeEarlier: (file) => void desk.takeEarlier(file),
+      changeEarlier: (change) => desk.changeEarlier(change),
+      removeEarlier: () => desk.removeEarlier(),
+    };
+  }
+
+  // ---- Two releases ----
+
+  private judging(): TemplateResult {
+    const desk = this.together;
+    const { table, job, earlier: given } = desk.state;
+    const words = t.tools.together;
+    const slots: Slot[] = [
+      { words: words.table, accept: tables, file: table?.name, take: (file) => void desk.takeTable(file, file.name) },
+      { words: words.job, accept: json, file: job?.name, take: (file) => void this.takeJob(desk, file) },
+    ];
+    const obstacle = togetherObstacle(desk.state);
+    const beside = besideLater(desk.state);
+    const about = html`<p class="quiet">${words.earlier.means}</p>`;
+    return html`
+      ${this.files(words.lead, slots)} ${earlierPanel({ title: words.earlier.title, about, given, beside, judged: true }, this.actions(desk))}
+      ${this.act(desk, words.act, obstacle && (obstacle === 'unready' ? this.lackOf(desk, beside) : words.missing[obstacle]), () => void desk.judge())}
+      ${this.trouble(desk, words.refused)} ${judged(desk)}
+    `;
+  }
+
+  // ---- What all have ----
 
   private async takeJob(desk: Desk, file: File): Promise<void> {
     desk.takeJob(await named(file));
@@ -151,7 +200,7 @@ export class ToolsPage extends View {
     </p>`;
   }
 
-  private trouble(desk: Check | Apply, refused: (table: string) => string): TemplateResult {
+  private trouble(desk: Check | Apply | Together, refused: (table: string) => string): TemplateResult {
     const { working, problem, table, sheetChoice: choice } = desk.state;
     return html`
       ${working

@@ -11,6 +11,7 @@ import { judgedBy, type Check } from '../../state/tools/check.ts';
 import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
+import { pairCautions, pairFigures, type Together } from '../../state/tools/together.ts';
 import { term } from '../parts/explain.ts';
 import { confirmation, saveFile } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
@@ -53,6 +54,14 @@ function verdict({ passed, title, headline, warnings, checks, figures, files }: 
   </section>`;
 }
 
+const auditFile = (inEnglish: unknown, table: string): TemplateResult =>
+  html`<ul class="downloads">
+    <li>
+      <button @click=${() => saveFile(asFile(inEnglish), `${baseName(table)}.audit.json`, 'application/json')}>${icons.save} ${t.release.files.reportJson}</button>
+      <div>${t.release.files.reportJsonUse}</div>
+    </li>
+  </ul>`;
+
 export function audited({ state }: Check): TemplateResult | typeof nothing {
   const { audited, table } = state;
   if (!audited || !table) return nothing;
@@ -64,17 +73,21 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
   const { passed } = report.audit;
   const known = [...cautions.filter(({ warning }) => !warning).map(({ text }) => text), ...readingNotes(report, job)];
   const title = passed ? (warnings.length ? words.holdsBut(warnings.length) : words.holds) : words.fails;
-  const files = html`<ul class="downloads">
-    <li>
-      <button @click=${() => saveFile(asFile(audited.in_english), `${baseName(table.name)}.audit.json`, 'application/json')}>
-        ${icons.save} ${t.release.files.reportJson}
-      </button>
-      <div>${t.release.files.reportJsonUse}</div>
-    </li>
-  </ul>`;
+  const files = auditFile(audited.in_english, table.name);
   const more = known.length ? html`<details><summary>${words.known}</summary><ul class="notes">${known.map((text) => html`<li>${text}</li>`)}</ul></details>` : nothing;
   const shown = { passed, title, headline: passed ? tableHeadline(report, job) : '', warnings, checks: auditChecks(report), figures: auditFigures(report), files };
   return html`${verdict(shown, more)} ${sizes(report, job.privacy.k)}`;
+}
+
+export function judged({ state }: Together): TemplateResult | typeof nothing {
+  const { judged, table } = state;
+  if (!judged || !table) return nothing;
+  const { passed, checks, in_english: inEnglish } = judged;
+  const words = t.tools.together;
+  const warnings = pairCautions({ ...state, judged });
+  const title = !passed ? words.fails : warnings.length ? words.holdsBut(warnings.length) : words.holds;
+  const audit = { passed, checks: checks.length, results: checks };
+  return verdict({ passed, title, headline: '', warnings, checks: checksOf({ audit }), figures: pairFigures(judged), files: auditFile(inEnglish, table.name) }, nothing);
 }
 
 const sizes = ({ classes }: AuditReport, k: number): TemplateResult | typeof nothing =>

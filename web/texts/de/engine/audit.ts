@@ -286,6 +286,48 @@ export const audit: Phrase[] = [
     '{n|Person hat|Personen haben} einen Wert, der aus den zwei Klassen zusammen folgt',
   ],
 
+  // A release beside an earlier one
+  ['earlier release', 'frühere Freigabe'],
+  ['there is none any more', 'sie ist nicht mehr da'],
+  ['open the earlier release again', 'die frühere Freigabe erneut öffnen'],
+  [
+    '{n|row|rows}, and the release made of it has {m}: row by row they are no pairs',
+    '{n|Zeile|Zeilen}, und die daraus entstandene Freigabe hat {m}: Zeile für Zeile sind sie keine Paare',
+  ],
+  [
+    'row {n} is not that of the release made of it: what goes out unchanged differs',
+    'Zeile {n} ist nicht die der daraus entstandenen Freigabe: was unverändert hinausgeht, ist verschieden',
+  ],
+  [
+    'give a release with "order": "input" and "suppressed": "mask"',
+    'eine Freigabe mit "order": "input" und "suppressed": "mask" angeben',
+  ],
+  [
+    '{column} goes out as random codes, which are other ones in each release',
+    '{column} geht als zufällige Codes hinaus, und die sind in jeder Freigabe andere',
+  ],
+  [
+    'give the table that the earlier release was made of, too (--earlier-original)',
+    'auch die Tabelle angeben, aus der die frühere Freigabe entstand (--earlier-original)',
+  ],
+  [
+    'people have several rows, and k counts rows: together with the earlier release nobody could say among how many people they are',
+    'Personen haben mehrere Zeilen, und k zählt Zeilen: Zusammen mit der früheren Freigabe könnte niemand sagen, unter wie vielen Personen sie sind',
+  ],
+  ['say whose the rows are, for example "person": "patient_id"', 'sagen, wem die Zeilen gehören, zum Beispiel "person": "patient_id"'],
+  [
+    'it may hold in some classes and not in all of them together, so it cannot be promised beside an earlier release',
+    'es kann in einigen Klassen gelten und in allen zusammen nicht, lässt sich also neben einer früheren Freigabe nicht versprechen',
+  ],
+  [
+    'leave it out, or release the table without regard to the earlier release and audit both together',
+    'es weglassen, oder die Tabelle ohne Rücksicht auf die frühere Freigabe freigeben und beide zusammen prüfen',
+  ],
+  [
+    '{n|person|people} of this release only are among fewer than {k} such in their class',
+    '{n|Person|Personen} nur dieser Freigabe {n:ist|sind} in ihrer Klasse unter weniger als {k} solchen',
+  ],
+
   // What a release with codes is
   [
     'the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase',

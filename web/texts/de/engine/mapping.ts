@@ -60,6 +60,10 @@ export const mapping: Phrase[] = [
     '{causes}, {n|row|rows} were suppressed by an earlier masking',
     '{causes}, {n|Zeile|Zeilen} {n:wurde|wurden} von einer früheren Freigabe unterdrückt',
   ],
+  [
+    '{causes}, {n|row|rows} are kept apart from their class by the earlier release',
+    '{causes}, {n|Zeile|Zeilen} {n:wird|werden} durch die frühere Freigabe von ihrer Klasse getrennt',
+  ],
   ['every row would be suppressed: {causes}', 'jede Zeile würde unterdrückt: {causes}'],
   [
     '{n} of {m|row|rows} would be suppressed; the limit is {o}: {causes}',

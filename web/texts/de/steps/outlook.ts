@@ -9,6 +9,8 @@ export const outlook: Texts['outlook'] = {
   kept: 'Detail erhalten',
   keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100 % weniger der normierte Informationsverlust. Es sind 100 %, wenn jede Zelle bleibt, wie sie ist, und 0 %, wenn jede zu * wird. Eine unterdrückte Zeile hat alles verloren.',
   suppressed: (n) => `${words.rows(n)} unterdrückt`,
+  apart: 'Entwurf: ohne die frühere Freigabe',
+  besideEarlier: 'Der Entwurf kennt die frühere Freigabe nicht, die in Schritt 4 gewählt ist: Neben ihr können Zeilen verloren gehen und die Klassen andere sein.',
   working: 'wird berechnet …',
   workingAnew: 'bisherige Werte, werden neu berechnet …',
 

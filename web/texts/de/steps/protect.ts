@@ -81,6 +81,44 @@ export const protect: Texts['protect'] = {
     remedy: 'sie in Schritt 4 eingeben oder in Schritt 2 zufällige Codes wählen',
   },
 
+  earlier: {
+    title: 'Eine frühere Freigabe dieser Personen',
+    means: (k) =>
+      `Wer zwei Freigaben derselben Personen hat, findet eine Person in je einer Klasse, und es können weniger als k bleiben. Neben einer früheren enthält eine Klasse von jeder Klasse der früheren ${count(k)} oder mehr Personen oder niemanden.`,
+    costs:
+      'Personen, von denen aus einer früheren Klasse weniger als k übrig sind, werden unterdrückt. Eine frühere Freigabe mit größerem k lässt mehr Raum: Bei einer erdachten Tabelle mit 4.000 Personen, von denen 8 % gehen und 5 % umziehen, gingen 11 % der Zeilen verloren, wo beide k = 5 haben, und 0,1 %, wo die frühere k = 10 hatte.',
+    choose: 'Frühere Freigabe auswählen',
+    another: 'Andere auswählen',
+    remove: 'Entfernen',
+    reading: (name) => `${name} wird gelesen…`,
+    read: (name, n) => `${name}, ${rows(n)}`,
+    refused: (name) => `${name} kann nicht als frühere Freigabe dienen`,
+    person: 'Personen unterscheiden durch',
+    undecided: 'auswählen',
+    rows: 'ihre Zeilen: Zeile i ist in beiden dieselbe Person',
+    keyed: (columns) => `${columns} geht als Code hinaus: Daran werden Personen gefunden, sobald die Passphrase da ist, die der früheren Freigabe.`,
+    random: (columns) => `${columns} geht als zufälliger Code hinaus, und der ist in jeder Freigabe ein anderer: Die Tabelle, aus der die frühere Freigabe entstand, wird gebraucht.`,
+    noIdentifier: 'Kein Identifikator steht in beiden: eine Spalte wählen, die Personen unterscheidet, oder die Tabelle angeben, aus der die frühere Freigabe entstand.',
+    unlooked: (columns, n) => `${columns} der früheren Freigabe ${n === 1 ? 'hat' : 'haben'} keine Rolle im Auftrag: Niemand sieht sie an, und sie ${n === 1 ? 'kann' : 'können'} mehr über Personen verraten.`,
+    original: {
+      title: 'Die Tabelle, aus der sie entstand',
+      hint: 'Nötig, wo die frühere Freigabe keinen Identifikator oder zufällige Codes zeigt: bei einer Freigabe in der Reihenfolge der Eingabe, mit unterdrückten Zeilen als Zeilen aus *.',
+      choose: 'Tabelle auswählen, aus der sie entstand',
+      remove: 'Tabelle entfernen, aus der sie entstand',
+    },
+    kept: 'Die Datei wird nirgends gespeichert: Nach dem Neuladen ist sie wieder auszuwählen.',
+    notCounted: 'Was die frühere Freigabe kostet, ist hier nicht mitgezählt.',
+    lacks: {
+      reading: (name) => ({ what: `${name} wird noch gelesen`, remedy: 'einen Augenblick warten' }),
+      unread: (name) => ({ what: `${name} lässt sich nicht lesen`, remedy: 'eine andere Datei wählen oder sie entfernen' }),
+      person: (name) => ({ what: `niemand hat gesagt, wodurch Personen in ${name} und in der Tabelle zu unterscheiden sind`, remedy: 'es bei der früheren Freigabe wählen' }),
+      random: (name) => ({
+        what: `zufällige Codes sind in jeder Freigabe andere, also fände sich niemand aus ${name} wieder`,
+        remedy: 'die Tabelle angeben, aus der sie entstand, oder Personen anders unterscheiden',
+      }),
+    },
+  },
+
   run: {
     title: 'Starten',
     keys: 'Strg Eingabe',

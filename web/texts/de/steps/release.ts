@@ -13,7 +13,7 @@ export const release: Texts['release'] = {
   backToProtect: 'Zurück zum Schutz',
   toBoundaries: 'Grenzen ansehen',
   earlier: 'Frühere Freigabe zeigen',
-  outdated: 'Der Auftrag hat sich seit dieser Freigabe geändert. Die Dateien unten gehören zum Auftrag, wie er war.',
+  outdated: 'Der Auftrag oder die frühere Freigabe daneben hat sich seit dieser Freigabe geändert. Die Dateien unten gehören zum Auftrag, wie er war.',
   otherTable: (name) => `Diese Freigabe gehört zu ${name}, und diese Datei ist nicht mehr geöffnet. Die Dateien unten gehören zu jener Tabelle.`,
   runAgain: 'Neu ausführen',
   held: 'Diese Freigabe erfüllt den Auftrag, wie er vor der Änderung war',
@@ -86,11 +86,30 @@ export const release: Texts['release'] = {
     unchanged: { title: 'Unveränderte Zellen', meaning: 'Jede sensible und jede unkritische Zelle ist wie in der Eingabe.' },
     nested: { title: 'Klassen in Klassen', meaning: 'Bei keiner Zeile lässt sich ein Wert ausschließen, weil eine Klasse mit diesem Wert in ihrer eigenen liegt.' },
     suppression: { title: 'Unterdrückung', meaning: 'Es sind nicht mehr Zeilen unterdrückt, als der Auftrag erlaubt.' },
+    intersection: {
+      title: 'Schnittmenge',
+      meaning: 'Wer beide Freigaben hat, findet eine Person in je einer Klasse. In je zwei Klassen, die jemanden gemeinsam haben, sind k oder mehr Personen in beiden.',
+    },
+    newcomers: { title: 'Neue', meaning: 'Wer weiß, wer in der früheren Freigabe war, findet die Neuen für sich: Eine Klasse hat k oder mehr von ihnen oder keine.' },
+    correspondence: { title: 'Übereinstimmung', meaning: 'Ein Wert, der gleich bleibt, kommt in beiden Klassen einer Person vor. Bei niemandem lassen die zwei nur einen übrig.' },
   },
   disclosure: (column, n, of) => `In ${classes(n)} haben alle Zeilen denselben Wert in ${column} (${rows(of)})`,
   disclosureMeaning: 'Wer weiß, dass jemand darunter ist, kennt diesen Wert der Person.',
   askForTwo: '2 verschiedene Werte in jeder Klasse verlangen',
   askedForTwo: 'p-Sensitivität ist eingeschaltet, mit p = 2; neu ausführen',
+
+  together: {
+    beside: (name) => `Neben einer früheren Freigabe entstanden, ${name}: k gilt für beide zusammen.`,
+    intersection: (both, smallest, pairs) =>
+      both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden Freigaben, mindestens ${count(smallest)} in jedem von ${plural(pairs, 'Klassenpaar', 'Klassenpaaren')}` : 'niemand ist in beiden Freigaben',
+    newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Klassen mit k oder mehr Neuen` : 'niemand ist neu'),
+    notGiven: 'niemandes Wert folgt aus den zwei Klassen zusammen',
+    given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus den zwei Klassen zusammen folgt`,
+    nobody:
+      'Niemand ist in einer Klasse beider Freigaben: Wo dieselben Personen sind, unterscheiden die gewählten Spalten sie nicht, wie es neu ausgeloste Codes nicht tun.',
+    fewNewcomers: (n) =>
+      `${count(n)} von denen, die nur in der späteren Freigabe sind, ${n === 1 ? 'ist' : 'sind'} in ihrer Klasse unter weniger als k solchen: Wer weiß, wer in der früheren war, findet sie dort.`,
+  },
 
   cautions: {
     first: 'Das zuerst ansehen',
@@ -158,8 +177,13 @@ export const release: Texts['release'] = {
     showRows: 'Die Zeilen dieser Klasse zeigen',
   },
 
-  suppressedByCause: (mandatory, chosen, starred) =>
-    [...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []), ...(mandatory ? [`${count(mandatory)}, die kein Verfahren behalten könnte`] : []), ...(chosen ? [`${count(chosen)} durch das Verfahren`] : [])].join(', '),
+  suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }) =>
+    [
+      ...(starred ? [`${count(starred)} durch eine frühere Freigabe`] : []),
+      ...(mandatory ? [`${count(mandatory)}, die kein Verfahren ${beside ? 'neben der früheren Freigabe ' : ''}behalten könnte`] : []),
+      ...(leftOut ? [`${count(leftOut)}, deren Wert aus beiden Freigaben folgen würde`] : []),
+      ...(chosen ? [`${count(chosen)} durch das Verfahren`] : []),
+    ].join(', '),
   leastLoss: {
     reached: 'der geringste mögliche Verlust',
     times: (factor) => `höchstens das ${factor}-Fache des geringsten möglichen Verlusts`,
@@ -171,6 +195,10 @@ export const release: Texts['release'] = {
     suppressed: 'Unterdrückt',
     suppressedMeaning:
       'Zeilen der Eingabe, die nicht freigegeben sind. Manche könnte kein Verfahren behalten: Selbst bis an jede Grenze verallgemeinert, gleichen ihnen zu wenige Zeilen. Die übrigen hat das Verfahren unterdrückt, soweit der Auftrag es erlaubt.',
+    both: 'In beiden Freigaben',
+    bothMeaning: 'Personen, die in einer Klasse der früheren und in einer dieser Freigabe sind.',
+    people: (n) => plural(n, 'Person', 'Personen'),
+    pairs: (pairs, smallest) => `${plural(pairs, 'Klassenpaar', 'Klassenpaare')}, mindestens ${count(smallest)} in jedem`,
     classes: 'Klassen',
     classesMeaning: 'Freigegebene Zeilen, die in allen Quasi-Identifikatoren gleich sind, bilden eine Klasse. Der Durchschnitt ist freigegebene Zeilen / Klassen; unterdrückte Zeilen sind in keiner Klasse.',
     classSizes: (smallest, largest, average) => `mit ${count(smallest)} bis ${count(largest)} Zeilen, im Durchschnitt ${average}`,

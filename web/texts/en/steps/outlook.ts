@@ -9,6 +9,8 @@ export const outlook = {
   kept: 'detail kept',
   keptMeaning: 'What the quasi-identifiers still tell: 100% less the normalized information loss. It is 100% where every cell stays as it is, and 0% where each became *. A suppressed row has lost all.',
   suppressed: (n: number) => `${words.rows(n)} suppressed`,
+  apart: 'a draft: without the earlier release',
+  besideEarlier: 'The draft does not know of the earlier release that you chose in step 4: beside it rows may be lost, and classes be others.',
   working: 'being worked out…',
   workingAnew: 'former figures, being updated…',
 

@@ -101,6 +101,44 @@ export const protect = {
     remedy: 'type it in step 4, or choose random codes in step 2',
   },
 
+  earlier: {
+    title: 'An earlier release of these people',
+    means: (k: number) =>
+      `Whoever has two releases of the same people finds a person in a class of each, and may be left with fewer than k. Beside an earlier one, a class holds ${count(k)} people or more, or nobody, of each class of the earlier one.`,
+    costs:
+      'People of whom fewer than k are left of an earlier class are suppressed. An earlier release with a larger k leaves more room: of a made-up table of 4,000, with 8 % leaving and 5 % moving, 11 % of the rows were lost where both have k = 5, and 0.1 % where the earlier one had k = 10.',
+    choose: 'Choose the earlier release',
+    another: 'Choose another',
+    remove: 'Remove',
+    reading: (name: string) => `${name} is being read…`,
+    read: (name: string, n: number) => `${name}, ${words.rows(n)}`,
+    refused: (name: string) => `${name} cannot serve as the earlier release`,
+    person: 'People are told apart by',
+    undecided: 'choose',
+    rows: 'their rows: row i of both is the same person',
+    keyed: (columns: string) => `${columns} goes out as codes: people are found by these once the passphrase is there, the one of the earlier release.`,
+    random: (columns: string) => `${columns} goes out as random codes, which are other ones in each release: the table that the earlier release was made of is needed.`,
+    noIdentifier: 'No identifier is in both: choose a column that tells people apart, or give the table that the earlier release was made of.',
+    unlooked: (columns: string, n: number) => `${columns} of the earlier release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looks at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
+    original: {
+      title: 'The table it was made of',
+      hint: 'Needed where the earlier release shows no identifier, or random codes: for a release in input order, with suppressed rows kept as rows of *.',
+      choose: 'Choose the table it was made of',
+      remove: 'Remove the table it was made of',
+    },
+    kept: 'The file is kept nowhere: after a reload it has to be chosen again.',
+    notCounted: 'What the earlier release costs is not counted here.',
+    lacks: {
+      reading: (name: string) => ({ what: `${name} is still being read`, remedy: 'wait a moment' }),
+      unread: (name: string) => ({ what: `${name} cannot be read`, remedy: 'choose another file, or remove it' }),
+      person: (name: string) => ({ what: `nobody has said how people are told apart in ${name} and in the table`, remedy: 'choose it beside the earlier release' }),
+      random: (name: string) => ({
+        what: `random codes are other ones in each release, so nobody of ${name} would be found`,
+        remedy: 'give the table that it was made of, or have people told apart otherwise',
+      }),
+    },
+  },
+
   run: {
     title: 'Run',
     keys: 'Ctrl Enter',

@@ -13,7 +13,7 @@ export const release = {
   backToProtect: 'Back to Protect',
   toBoundaries: 'Look at the boundaries',
   earlier: 'Show the earlier release',
-  outdated: 'The job has changed since this release was made. The files below are of the job as it was.',
+  outdated: 'The job, or the earlier release beside it, has changed since this release was made. The files below are of the job as it was.',
   otherTable: (name: string) => `This release is of ${name}, which is no longer open. The files below are of that table.`,
   runAgain: 'Run it again',
   held: 'This release holds what the job asked before it was changed',
@@ -89,11 +89,31 @@ export const release = {
     unchanged: { title: 'Unchanged cells', meaning: 'Every sensitive and insensitive cell is as it was in the input.' },
     nested: { title: 'Classes inside others', meaning: 'Of no row can a value be ruled out because a class with that value lies inside its own.' },
     suppression: { title: 'Suppression', meaning: 'No more rows are suppressed than the job allows.' },
+    intersection: {
+      title: 'Intersection',
+      meaning: 'Who has both releases finds a person in a class of each. In every two classes that share somebody, k people or more are in both.',
+    },
+    newcomers: { title: 'Newcomers', meaning: 'Who knows who was in the earlier release finds the new ones by themselves: a class has k or more of them, or none.' },
+    correspondence: { title: 'Correspondence', meaning: 'A value that stays the same is one that both classes of a person have. Of nobody do the two leave one only.' },
   } as Record<string, { title: string; meaning: string }>,
   disclosure: (column: string, n: number, inRows: number) => `In ${classes(n)} all rows have the same ${column} (${rows(inRows)})`,
   disclosureMeaning: 'Whoever knows that someone is among them knows it of that person.',
   askForTwo: 'Ask for 2 different values in every class',
   askedForTwo: 'p-sensitivity is on, with p = 2; run it again',
+
+  // ---- Together with an earlier release ----
+  together: {
+    beside: (name: string) => `Made beside an earlier release, ${name}: k holds over both together.`,
+    intersection: (both: number, smallest: number, pairs: number) =>
+      both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of classes` : 'nobody is in both releases',
+    newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in classes with k new ones or more` : 'nobody is new'),
+    notGiven: 'nobody’s value follows from the two classes together',
+    given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two classes together`,
+    nobody:
+      'Nobody is in a class of both releases: where the same people are, the columns that tell them apart do not, as codes that were drawn anew do not.',
+    fewNewcomers: (n: number) =>
+      `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their class: whoever knows who was in the earlier one finds them there.`,
+  },
 
   // ---- What the verdict does not say ----
   cautions: {
@@ -164,8 +184,13 @@ export const release = {
   },
 
   // ---- Figures ----
-  suppressedByCause: (mandatory: number, chosen: number, starred: number) =>
-    [...(starred ? [`${count(starred)} by an earlier release`] : []), ...(mandatory ? [`${count(mandatory)} that no algorithm could keep`] : []), ...(chosen ? [`${count(chosen)} by the algorithm`] : [])].join(', '),
+  suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }: { mandatory: number; beside: boolean; leftOut: number; chosen: number; starred: number }) =>
+    [
+      ...(starred ? [`${count(starred)} by an earlier release`] : []),
+      ...(mandatory ? [`${count(mandatory)} that no algorithm could keep${beside ? ' beside the earlier release' : ''}`] : []),
+      ...(leftOut ? [`${count(leftOut)} whose value would follow from both releases`] : []),
+      ...(chosen ? [`${count(chosen)} by the algorithm`] : []),
+    ].join(', '),
   leastLoss: {
     reached: 'the least possible loss',
     times: (factor: string) => `at most ${factor} times the least possible loss`,
@@ -177,6 +202,10 @@ export const release = {
     suppressed: 'Suppressed',
     suppressedMeaning:
       'Rows of the input that are not released. Some no algorithm could keep: even generalized up to every boundary, too few rows are like them. The others the algorithm suppressed, as far as the job allows.',
+    both: 'In both releases',
+    bothMeaning: 'People who are in a class of the earlier release and in one of this one.',
+    people: (n: number) => plural(n, 'person', 'people'),
+    pairs: (pairs: number, smallest: number) => `${plural(pairs, 'pair')} of classes, at least ${count(smallest)} in each`,
     classes: 'Classes',
     classesMeaning: 'Released rows that are alike in all quasi-identifiers are a class. The average is released rows / classes; suppressed rows are in no class.',
     classSizes: (smallest: number, largest: number, average: string) => `of ${count(smallest)} to ${count(largest)} rows, ${average} on average`,

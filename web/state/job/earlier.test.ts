@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Job, Pseudonym } from '../../protocol/job.ts';
+import { earlierLack, earlierOf, personBy, personOffers, sameEarlier, unlooked, type EarlierGiven } from './earlier.ts';
+
+const job = (kind?: Pseudonym, person?: string[]): Job =>
+  ({
+    attributes: [
+      { name: 'town', role: 'quasi-identifier' },
+      { name: 'ward', role: 'identifier' },
+      { name: 'id', role: 'identifier', ...(kind && { pseudonym: { kind } }) },
+    ],
+    privacy: { k: 2, ...(person && { person }) },
+  }) as unknown as Job;
+const columns = ['town', 'ward', 'id'];
+const given = (shown = ['id', 'town'], more: Partial<EarlierGiven> = {}): EarlierGiven => ({
+  release: { name: 'may.csv', source: new Blob(), facts: { rows: 3, columns: shown } },
+  ...more,
+});
+const original = { name: 'may-in.csv', source: new Blob() };
+
+describe('how people are told apart beside an earlier release', () => {
+  it('is offered by the columns that both have, identifiers first', () => {
+    expect(personOffers(given(), { columns, job: job() })).toEqual([['id'], ['town']]);
+    expect(personOffers(given(['town']), { columns, job: job() })).toEqual([['town']]);
+    expect(personOffers(given(['town'], { original }), { columns, job: job() })).toEqual([['ward'], ['id'], ['town']]);
+    expect(personOffers(given(['id', 'ward']), { columns, job: job(undefined, ['ward', 'id']) }).at(-1)).toEqual(['ward', 'id']);
+  });
+
+  it('is as k counts people, else by an identifier, and never by another column of itself', () => {
+    expect(personBy(given(), { columns, job: job() })).toEqual(['id']);
+    expect(personBy(given(['ward', 'id']), { columns, job: job(undefined, ['id']) })).toEqual(['id']);
+    expect(personBy(given(['town']), { columns, job: job() })).toBeUndefined();
+    expect(personBy(given(['town'], { person: ['town'] }), { columns, job: job() })).toEqual(['town']);
+    expect(personBy(given(['town'], { person: [] }), { columns, job: job() })).toEqual([]);
+    expect(personBy(given(['town'], { person: ['ward'] }), { columns, job: job() })).toBeUndefined(); // no longer offered
+  });
+});
+
+describe('what is missing before anything is made beside it', () => {
+  it('is the file, or how people are told apart', () => {
+    const file = { name: 'may.csv', source: new Blob() };
+    const failure = { kind: 'bad_input', mistakes: [] } as const;
+    expect(earlierLack({ release: file }, { columns, job: job() })).toBe('reading');
+    expect(earlierLack({ release: { ...file, failure: { ...failure, mistakes: [] } } }, { columns, job: job() })).toBe('unread');
+    expect(earlierLack(given(['town']), { columns, job: job() })).toBe('person');
+    expect(earlierLack(given(), { columns, job: job() })).toBeUndefined();
+  });
+
+  it('is the table behind random codes', () => {
+    expect(earlierLack(given(), { columns, job: job('random') })).toBe('random');
+    expect(earlierLack(given(undefined, { original }), { columns, job: job('random') })).toBeUndefined();
+    expect(earlierLack(given(undefined, { person: [] }), { columns, job: job('random') })).toBeUndefined();
+    expect(earlierLack(given(), { columns, job: job('keyed') })).toBeUndefined();
+  });
+});
+
+it('makes no release of what is not ready, and none needs the original row by row', () => {
+  expect(earlierOf(undefined, { columns, job: job() })).toBeUndefined();
+  expect(earlierOf(given(['town']), { columns, job: job() })).toBeUndefined();
+  expect(earlierOf(given(undefined, { original }), { columns, job: job() })).toMatchObject({ person: ['id'], original });
+  expect(earlierOf(given(undefined, { original, person: [] }), { columns, job: job() })).toMatchObject({ person: [], original: undefined });
+});
+
+it('is another one by its file, by how people are told apart, and by what it was made of', () => {
+  const one = earlierOf(given(), { columns, job: job() })!;
+  expect(sameEarlier(undefined, undefined)).toBe(true);
+  expect(sameEarlier(one, { ...one })).toBe(true);
+  expect(sameEarlier(one, undefined)).toBe(false);
+  expect(sameEarlier(undefined, one)).toBe(false);
+  expect(sameEarlier(one, { ...one, person: [] })).toBe(false);
+  expect(sameEarlier(one, { ...one, original })).toBe(false);
+  expect(sameEarlier(one, { ...one, release: { name: 'may.csv', source: new Blob() } })).toBe(false);
+});
+
+it('names the columns that nobody looks at', () => {
+  expect(unlooked(['id', 'town', 'phone', 'code'], ['code'], job())).toEqual(['phone']);
+});

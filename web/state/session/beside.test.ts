@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { withRole } from '../job/job.ts';
+import { obstacleOf } from '../protect/obstacles.ts';
+import { isOutdated } from './beside.ts';
+import { answers, column, refusal, withTable } from './session.fixture.ts';
+
+const register = new File(['Age\n1\n'], 'all.csv');
+
+async function withRelease() {
+  const all = await withTable();
+  await all.session.run();
+  return all;
+}
+
+it('puts what a register tells into the report of the release', async () => {
+  const { session, own } = await withRelease();
+  own.set('population', () => Promise.resolve({ ok: true, value: { report: { risk: 'with a register' }, in_english: 'as saved' } }));
+  await session.countRegister(register);
+  expect(session.state.release).toMatchObject({ report: { risk: 'with a register' }, inEnglish: 'as saved', register: { name: 'all.csv' } });
+});
+
+it('keeps the report where the register is refused or cancelled', async () => {
+  const { session, own } = await withRelease();
+  const { report } = session.state.release!;
+  own.set('population', () => Promise.resolve(refusal('the population has no column')));
+  await session.countRegister(register);
+  expect(session.state.release).toMatchObject({ report, register: { failure: { kind: 'bad_input' } } });
+});
+
+it('says nothing of a release that came meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { session, own } = await withRelease();
+  let answer = (_: unknown): void => {};
+  own.set('population', () => new Promise((resolve) => (answer = resolve)));
+  const counting = session.countRegister(register);
+  vi.advanceTimersByTime(1000);
+  await session.run();
+  answer({ ok: true, value: { report: { risk: 'of the former' }, in_english: '' } });
+  await counting;
+  expect(session.state.release!.register).toBeUndefined();
+  expect(session.state.release!.report).not.toHaveProperty('risk');
+  vi.useRealTimers();
+});
+
+describe('an earlier release', () => {
+  const may = new File(['Age,Ward\n1,A\n'], 'may.csv');
+  const byRows = async () => {
+    const all = await withTable();
+    await all.session.takeEarlier(may);
+    all.session.changeEarlier({ person: [] });
+    return all;
+  };
+
+  it('is read when it is chosen, and again before a run, which is made beside it', async () => {
+    const { session, args } = await byRows();
+    expect(session.state.earlier).toMatchObject({ release: { name: 'may.csv', facts: { rows: 2 } }, person: [] });
+    const begun = args.length;
+    await session.run();
+    expect(args.slice(begun).filter(([name]) => name === 'earlier' || name === 'run')).toEqual([
+      ['earlier', may],
+      ['run', expect.any(String), '', { person: [] }],
+    ]);
+    expect(session.state.release).toMatchObject({ earlier: { release: { name: 'may.csv' }, person: [] } });
+    expect(isOutdated(session.state.release!, session.state)).toBe(false);
+  });
+
+  it('hands over what it was made of, too', async () => {
+    const { session, args } = await withTable();
+    session.change((job) => withRole(job, 'Ward', 'identifier'));
+    await session.takeEarlier(may);
+    const original = { name: 'may-in.csv', source: new Blob(['Age,Ward\n1,A\n']) };
+    session.changeEarlier({ original });
+    await session.run();
+    expect(args.find(([name]) => name === 'earlierOriginal')).toEqual(['earlierOriginal', original.source, session.state.release!.job]);
+    expect(args.at(-1)).not.toEqual('forgetEarlier');
+    expect(args.findLast(([name]) => name === 'run')!.at(-1)).toEqual({ person: ['Ward'] });
+  });
+
+  it('makes a release outdated when it is changed, and not when it is what it was again', async () => {
+    const { session } = await byRows();
+    await session.run();
+    const release = session.state.release!;
+    session.changeEarlier({ person: ['Ward'] });
+    expect(isOutdated(release, session.state)).toBe(true);
+    session.changeEarlier({ person: [] });
+    expect(isOutdated(release, session.state)).toBe(false);
+    session.removeEarlier();
+    expect(isOutdated(release, session.state)).toBe(true);
+    await session.run();
+    expect(session.state.release!.earlier).toBeUndefined();
+    await session.takeEarlier(may);
+    expect(isOutdated(session.state.release!, session.state)).toBe(true); // nobody has said how people are told apart
+  });
+
+  it('never runs without it while something of it is missing', async () => {
+    const { session, calls } = await withTable();
+    await session.takeEarlier(may);
+    await session.run();
+    expect(calls).not.toContain('run');
+    expect(session.state).toMatchObject({ step: 'protect', release: undefined });
+    expect(obstacleOf({ ...session.state, history: session.state.history! })?.mistakes.at(-1)?.what).toContain('may.csv');
+  });
+
+  it('is told with what is wrong with its file, when it is chosen and when a run begins', async () => {
+    const { session, own, calls } = await byRows();
+    own.set('earlier', () => Promise.resolve(refusal('the file is empty')));
+    await session.run();
+    expect(session.state).toMatchObject({ running: undefined, runProblem: { subject: 'may.csv', failure: { kind: 'bad_input' } } });
+    expect(calls).not.toContain('run');
+    await session.takeEarlier(may);
+    expect(session.state.earlier).toMatchObject({ release: { failure: { kind: 'bad_input' } } });
+  });
+
+  it('is of the table at work: it stays when this is read again, and goes with other columns', async () => {
+    const { session, own } = await byRows();
+    await session.reread({ ...session.state.table!.options, delimiter: ';' });
+    expect(session.state.earlier).toBeDefined();
+    own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns: ['Other'] } }));
+    own.set('profile', () => Promise.resolve({ ok: true, value: [column('Other', 'quasi-identifier')] }));
+    await session.open(new Blob(['Other\n1\n']), 'other.csv');
+    expect(session.state.earlier).toBeUndefined();
+  });
+});
