@@ -1,5 +1,6 @@
 #include "core/audit/scale.h"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -50,20 +51,10 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
   Result<BuiltHierarchy> built =
       build_hierarchy(*pair.attribute->hierarchy, *pair.before, missing, path + ".hierarchy");
   if (!built) return built.failure();
+  Result<std::vector<NodeId>> limits = read_limits(*built, pair.attribute->boundaries, path);
+  if (!limits) return limits.failure();
+  scale.limits = std::move(*limits);
   scale.tree = std::move(built->tree);
-  std::vector<bool> marked(scale.tree.size(), false);
-  for (const NodeId node : built->implied_boundaries) marked[node] = true;
-  for (const BoundaryRef& boundary : pair.attribute->boundaries) {
-    if (boundary.is_rule()) continue;
-    const Result<std::vector<NodeId>> named = nodes_named(boundary, scale.tree, path + ".boundaries");
-    if (!named) return named.failure();
-    for (const NodeId node : *named) marked[node] = true;
-  }
-  // Nodes stand behind their parents.
-  for (NodeId node = 0; node < scale.tree.size(); ++node) {
-    const bool ends = marked[node] || node == Hierarchy::root;
-    scale.limits.push_back(ends ? node : scale.limits[scale.tree.parent(node)]);
-  }
   for (ValueId value = 0; value < pair.before->values.size(); ++value) {
     const std::optional<NodeId> leaf = scale.tree.leaf(pair.before->values[value]);
     if (!leaf) {
@@ -71,16 +62,17 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
                        say("it has no value {value}", as_quoted(pair.before->values[value])), "add it");
     }
     scale.leaf.push_back(*leaf);
-    scale.limit.push_back(scale.limits[*leaf]);
   }
   for (const BoundaryRef& boundary : pair.attribute->boundaries) {
     if (!boundary.is_rule()) continue;
     RuleLimit limit(boundary, *pair.attribute->hierarchy, scale.tree, *pair.before, scale.leaf);
-    for (ValueId value = 0; value < scale.limit.size(); ++value) {
-      const NodeId other = limit.of(scale.leaf[value]);
-      if (scale.tree.depth(other) > scale.tree.depth(scale.limit[value])) scale.limit[value] = other;
+    for (NodeId leaf = 0; leaf < scale.tree.size(); ++leaf) {
+      if (!scale.tree.is_leaf(leaf)) continue;
+      const NodeId other = limit.of(leaf);
+      if (scale.tree.depth(other) > scale.tree.depth(scale.limits[leaf])) scale.limits[leaf] = other;
     }
   }
+  for (const NodeId leaf : scale.leaf) scale.limit.push_back(scale.limits[leaf]);
   for (NodeId node = 0; node < scale.tree.size(); ++node) {
     scale.code.push_back(pair.after->values.find(scale.tree.label(node)).value_or(no_value));
   }
@@ -105,11 +97,31 @@ BoxColumn covered_by_texts(const AuditScale& scale) {
       if (leaves.empty() || leaves.back().last + 1 != value) leaves.push_back({value, value});
       leaves.back().last = value;
     }
+    column.values[after].possible = leaves;  // how wide a range may be keeps no value out of it
   }
   return column;
 }
 
 }  // namespace
+
+Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
+                                        const std::vector<BoundaryRef>& boundaries, const std::string& path) {
+  std::vector<bool> marked(built.tree.size(), false);
+  for (const NodeId node : built.implied_boundaries) marked[node] = true;
+  for (const BoundaryRef& boundary : boundaries) {
+    if (boundary.is_rule()) continue;
+    const Result<std::vector<NodeId>> named = nodes_named(boundary, built.tree, path + ".boundaries");
+    if (!named) return named.failure();
+    for (const NodeId node : *named) marked[node] = true;
+  }
+  std::vector<NodeId> limits;
+  // Nodes stand behind their parents.
+  for (NodeId node = 0; node < built.tree.size(); ++node) {
+    const bool ends = marked[node] || node == Hierarchy::root;
+    limits.push_back(ends ? node : limits[built.tree.parent(node)]);
+  }
+  return limits;
+}
 
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing) {
   const std::string path = "attributes[" + std::to_string(pair.attribute_index) + "]";
@@ -128,17 +140,16 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
 BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
                      bool ignore_boundaries) {
   const ColumnPair& pair = *scale.pair;
-  BoxColumn column = scale.made ? covered_by_texts(scale) : covered_by_labels(scale.tree, *pair.after);
+  std::vector<NodeId> limits = scale.limits;
+  if (ignore_boundaries) std::fill(limits.begin(), limits.end(), Hierarchy::root);
+  BoxColumn column =
+      scale.made ? covered_by_texts(scale) : covered_by_labels(scale.tree, *pair.after, limits);
   const std::vector<std::uint32_t> before = leaves_before(scale.tree);
   for (const std::uint32_t row : origin) {
     // A row that stems from none lies nowhere; the audit tells of it.
     const ValueId value = row < pair.before->cells.size() ? pair.before->cells[row] : no_value;
     const bool known = value != no_value;
     column.leaf.push_back(!known ? UINT32_MAX : scale.made ? value : before[scale.leaf[value]]);
-    if (!scale.made && !ignore_boundaries) column.limit.push_back(known ? scale.limit[value] : no_node);
-  }
-  for (NodeId node = 0; node < scale.limits.size() && !ignore_boundaries; ++node) {
-    if (scale.tree.is_leaf(node)) column.limit_of_leaf.push_back(scale.limits[node]);
   }
   return column;
 }

@@ -9,6 +9,7 @@
 
 #include "core/audit/made_values.h"
 #include "core/base/result.h"
+#include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
 #include "core/nested/boxes.h"
@@ -32,13 +33,18 @@ struct AuditScale {
   Hierarchy tree;
   std::vector<NodeId> leaf;    // by original value
   std::vector<NodeId> limit;   // by original value: MAGVal of its leaf
-  std::vector<NodeId> limits;  // by node: the first boundary on the way up from it, itself included
+  std::vector<NodeId> limits;  // by node: as read_limits tells, and of leaves what rules leave of it
   std::vector<ValueId> code;   // by node: the released value that is its label; no_value if none is
 };
 inline constexpr ValueId no_value = UINT32_MAX;
 
 // `pair` must outlive the scale that is returned. Fails where the job does not fit the original.
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
+
+// Returns, by node: the first boundary on the way up from it, itself included; or the root. Boundaries that
+// are rules (core/audit/limits.h) are passed over. Fails where one names no node; `path` is that of the attribute in the job.
+Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
+                                        const std::vector<BoundaryRef>& boundaries, const std::string& path);
 
 // Returns what the released values cover, and where the rows truly lie: row i of the release stems from row
 // origin[i].

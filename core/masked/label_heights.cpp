@@ -6,7 +6,6 @@
 
 #include "core/base/decimal.h"
 #include "core/bins/number_range.h"
-#include "core/nested/labels.h"
 
 namespace kordon {
 namespace {
@@ -32,17 +31,17 @@ Result<std::optional<LabelHeights>> look_up(const HierarchyForm& form, const Col
   Column one;
   one.name = column.name;
   one.cells = {one.values.intern(a_value_of(form))};
-  const Result<BuiltHierarchy> built = build_hierarchy(form, one, {}, where);
+  Result<BuiltHierarchy> built = build_hierarchy(form, one, {}, where);
   if (!built) return built.failure();
   const Hierarchy& tree = built->tree;
-  LabelHeights result{tree.height(), std::vector<Height>(column.values.size()),
-                      covered_by_labels(tree, column)};
+  LabelHeights result{tree.height(), std::vector<Height>(column.values.size())};
   for (NodeId node = 0; node < tree.size(); ++node) {
     const std::optional<ValueId> value = column.values.find(tree.label(node));
     if (!value) continue;
     Height& height = result.heights[*value];
     height = std::min(height.value_or(tree.height(node)), tree.height(node));
   }
+  result.written = std::move(*built);
   return std::optional(std::move(result));
 }
 

@@ -7,7 +7,6 @@
 
 #include "core/base/result.h"
 #include "core/hierarchy/builders.h"
-#include "core/nested/boxes.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -15,7 +14,7 @@ namespace kordon {
 struct LabelHeights {
   unsigned full = 1;                             // height of the root
   std::vector<std::optional<unsigned>> heights;  // by value of the column; nothing: no node has this label
-  std::optional<BoxColumn> covered = {};         // what the labels cover, where the hierarchy is written out
+  std::optional<BuiltHierarchy> written = {};    // the hierarchy, where it is written out
 };
 
 // Labels of level tables and trees are looked up; a label of several nodes is read as the lowest. Where the

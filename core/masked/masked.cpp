@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/bins/number_range.h"
 #include "core/linkage/codes.h"
+#include "core/masked/label_boxes.h"
 #include "core/masked/label_heights.h"
 #include "core/table/spelling.h"
 #include "core/table/text_classes.h"
@@ -240,17 +241,18 @@ class MaskedAudit {
     bool all = true;
     for (std::size_t j = 0; j < columns_.size(); ++j) {
       const Attribute& attribute = job_.attributes[attributes_[j]];
-      BoxColumn& boxes = boxes_.emplace_back();
-      boxes.unknown =
-          say("{name}: only the original tells which values its labels stand for", as_quoted(attribute.name));
-      if (!attribute.hierarchy) continue;
-      Result<std::optional<LabelHeights>> labels =
-          label_heights(*attribute.hierarchy, *columns_[j], job_.missing,
-                        "attributes[" + std::to_string(attributes_[j]) + "].hierarchy");
+      const std::string path = "attributes[" + std::to_string(attributes_[j]) + "]";
+      Result<std::optional<LabelHeights>> labels = std::optional<LabelHeights>();
+      if (attribute.hierarchy)
+        labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing, path + ".hierarchy");
       if (!labels) return labels.failure();
+      Result<BoxColumn> boxes =
+          label_boxes(*labels ? (*labels)->written : std::nullopt, *columns_[j], attribute, job_, path);
+      if (!boxes) return boxes.failure();
+      boxes_.push_back(std::move(*boxes));
+      if (!attribute.hierarchy) continue;
       MaskedTableAudit::Loss loss{attribute.name, std::nullopt, 0, {}};
       if (*labels) read_loss(**labels, *columns_[j], loss);
-      if (*labels && (*labels)->covered) boxes = std::move(*(*labels)->covered);
       const double weight = attribute.weight_milli;
       full += weight * static_cast<double>(report_.rows);
       sum += weight * (loss.loss.value_or(0) * static_cast<double>(classes_.rows.size()) +

@@ -5,6 +5,9 @@
 // Leaves are numbered from 0 in the order of the hierarchy, all that it has, whether a row has them or not:
 // the reader knows the hierarchy. Where a rule makes it (intervals, dates, codes) and where there is none,
 // its leaves are the values of the original: the reader is taken to know which there are.
+//
+// The reader knows the boundaries, too: what a value may stand for is less than what it covers where some of
+// these leaves could not have been released so high.
 #pragma once
 
 #include <compare>
@@ -26,6 +29,10 @@ using LeafSet = std::vector<LeafRange>;
 // What a released value may stand for.
 struct CoveredValue {
   LeafSet leaves;  // empty: nobody knows what the value stands for
+  // Of these, those that boundaries let become the value. Where they let none, the release has not kept them,
+  // and it is all. With a boundary at Thuringia, * covers Jena, and no row of * is from there. Values that
+  // cover the same have the same.
+  LeafSet possible;
   // The leaves of the nodes directly below a node, where it has two or more: what lies within one of them is
   // below the released value. Of leaves there are none, nor of ranges and sets, of which any part is below.
   std::vector<LeafRange> parts;
@@ -33,12 +40,8 @@ struct CoveredValue {
 
 struct BoxColumn {
   std::vector<CoveredValue> values;  // by value of the released column
-  // These are known beside the original only, and empty else; by row of the release.
-  std::vector<std::uint32_t> leaf;   // where the row truly lies
-  std::vector<std::uint32_t> limit;  // its boundary, in numbers that differ where boundaries do; empty: the
-                                     // job has none, or ignores them
-  std::vector<std::uint32_t> limit_of_leaf;  // then, by leaf: that of a row that lies there
-  Text unknown;                              // why the boxes cannot be told; empty: they can
+  std::vector<std::uint32_t> leaf;   // by row of the release: where it truly lies; empty without the original
+  Text unknown;                      // why the boxes cannot be told; empty: they can
 };
 
 }  // namespace kordon

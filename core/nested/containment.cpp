@@ -16,33 +16,41 @@ bool contains(const LeafSet& outer, const LeafSet& inner) {
   });
 }
 
+bool meet(const LeafSet& a, const LeafSet& b) {
+  for (auto of_a = a.begin(), of_b = b.begin(); of_a != a.end() && of_b != b.end();) {
+    if (of_a->last < of_b->first) {
+      ++of_a;
+    } else if (of_b->last < of_a->first) {
+      ++of_b;
+    } else {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool is_local(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
   struct Stretch {
-    std::uint32_t limit = 0;
     LeafRange range;
     const LeafSet* of = nullptr;
   };
   for (std::size_t j = 0; j < columns.size(); ++j) {
-    std::set<std::pair<std::uint32_t, ValueId>> seen;
+    std::set<ValueId> seen;
     std::vector<Stretch> stretches;
     for (std::size_t c = 0; c < classes.count(); ++c) {
-      const std::uint32_t row = classes.of(c).front();
-      const std::uint32_t limit = columns[j].limit.empty() ? 0 : columns[j].limit[row];
-      const ValueId value = classes.columns[j]->cells[row];
-      if (!seen.emplace(limit, value).second) continue;
-      const LeafSet& leaves = columns[j].values[value].leaves;
-      for (const LeafRange& range : leaves) stretches.push_back({limit, range, &leaves});
+      const ValueId value = classes.columns[j]->cells[classes.of(c).front()];
+      if (!seen.insert(value).second) continue;
+      const CoveredValue& covered = columns[j].values[value];
+      for (const LeafRange& range : covered.possible) stretches.push_back({range, &covered.leaves});
     }
-    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) {
-      return a.limit != b.limit ? a.limit < b.limit : a.range < b.range;
-    });
-    // Where two overlap, so do two neighbours: stretches of one value do not touch. Labels of one node are
-    // one value.
+    std::sort(stretches.begin(), stretches.end(),
+              [](const Stretch& a, const Stretch& b) { return a.range < b.range; });
+    // Where two overlap, so do two neighbours: stretches of one value do not touch. Values that cover the
+    // same, and so have the same stretches, are one value.
     for (std::size_t i = 1; i < stretches.size(); ++i) {
       const Stretch& before = stretches[i - 1];
       const Stretch& here = stretches[i];
-      if (before.limit == here.limit && here.range.first <= before.range.last && *before.of != *here.of)
-        return true;
+      if (here.range.first <= before.range.last && *before.of != *here.of) return true;
     }
   }
   return false;

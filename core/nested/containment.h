@@ -29,10 +29,12 @@ struct Steps {
 };
 
 bool contains(const LeafSet& outer, const LeafSet& inner);
+// Returns whether the two have some leaf in common.
+bool meet(const LeafSet& a, const LeafSet& b);
 
-// Returns whether some leaf of a column is released as two values, where boundaries that are known do not
-// tell them apart: then each row is generalized by its own company. Where there is none, the recoding is
-// global, as a full-domain one is, or cannot be told from one.
+// Returns whether some leaf of a column may have become either of two released values: then each row is
+// generalized by its own company. Where there is none, the recoding is global, as a full-domain one is, or
+// cannot be told from one.
 bool is_local(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes);
 
 class Containment {
@@ -44,10 +46,6 @@ class Containment {
   bool find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const;
 
   const LeafSet& leaves(std::uint32_t c, std::size_t j) const { return columns_[j].sets[columns_[j].of[c]]; }
-  // Returns whether the two classes cover the same leaves of the column.
-  bool same(std::uint32_t a, std::uint32_t b, std::size_t j) const {
-    return columns_[j].of[a] == columns_[j].of[b];
-  }
   std::size_t width() const { return columns_.size(); }
 
  private:

@@ -23,12 +23,6 @@ std::uint64_t hash_of(std::size_t j, std::span<const LeafRange> leaves) {
   return hash;
 }
 
-bool overlap(const LeafSet& set, const LeafRange& range) {
-  return std::any_of(set.begin(), set.end(), [&](const LeafRange& each) {
-    return each.first <= range.last && range.first <= each.last;
-  });
-}
-
 class PartCounts {
  public:
   PartCounts(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes, const Containment& boxes)
@@ -62,9 +56,9 @@ class PartCounts {
         const auto first = static_cast<std::uint32_t>(counted_.parts.size());
         counted_.units.push_back({c, j, rows, first, static_cast<std::uint32_t>(parts.size())});
         add_inside(counted_.units.back());
+        const LeafSet& leaves = narrowed == left.end() ? value(c, j).possible : narrowed->second[j];
         for (const LeafRange& part : parts) {
-          const bool shut = inside_[counted_.parts.size()] == 0 && is_shut(c, j, part);
-          const bool open = !shut && (narrowed == left.end() || overlap(narrowed->second[j], part));
+          const bool open = inside_[counted_.parts.size()] > 0 || meet(leaves, {part});
           counted_.parts.push_back({0, open ? rows : 0, no_region, open});
         }
       }
@@ -118,22 +112,6 @@ class PartCounts {
   }
   const CoveredValue& value(const CountedUnit& unit) const { return value(unit.owner, unit.column); }
 
-  // Returns whether boundaries keep every row out that could lie in this part: its own limit is another.
-  bool is_shut(std::uint32_t c, std::size_t j, const LeafRange& part) const {
-    const BoxColumn& column = columns_[j];
-    if (column.limit.empty()) return false;
-    const std::uint32_t* const limits = column.limit_of_leaf.data();
-    const std::uint32_t own = column.limit[classes_.of(c).front()];
-    return std::find(limits + part.first, limits + part.last + 1, own) == limits + part.last + 1;
-  }
-
-  bool same_limits(std::uint32_t a, std::uint32_t b) const {
-    return std::all_of(columns_.begin(), columns_.end(), [&](const BoxColumn& column) {
-      return column.limit.empty() ||
-             column.limit[classes_.of(a).front()] == column.limit[classes_.of(b).front()];
-    });
-  }
-
   // Returns the leaves of a place in column j.
   LeafSet leaves(const Place& place, std::size_t j) const {
     const CountedUnit& unit = counted_.units[place.unit];
@@ -141,10 +119,13 @@ class PartCounts {
     return boxes_.leaves(unit.owner, j);
   }
   bool same_place(const Place& a, const Place& b) const {
+    // Classes around one place that may have no leaf in common are kept apart by boundaries.
+    const std::uint32_t of_a = counted_.units[a.unit].owner, of_b = counted_.units[b.unit].owner;
     for (std::size_t j = 0; j < columns_.size(); ++j) {
-      if (leaves(a, j) != leaves(b, j)) return false;
+      if (leaves(a, j) != leaves(b, j) || !meet(value(of_a, j).possible, value(of_b, j).possible))
+        return false;
     }
-    return same_limits(counted_.units[a.unit].owner, counted_.units[b.unit].owner);
+    return true;
   }
   bool is_released(const Place& place) const {
     auto each = std::lower_bound(released_.begin(), released_.end(), std::pair{place.hash, std::uint32_t{0}});

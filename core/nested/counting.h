@@ -12,8 +12,8 @@
 // premise; not all that follows is concluded. The figures are what a reader knows at least.
 //
 // With the original at hand, a place where the premise is wrong, as k rows or more truly lie there, tells
-// nothing, as the reader would be wrong. What boundaries alone rule out is known without counting; and rows
-// that they keep apart are no company, and are counted apart. Ranges and sets have no parts. A global
+// nothing, as the reader would be wrong. What boundaries alone rule out is known without counting; and
+// classes that they keep apart are no company, and are counted apart. Ranges and sets have no parts. A global
 // recoding tells nothing: how far it generalizes a row does not depend on that row's company.
 #pragma once
 

@@ -51,14 +51,6 @@ class Truth {
            });
   }
 
-  // Returns whether boundaries keep the rows of the inner class out of the outer one.
-  bool kept_apart(std::uint32_t outer, std::uint32_t inner) const {
-    return std::any_of(columns_.begin(), columns_.end(), [&](const BoxColumn& column) {
-      return !column.limit.empty() &&
-             column.limit[classes_.of(outer).front()] != column.limit[classes_.of(inner).front()];
-    });
-  }
-
  private:
   const std::vector<BoxColumn>& columns_;
   const ReleasedClasses& classes_;
@@ -108,10 +100,12 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   if (!found.unknown.empty()) return found;
   const Containment boxes(columns, classes);
   const Truth truth(columns, classes, boxes);
+  const auto value_of = [&](std::uint32_t c, std::size_t j) -> const CoveredValue& {
+    return columns[j].values[classes.columns[j]->cells[classes.of(c).front()]];
+  };
   Steps steps{most_steps};
   std::vector<std::uint32_t> inner;
-  std::vector<std::uint32_t> apart;
-  std::vector<LeafSet> left, left_by_boundaries;
+  std::vector<LeafSet> possible, left;
   std::map<std::uint32_t, std::vector<LeafSet>> left_of;  // by class, where something is ruled out
   for (std::uint32_t c = 0; c < classes.count(); ++c) {
     bool told = boxes.find(c, inner, steps);
@@ -121,12 +115,17 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
     found.rows_in_them += rows;
     told = told && steps.spend(rows * inner.size());
     std::erase_if(inner, [&](std::uint32_t each) { return truth.any_inside(c, each); });
-    apart.clear();
-    std::copy_if(inner.begin(), inner.end(), std::back_inserter(apart),
-                 [&](std::uint32_t each) { return truth.kept_apart(c, each); });
-    if (told && inner.size() == apart.size()) continue;
-    if (!told || !find_left(boxes, c, inner, left, steps) ||
-        !find_left(boxes, c, apart, left_by_boundaries, steps)) {
+    possible.clear();
+    for (std::size_t j = 0; j < columns.size(); ++j) possible.push_back(value_of(c, j).possible);
+    // Boundaries keep apart what has no leaf that a row of this class may have.
+    std::erase_if(inner, [&](std::uint32_t each) {
+      for (std::size_t j = 0; j < columns.size(); ++j) {
+        if (!meet(boxes.leaves(each, j), possible[j])) return true;
+      }
+      return false;
+    });
+    if (told && inner.empty()) continue;
+    if (!told || !find_left(boxes, possible, inner, left, steps)) {
       Nested none;
       none.unknown = "too many classes lie inside others";
       return none;
@@ -134,10 +133,10 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
     bool narrowed = false;
     std::vector<LeafSet> told_of(columns.size());
     for (std::size_t j = 0; j < columns.size(); ++j) {
-      if (left[j] == left_by_boundaries[j]) continue;
+      if (left[j] == possible[j]) continue;
       narrowed = true;
       told_of[j] = left[j];
-      add_cells(columns[j].values[classes.columns[j]->cells[classes.of(c).front()]], left[j], rows, found);
+      add_cells(value_of(c, j), left[j], rows, found);
     }
     if (!narrowed) continue;
     found.rows_narrowed += rows;

@@ -8,9 +8,10 @@
 //
 // The figures hold for a release of any tool, if that is how it was made; a full-domain release has no nested
 // classes. With the original at hand, inner classes of which the outer has a row tell nothing, as the reader
-// would be wrong, and are passed over; and what boundaries alone rule out, which needs no release to be
-// known, is not counted. What is told of single columns is exact (nested/narrowing.h). That combinations of
-// values are ruled out, each of which alone is not, counts nowhere.
+// would be wrong, and are passed over. The reader knows the boundaries, too: what they alone rule out needs
+// no release to be known, and is not counted; but what the inner classes rule out is judged of what
+// boundaries leave. What is told of single columns is exact (nested/narrowing.h). That combinations of values
+// are ruled out, each of which alone is not, counts nowhere.
 #pragma once
 
 #include <cstdint>

@@ -87,7 +87,7 @@ ShownNarrowing shown(const NarrowedClass& narrowed, const std::vector<BoxColumn>
     result.values.push_back({classes.columns[j]->name, result.outer.values[j], {}, {}});
     const LeafSet& left = narrowed.left[j];
     if (left.empty()) continue;
-    const LeafSet& all = columns[j].values[classes.columns[j]->cells[row]].leaves;
+    const LeafSet& all = columns[j].values[classes.columns[j]->cells[row]].possible;
     result.values.back().ruled_out = names(j, without(all, left));
     result.values.back().left = names(j, left);
   }

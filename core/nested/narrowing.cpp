@@ -10,12 +10,13 @@ using Members = std::vector<std::uint32_t>;  // inner classes, by their places i
 
 class Cover {
  public:
-  Cover(const Containment& boxes, std::uint32_t outer, const std::vector<std::uint32_t>& inner, Steps& steps)
+  Cover(const Containment& boxes, const std::vector<LeafSet>& outer, const std::vector<std::uint32_t>& inner,
+        Steps& steps)
       : boxes_(boxes), outer_(outer), inner_(inner), steps_(steps) {
     for (const std::uint32_t each : inner) {
       std::uint64_t spanned = 0;
       for (std::size_t j = 0; j < boxes.width(); ++j) {
-        if (boxes.same(each, outer, j)) spanned |= std::uint64_t{1} << j;
+        if (contains(boxes.leaves(each, j), outer[j])) spanned |= std::uint64_t{1} << j;
       }
       spans_.push_back(spanned);
     }
@@ -60,7 +61,7 @@ class Cover {
     std::sort(cuts.begin(), cuts.end());
     cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
     Members there;
-    for (const LeafRange& range : boxes_.leaves(outer_, j)) {
+    for (const LeafRange& range : outer_[j]) {
       auto cut = std::upper_bound(cuts.begin(), cuts.end(), range.first);
       for (std::uint32_t first = range.first; first <= range.last;) {
         const std::uint32_t next = cut == cuts.end() || *cut > range.last ? range.last + 1 : *cut++;
@@ -102,16 +103,16 @@ class Cover {
   bool spans(std::uint32_t m, std::size_t j) const { return (spans_[m] >> j & 1U) != 0; }
 
   const Containment& boxes_;
-  const std::uint32_t outer_;
+  const std::vector<LeafSet>& outer_;  // by column
   const std::vector<std::uint32_t>& inner_;
   Steps& steps_;
-  std::vector<std::uint64_t> spans_;  // by inner class: the columns in which it covers what the outer does
+  std::vector<std::uint64_t> spans_;  // by inner class: the columns in which it covers all of the outer
 };
 
 }  // namespace
 
-bool find_left(const Containment& boxes, std::uint32_t outer, const std::vector<std::uint32_t>& inner,
-               std::vector<LeafSet>& left, Steps& steps) {
+bool find_left(const Containment& boxes, const std::vector<LeafSet>& outer,
+               const std::vector<std::uint32_t>& inner, std::vector<LeafSet>& left, Steps& steps) {
   left.clear();
   Cover cover(boxes, outer, inner, steps);
   bool nothing = false;
@@ -120,9 +121,7 @@ bool find_left(const Containment& boxes, std::uint32_t outer, const std::vector<
     if (cover.out_of_steps()) return false;
     nothing = left.back().empty();
   }
-  if (!nothing) return true;
-  left.clear();
-  for (std::size_t j = 0; j < boxes.width(); ++j) left.push_back(boxes.leaves(outer, j));
+  if (nothing) left = outer;
   return true;
 }
 

@@ -7,6 +7,9 @@
 //   outer      Gera, Jena    f, m       Gera: of Jena nobody is left
 //   inner      Jena          f
 //   inner      Jena          m
+//
+// Of the outer box only tuples count that its rows may have. Where boundaries keep Jena out of the outer
+// class, (Gera, f) alone rules out f: nobody is left who has it.
 #pragma once
 
 #include <vector>
@@ -15,9 +18,10 @@
 
 namespace kordon {
 
-// Returns, by column, the leaves of the outer class that are left. Where nothing is left of the box, what the
-// reader took for granted is false, and so nothing is ruled out. Returns nothing where the steps end before.
-bool find_left(const Containment& boxes, std::uint32_t outer, const std::vector<std::uint32_t>& inner,
-               std::vector<LeafSet>& left, Steps& steps);
+// `outer` has, by column, the leaves that its rows may have. Finds those of them that are left, by column.
+// Where nothing is left of the box, what the reader took for granted is false, and so nothing is ruled out.
+// Returns false where the steps end before.
+bool find_left(const Containment& boxes, const std::vector<LeafSet>& outer,
+               const std::vector<std::uint32_t>& inner, std::vector<LeafSet>& left, Steps& steps);
 
 }  // namespace kordon

@@ -34,6 +34,7 @@ class Vacancies {
       }
     }
     sort_classes();
+    find_limits_below();
   }
 
   Recoding run() {
@@ -59,6 +60,24 @@ class Vacancies {
     }
   }
 
+  void find_limits_below() {
+    for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) {
+      std::vector<bool>& own = own_limit_.emplace_back(qi.tree.size(), false);
+      // Nodes stand behind their parents.
+      for (auto node = static_cast<NodeId>(qi.tree.size()); node-- > 0;) {
+        if (qi.tree.is_leaf(node)) own[node] = true;
+        const NodeId parent = qi.tree.parent(node);
+        if (node != Hierarchy::root && own[node] && qi.magval[parent] == qi.magval[node]) own[parent] = true;
+      }
+    }
+  }
+
+  // Returns whether boundaries keep all that lies below this node out of the class, above which it lies.
+  bool forbidden(NodeId part, ClassId outer, std::size_t j) const {
+    const std::vector<NodeId>& magval = input_.table.quasi_identifiers[j].magval;
+    return magval[part] != magval[node(outer, j)] || !own_limit_[j][part];
+  }
+
   // Returns whether all that the inner class covers is covered by the outer one.
   bool lies_within(ClassId inner, ClassId outer) const {
     for (std::size_t j = 0; j < width_; ++j) {
@@ -67,8 +86,8 @@ class Vacancies {
     return true;
   }
 
-  // Returns the classes inside this one. A subtree is a range of nodes: they are looked for in the column
-  // where fewest lie within it.
+  // Returns the classes inside this one, but for those that boundaries keep apart from it. A subtree is a
+  // range of nodes: they are looked for in the column where fewest lie within it.
   std::vector<ClassId> find_inner(ClassId outer) const {
     auto begin = sorted_[0].begin();
     auto end = sorted_[0].end();
@@ -85,7 +104,7 @@ class Vacancies {
     }
     std::vector<ClassId> inner;
     std::copy_if(begin, end, std::back_inserter(inner), [&](ClassId c) {
-      return !rows_[c].empty() && lies_within(c, outer) && !lies_within(outer, c);
+      return !rows_[c].empty() && lies_within(c, outer) && !lies_within(outer, c) && !kept_apart(c, outer);
     });
     std::sort(inner.begin(), inner.end());
     return inner;
@@ -117,7 +136,7 @@ class Vacancies {
     });
   }
 
-  // Moves rows to the outer class until nothing is ruled out there but by boundaries.
+  // Moves rows to the outer class until nothing is ruled out there of what boundaries leave.
   void settle(ClassId outer) {
     std::vector<ClassId> vacant = find_inner(outer);
     keep_vacant(outer, vacant);
@@ -147,9 +166,10 @@ class Vacancies {
     return result;
   }
 
-  // Returns whether the classes cover every tuple of the box: one covers it all, or all do the parts that it
-  // has by a column in which one of them is smaller.
-  bool covered(std::vector<NodeId>& box, const std::vector<ClassId>& classes) {
+  // Returns whether the classes cover every tuple of the box that a row of the outer class may have: one
+  // covers it all, or all do the parts that it has by a column in which one of them is smaller, but for those
+  // that boundaries forbid. The box itself they do not forbid.
+  bool covered(ClassId outer, std::vector<NodeId>& box, const std::vector<ClassId>& classes) {
     const std::vector<ClassId> there = meeting(box, classes);
     if (there.empty() || steps_ == 0) return false;
     std::size_t split = width_;
@@ -165,31 +185,27 @@ class Vacancies {
     const NodeId whole = box[split];
     const std::vector<NodeId> parts = input_.table.quasi_identifiers[split].tree.children(whole);
     const bool all = std::all_of(parts.begin(), parts.end(), [&](NodeId part) {
+      if (forbidden(part, outer, split)) return true;
       box[split] = part;
-      return covered(box, there);
+      return covered(outer, box, there);
     });
     box[split] = whole;
     return all;
   }
 
   // Goes down from the box in one column, and counts for each class in how many parts that are ruled out it
-  // has a share, but where boundaries alone rule them out.
+  // has a share. What boundaries alone rule out is none of them.
   void find_ruled_out(ClassId outer, std::vector<NodeId>& box, std::size_t j,
                       const std::vector<ClassId>& classes) {
     const std::vector<ClassId> there = meeting(box, classes);
     if (there.empty()) return;
-    if (box[j] != node(outer, j) && covered(box, there)) {
-      std::vector<ClassId> apart;
-      std::copy_if(there.begin(), there.end(), std::back_inserter(apart),
-                   [&](ClassId c) { return kept_apart(outer, c); });
-      if (apart.size() == there.size() || covered(box, apart)) return;
-      for (const ClassId c : there) {
-        if (!kept_apart(outer, c)) ++ruling_[c];
-      }
+    if (box[j] != node(outer, j) && covered(outer, box, there)) {
+      for (const ClassId c : there) ++ruling_[c];
       return;
     }
     const NodeId whole = box[j];
     for (const NodeId part : input_.table.quasi_identifiers[j].tree.children(whole)) {
+      if (forbidden(part, outer, j)) continue;
       box[j] = part;
       find_ruled_out(outer, box, j, there);
     }
@@ -273,6 +289,9 @@ class Vacancies {
   std::vector<std::vector<Row>> rows_;  // by class
   std::vector<NodeId> boxes_;  // by class, then by quasi-identifier: the lowest node that covers the same
   std::vector<Loss> losses_;   // by class: of one row
+  // By quasi-identifier, then by node: whether some leaf below it, itself included, has the MAGVal that it
+  // has.
+  std::vector<std::vector<bool>> own_limit_;
   std::vector<std::vector<ClassId>> sorted_;  // by quasi-identifier: the classes by their nodes
   std::vector<bool> settled_;                 // by row: it proves something where it is
   std::vector<std::uint32_t> ruling_;  // by class, for the outer class at hand: parts that it rules out

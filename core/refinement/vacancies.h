@@ -16,7 +16,8 @@
 // ones, as one that does not is enough; and combinations of values may still be ruled out, each of which
 // alone is not. Of no single value can it be said that a row of the class does not have it; of how likely it
 // is no promise is made. What boundaries alone rule out stays: whoever knows them knows that without any
-// release.
+// release. But what they forbid is nothing that is left: a value is ruled out, too, if inner classes cover
+// all that has it and is allowed.
 //
 // Tested by tests/core/refinement/vacancies_test.cpp.
 #pragma once

@@ -24,13 +24,31 @@ Leaves leaves_below(const Hierarchy& tree, NodeId node) {
   return leaves;
 }
 
+// Returns which of these leaves may be released as the node, or as one that covers the same. Where none may,
+// the release has not kept its boundaries, and they tell nothing.
+Leaves possible_below(const QuasiIdentifier& qi, const Leaves& leaves) {
+  Leaves possible;
+  for (NodeId node = 0; node < qi.tree.size(); ++node) {
+    if (leaves_below(qi.tree, node) != leaves) continue;
+    for (const NodeId leaf : leaves) {
+      if (qi.tree.contains(qi.magval[leaf], node)) possible.insert(leaf);
+    }
+  }
+  return possible.empty() ? leaves : possible;
+}
+
+bool have_common(const Leaves& a, const Leaves& b) {
+  return std::any_of(a.begin(), a.end(), [&](NodeId leaf) { return b.count(leaf) > 0; });
+}
+
 bool is_part(const Leaves& part, const Leaves& whole) {
   return std::includes(whole.begin(), whole.end(), part.begin(), part.end());
 }
 
 struct Box {
   Nodes nodes;
-  std::vector<Leaves> leaves;
+  std::vector<Leaves> leaves;    // that the released values cover
+  std::vector<Leaves> possible;  // of these, those that its rows may have
   std::vector<std::size_t> rows;
 };
 
@@ -48,11 +66,11 @@ bool lies_in(const Nodes& tuple, const Box& box) {
   return true;
 }
 
-// Visits every tuple of leaves of the box.
+// Visits every tuple that a row of the box may have.
 template <class Visit>
 void each_tuple(const Box& box, Nodes& tuple, Visit visit) {
-  if (tuple.size() == box.leaves.size()) return visit(tuple);
-  for (const NodeId leaf : box.leaves[tuple.size()]) {
+  if (tuple.size() == box.possible.size()) return visit(tuple);
+  for (const NodeId leaf : box.possible[tuple.size()]) {
     tuple.push_back(leaf);
     each_tuple(box, tuple, visit);
     tuple.pop_back();
@@ -78,6 +96,7 @@ std::vector<Box> find_boxes(const EncodedTable& table, const Table& released, co
       starred = starred && label == "*";
       box.nodes.push_back(qi.tree.find(label).front());
       box.leaves.push_back(leaves_below(qi.tree, box.nodes.back()));
+      box.possible.push_back(possible_below(qi, box.leaves.back()));
     }
     if (starred && !known) continue;  // a masked table alone: the row is suppressed
     boxes.emplace(box.nodes, box).first->second.rows.push_back(row);
@@ -90,7 +109,7 @@ std::vector<Box> find_boxes(const EncodedTable& table, const Table& released, co
 // A release, and where its rows truly lie.
 struct Boxes {
   Boxes(const Table& released, const Table& original, const Job& job, bool is_known)
-      : table(*encode(original, job)),
+      : table(job.ignore_boundaries ? without_boundaries(*encode(original, job)) : *encode(original, job)),
         width(table.quasi_identifiers.size()),
         known(is_known),
         all(find_boxes(table, released, job, is_known)) {}
@@ -100,29 +119,29 @@ struct Boxes {
     for (const QuasiIdentifier& qi : table.quasi_identifiers) tuple.push_back(qi.leaves[row]);
     return tuple;
   }
-  Nodes limits(const Box& box) const {
-    Nodes tuple = truth(box.rows.front());
-    for (std::size_t j = 0; j < width; ++j) tuple[j] = table.quasi_identifiers[j].magval[tuple[j]];
-    return tuple;
+  // Returns whether boundaries keep rows of the two boxes out of one another.
+  bool kept_apart(const Box& a, const Box& b) const {
+    for (std::size_t j = 0; j < width; ++j) {
+      if (!have_common(a.possible[j], b.possible[j])) return true;
+    }
+    return false;
   }
   std::size_t rows_inside(const Box& box, const std::vector<Leaves>& place) const {
-    const Box there{{}, place, {}};
+    const Box there{{}, place, {}, {}};
     return static_cast<std::size_t>(std::count_if(
         box.rows.begin(), box.rows.end(), [&](std::size_t row) { return lies_in(truth(row), there); }));
   }
-  // Returns what is left of the outer box without those inside it that tell something, and without those that
-  // boundaries keep apart.
-  std::pair<std::vector<Leaves>, std::vector<Leaves>> left_of(const Box& outer, bool& contains_any) const {
-    std::vector<const Box*> empty, apart;
+  // Returns what rows of the outer box may have that is in none of those inside it that tell something.
+  std::vector<Leaves> left_of(const Box& outer, bool& contains_any) const {
+    std::vector<const Box*> empty;
     contains_any = false;
     for (const Box& inner : all) {
       if (!is_inside(inner, outer)) continue;
       contains_any = true;
       if (known && rows_inside(outer, inner.leaves) > 0) continue;
       empty.push_back(&inner);
-      if (known && limits(inner) != limits(outer)) apart.push_back(&inner);
     }
-    return {left_without(outer, empty), left_without(outer, apart)};
+    return left_without(outer, empty);
   }
 
   EncodedTable table;
@@ -139,7 +158,7 @@ struct Boxes {
         return;
       for (std::size_t j = 0; j < width; ++j) left[j].insert(tuple[j]);
     });
-    return left[0].empty() ? outer.leaves : left;
+    return left[0].empty() ? outer.possible : left;
   }
 };
 
@@ -168,10 +187,7 @@ bool is_local_release(const Boxes& boxes) {
   for (std::size_t j = 0; j < boxes.width; ++j) {
     for (const Box& a : boxes.all) {
       for (const Box& b : boxes.all) {
-        const bool apart = boxes.known && boxes.limits(a)[j] != boxes.limits(b)[j];
-        const bool share = std::any_of(a.leaves[j].begin(), a.leaves[j].end(),
-                                       [&](NodeId leaf) { return b.leaves[j].count(leaf) > 0; });
-        if (!apart && share && a.leaves[j] != b.leaves[j]) return true;
+        if (have_common(a.possible[j], b.possible[j]) && a.leaves[j] != b.leaves[j]) return true;
       }
     }
   }
@@ -225,22 +241,13 @@ class Counter {
     const Box& box = boxes_.all[b];
     const Hierarchy& tree = boxes_.table.quasi_identifiers[j].tree;
     bool any = false;
-    const std::vector<Leaves> left = boxes_.left_of(box, any).first;
-    const std::vector<Leaves> by_boundaries = boxes_.left_of(box, any).second;
+    const std::vector<Leaves> left = boxes_.left_of(box, any);
     for (const Leaves& leaves : parts_below(tree, box.nodes[j])) {
       Part part{b, j, box.leaves, true, box.rows.size()};
       part.place[j] = leaves;
-      const bool told = left != by_boundaries;
-      if (told &&
-          std::none_of(leaves.begin(), leaves.end(), [&](NodeId leaf) { return left[j].count(leaf) > 0; }))
-        part.open = false;
-      if (boxes_.known && boxes_.rows_inside(box, part.place) == 0) {
-        const NodeId own = boxes_.limits(box)[j];
-        const auto& magval = boxes_.table.quasi_identifiers[j].magval;
-        if (std::none_of(leaves.begin(), leaves.end(), [&](NodeId leaf) { return magval[leaf] == own; })) {
-          part.open = false;
-        }
-      }
+      // Where a row truly lies that may not lie there, the release has not kept its boundaries.
+      const bool inside = boxes_.known && boxes_.rows_inside(box, part.place) > 0;
+      part.open = inside || have_common(leaves, left[j]);
       if (!part.open) part.at_most = 0;
       parts_.push_back(std::move(part));
     }
@@ -249,7 +256,7 @@ class Counter {
   bool same_place(const Part& a, const Part& b) const {
     const Box& of_a = boxes_.all[a.box];
     const Box& of_b = boxes_.all[b.box];
-    return a.place == b.place && (!boxes_.known || boxes_.limits(of_a) == boxes_.limits(of_b));
+    return a.place == b.place && !boxes_.kept_apart(of_a, of_b);
   }
 
   void limit(Part& part) {
@@ -312,14 +319,14 @@ Nested count_nested(const Table& released, const Table& original, const Job& job
   Nested found;
   for (const Box& outer : boxes.all) {
     bool contains_any = false;
-    const auto [left, left_by_boundaries] = boxes.left_of(outer, contains_any);
+    const std::vector<Leaves> left = boxes.left_of(outer, contains_any);
     if (!contains_any) continue;
     ++found.classes_containing;
     found.rows_in_them += outer.rows.size();
-    if (left == left_by_boundaries) continue;
+    if (left == outer.possible) continue;
     found.rows_narrowed += outer.rows.size();
     for (std::size_t j = 0; j < boxes.width; ++j) {
-      if (left[j] == left_by_boundaries[j]) continue;
+      if (left[j] == outer.possible[j]) continue;
       if (left[j].size() == 1) found.cells_single += outer.rows.size();
       if (lies_below(boxes.table.quasi_identifiers[j].tree, left[j], outer.leaves[j]))
         found.cells_below += outer.rows.size();

@@ -1,5 +1,5 @@
 // Finds what core/nested/figures.h and counting.h find by the definitions: every tuple of leaves of every
-// class is looked at, and every way to put rows into parts.
+// class that boundaries allow is looked at, and every way to put rows into parts.
 #pragma once
 
 #include <optional>

@@ -13,6 +13,7 @@
 #include "core/csv/read.h"
 #include "core/job/read_job.h"
 #include "tests/oracles/minimality.h"
+#include "tests/random/releases.h"
 #include "tests/random/tables.h"
 
 namespace kordon::minimality_figures_test {
@@ -133,22 +134,6 @@ TEST(Minimality, IsNotToldWhereNothingIsDemandedOrPeopleCount) {
 
 // --- Against all ways to hand values out ---
 
-Table released_at_random(const testing::RandomCase& subject, Random& random) {
-  Table result = subject.table;
-  for (std::size_t j = 0; j < result.columns.size(); ++j) {
-    const Attribute& attribute = subject.job.attributes[j];
-    if (attribute.role != Role::quasi_identifier) continue;
-    const Hierarchy tree = build_hierarchy(*attribute.hierarchy, subject.table.columns[j], {}, "")->tree;
-    result.columns[j].values = {};
-    for (std::size_t row = 0; row < result.rows; ++row) {
-      NodeId node = *tree.leaf(subject.table.columns[j].cell(row));
-      while (node != Hierarchy::root && random.below(4) != 0) node = tree.parent(node);
-      result.columns[j].cells[row] = result.columns[j].values.intern(tree.label(node));
-    }
-  }
-  return result;
-}
-
 TEST(Minimality, AgreesWithTheDefinitionsOnRandomTables) {
   const std::vector<std::string> privacies = {R"({"k": 2, "p": 2})",
                                               R"({"k": 2, "l": {"kind": "distinct", "l": 2}})",
@@ -167,7 +152,7 @@ TEST(Minimality, AgreesWithTheDefinitionsOnRandomTables) {
     subject.job.k = asked.k;
     subject.job.order = Order::input;
     subject.job.missing = {};
-    const Table released = released_at_random(subject, random);
+    const Table released = testing::released_at_random(subject, random, 9, true);
     std::vector<std::uint32_t> origin(released.rows);
     std::iota(origin.begin(), origin.end(), 0U);
     const auto slow = oracle::count_minimality(released, subject.table, subject.job);

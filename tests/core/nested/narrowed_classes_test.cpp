@@ -136,7 +136,7 @@ TEST(NarrowedClasses, SayNothingFalseOfRandomTables) {
     testing::RandomCase subject = testing::random_case(seed, 40);
     subject.job.order = Order::input;
     subject.job.missing = {};
-    const Table released = testing::released_at_random(subject, random);
+    const Table released = testing::released_at_random(subject, random, 4, true);
     std::vector<std::uint32_t> origin(released.rows);
     std::iota(origin.begin(), origin.end(), 0U);
     const Result<AuditReport> report = audit(subject.table, released, subject.job, origin);

@@ -1,0 +1,33 @@
+#include "core/masked/label_boxes.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/audit/scale.h"
+#include "core/base/text.h"
+#include "core/nested/labels.h"
+
+namespace kordon {
+
+Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, const Column& released,
+                              const Attribute& attribute, const Job& job, const std::string& path) {
+  if (!written) {
+    BoxColumn column;
+    column.unknown =
+        say("{name}: only the original tells which values its labels stand for", as_quoted(attribute.name));
+    return column;
+  }
+  // A missing text that is not written out is a leaf if the original has it, which nobody knows here. A
+  // boundary there keeps back nothing else.
+  std::vector<BoundaryRef> boundaries = attribute.boundaries;
+  std::erase_if(boundaries, [&](const BoundaryRef& each) {
+    return each.label && written->tree.find(*each.label).empty() &&
+           std::find(job.missing.begin(), job.missing.end(), *each.label) != job.missing.end();
+  });
+  Result<std::vector<NodeId>> limits = read_limits(*written, boundaries, path);
+  if (!limits) return limits.failure();
+  if (job.ignore_boundaries) std::fill(limits->begin(), limits->end(), Hierarchy::root);
+  return covered_by_labels(written->tree, released, *limits);
+}
+
+}  // namespace kordon
