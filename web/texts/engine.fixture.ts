@@ -110,6 +110,26 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
       say(name, report?.audit.results.flatMap((check) => [check.name, check.detail]) ?? []);
     }
   }
+  // Beside an earlier release: of other columns, without a value, of fewer rows, by random codes; and one that holds.
+  const [coded, plain] = [{ kind: 'random' }, undefined].map((pseudonym) => JSON.stringify({ ...job, attributes: (job['attributes'] as Json[]).map((each) => (each['name'] === 'Name' ? { ...each, pseudonym } : each)) }));
+  const put = (name: string, text: string, ...args: unknown[]) => {
+    const bytes = utf8(text);
+    (engine['besideBuffer'] as (size: number) => Uint8Array)(bytes.length).set(bytes);
+    call(name, ...args);
+  };
+  read(utf8(people));
+  call('run', plain, '', '{"person": ["Name"]}', () => {});
+  for (const [earlier, person] of [['Ort\nGera\n', ['Name']], ['Name\nAda\n', ['Name']], ['Name;Ort\n;Gera\n', ['Name']], ['Name;Ort\nAda;Gera\n', []], [people, ['Ort']], [people, ['Name']]] as const) {
+    put('earlier', earlier);
+    const choice = JSON.stringify({ person });
+    for (const text of [plain, coded]) call('run', text, '', choice, () => {});
+    const found = call<{ checks: { name: Text; detail: Text }[] }>('auditTogether', plain, choice);
+    say('auditTogether', found?.checks.flatMap(({ name, detail }) => [name, detail]) ?? []);
+  }
+  for (const original of ['Name\nAda\n', people.replace('ja', 'nein')]) {
+    put('earlierOriginal', original, plain);
+    call('run', plain, '', '{"person": ["Name"]}', () => {});
+  }
   read(utf8(`Zahl;Ziel\n${'123456789012345678;x\n'.repeat(3)}0.000000001;y\n`));
   const numbers = { ...job, attributes: [{ name: 'Zahl', role: 'quasi-identifier', hierarchy: { range: {} } }, { name: 'Ziel', role: 'insensitive' }] };
   call('checkJob', JSON.stringify(numbers));

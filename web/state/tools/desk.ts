@@ -1,5 +1,5 @@
-// The tools beside the five steps: a table that another tool made is checked, and next month's table is released by an
-// earlier mapping. This is the face of their room. A tool has a desk of its own, with an engine of its own, so that the
+// The tools beside the five steps: a table that another tool made is checked, next month's table is released by an
+// earlier mapping, and two releases of the same people are judged together. This is the face of their room. A tool has a desk of its own, with an engine of its own, so that the
 // table at work stays as it is. Files and answers come in; what the engine says of them goes out as the desk's state.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { Applied, Audited, AuditedTogether } from '../../protocol/audit.ts';

@@ -117,6 +117,7 @@ export const tools: Texts['tools'] = {
     refused: (table) => `${table} lässt sich neben der früheren Freigabe nicht beurteilen`,
     holds: 'Beide Freigaben zusammen halten k ein',
     holdsBut: (n) => `Beide Freigaben zusammen halten k ein; sehen Sie sich zuerst ${n === 1 ? 'einen Punkt' : `${count(n)} Punkte`} an`,
+    nobody: 'In beiden Freigaben fand sich niemand wieder',
     fails: 'Beide Freigaben zusammen verraten mehr, als jede darf',
     unlooked: (columns, n) => `${columns} der späteren Freigabe ${n === 1 ? 'hat' : 'haben'} keine Rolle im Auftrag: Niemand hat sie angesehen, und sie ${n === 1 ? 'kann' : 'können'} mehr über Personen verraten.`,
     placesLost: 'Zeile i galt in beiden als dieselbe Person, und der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',

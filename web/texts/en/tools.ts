@@ -117,6 +117,7 @@ export const tools = {
     refused: (table: string) => `${table} cannot be judged beside the earlier release`,
     holds: 'Both releases together hold k',
     holdsBut: (n: number) => `Both releases together hold k; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+    nobody: 'Nobody was found in both releases',
     fails: 'Both releases together tell more than each may',
     unlooked: (columns: string, n: number) => `${columns} of the later release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looked at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
     placesLost: 'Row i of both was taken for one person’s, and the job does not keep rows in the places of the input.',

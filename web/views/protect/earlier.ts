@@ -70,18 +70,22 @@ function toldApart(given: EarlierGiven, beside: Beside, judged: boolean, actions
     </label>
     ${judged ? nothing : hint(given, beside, person)}
     ${others.length ? html`<p class="caution">${icons.warning} ${words.unlooked(listed(others.map(shown), 'and'), others.length)}</p>` : nothing}
-    ${judged || isRows ? nothing : originalLine(given, actions)}`;
+    ${judged || isRows || !needsOriginal(given, beside, person) ? nothing : originalLine(given, actions)}`;
 }
 
 // How people are found by the column that was chosen, or why they are not.
 function hint(given: EarlierGiven, beside: Beside, person: string[] | undefined): TemplateResult | typeof nothing {
   const words = t.protect.earlier;
-  if (!person) return html`<p class="caution">${words.noIdentifier}</p>`;
+  if (!person) return html`<p class="caution">${icons.warning} ${words.noIdentifier}</p>`;
   if (given.original) return nothing;
   const names = coded(person, beside.job);
-  if (earlierLack(given, beside) === 'random') return html`<p class="caution">${words.random(names)}</p>`;
+  if (earlierLack(given, beside) === 'random') return html`<p class="caution">${icons.warning} ${words.random(names)}</p>`;
   return codedBy(person, beside.job) === 'keyed' ? html`<p class="quiet">${words.keyed(names)}</p>` : nothing;
 }
+
+// Who is found by what both releases show needs no other table.
+const needsOriginal = (given: EarlierGiven, beside: Beside, person: string[] | undefined): boolean =>
+  !!given.original || !person || earlierLack(given, beside) === 'random';
 
 const coded = (person: string[], job: Job): string => listed(person.filter((name) => codedBy([name], job)).map(shown), 'and');
 
@@ -89,7 +93,7 @@ function originalLine({ original }: EarlierGiven, actions: EarlierActions): Temp
   const words = t.protect.earlier.original;
   const choose = () => void pickFile(tableFiles).then((file) => actions.changeEarlier({ original: { name: file.name, source: file } }));
   return html`<div class="original">
-    <b>${words.title}</b> <span class="quiet">(${t.tools.optional})</span>
+    <b>${words.title}</b>
     <p class="quiet">${words.hint}</p>
     <div class="line">
       ${original ? html`<span class="file">${icons.check} ${original.name}</span>` : nothing}

@@ -82,10 +82,10 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
 export function judged({ state }: Together): TemplateResult | typeof nothing {
   const { judged, table } = state;
   if (!judged || !table) return nothing;
-  const { passed, checks, in_english: inEnglish } = judged;
+  const { report, passed, checks, in_english: inEnglish } = judged;
   const words = t.tools.together;
   const warnings = pairCautions({ ...state, judged });
-  const title = !passed ? words.fails : warnings.length ? words.holdsBut(warnings.length) : words.holds;
+  const title = !passed ? words.fails : !report.people.both ? words.nobody : warnings.length ? words.holdsBut(warnings.length) : words.holds;
   const audit = { passed, checks: checks.length, results: checks };
   return verdict({ passed, title, headline: '', warnings, checks: checksOf({ audit }), figures: pairFigures(judged), files: auditFile(inEnglish, table.name) }, nothing);
 }
