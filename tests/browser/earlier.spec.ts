@@ -173,6 +173,7 @@ test('another passphrase finds nobody: a warning, to be confirmed; and a reload 
   await kordon.choose('Choose the earlier release', csvFile('may.release.csv', released));
   await kordon.run();
   await expect(page.locator('.verdict .cautions')).toContainText('Nobody is in a class of both releases');
+  await expect(page.locator('.verdict')).not.toContainText('k holds over both together');
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toBeDisabled();
   await kordon.step('Protect');
   expect(await page.evaluate(async () => JSON.stringify([{ ...localStorage }, (await indexedDB.databases()).length]))).not.toContain('may.release');

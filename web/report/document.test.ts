@@ -167,6 +167,10 @@ describe('a release beside an earlier one', () => {
     expect(text).toContain('because a value would follow from this and the earlier release together');
     expect(text).toContain('It was made beside one of them, may out.csv: 11 people are in both');
     expect(reportDocument(factsWith(plain))).not.toContain('earlier release together');
+    const nobody = beside(['id']);
+    nobody.release.report = { ...nobody.release.report, composition: { ...composition, people: { ...composition.people, both: 0 } } };
+    expect(reportDocument(nobody)).toContain('nobody was found in both, so nothing is promised of them together');
+    expect(reportDocument(nobody)).not.toContain('k holds over both');
   });
 
   it('is repeated on the command line', () => {

@@ -165,7 +165,7 @@ export const report: Texts['report'] = {
     linkage: 'Andere Freigaben derselben Personen',
     linkageWords: (released) =>
       `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${words.rows(released)} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
-    linkageBeside: (name, both) => `Sie entstand neben einer davon, ${name}: ${plural(both, 'Person ist', 'Personen sind')} in beiden, und k gilt für beide zusammen. Andere wurden nicht angesehen.`,
+    linkageBeside: (name, both) => `Sie entstand neben einer davon, ${name}: ${both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden, und k gilt für beide zusammen` : 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen'}. Andere wurden nicht angesehen.`,
     otherColumns: 'Spalten, die nicht als Quasi-Identifikatoren gewählt wurden',
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>

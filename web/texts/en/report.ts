@@ -174,7 +174,7 @@ export const report = {
     linkage: 'Other releases of the same people',
     linkageWords: (released: number) =>
       `Two releases of the same people, each k-anonymous, may together single some out. Before any of these ${rows(released)} is released again, with other columns, other boundaries or newer values, both releases must be judged together.`,
-    linkageBeside: (name: string, both: number) => `It was made beside one of them, ${name}: ${plural(both, 'person is', 'people are')} in both, and k holds over both together. Others were not looked at.`,
+    linkageBeside: (name: string, both: number) => `It was made beside one of them, ${name}: ${both ? `${plural(both, 'person is', 'people are')} in both, and k holds over both together` : 'nobody was found in both, so nothing is promised of them together'}. Others were not looked at.`,
     otherColumns: 'Columns that were not chosen as quasi-identifiers',
     otherColumnsNone: 'Every released column is a quasi-identifier.',
     otherColumnsWords: (columns: string) =>

@@ -178,7 +178,7 @@ export class ReleaseStep extends View {
       <div>
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
-        ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name)}</p>` : nothing}
+        ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, report.composition?.people.both ?? 0)}</p>` : nothing}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}

@@ -99,7 +99,7 @@ export const release: Texts['release'] = {
   askedForTwo: 'p-Sensitivität ist eingeschaltet, mit p = 2; neu ausführen',
 
   together: {
-    beside: (name) => `Neben einer früheren Freigabe entstanden, ${name}: k gilt für beide zusammen.`,
+    beside: (name, both) => `Neben einer früheren Freigabe entstanden, ${name}: ${both ? 'k gilt für beide zusammen' : 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen'}.`,
     intersection: (both, smallest, pairs) =>
       both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden Freigaben, mindestens ${count(smallest)} in jedem von ${plural(pairs, 'Klassenpaar', 'Klassenpaaren')}` : 'niemand ist in beiden Freigaben',
     newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Klassen mit k oder mehr Neuen` : 'niemand ist neu'),

@@ -103,7 +103,7 @@ export const release = {
 
   // ---- Together with an earlier release ----
   together: {
-    beside: (name: string) => `Made beside an earlier release, ${name}: k holds over both together.`,
+    beside: (name: string, both: number) => `Made beside an earlier release, ${name}: ${both ? 'k holds over both together' : 'nobody was found in both, so nothing is promised of them together'}.`,
     intersection: (both: number, smallest: number, pairs: number) =>
       both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of classes` : 'nobody is in both releases',
     newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in classes with k new ones or more` : 'nobody is new'),
