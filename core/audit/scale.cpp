@@ -6,7 +6,7 @@
 
 #include "core/audit/limits.h"
 #include "core/base/text.h"
-#include "core/nested/labels.h"
+#include "core/boxes/labels.h"
 
 namespace kordon {
 namespace {

@@ -9,11 +9,11 @@
 
 #include "core/audit/made_values.h"
 #include "core/base/result.h"
+#include "core/boxes/boxes.h"
+#include "core/counting/counting.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
-#include "core/nested/boxes.h"
-#include "core/nested/counting.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -42,7 +42,8 @@ inline constexpr ValueId no_value = UINT32_MAX;
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
 
 // Returns, by node: the first boundary on the way up from it, itself included; or the root. Boundaries that
-// are rules (core/audit/limits.h) are passed over. Fails where one names no node; `path` is that of the attribute in the job.
+// are rules (core/audit/limits.h) are passed over. Fails where one names no node; `path` is that of the
+// attribute in the job.
 Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
                                         const std::vector<BoundaryRef>& boundaries, const std::string& path);
 

@@ -241,11 +241,7 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
   tell_together(*together, remarks);
   tell_unlooked("earlier", earlier->table, choice.person, file.job, remarks);
   tell_unlooked("later", later->table, choice.person, file.job, remarks);
-  if (choice.rows && refuse_unmatched_rows(file.job)) {
-    remarks.warn(
-        "row i of both was taken for one person's, and the job does not keep rows in the places of the input "
-        R"(("output": {"order": "input", "suppressed": "mask"}))");
-  }
+  if (choice.rows) tell_rows(file.job, remarks);
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, report_of(*together))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;

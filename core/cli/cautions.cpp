@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/profile/role_hints.h"
+#include "core/release/refusals.h"
 
 namespace kordon::cli {
 namespace {
@@ -302,12 +303,27 @@ void tell_together(const Composition& together, Remarks& remarks) {
         "nobody is in a class of both releases: where the same people are, the columns that tell them apart "
         "do not, as codes that were drawn anew do not");
   }
+  if (together.leavers_below_k > 0) {
+    remarks.warn(
+        counted(together.leavers_below_k, "person") +
+        (together.leavers_below_k == 1 ? " who is" : " who are") + " not in the later release " +
+        (together.leavers_below_k == 1 ? "is" : "are") +
+        " among fewer than k such in an earlier class: whoever subtracts what the others of the class have "
+        "finds what they had");
+  }
   if (together.newcomers_below_k > 0) {
     remarks.warn(
         std::to_string(together.newcomers_below_k) +
         " of those who are in the later release only are among fewer than k such in their class: whoever "
         "knows who was in the earlier one finds them there");
   }
+}
+
+void tell_rows(const Job& job, Remarks& remarks) {
+  if (!refuse_unmatched_rows(job)) return;
+  remarks.warn(
+      "row i of both was taken for one person's, and the job does not keep rows in the places of the input "
+      R"(("output": {"order": "input", "suppressed": "mask"}))");
 }
 
 void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,

@@ -179,6 +179,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   }
   Remarks remarks = remarks_on(release->report, job->job);
   if (earlier) tell_unlooked("earlier", earlier->table, earlier->person, job->job, remarks);
+  if (options.earlier.rows) tell_rows(job->job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const Json document = to_json(release->report);

@@ -55,6 +55,8 @@ class Composing {
     const auto& after = sides_[1]->seats;
     std::vector<std::uint32_t> newcomers(sides_[1]->classes.count(), 0);  // by class
     std::vector<Seat> new_seats;
+    std::vector<std::uint32_t> leavers(sides_[0]->classes.count(), 0);  // by class
+    std::vector<Seat> left_seats;
     for (std::size_t i = 0, j = 0; i < before.size() || j < after.size();) {
       const std::uint32_t person =
           j == after.size() || (i < before.size() && before[i].person < after[j].person) ? before[i].person
@@ -64,6 +66,10 @@ class Composing {
       while (j < after.size() && after[j].person == person) ++j;
       ++(j == j_begin ? result_.only_earlier : i == i_begin ? result_.only_later : result_.both);
       if (meetings_.size() + std::uint64_t{i - i_begin} * (j - j_begin) > most_meetings) return false;
+      for (std::size_t a = i_begin; a < i && j == j_begin; ++a) {
+        ++leavers[before[a].c];
+        left_seats.push_back(before[a]);
+      }
       for (std::size_t b = j_begin; b < j; ++b) {
         if (i == i_begin) {
           ++newcomers[after[b].c];
@@ -74,11 +80,15 @@ class Composing {
         }
       }
     }
-    std::set<std::uint32_t> alone;
-    for (const Seat& seat : new_seats) {
-      if (newcomers[seat.c] < job_.k) alone.insert(seat.person);
-    }
-    result_.newcomers_below_k = alone.size();
+    const auto below_k = [&](const std::vector<Seat>& seats, const std::vector<std::uint32_t>& in_class) {
+      std::set<std::uint32_t> alone;
+      for (const Seat& seat : seats) {
+        if (in_class[seat.c] < job_.k) alone.insert(seat.person);
+      }
+      return alone.size();
+    };
+    result_.newcomers_below_k = below_k(new_seats, newcomers);
+    result_.leavers_below_k = below_k(left_seats, leavers);
     std::sort(meetings_.begin(), meetings_.end(), [](const Meeting& a, const Meeting& b) {
       return a.classes != b.classes ? a.classes < b.classes : a.person < b.person;
     });
@@ -190,9 +200,9 @@ bool Composition::passed() const {
 
 Result<Composition> compose(const Table& earlier, const Table& later, const PeopleOfBoth& people,
                             const Job& job) {
-  const Result<Side> before = side_of(earlier, people.earlier, job, "the earlier release");
+  const Result<Side> before = side_of(earlier, people.earlier, people.columns, job, "the earlier release");
   if (!before) return before.failure();
-  const Result<Side> after = side_of(later, people.later, job, "the later release");
+  const Result<Side> after = side_of(later, people.later, people.columns, job, "the later release");
   if (!after) return after.failure();
   return Composing(earlier, later, people, job, *before, *after).run();
 }

@@ -42,6 +42,12 @@ struct Composition {
   std::uint64_t newcomers_below_k = 0;  // people of the later release only who share their class with fewer
                                         // than k - 1 others like that
 
+  // Leavers: likewise of an earlier class, whose others are seen again. What these have can be subtracted
+  // from what the class had, and what is left is of those who left: k does not protect them, and nobody can
+  // help it any more but by leaving out others as well.
+  std::uint64_t leavers_below_k = 0;  // people of the earlier release only, who are among fewer than k such
+                                      // in a class of theirs
+
   // Correspondence: a value that stays the same is one that both classes have. Given away is the value of
   // someone where that leaves one, and neither class alone does.
   struct Given {

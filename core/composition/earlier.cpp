@@ -58,13 +58,22 @@ std::optional<Failure> add_people(std::span<const std::string> person, Table& re
 }
 
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job) {
+  for (const std::string& name : earlier.person) {
+    const Attribute* attribute = job.find(name);
+    if (earlier.originals || attribute == nullptr || attribute->pseudonym != Pseudonym::random) continue;
+    return bad_input(
+        in_part("earlier release"),
+        say("{column} goes out as random codes, which are other ones in each release", as_quoted(name)),
+        "give the table that the earlier release was made of, too (--earlier-original)");
+  }
   if (earlier.person.empty()) return people_by_row(earlier.table, later);
   return people_of_both(earlier.table, later, earlier.person, job);
 }
 
 Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, const PeopleOfBoth& people,
                                               const Job& job) {
-  const Result<Side> side = side_of(earlier.table, people.earlier, job, "the earlier release");
+  const Result<Side> side =
+      side_of(earlier.table, people.earlier, people.columns, job, "the earlier release");
   if (!side) return side.failure();
   std::map<std::uint32_t, std::vector<std::uint32_t>> classes_of;  // by person
   for (const Seat& seat : side->seats) classes_of[seat.person].push_back(seat.c);

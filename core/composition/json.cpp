@@ -24,6 +24,7 @@ Json to_json(const Composition& together) {
         {"below_k", together.below_k},
         {"sizes", to_json(together.sizes)}}},
       {"newcomers_below_k", together.newcomers_below_k},
+      {"leavers_below_k", together.leavers_below_k},
       {"correspondence", std::move(given)},
   };
 }

@@ -7,7 +7,7 @@
 namespace kordon {
 
 // Returns the figures: people.both, only_earlier, only_later; intersection.pairs, smallest, below_k, sizes;
-// newcomers_below_k; correspondence[].attribute, people.
+// newcomers_below_k, leavers_below_k; correspondence[].attribute, people.
 Json to_json(const Composition& together);
 
 // Returns a document of its own: the figures, and "audit" as in a report. In English.

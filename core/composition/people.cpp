@@ -53,7 +53,7 @@ Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std
 Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
                                     std::span<const std::string> columns, const Job& job) {
   Numbering number;
-  PeopleOfBoth people;
+  PeopleOfBoth people{{}, {}, {columns.begin(), columns.end()}};
   for (const bool is_later : {false, true}) {
     const Result<std::vector<std::string>> keys =
         keys_of(is_later ? later : earlier, columns, job, names[is_later ? 1 : 0]);

@@ -15,6 +15,7 @@ namespace kordon {
 // By row of each table: equal numbers are one person.
 struct PeopleOfBoth {
   std::vector<std::uint32_t> earlier, later;
+  std::vector<std::string> columns = {};  // by which they are told apart; none: by their place
 };
 
 // Tells people apart by these columns, which both tables have, spellings of a value being one. Fails where a

@@ -7,14 +7,28 @@
 
 namespace kordon {
 
-Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people, const Job& job,
-                     const char* which) {
+namespace {
+
+// Returns whether the job says nothing of the column but that it is left out, and nobody is told apart by it.
+bool was_released(const Attribute& attribute, const std::vector<std::string>& told_apart) {
+  return attribute.role == Role::identifier && !attribute.pseudonym &&
+         std::find(told_apart.begin(), told_apart.end(), attribute.name) == told_apart.end();
+}
+
+}  // namespace
+
+Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people,
+                     const std::vector<std::string>& told_apart, const Job& job, const char* which) {
   std::vector<const Column*> columns;
+  bool has_quasi_identifiers = false;
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> at = table.find(attribute.name);
-    if (attribute.role == Role::quasi_identifier && at) columns.push_back(&table.columns[*at]);
+    if (!at) continue;
+    const bool is_one = attribute.role == Role::quasi_identifier;
+    has_quasi_identifiers |= is_one;
+    if (is_one || was_released(attribute, told_apart)) columns.push_back(&table.columns[*at]);
   }
-  if (columns.empty()) {
+  if (!has_quasi_identifiers) {
     return bad_input(in_part("header"), say("{release} has none of the job's quasi-identifiers", which),
                      "give the job of these tables");
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,10 @@ struct Side {
 // `people` is by row of the table. Rows with `*` in all that the job releases, identifiers aside, were
 // suppressed and are in no class; where another column shows something, `*` is a value like any other. Fails
 // where the table has no quasi-identifier of the job; `which` names it then.
-Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people, const Job& job,
-                     const char* which);
+//
+// A column that the job leaves out, and the table has all the same, was released there: it counts as a
+// quasi-identifier, but for `told_apart`, the columns that tell people apart.
+Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people,
+                     const std::vector<std::string>& told_apart, const Job& job, const char* which);
 
 }  // namespace kordon

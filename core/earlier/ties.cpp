@@ -1,6 +1,7 @@
 #include "core/earlier/ties.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "core/base/text.h"
@@ -8,8 +9,6 @@
 
 namespace kordon {
 namespace {
-
-constexpr const char* place = "earlier release";
 
 // Returns the table with codes in place of the identifiers by which people are told apart, where these went
 // out as codes.
@@ -23,12 +22,7 @@ Result<Table> as_released(const EarlierRelease& earlier, const Table& table, con
     people.columns.push_back(table.columns[*at]);
     const Attribute* attribute = job.find(name);
     if (earlier.originals || attribute == nullptr || !attribute->pseudonym) continue;
-    if (attribute->pseudonym == Pseudonym::random) {
-      return bad_input(
-          in_part(place),
-          say("{column} goes out as random codes, which are other ones in each release", as_quoted(name)),
-          "give the table that the earlier release was made of, too (--earlier-original)");
-    }
+    if (attribute->pseudonym == Pseudonym::random) continue;  // people_with() says so
     if (coded.empty()) {
       Result<std::vector<CodedColumn>> made = pseudonyms(table, job, key);
       if (!made) return made.failure();
@@ -60,6 +54,13 @@ Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Jo
     people = people_with(earlier, *shown, job);
   }
   if (!people) return people.failure();
+  const std::set<std::uint32_t> known(people->earlier.begin(), people->earlier.end());
+  if (std::none_of(people->later.begin(), people->later.end(),
+                   [&](std::uint32_t person) { return known.contains(person); })) {
+    return bad_input(in_part("earlier release"), "nobody of it is in this table, as far as can be told",
+                     "see that both write the column alike that tells people apart, and codes are by one "
+                     "passphrase; where nobody is in both, leave the earlier release out");
+  }
   if (job.person.empty() && has_several_rows_of_one(people->later)) {
     return bad_input("privacy.person",
                      "people have several rows, and k counts rows: together with the earlier release nobody "

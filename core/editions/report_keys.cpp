@@ -141,6 +141,7 @@ constexpr ReportKey all_report_keys[] = {
     {"composition.intersection.sizes[].clusters", Told::never},
     {"composition.intersection.sizes[].rows", Told::never},
     {"composition.newcomers_below_k", Told::never},
+    {"composition.leavers_below_k", Told::never},
     {"composition.correspondence[].attribute", Told::never},
     {"composition.correspondence[].people", Told::never},
     {"composition.left_out", Told::never},

@@ -5,7 +5,7 @@
 
 #include "core/audit/scale.h"
 #include "core/base/text.h"
-#include "core/nested/labels.h"
+#include "core/boxes/labels.h"
 
 namespace kordon {
 

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "core/base/result.h"
+#include "core/boxes/boxes.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
-#include "core/nested/boxes.h"
 #include "core/table/table.h"
 
 namespace kordon {

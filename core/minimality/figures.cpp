@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/boxes/containment.h"
 #include "core/minimality/groups.h"
 #include "core/minimality/guess.h"
-#include "core/nested/containment.h"
 
 namespace kordon {
 namespace {

@@ -20,7 +20,7 @@
 // reader learns nothing by what cannot be otherwise. What it was that failed the reader knows where only one
 // demand on one attribute could, with the values of the class; else only `rows_failing` has the group.
 //
-// A global recoding tells nothing here (nested/containment.h): one group anywhere makes all rows rise, and
+// A global recoding tells nothing here (boxes/containment.h): one group anywhere makes all rows rise, and
 // the reader cannot say which.
 #pragma once
 
@@ -28,8 +28,8 @@
 #include <span>
 #include <vector>
 
+#include "core/boxes/boxes.h"
 #include "core/minimality/demand.h"
-#include "core/nested/boxes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/nested/boxes.h"
+#include "core/boxes/boxes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-#include "core/nested/containment.h"
+#include "core/boxes/containment.h"
 #include "core/nested/narrowing.h"
 
 namespace kordon {

@@ -1,4 +1,4 @@
-// A class is nested if it lies inside another released class (nested/containment.h). Where an algorithm
+// A class is nested if it lies inside another released class (boxes/containment.h). Where an algorithm
 // releases each row at the cheapest place at which it has company, a reader who knows this concludes that no
 // row of the outer class belongs to the inner one: it would have been released there, more precisely. So the
 // rows of the outer class are known to lie outside the inner ones, and their values may narrow: A. Cohen,
@@ -17,8 +17,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nested/boxes.h"
-#include "core/nested/counting.h"
+#include "core/boxes/boxes.h"
+#include "core/counting/counting.h"
 #include "core/nested/narrowed_classes.h"
 #include "core/table/text_classes.h"
 
@@ -34,7 +34,7 @@ struct Nested {
   std::uint64_t cells_below = 0;   // and, these included, those that lie below a node under the released one
   // A few of the classes with narrowed rows, for people to look at: those of the most rows, then in order.
   std::vector<NarrowedClass> examples;
-  Counting counting;  // what counting tells beyond that (nested/counting.h)
+  Counting counting;  // what counting tells beyond that (counting/counting.h)
 };
 
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/nested/containment.h"
-#include "core/nested/labels.h"
+#include "core/boxes/containment.h"
+#include "core/boxes/labels.h"
 
 namespace kordon {
 namespace {

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "core/boxes/boxes.h"
 #include "core/hierarchy/hierarchy.h"
-#include "core/nested/boxes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

@@ -14,7 +14,7 @@
 
 #include <vector>
 
-#include "core/nested/containment.h"
+#include "core/boxes/containment.h"
 
 namespace kordon {
 

@@ -14,7 +14,7 @@ namespace kordon::oracle {
 // where rows lie. All quasi-identifiers have trees whose labels differ.
 Nested count_nested(const Table& released, const Table& original, const Job& job, bool known);
 
-// Likewise what counting tells, but all that follows from the premise of nested/counting.h, not what its
+// Likewise what counting tells, but all that follows from the premise of counting/counting.h, not what its
 // bounds find. Returns nothing where no way to put the rows satisfies it, or there are too many.
 std::optional<Counting> count_places(const Table& released, const Table& original, const Job& job,
                                      bool known);

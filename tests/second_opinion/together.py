@@ -40,6 +40,10 @@ class Release:
         quasi = [at for at, name in enumerate(self.names) if attributes.get(name) == "quasi-identifier"]
         if not quasi:
             raise NotJudged(f"{path} has none of the job's quasi-identifiers")
+        # What the job leaves out, and the release has all the same, was released: it tells classes apart, too.
+        coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
+        aside = {*coded, *(person or [])}
+        quasi += [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in aside]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
         shown = [at for at, name in enumerate(self.names) if attributes.get(name, "identifier") != "identifier"]
         self.class_of = [SUPPRESSED if {row[at] for at in shown} == {"*"} else text for row, text in zip(self.cells, texts)]

@@ -8,11 +8,11 @@
 
 #include "core/audit/audit.h"
 #include "core/base/text.h"
+#include "core/boxes/containment.h"
 #include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
 #include "core/job/read_job.h"
 #include "core/masked/masked.h"
-#include "core/nested/containment.h"
 #include "core/nested/narrowing.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/releases.h"

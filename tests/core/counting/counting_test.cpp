@@ -1,4 +1,4 @@
-#include "core/nested/counting.h"
+#include "core/counting/counting.h"
 
 #include <gtest/gtest.h>
 
@@ -78,7 +78,7 @@ Counting alone(const Rows& released, const Job& job = job_of()) {
 const Rows original = times(2, "Gera,f") + times(2, "Jena,f") + times(2, "Jena,m") + times(2, "Jena,other");
 const Rows released = times(4, "East,f") + times(4, "Jena,*");
 
-// The example of nested/bounds.h. Nobody of (Jena, *) is f: that is known of 4 rows, and how many rows all
+// The example of counting/bounds.h. Nobody of (Jena, *) is f: that is known of 4 rows, and how many rows all
 // parts of both classes hold, of 8.
 TEST(Counting, RulesOutWhatOverlappingClassesTellTogether) {
   for (const Counting& found : {audited(original, released), alone(released)}) {

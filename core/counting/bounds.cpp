@@ -1,4 +1,4 @@
-#include "core/nested/bounds.h"
+#include "core/counting/bounds.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nested/containment.h"
+#include "core/boxes/containment.h"
 
 namespace kordon {
 

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/nested/boxes.h"
+#include "core/boxes/boxes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/boxes/boxes.h"
 #include "core/hierarchy/hierarchy.h"
-#include "core/nested/boxes.h"
 #include "core/table/table.h"
 
 namespace kordon {

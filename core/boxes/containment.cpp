@@ -1,4 +1,4 @@
-#include "core/nested/containment.h"
+#include "core/boxes/containment.h"
 
 #include <algorithm>
 #include <map>

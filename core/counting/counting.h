@@ -8,7 +8,7 @@
 // programs.
 //
 // This is a relaxation, in two ways: places are looked at that are one column narrower, by one step, and no
-// others; and bounds are propagated, not solved for (nested/bounds.h). What is concluded follows from the
+// others; and bounds are propagated, not solved for (counting/bounds.h). What is concluded follows from the
 // premise; not all that follows is concluded. The figures are what a reader knows at least.
 //
 // With the original at hand, a place where the premise is wrong, as k rows or more truly lie there, tells
@@ -22,9 +22,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/nested/bounds.h"
-#include "core/nested/boxes.h"
-#include "core/nested/containment.h"
+#include "core/boxes/boxes.h"
+#include "core/boxes/containment.h"
+#include "core/counting/bounds.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {

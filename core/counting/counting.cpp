@@ -1,4 +1,4 @@
-#include "core/nested/counting.h"
+#include "core/counting/counting.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "core/nested/labels.h"
+#include "core/boxes/labels.h"
 
 #include <optional>
 
