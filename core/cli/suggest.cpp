@@ -56,8 +56,7 @@ std::string in_words(const BoundaryTree& tree, const QuasiIdentifier& qi, const 
   constexpr std::size_t most = 3;
   std::string text;
   for (std::size_t i = 0; i < nodes.size() && i < most; ++i) {
-    const std::string label = nodes[i] == Hierarchy::root ? "none" : in_quotes(qi.tree.label(nodes[i]));
-    text += (i == 0 ? "" : ", ") + label;
+    text += (i == 0 ? "" : ", ") + in_quotes(qi.tree.label(nodes[i]));
   }
   return nodes.size() <= most ? text : text + " and " + std::to_string(nodes.size() - most) + " more";
 }

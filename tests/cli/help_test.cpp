@@ -4,7 +4,7 @@ namespace kordon::testing::help_test {
 namespace {
 
 const char* const commands[] = {"mask",        "apply",   "audit",     "profile", "identify",
-                                "feasibility", "compare", "hierarchy", "arx"};
+                                "feasibility", "suggest", "compare", "hierarchy", "arx"};
 
 using Help = CommandLine;
 
