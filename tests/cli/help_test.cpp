@@ -3,7 +3,7 @@
 namespace kordon::testing::help_test {
 namespace {
 
-const char* const commands[] = {"mask",        "apply",   "audit",     "profile", "identify",
+const char* const commands[] = {"mask",        "apply",   "audit",   "profile",   "identify",
                                 "feasibility", "suggest", "compare", "hierarchy", "arx"};
 
 using Help = CommandLine;

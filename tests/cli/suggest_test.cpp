@@ -47,7 +47,6 @@ TEST_F(Suggest, TheSuggestedJobReleasesWithinWhatIsAllowed) {
   }
 }
 
-// A second search from what was suggested finds boundaries no less tight, and the job's limit binds.
 TEST_F(Suggest, KeepsToTheLimitOfTheJob) {
   write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"intervals": {"widths": [10, 20]}})",
                                R"(, "suppression": {"limit": 0})"));
@@ -67,11 +66,8 @@ TEST_F(Suggest, SaysWhereTheJobLosesMoreAlready) {
 }
 
 TEST_F(Suggest, NamesHierarchyFilesFromWhereTheNewJobStands) {
-  write("age.csv", "29;20-39;*\n31;20-39;*\n");
-  const std::string ages = R"("hierarchy": {"file": "age.csv"})";
-  write("job.json", people_job(R"({"k": 2})", ages));
-  // Every age of the table needs a line.
-  ASSERT_EQ(kordon("hierarchy people.csv --template age --column Age -o age.csv").status, 0);
+  ASSERT_EQ(kordon("hierarchy people.csv --job job.json --attribute Age -o age.csv").status, 0);
+  write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"file": "age.csv"})"));
   const Outcome run = shell("mkdir sub && \"$KORDON\" suggest people.csv --job job.json -o sub/tight.json");
   ASSERT_EQ(run.status, 0) << run.err;
   EXPECT_EQ(nlohmann::json::parse(read("sub/tight.json"))["attributes"][1]["hierarchy"]["file"],

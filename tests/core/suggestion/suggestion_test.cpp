@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <iostream>
 #include <string>
 #include <vector>
 
@@ -55,11 +54,10 @@ TEST(Suggestion, IsFeasibleAndSeldomFarFromTheTightest) {
     worst = std::min(worst, share);
     sum += share;
   }
-  // Measured: 398 of 400 are the tightest, the worst has 97.7 % of it.
-  std::cout << best << " " << worst << " " << sum << "\n";
-  EXPECT_GE(best, compared * 95 / 100);
+  // Measured: 396 of 400 are the tightest, the worst has 95.3 % of its detail.
+  EXPECT_GE(best, compared * 98 / 100);
   EXPECT_GE(sum, 0.99 * static_cast<double>(compared));
-  EXPECT_GE(worst, 0.8);
+  EXPECT_GE(worst, 0.95);
 }
 
 // What the search says of one tightening after many is what it says of it in a search that begins there.
@@ -122,7 +120,9 @@ TEST(Suggestion, OnlyTightensAndItsReleaseLosesNoMoreThanIsAllowed) {
       EXPECT_TRUE(release->report.audit.passed()) << seed;
       const bool monotone =
           std::all_of(asked.begin(), asked.end(), [](const Requirement& r) { return r.monotone; });
-      if (monotone) EXPECT_LE(release->report.rows.suppressed, most_lost) << seed;
+      if (monotone) {
+        EXPECT_LE(release->report.rows.suppressed, most_lost) << seed;
+      }
     }
     EXPECT_LE(found.suggested[0].detail, found.suggested[1].detail) << seed;
     EXPECT_LE(found.suggested[1].detail, found.suggested[2].detail) << seed;
@@ -145,7 +145,9 @@ TEST(Suggestion, WidthsOfRangesOnlyShrinkAndSetsStay) {
     for (std::size_t j = 0; j < again->quasi_identifiers.size(); ++j) {
       const QuasiIdentifier& after = again->quasi_identifiers[j];
       const std::size_t i = after.attribute;
-      if (after.set) EXPECT_TRUE(job.attributes[i].boundaries.empty());
+      if (after.set) {
+        EXPECT_TRUE(job.attributes[i].boundaries.empty());
+      }
       if (!after.range || job.attributes[i].boundaries.empty()) continue;
       const std::string width = *job.attributes[i].boundaries.front().width;
       if (random.job.attributes[i].boundaries.empty()) {
@@ -158,7 +160,9 @@ TEST(Suggestion, WidthsOfRangesOnlyShrinkAndSetsStay) {
     // Each kept bin is a class that fits, so there is a release that loses no more.
     EXPECT_LE(found.suggested.front().lost, std::max<std::uint64_t>(table->rows / 5, found.before.lost));
     const Result<Release> release = anonymize({random.table, {}, {}}, job);
-    if (release) EXPECT_TRUE(release->report.audit.passed()) << seed;
+    if (release) {
+      EXPECT_TRUE(release->report.audit.passed()) << seed;
+    }
   }
   EXPECT_GT(narrowed, 20U);
 }
