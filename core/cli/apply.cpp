@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/earlier_options.h"
+#include "core/cli/options.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/outputs/outputs.h"

@@ -12,7 +12,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/earlier_options.h"
+#include "core/cli/options.h"
 #include "core/composition/json.h"
 #include "core/files/inputs.h"
 #include "core/masked/masked.h"

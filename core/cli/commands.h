@@ -20,6 +20,7 @@ Command audit_command(CLI::App& application);
 Command profile_command(CLI::App& application);
 Command identify_command(CLI::App& application);
 Command feasibility_command(CLI::App& application);
+Command suggest_command(CLI::App& application);
 Command hierarchy_command(CLI::App& application);
 Command arx_command(CLI::App& application);
 Command compare_command(CLI::App& application);

@@ -9,7 +9,7 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/cli/csv_options.h"
+#include "core/cli/options.h"
 #include "core/files/inputs.h"
 #include "core/identity/unique_sets.h"
 #include "core/profile/profile.h"

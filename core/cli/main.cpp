@@ -65,7 +65,8 @@ int run(std::vector<std::string> arguments) {
   for (const auto make :
        {kordon::cli::mask_command, kordon::cli::apply_command, kordon::cli::audit_command,
         kordon::cli::profile_command, kordon::cli::identify_command, kordon::cli::feasibility_command,
-        kordon::cli::compare_command, kordon::cli::hierarchy_command, kordon::cli::arx_command}) {
+        kordon::cli::suggest_command, kordon::cli::compare_command, kordon::cli::hierarchy_command,
+        kordon::cli::arx_command}) {
     commands.push_back(make(application));
   }
 

@@ -9,7 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
-#include "core/cli/earlier_options.h"
+#include "core/cli/options.h"
 #include "core/editions/public_edition.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"

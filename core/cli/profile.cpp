@@ -7,7 +7,7 @@
 
 #include "core/base/text.h"
 #include "core/cli/commands.h"
-#include "core/cli/csv_options.h"
+#include "core/cli/options.h"
 #include "core/files/inputs.h"
 #include "core/terminal/text_table.h"
 

@@ -116,7 +116,7 @@ Result<JobFile> read_job(const std::string& path) {
   };
   Result<Job> job = parse_job(*text, read_beside, demand_forms());
   if (!job) return in_file(path, job.failure());
-  return JobFile{std::move(*job), std::move(paths)};
+  return JobFile{std::move(*job), *text, std::move(paths)};
 }
 
 Result<CsvFile> read_table(const std::string& path, const JobFile& file) {

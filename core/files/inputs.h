@@ -30,6 +30,7 @@ Result<CsvFile> read_table(const std::string& path, const CsvOptions& options);
 
 struct JobFile {
   Job job;
+  std::string text;                // as it was read
   std::vector<std::string> paths;  // the job's, and those of the hierarchy files that it names
 };
 Result<JobFile> read_job(const std::string& path);

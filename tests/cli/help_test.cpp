@@ -3,8 +3,8 @@
 namespace kordon::testing::help_test {
 namespace {
 
-const char* const commands[] = {"mask",        "apply",   "audit",     "profile", "identify",
-                                "feasibility", "compare", "hierarchy", "arx"};
+const char* const commands[] = {"mask",        "apply",   "audit",   "profile",   "identify",
+                                "feasibility", "suggest", "compare", "hierarchy", "arx"};
 
 using Help = CommandLine;
 

@@ -57,6 +57,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"models", "base catalogue encoded recoding"},
     {"privacy", "base catalogue encoded job recoding table"},
     {"feasibility", "base catalogue encoded job privacy recoding table"},
+    {"suggestion", "base catalogue encoded hierarchy job privacy recoding"},
     {"k_member", "base catalogue privacy recoding"},
     {"lattice", "base catalogue encoded privacy recoding"},
     {"peel", "base catalogue encoded ladder privacy recoding"},
@@ -74,8 +75,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"cli",
      "arx audit base catalogue compare composition editions encoded feasibility files formats hierarchy "
      "identity job linkage mapping masked minimality nested outputs privacy profile pseudonyms release risk "
-     "templates "
-     "terminal utility"},
+     "suggestion templates terminal utility"},
 };
 
 Names words(const std::string& text) {

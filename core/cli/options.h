@@ -1,10 +1,12 @@
-// The options of commands that read a table without a job: how it is to be read.
+// The options that several commands have: of those that read a table without a job, how it is to be read; of
+// those that look at an earlier release of the same people, which that is.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <map>
 #include <string>
 
+#include "core/files/earlier.h"
 #include "core/files/inputs.h"
 
 namespace kordon::cli {
@@ -62,6 +64,22 @@ inline void add_csv_options(CLI::App& command, CsvChoice& choice) {
                    "name nameless columns by number, number equal names");
   command.add_option("--sheet", choice.sheet, "The sheet to read, of a workbook that has several")
       ->type_name("NAME");
+}
+
+// Adds the options; the choice must outlive the command. `purpose` is what the command does with them.
+inline void add_earlier_options(CLI::App& command, EarlierChoice& choice, const std::string& purpose) {
+  command.add_option("--earlier", choice.release, "An earlier release of the same people: " + purpose)
+      ->type_name("EARLIER.csv");
+  command
+      .add_option("--person", choice.person,
+                  "With --earlier: columns that tell people apart, in both tables or in those that the "
+                  "releases were made of")
+      ->type_name("COLUMN ...");
+  command.add_flag("--rows", choice.rows, "With --earlier: row i of both is one person's");
+  command
+      .add_option("--earlier-original", choice.original,
+                  "The table that the earlier release was made of, row by row, for --person")
+      ->type_name("ORIGINAL.csv");
 }
 
 }  // namespace kordon::cli

@@ -1,0 +1,227 @@
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
+#include "core/cli/commands.h"
+#include "core/feasibility/unmet_demands.h"
+#include "core/files/inputs.h"
+#include "core/outputs/outputs.h"
+#include "core/suggestion/json.h"
+#include "core/terminal/remarks.h"
+#include "core/terminal/text_table.h"
+
+namespace kordon::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct SuggestOptions {
+  std::string input, job, output;
+  double lose = 0.02;
+  bool json = false;
+};
+
+// What is shown to choose from, beside the share that was asked for.
+constexpr std::array<double, 6> shares = {0, 0.005, 0.01, 0.02, 0.05, 0.1};
+
+std::string percent_of(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2f %%", 100 * share);
+  return text;
+}
+
+// Says where the boundaries of a column stand: "Working", "Not working"; every value by itself; 10 wide.
+std::string in_words(const BoundaryTree& tree, const QuasiIdentifier& qi, const Attribute& attribute) {
+  if (qi.set) return "none: sets have none";
+  if (qi.range) {
+    const std::vector<BoundaryRef> boundaries = boundaries_of(tree, qi, attribute);
+    return boundaries.empty() ? "none" : "ranges up to " + *boundaries.front().width;
+  }
+  std::vector<NodeId> nodes;
+  bool values = true;
+  for (const NodeId node : tree.boundary) {
+    if (node != no_node) nodes.push_back(node);
+    values = values && (node == no_node || qi.tree.is_leaf(node));
+  }
+  std::sort(nodes.begin(), nodes.end());
+  nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+  if (nodes.size() == 1 && nodes.front() == Hierarchy::root) return "none";
+  if (values) return "every value by itself";
+  constexpr std::size_t most = 3;
+  std::string text;
+  for (std::size_t i = 0; i < nodes.size() && i < most; ++i) {
+    text += (i == 0 ? "" : ", ") + in_quotes(qi.tree.label(nodes[i]));
+  }
+  return nodes.size() <= most ? text : text + " and " + std::to_string(nodes.size() - most) + " more";
+}
+
+std::string as_text(const Suggestion& suggestion, const Guarantee& chosen, const EncodedTable& table,
+                    const Job& job) {
+  const auto rows_of = [&](std::uint64_t rows) {
+    return std::to_string(rows) + " (" +
+           percent_of(static_cast<double>(rows) / static_cast<double>(std::max<std::size_t>(table.rows, 1))) +
+           ")";
+  };
+  TextTable columns({{"column"},
+                     {"detail before", TextTable::Align::right},
+                     {"after", TextTable::Align::right},
+                     {"boundaries before -> after"}});
+  for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    const Attribute& attribute = job.attributes[qi.attribute];
+    const std::string before = in_words(suggestion.before.trees[j], qi, attribute);
+    const std::string after = in_words(chosen.trees[j], qi, attribute);
+    columns.add({attribute.name, percent_of(share_of_detail(suggestion.before, table, j)),
+                 percent_of(share_of_detail(chosen, table, j)),
+                 suggestion.before.trees[j].boundary == chosen.trees[j].boundary ? before + " (as it is)"
+                                                                                 : before + " -> " + after});
+  }
+  std::string text = columns.text() + "\nlost     " + rows_of(suggestion.before.lost) + " of " +
+                     counted(table.rows, "row") + " before, " + rows_of(chosen.lost) + " after, of " +
+                     rows_of(chosen.allowed) + " allowed\ndetail   " +
+                     percent_of(share_of_detail(suggestion.before, table)) + " guaranteed before, " +
+                     percent_of(share_of_detail(chosen, table)) + " after, all columns by their weights\n\n";
+  TextTable frontier({{"rows allowed", TextTable::Align::right},
+                      {"rows lost", TextTable::Align::right},
+                      {"detail", TextTable::Align::right}});
+  for (const Guarantee& each : suggestion.suggested) {
+    frontier.add({rows_of(each.allowed), rows_of(each.lost), percent_of(share_of_detail(each, table))});
+  }
+  return text + frontier.text();
+}
+
+// Hierarchy files are named from where the job stands; from another folder their paths are others.
+void rebase_files(Json& form, const fs::path& from, const fs::path& to) {
+  for (auto& [key, value] : form.items()) {
+    if (value.is_object()) rebase_files(value, from, to);
+    if (key != "file" || !value.is_string()) continue;
+    const fs::path file = value.get<std::string>();
+    if (file.is_relative()) value = fs::relative(from / file, to).generic_string();
+  }
+}
+
+std::string job_text(const SuggestOptions& options, const JobFile& file, const Guarantee& chosen,
+                     const EncodedTable& table) {
+  Json job = with_boundaries(file.text, table, boundaries_of(chosen, table, file.job));
+  const auto folder = [](const std::string& path) {
+    return path == "-" ? fs::current_path() : fs::absolute(path).parent_path();
+  };
+  const fs::path from = folder(options.job);
+  const fs::path to = folder(options.output);
+  if (from != to) {
+    for (Json& attribute : job["attributes"]) {
+      if (attribute.contains("hierarchy")) rebase_files(attribute["hierarchy"], from, to);
+    }
+  }
+  return indented(job);
+}
+
+Remarks remarks_on(const Suggestion& suggestion, const Guarantee& chosen, const EncodedTable& table,
+                   const Job& job) {
+  Remarks remarks;
+  if (suggestion.before.lost > chosen.allowed) {
+    remarks.warn("the job's own boundaries lose " + counted(suggestion.before.lost, "row") +
+                 ", more than is allowed: they stay, and only what costs no further row was tightened");
+  }
+  if (has_widths(table) || std::any_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
+                                       [](const QuasiIdentifier& qi) { return qi.range.has_value(); })) {
+    remarks.warn(
+        "rows lost to the width of ranges are counted by fixed bins of that width; an algorithm "
+        "may lose more or fewer, which `kordon mask` tells");
+  }
+  if (requirements(table, job).size() > 1) {
+    remarks.note("several demands are counted together as a release loses rows for them");
+  }
+  remarks.note(
+      "boundaries that follow from the table tell a little about it to whoever sees them or the "
+      "release");
+  return remarks;
+}
+
+std::optional<Failure> suggest(const SuggestOptions& options) {
+  if (auto failure = check_inputs({options.input, options.job})) return failure;
+  const Result<JobFile> file = read_job(options.job);
+  if (!file) return file.failure();
+  if (!options.output.empty()) {
+    std::vector<std::string> inputs = file->paths;
+    inputs.push_back(options.input);
+    if (auto failure = check_outputs({options.output}, inputs)) return failure;
+  }
+  const Job& job = file->job;
+  if (job.ignore_boundaries) {
+    return in_file(options.job, bad_input("algorithm.boundaries", "the job ignores boundaries",
+                                          "remove this, so that boundaries hold"));
+  }
+  const Result<CsvFile> input = read_table(options.input, *file);
+  if (!input) return input.failure();
+  const Result<EncodedTable> table = encode(input->table, job);
+  if (!table) return in_file(options.job, table.failure());
+
+  // A release that loses more than the job's limit would be refused.
+  const double most = std::min(options.lose, job.suppression_limit);
+  std::vector<double> steps(shares.begin(), shares.end());
+  steps.push_back(most);
+  std::vector<std::uint64_t> allowed;
+  for (const double share : steps) {
+    if (share <= job.suppression_limit) allowed.push_back(allowed_suppression(share, table->rows));
+  }
+  std::sort(allowed.begin(), allowed.end());
+  allowed.erase(std::unique(allowed.begin(), allowed.end()), allowed.end());
+  const Suggestion suggestion = kordon::suggest(*table, job, requirements(*table, job), allowed);
+  const Guarantee& chosen = *std::find_if(
+      suggestion.suggested.begin(), suggestion.suggested.end(),
+      [&](const Guarantee& each) { return each.allowed == allowed_suppression(most, table->rows); });
+
+  Remarks remarks;
+  for (const Text& doubt : input->doubts) remarks.warn(english(doubt));
+  for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
+    for (const Text& note : *notes) remarks.note(english(note));
+  }
+  const std::string words = remarks.text() + remarks_on(suggestion, chosen, *table, job).text();
+  if (!options.output.empty()) {
+    const std::string text = job_text(options, *file, chosen, *table);
+    if (auto failure = write_outputs({{options.output, text}})) return failure;
+  }
+  std::ostream& out = options.output == "-" ? std::cerr : std::cout;
+  out << (options.json ? indented(to_json(suggestion, chosen, *table, job))
+                       : as_text(suggestion, chosen, *table, job) + words);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Command suggest_command(CLI::App& application) {
+  CLI::App* command = application.add_subcommand(
+      "suggest", "Suggest boundaries as tight as possible, given how many rows may be lost");
+  const auto options = std::make_shared<SuggestOptions>();
+  command->add_option("INPUT", options->input, "The table: CSV, .xlsx or .ods")->required()->type_name("");
+  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
+  command
+      ->add_option("--lose", options->lose,
+                   "The share of the rows that may be lost, 0.02 unless given; no more than the job's "
+                   "suppression limit")
+      ->check(CLI::Range(0.0, 1.0))
+      ->type_name("SHARE");
+  command->add_option("-o,--output", options->output, "Where the job with the suggested boundaries goes")
+      ->type_name("JOB.json");
+  command->add_flag("--json", options->json, "Write JSON");
+  command->footer(
+      "Starts at the job's own boundaries, which stay or become tighter, and tightens those of all\n"
+      "quasi-identifiers together while no more rows must be suppressed than --lose allows, for k and the\n"
+      "job's demands. Detail is what a release within the boundaries keeps at least, of each column by its\n"
+      "levels: 100 % if every value were released as it is, 0 % if all were suppressed or at the root; a\n"
+      "column of greater weight counts more. Also tells what other shares of rows would buy. The search is\n"
+      "greedy and finds good boundaries, not always the best. Boundaries that follow from the table tell a\n"
+      "little about it.\n"
+      "Example:\n"
+      "  kordon suggest patients.csv --job job.json --lose 0.02 -o tighter.json");
+  return {command, [options] { return suggest(*options); }};
+}
+
+}  // namespace kordon::cli
