@@ -181,8 +181,8 @@ std::uint64_t rows_of(const SensitiveValues& values) {
   return std::accumulate(values.table.begin(), values.table.end(), std::uint64_t{0});
 }
 
-// Returns the greatest gain of a value over its share of the table. A gain above what the enhanced kind allows
-// its value is beyond any beta.
+// Returns the greatest gain of a value over its share of the table. A gain above what the enhanced kind
+// allows its value is beyond any beta.
 double greatest_gain(const SensitiveValues& values, std::uint64_t all, bool enhanced,
                      const ReleasedValues& of_class) {
   double greatest = 0;

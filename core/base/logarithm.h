@@ -1,5 +1,5 @@
-// The natural logarithm and the exponential are computed by basic arithmetic only: those of C libraries differ
-// in the last bit from one machine to the next, and releases and reports would differ with them.
+// The natural logarithm and the exponential are computed by basic arithmetic only: those of C libraries
+// differ in the last bit from one machine to the next, and releases and reports would differ with them.
 #pragma once
 
 #include <cmath>

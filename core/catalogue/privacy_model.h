@@ -52,7 +52,7 @@ struct Standing {
   // The figure that the class has, to compare with Requirement::required; infinite if no figure would do, and
   // then reports leave it out.
   double achieved = 0;
-  double slack = 0;     // the less it is, the nearer the class is to failing
+  double slack = 0;  // the less it is, the nearer the class is to failing
   bool holds = false;
 };
 

@@ -1,5 +1,5 @@
-// Holds what those models share that bound how much of a class may have a value by how much of the whole table
-// has it. The whole table is the initial microdata.
+// Holds what those models share that bound how much of a class may have a value by how much of the whole
+// table has it. The whole table is the initial microdata.
 //
 // A class of so many rows then holds if and only if each value has a number of rows in a range of its own. So
 // what can come of a class is known exactly: with 100 rows a, 50 b and 50 c in the table, and no share more
@@ -18,8 +18,8 @@ struct RowsAllowed {
   std::uint64_t least = 0;
   std::uint64_t most = 0;  // at most the rows of the class
 };
-// Asked of a value that the table has. Shares may not become easier to keep in smaller classes: whatever is too
-// much of n rows is too much of fewer.
+// Asked of a value that the table has. Shares may not become easier to keep in smaller classes: whatever is
+// too much of n rows is too much of fewer.
 using RowsAllowedOf = RowsAllowed (*)(const Requirement& requirement, std::uint32_t value,
                                       std::uint64_t rows);
 

@@ -32,6 +32,9 @@ const std::vector<Case>& cases() {
       {"alpha=0.15", {testing::alpha(0.15)}},
       {"t=0.3 equal", {testing::t("equal", 0.3)}},
       {"t=0.3 hierarchical", {testing::t("hierarchical", 0.3)}},
+      {"beta=1 basic", {testing::beta("basic", 1)}},
+      {"beta=2 basic", {testing::beta("basic", 2)}},
+      {"delta=2", {testing::delta(2)}},
       {"p=2, l=3 entropy, t=0.3", {testing::p(2), testing::entropy(3), testing::t("equal", 0.3)}},
   };
   return all;

@@ -70,8 +70,8 @@ TEST(BetaLikeness, NamesWhatRowsCanHave) {
   EXPECT_EQ(bound.reason,
             "the share of \"a\" in these rows is above that in the whole table by 0.5000 times the latter");
   const ModelCase enhanced(table, beta("enhanced", 1));
-  EXPECT_TRUE(std::isinf(
-      enhanced.asked().model->bound(enhanced.asked(), enhanced.counts({"a", "a"})).possible));
+  EXPECT_TRUE(
+      std::isinf(enhanced.asked().model->bound(enhanced.asked(), enhanced.counts({"a", "a"})).possible));
 }
 
 }  // namespace

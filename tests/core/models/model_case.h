@@ -142,13 +142,13 @@ enum class Family {
   refined_every
 };
 inline constexpr Family monotone_families[] = {
-    Family::p,       Family::distinct,     Family::entropy, Family::recursive, Family::equal,
-    Family::ordered, Family::hierarchical, Family::named,   Family::every,     Family::basic,
-    Family::enhanced, Family::delta};
+    Family::p,     Family::distinct, Family::entropy,      Family::recursive,
+    Family::equal, Family::ordered,  Family::hierarchical, Family::named,
+    Family::every, Family::basic,    Family::enhanced,     Family::delta};
 inline constexpr Family every_family[] = {
-    Family::p,     Family::distinct,      Family::entropy,      Family::recursive,
-    Family::equal, Family::ordered,       Family::hierarchical, Family::named,
-    Family::every, Family::basic, Family::enhanced, Family::delta, Family::refined_named, Family::refined_every};
+    Family::p,        Family::distinct,     Family::entropy,       Family::recursive,    Family::equal,
+    Family::ordered,  Family::hierarchical, Family::named,         Family::every,        Family::basic,
+    Family::enhanced, Family::delta,        Family::refined_named, Family::refined_every};
 
 inline bool is_closeness(Family family) {
   return family == Family::equal || family == Family::ordered || family == Family::hierarchical;
