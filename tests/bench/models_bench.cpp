@@ -97,7 +97,7 @@ void models_on_a_million_rows(benchmark::State& state) {
   models(state, 1'000'000, 1);
 }
 
-BENCHMARK(models_on_adult)->DenseRange(0, 9)->Unit(benchmark::kSecond)->Iterations(1);
-BENCHMARK(models_on_a_million_rows)->DenseRange(0, 9)->Unit(benchmark::kSecond)->Iterations(1);
+BENCHMARK(models_on_adult)->DenseRange(0, 12)->Unit(benchmark::kSecond)->Iterations(1);
+BENCHMARK(models_on_a_million_rows)->DenseRange(0, 12)->Unit(benchmark::kSecond)->Iterations(1);
 
 }  // namespace
