@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -40,7 +41,7 @@ struct Measure {
       case Wants::below:
         break;
     }
-    return measured < required;
+    return measured < required + leniency;
   }
   bool worse(double a, double b) const { return wants == Wants::at_least ? a < b : a > b; }
 };
@@ -173,6 +174,71 @@ Result<Measure> closeness(const Demand& demand, const SensitiveValues& values, c
   return result;
 }
 
+// A class may have a value that the table has not, where it was tampered with: that is beyond any bound.
+constexpr double beyond = std::numeric_limits<double>::infinity();
+
+std::uint64_t rows_of(const SensitiveValues& values) {
+  return std::accumulate(values.table.begin(), values.table.end(), std::uint64_t{0});
+}
+
+// Returns the greatest gain of a value over its share of the table. A gain above what the enhanced kind
+// allows its value is beyond any beta.
+double greatest_gain(const SensitiveValues& values, std::uint64_t all, bool enhanced,
+                     const ReleasedValues& of_class) {
+  double greatest = 0;
+  for (const ValueRows& count : of_class.counts) {
+    if (values.foreign(count.value)) return beyond;
+    // Whole numbers are subtracted before anything is rounded, so that a gain of exactly beta stays that.
+    const std::uint64_t has = count.rows * all;
+    const std::uint64_t fair = values.table[count.value] * of_class.rows;
+    if (has <= fair) continue;
+    const double gain = share(has - fair, fair);
+    if (enhanced && gain > -std::log(share(values.table[count.value], all)) + rounding) return beyond;
+    greatest = std::max(greatest, gain);
+  }
+  return greatest;
+}
+
+Result<Measure> likeness(const Demand& demand, const SensitiveValues& values, const Job& /*job*/) {
+  const bool enhanced = demand.kind() == "enhanced";
+  return Measure{"beta-likeness of {column}",
+                 enhanced ? "greatest gain of a share, at most -ln of it" : "greatest gain of a share",
+                 Measure::Wants::at_most,
+                 demand.figure("beta"),
+                 0,
+                 [&values, all = rows_of(values), enhanced](const ReleasedValues& of_class) {
+                   return greatest_gain(values, all, enhanced, of_class);
+                 },
+                 {}};
+}
+
+double greatest_ratio(const SensitiveValues& values, std::uint64_t all, const ReleasedValues& of_class) {
+  // Values of the table come first, so a class that has as many as the table, and the last of them is one of
+  // the table's, has all of them and no other.
+  if (of_class.counts.size() != values.table.size() || values.foreign(of_class.counts.back().value)) {
+    return beyond;
+  }
+  double greatest = 0;
+  for (const ValueRows& count : of_class.counts) {
+    const double ratio = share(count.rows, of_class.rows) / share(values.table[count.value], all);
+    greatest = std::max(greatest, std::abs(std::log(ratio)));
+  }
+  return greatest;
+}
+
+// A logarithm may be missed by the last bits, and no figure is exactly delta.
+Result<Measure> disclosure(const Demand& demand, const SensitiveValues& values, const Job& /*job*/) {
+  return Measure{"delta-disclosure of {column}",
+                 "greatest logarithm of a ratio of shares",
+                 Measure::Wants::below,
+                 demand.figure("delta"),
+                 rounding,
+                 [&values, all = rows_of(values)](const ReleasedValues& of_class) {
+                   return greatest_ratio(values, all, of_class);
+                 },
+                 few_values(static_cast<double>(values.table.size()), false)};
+}
+
 const char* share_figure(bool named, bool refined) {
   if (named) return refined ? "share of the values without one of its rows" : "share of the values";
   return refined ? "share of the most frequent value without one of its rows"
@@ -244,6 +310,8 @@ Result<Measure> measure(const Demand& demand, const SensitiveValues& values, con
   if (key == "l") return diversity(demand, values, job);
   if (key == "t") return closeness(demand, values, job);
   if (key == "alpha") return deassociation(demand, values, job, whole);
+  if (key == "beta") return likeness(demand, values, job);
+  if (key == "delta") return disclosure(demand, values, job);
   throw std::logic_error(demand.path);
 }
 

@@ -36,7 +36,10 @@ enum class Whole { original, released };
 // divides the rows of the most frequent value by those of the l-th and all rarer ones (Machanavajjhala et al.
 // 2006). alpha is a share of rows (Wong et al. 2009, Definitions 4 and 11), of all rows of a value but one if
 // refined (Definition 5: count <= ceil(alpha * rows) is (count - 1) / rows < alpha). t is the earth mover's
-// distance to the initial table, suppressed rows included (Li, Li, Venkatasubramanian 2007).
+// distance to the initial table, suppressed rows included (Li, Li, Venkatasubramanian 2007). beta is the
+// greatest (q - p) / p of a value with the shares q of the class and p of that table, infinite where the
+// enhanced kind forbids it to any beta (Cao, Karras 2012); delta is the greatest |ln(q / p)|, infinite where
+// the class lacks a value of that table (Brickell, Shmatikov 2008).
 //
 // `persons` is nullptr where rows count. Where people count, each counts once for each of his or her values,
 // in a class and in the initial table, and alpha is the share of the people of the class.

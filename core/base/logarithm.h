@@ -1,5 +1,5 @@
-// The natural logarithm is computed by basic arithmetic only: those of C libraries differ in the last bit
-// from one machine to the next, and releases and reports would differ with them.
+// The natural logarithm and the exponential are computed by basic arithmetic only: those of C libraries
+// differ in the last bit from one machine to the next, and releases and reports would differ with them.
 #pragma once
 
 #include <cmath>
@@ -21,6 +21,15 @@ inline double logarithm(double x) {
   double sum = 0;
   for (int odd = 41; odd > 0; odd -= 2) sum = sum * s * s + 1.0 / odd;
   return 2 * s * sum + exponent * log_of_2;
+}
+
+// Returns e to the power of x, which is from -700 to 700.
+inline double exponential(double x) {
+  const double halvings = std::floor(x / log_of_2);
+  const double rest = x - halvings * log_of_2;
+  double sum = 1;
+  for (int term = 24; term > 0; --term) sum = 1 + sum * rest / term;
+  return std::ldexp(sum, static_cast<int>(halvings));
 }
 
 }  // namespace kordon

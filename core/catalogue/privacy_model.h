@@ -49,15 +49,17 @@ inline ValueCounts empty_counts(const Requirement& requirement) {
 
 // Says how a class fares.
 struct Standing {
-  double achieved = 0;  // the figure that the class has, to compare with Requirement::required
-  double slack = 0;     // the less it is, the nearer the class is to failing
+  // The figure that the class has, to compare with Requirement::required; infinite if no figure would do, and
+  // then reports leave it out.
+  double achieved = 0;
+  double slack = 0;  // the less it is, the nearer the class is to failing
   bool holds = false;
 };
 
 // Holds the strictest figure that some rows can have, and why: "Sex has only 2 values, so p can be at most
 // 2".
 struct Bound {
-  double possible = 0;
+  double possible = 0;  // infinite if no figure would do
   Text reason;
 };
 

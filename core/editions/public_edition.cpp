@@ -65,7 +65,9 @@ bool follows_from_the_release(const Json& verdict, const Job& job, bool all_rele
   const Json& model = verdict["model"];
   if (model == "k-anonymity" || model == "k-people" || model == "p-sensitivity") return true;
   if (model == "l-diversity" && verdict["kind"] == "distinct") return true;
-  return job.person.empty() && (model != "t-closeness" || all_released);
+  // The others compare with the whole table, suppressed rows included.
+  const bool of_classes_alone = model == "l-diversity" || model == "alpha-k-anonymity";
+  return job.person.empty() && (of_classes_alone || all_released);
 }
 
 Json told_privacy(const Json& report, const Job& job, bool all_released) {

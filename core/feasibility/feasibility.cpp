@@ -1,6 +1,7 @@
 #include "core/feasibility/feasibility.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -65,8 +66,8 @@ Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Jo
                        {"path", unmet.path},
                        {"impossible", unmet.impossible},
                        {"rows", unmet.rows},
-                       {"possible", unmet.possible},
                        {"reason", write(unmet.reason)}});
+    if (std::isfinite(unmet.possible)) demands.back()["possible"] = unmet.possible;
   }
   return {{"rows", feasibility.rows},
           {"out", feasibility.out},

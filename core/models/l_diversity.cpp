@@ -33,15 +33,6 @@ const Asked& asked(const Requirement& requirement) {
   return prepared<Asked>(requirement);
 }
 
-// The exponential is computed by basic arithmetic only, as the logarithm is.
-double exponential(double x) {
-  const double halvings = std::floor(x / log_of_2);
-  const double rest = x - halvings * log_of_2;
-  double sum = 1;
-  for (int term = 24; term > 0; --term) sum = 1 + sum * rest / term;
-  return std::ldexp(sum, static_cast<int>(halvings));
-}
-
 // Figures that are equal in arithmetic may be this far apart by rounding: an even class of l values has an
 // entropy of exactly log l.
 constexpr double rounding = 1e-12;

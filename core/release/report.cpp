@@ -91,7 +91,7 @@ Json verdict_json(const Verdict& verdict) {
   if (!verdict.attribute.empty()) json["attribute"] = verdict.attribute;
   if (verdict.demand) add_parameters(*verdict.demand, json);
   json["required"] = figure(verdict.required);
-  json["achieved"] = figure(verdict.achieved);
+  if (std::isfinite(verdict.achieved)) json["achieved"] = figure(verdict.achieved);  // else no figure holds
   json["holds"] = verdict.holds;
   if (verdict.nearest) {
     Json values = Json::object();

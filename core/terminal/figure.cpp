@@ -1,10 +1,12 @@
 #include "core/terminal/figure.h"
 
+#include <cmath>
 #include <cstdio>
 
 namespace kordon::cli {
 
 std::string figure(double value) {
+  if (std::isinf(value)) return "infinite";
   char text[32];
   std::snprintf(text, sizeof text, "%.4g", value);
   return text;

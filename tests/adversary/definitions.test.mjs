@@ -6,7 +6,7 @@ import * as decimal from './decimal.mjs';
 import { Case, Verdict } from './judge.mjs';
 import { Ranges, Sets } from './made_values.mjs';
 import { anyOrder, inOrder } from './matching.mjs';
-import { alphaDeassociation, lDiversity, pSensitivity, tCloseness } from './models.mjs';
+import { alphaDeassociation, betaLikeness, deltaDisclosure, lDiversity, pSensitivity, tCloseness } from './models.mjs';
 import { Random } from './random.mjs';
 import { fold } from './spelling.mjs';
 import { Tree } from './tree.mjs';
@@ -124,6 +124,20 @@ test('p, l and alpha by their definitions', () => {
   assert.ok(
     !alphaDeassociation(Array(100).fill('x').fill('y', 0, 8), { alpha: 0.07, values: ['y'], refined: true }, own).holds,
   );
+});
+
+test('beta and delta by their definitions', () => {
+  const whole = ['a', 'a', 'a', 'a', 'b', 'b', 'c', 'd']; // a half, a quarter, two eighths
+  const basic = (values, beta) => betaLikeness(values, whole, { kind: 'basic', beta });
+  near(basic(['a', 'a', 'a', 'c'], 1).achieved, 1); // a gains a half, c 1
+  assert.ok(basic(['a', 'a', 'a', 'c'], 1).holds && !basic(['a', 'a', 'a', 'c'], 0.99).holds);
+  // a may gain -ln 0.5 = 0.69 only: three of four do, all do not, whatever beta is.
+  assert.ok(betaLikeness(['a', 'a', 'a', 'b'], whole, { kind: 'enhanced', beta: 1 }).holds);
+  assert.ok(basic(['a', 'a'], 1).holds);
+  assert.deepEqual(betaLikeness(['a', 'a'], whole, { kind: 'enhanced', beta: 9 }), { achieved: Infinity, holds: false });
+  near(deltaDisclosure(['a', 'b', 'c', 'd'], whole, { delta: 1 }).achieved, Math.log(2));
+  assert.ok(!deltaDisclosure(['a', 'b', 'c', 'd'], whole, { delta: 0.69 }).holds);
+  assert.deepEqual(deltaDisclosure(['a', 'b', 'c'], whole, { delta: 9 }), { achieved: Infinity, holds: false });
 });
 
 test('t by the papers: Li et al. (2007), example of salaries 3k to 11k', () => {

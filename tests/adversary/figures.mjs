@@ -83,8 +83,9 @@ function privacy(report, verdict) {
     );
     if (results.length === 0 || figures.refined || figures.kind === 'recursive') return;
     const achieved = results.map((result) => result.achieved);
-    const most = model === 't-closeness' || model === 'alpha';
-    agree(`${name} achieved`, told.achieved, most ? Math.max(...achieved) : Math.min(...achieved));
+    const worst = ['p-sensitivity', 'l-diversity'].includes(model) ? Math.min(...achieved) : Math.max(...achieved);
+    // What no figure of a demand could allow is left out.
+    agree(`${name} achieved`, told.achieved, Number.isFinite(worst) ? worst : undefined);
   });
 }
 

@@ -60,6 +60,13 @@ function alpha(random, sensitive) {
   return { alpha: hundredth(random, 0.1, 1), values, attribute: attribute.name, ...refined };
 }
 
+const betaLikeness = (random, sensitive) => ({
+  kind: random.pick(['basic', 'enhanced']),
+  beta: hundredth(random, 0.1, 4),
+  ...bound(random, sensitive),
+});
+const deltaDisclosure = (random, sensitive) => ({ delta: hundredth(random, 0.3, 4), ...bound(random, sensitive) });
+
 function privacy(random, sensitive, rows) {
   const k = random.weighted([
     [8, random.between(2, 6)],
@@ -77,6 +84,8 @@ function privacy(random, sensitive, rows) {
     ['l', lDiversity],
     ['t', tCloseness],
     ['alpha', alpha],
+    ['beta', betaLikeness],
+    ['delta', deltaDisclosure],
   ]) {
     if (!random.chance(0.25)) continue;
     const demands = several(make);

@@ -1,6 +1,6 @@
 // The verdict on a release, from its cells, the table that came in and the job: nothing else.
 import { anyOrder, inOrder } from './matching.mjs';
-import { alphaDeassociation, lDiversity, pSensitivity, tCloseness } from './models.mjs';
+import { alphaDeassociation, betaLikeness, deltaDisclosure, lDiversity, pSensitivity, tCloseness } from './models.mjs';
 import * as decimal from './decimal.mjs';
 import { quasiIdentifier } from './quasi_identifier.mjs';
 import { fold } from './spelling.mjs';
@@ -73,7 +73,7 @@ export class Case {
 
   // One a demand of the job and a sensitive attribute that it binds, in the report's order.
   demands() {
-    const { p, l, t, alpha } = this.job.privacy;
+    const { p, l, t, alpha, beta, delta } = this.job.privacy;
     const demands = [
       ...listed(p).map((figure) => ({
         model: 'p-sensitivity',
@@ -94,6 +94,16 @@ export class Case {
         model: 'alpha',
         figures,
         judge: (values, { normal }) => alphaDeassociation(values, figures, normal),
+      })),
+      ...listed(beta).map((figures) => ({
+        model: 'beta-likeness',
+        figures,
+        judge: (values, { whole }) => betaLikeness(values, whole, figures),
+      })),
+      ...listed(delta).map((figures) => ({
+        model: 'delta-disclosure',
+        figures,
+        judge: (values, { whole }) => deltaDisclosure(values, whole, figures),
       })),
     ];
     return demands.flatMap((demand) =>

@@ -87,3 +87,28 @@ function hierarchicalDistance(all, surplus, { tree, leaf }) {
   }
   return work / tree.height;
 }
+
+// Cao, Karras (2012), Definitions 2 and 3. The gain of a value is exact: beta is a decimal.
+export function betaLikeness(values, whole, { kind, beta }) {
+  const [here, there] = [counts(values), counts(whole)];
+  let [achieved, holds] = [0, true];
+  for (const [value, n] of here) {
+    const fair = BigInt(there.get(value)) * BigInt(values.length);
+    const excess = BigInt(n) * BigInt(whole.length) - fair;
+    if (excess <= 0n) continue;
+    const gain = Number(excess) / Number(fair);
+    const most = kind === 'enhanced' ? -Math.log(there.get(value) / whole.length) : Infinity;
+    if (gain > most + tolerance) return { achieved: Infinity, holds: false };
+    achieved = Math.max(achieved, gain);
+    holds &&= excess * decimal.unit <= decimal.parse(String(beta)) * fair;
+  }
+  return { achieved, holds };
+}
+
+// Brickell, Shmatikov (2008), Definition 1.
+export function deltaDisclosure(values, whole, { delta }) {
+  const here = shares(values);
+  const factors = [...shares(whole)].map(([value, p]) => Math.abs(Math.log((here.get(value) ?? 0) / p)));
+  const achieved = Math.max(...factors);
+  return { achieved, holds: achieved < delta };
+}

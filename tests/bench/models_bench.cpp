@@ -32,6 +32,9 @@ const std::vector<Case>& cases() {
       {"alpha=0.15", {testing::alpha(0.15)}},
       {"t=0.3 equal", {testing::t("equal", 0.3)}},
       {"t=0.3 hierarchical", {testing::t("hierarchical", 0.3)}},
+      {"beta=1 basic", {testing::beta("basic", 1)}},
+      {"beta=2 basic", {testing::beta("basic", 2)}},
+      {"delta=2", {testing::delta(2)}},
       {"p=2, l=3 entropy, t=0.3", {testing::p(2), testing::entropy(3), testing::t("equal", 0.3)}},
   };
   return all;
@@ -94,7 +97,7 @@ void models_on_a_million_rows(benchmark::State& state) {
   models(state, 1'000'000, 1);
 }
 
-BENCHMARK(models_on_adult)->DenseRange(0, 9)->Unit(benchmark::kSecond)->Iterations(1);
-BENCHMARK(models_on_a_million_rows)->DenseRange(0, 9)->Unit(benchmark::kSecond)->Iterations(1);
+BENCHMARK(models_on_adult)->DenseRange(0, 12)->Unit(benchmark::kSecond)->Iterations(1);
+BENCHMARK(models_on_a_million_rows)->DenseRange(0, 12)->Unit(benchmark::kSecond)->Iterations(1);
 
 }  // namespace

@@ -43,5 +43,11 @@ inline Demand alpha(double alpha, std::vector<std::string> values = {}, bool ref
   if (refined) demand.given["refined"] = true;
   return demand;
 }
+inline Demand beta(const std::string& kind, double beta, std::string attribute = "") {
+  return {form_of("beta"), {{"kind", kind}, {"beta", beta}}, std::move(attribute), "privacy.beta"};
+}
+inline Demand delta(double delta, std::string attribute = "") {
+  return {form_of("delta"), {{"delta", delta}}, std::move(attribute), "privacy.delta"};
+}
 
 }  // namespace kordon::testing

@@ -127,6 +127,34 @@ bool holds_deassociation(const Demand& demand, const Texts& rows) {
   return count * 1000 <= thousandths * rows.size();
 }
 
+// Of beta three decimals count, as of alpha.
+bool holds_likeness(const Demand& demand, const Texts& rows, const Texts& table) {
+  const auto there = tally(table);
+  const auto n = static_cast<std::int64_t>(rows.size());
+  const auto all = static_cast<std::int64_t>(table.size());
+  for (const auto& [value, count] : tally(rows)) {
+    const std::int64_t of_table = there.at(value);
+    const std::int64_t excess = count * all - of_table * n;  // q - p, times n * all
+    if (excess <= 0) continue;
+    if (excess * 1000 > std::llround(demand.figure("beta") * 1000) * of_table * n) return false;
+    const double gain = static_cast<double>(excess) / static_cast<double>(of_table * n);
+    const double share = static_cast<double>(of_table) / static_cast<double>(all);
+    if (demand.kind() == "enhanced" && gain > -std::log(share) + tolerance) return false;
+  }
+  return true;
+}
+
+bool holds_disclosure(const Demand& demand, const Texts& rows, const Texts& table) {
+  const auto here = tally(rows);
+  for (const auto& [value, count] : tally(table)) {
+    if (here.count(value) == 0) return false;
+    const double q = static_cast<double>(here.at(value)) / static_cast<double>(rows.size());
+    const double p = static_cast<double>(count) / static_cast<double>(table.size());
+    if (std::abs(std::log(q / p)) >= demand.figure("delta")) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::size_t distinct(const Texts& rows) {
@@ -226,6 +254,8 @@ bool holds(const Demand& demand, const Texts& rows, const Texts& table, const Gr
   if (model == "l") return holds_diversity(demand, rows);
   if (model == "t") return earth_movers_distance(rows, table, ground) <= demand.figure("t") + tolerance;
   if (model == "alpha") return holds_deassociation(demand, rows);
+  if (model == "beta") return holds_likeness(demand, rows, table);
+  if (model == "delta") return holds_disclosure(demand, rows, table);
   throw std::logic_error("there is no definition of " + demand.path);
 }
 

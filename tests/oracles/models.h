@@ -34,7 +34,7 @@ GroundDistance hierarchical_ground(const TreeForm& tree);  // what is no leaf ha
 // The transportation problem solved by successive cheapest paths.
 double earth_movers_distance(const Texts& rows, const Texts& table, const GroundDistance& ground);
 
-// Whether the class holds. Of alpha three decimals count; t and the entropy may be missed by 1e-9.
+// Whether the class holds. Of alpha and beta three decimals count; t and the entropy may be missed by 1e-9.
 bool holds(const Demand& demand, const Texts& rows, const Texts& table, const GroundDistance& ground);
 
 }  // namespace kordon::oracle

@@ -32,6 +32,27 @@ def alpha_holds(held, demand, normal):
     return max(counted) <= (math.ceil(allowed) if demand.get("refined") else allowed)
 
 
+def beta_like(values, whole, demand):
+    """Whether no share exceeds that of the whole table by more than beta, or -ln p if enhanced, times the latter."""
+    known("beta", demand, "kind beta attribute")
+    if demand["kind"] not in ("basic", "enhanced"):
+        raise NotJudged(f"beta-likeness {demand['kind']!r} is not known here")
+    here, there = values.total(), whole.total()
+    for value, rows in values.items():
+        share = Fraction(whole[value], there)
+        gain = (Fraction(rows, here) - share) / share
+        if gain > Fraction(demand["beta"]) or demand["kind"] == "enhanced" and gain > -math.log(share) + 1e-9:
+            return False
+    return True
+
+
+def delta_disclosed(values, whole, demand):
+    """Whether every share is less than a factor of e to the power of delta away from that of the whole table."""
+    known("delta", demand, "delta attribute")
+    ratios = [Fraction(values[value] * whole.total(), rows * values.total()) for value, rows in whole.items()]
+    return all(ratio > 0 and abs(math.log(ratio)) < demand["delta"] for ratio in ratios)
+
+
 def t_close(values, whole, demand, places, paths):
     """Whether the earth mover's distance is at most t. All figures are whole: the shares times rows times rows."""
     known("t", demand, "kind t attribute")

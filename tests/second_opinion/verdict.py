@@ -25,7 +25,7 @@ from pathlib import Path
 
 from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
-from models import alpha_holds, l_diverse, t_close
+from models import alpha_holds, beta_like, delta_disclosed, l_diverse, t_close
 from nested import rows_narrowed
 from tables import code_list, decoded, original_table, records, repaired, same_length
 from texts import NotJudged, folded, known, number, plain
@@ -41,7 +41,7 @@ class Case:
         if self.job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")
-        self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha")
+        self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha beta delta")
         attributes = {}
         for each in self.job["attributes"]:
             known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym")
@@ -228,7 +228,7 @@ def lost_row(row):
 def judge_models(case, classes, whose):
     """Each demand holds in each class, for each sensitive column that it binds. `whose` the rows of the original are."""
     demands = [("p", {"p": case.privacy["p"]})] if "p" in case.privacy else []
-    for model in ("l", "t", "alpha"):
+    for model in ("l", "t", "alpha", "beta", "delta"):
         said = case.privacy.get(model, [])
         demands += [(model, demand) for demand in (said if isinstance(said, list) else [said])]
     for model, demand in demands:
@@ -271,6 +271,8 @@ def holder(case, at, model, demand, whose):
         "l": lambda cells: l_diverse(values(cells), demand),
         "t": lambda cells: t_close(values(cells), whole, demand, {None: None, **places}, paths),
         "alpha": lambda cells: alpha_holds(held(cells), demand, normal),
+        "beta": lambda cells: beta_like(values(cells), whole, demand),
+        "delta": lambda cells: delta_disclosed(values(cells), whole, demand),
     }
     return tests[model]
 

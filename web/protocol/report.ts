@@ -147,13 +147,13 @@ export interface RiskFigures {
 export interface ModelVerdict {
   model: string;
   attribute?: string; // absent: k-anonymity
-  kind?: string; // l-diversity and t-closeness only
+  kind?: string; // l-diversity, t-closeness and beta-likeness only
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value
   named_values?: number; // how many these are: in the public edition, which names none
   refined?: boolean;
   required: number;
-  achieved: number; // what the class nearest to failing has
+  achieved?: number; // what the class nearest to failing has; absent where no figure would do
   holds: boolean;
   nearest?: { rows: number; values: Record<string, string> }; // absent if nothing is released
 }

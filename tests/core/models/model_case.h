@@ -135,16 +135,20 @@ enum class Family {
   hierarchical,
   named,  // alpha, of values taken as one
   every,  // alpha, of each value
+  basic,  // beta
+  enhanced,
+  delta,
   refined_named,
   refined_every
 };
 inline constexpr Family monotone_families[] = {
-    Family::p,       Family::distinct,     Family::entropy, Family::recursive, Family::equal,
-    Family::ordered, Family::hierarchical, Family::named,   Family::every};
+    Family::p,     Family::distinct, Family::entropy,      Family::recursive,
+    Family::equal, Family::ordered,  Family::hierarchical, Family::named,
+    Family::every, Family::basic,    Family::enhanced,     Family::delta};
 inline constexpr Family every_family[] = {
-    Family::p,     Family::distinct,      Family::entropy,      Family::recursive,
-    Family::equal, Family::ordered,       Family::hierarchical, Family::named,
-    Family::every, Family::refined_named, Family::refined_every};
+    Family::p,        Family::distinct,     Family::entropy,       Family::recursive,    Family::equal,
+    Family::ordered,  Family::hierarchical, Family::named,         Family::every,        Family::basic,
+    Family::enhanced, Family::delta,        Family::refined_named, Family::refined_every};
 
 inline bool is_closeness(Family family) {
   return family == Family::equal || family == Family::ordered || family == Family::hierarchical;
@@ -178,6 +182,11 @@ inline Demand random_demand(Random& random, Family family, const Texts& distinct
       }
       return alpha(share, std::move(named), family == Family::refined_named);
     }
+    case Family::basic:
+    case Family::enhanced:
+      return beta(family == Family::basic ? "basic" : "enhanced", 4 * share);
+    case Family::delta:
+      return delta(5 * share);
     case Family::every:
     case Family::refined_every:
       break;

@@ -50,4 +50,20 @@ export const alpha = model({
   parameters: [figure('alpha', { above: true, most: 1, first: 0.5 }), parameter('values', 'values'), parameter('refined', 'truth')],
 });
 
-export const models: ModelEntry[] = [p, l, t, alpha];
+export const beta = model({
+  name: 'beta-likeness', mandatory: false, at_most: true, key: 'beta', bare: false,
+  parameters: [
+    parameter('kind', 'choice', {
+      required: true,
+      choices: ['basic', 'enhanced'].map((name) => ({ name, title: name, needs: 'nothing' as const })),
+    }),
+    figure('beta', { above: true, first: 1 }),
+  ],
+});
+
+export const delta = model({
+  name: 'delta-disclosure', mandatory: false, at_most: true, key: 'delta', bare: false,
+  parameters: [figure('delta', { above: true, first: 1.5 })],
+});
+
+export const models: ModelEntry[] = [p, l, t, alpha, beta, delta];

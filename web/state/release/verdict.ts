@@ -70,6 +70,10 @@ const modelWords: Record<string, ModelWords> = {
     asked: ({ kind = '', required }) => t.release.asked.closeness(figure(required), t.release.distances[kind] ?? kind),
     reached: ({ achieved }) => t.release.reached.closeness(figure(achieved)),
   },
+  'delta-disclosure': {
+    asked: ({ required }) => t.release.asked.everyValue(figure(required)),
+    reached: ({ achieved }) => t.release.reached.other(figure(achieved)),
+  },
   'alpha-k-anonymity': {
     asked: ({ values, named_values: named, refined = false, required }) =>
       t.release.asked.share(required, values ? listed(values.map(quoted), 'or') : named ? t.release.asked.namedValues(named) : t.release.asked.anyValue, refined),
@@ -77,13 +81,20 @@ const modelWords: Record<string, ModelWords> = {
   },
 };
 
+const likenessModel = (kind: string | undefined): ModelWords => ({
+  asked: ({ required }) => t.release.asked[kind === 'enhanced' ? 'enhancedLikeness' : 'likeness'](figure(required)),
+  reached: ({ achieved }) => t.release.reached.other(figure(achieved)),
+});
+
 const otherModel: ModelWords = {
   asked: ({ required }) => t.release.asked.other(figure(required)),
   reached: ({ achieved }) => t.release.reached.other(figure(achieved)),
 };
 
-const wordsOf = ({ model, kind = 'distinct' }: Demand): ModelWords =>
-  (model === 'l-diversity' ? diversities[kind] : modelWords[model]) ?? otherModel;
+const wordsOf = ({ model, kind = 'distinct' }: Demand): ModelWords => {
+  if (model === 'beta-likeness') return likenessModel(kind);
+  return (model === 'l-diversity' ? diversities[kind] : modelWords[model]) ?? otherModel;
+};
 
 export const askedWords = (demand: Demand): string => wordsOf(demand).asked(demand);
 
@@ -115,6 +126,8 @@ export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'l-diversity': 'lDiversity',
   't-closeness': 'tCloseness',
   'alpha-k-anonymity': 'alphaK',
+  'beta-likeness': 'betaLikeness',
+  'delta-disclosure': 'deltaDisclosure',
 };
 
 export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>

@@ -35,7 +35,7 @@ export function readingNotes({ people, smallest_if_stars_match: stars, classes }
   if (people) return [];
   const words = t.tools.check.notes;
   const matched = stars === undefined ? [] : [words.stars(stars, classes.smallest)];
-  return [words.equal, words.suppressed, words.rows, ...matched, ...(job.privacy['t'] === undefined ? [] : [words.closeness])];
+  return [words.equal, words.suppressed, words.rows, ...matched, ...(['t', 'beta', 'delta'].some((key) => job.privacy[key] !== undefined) ? [words.closeness] : [])];
 }
 
 export function auditFigures({ rows, classes, quality, risk }: AuditReport): Figure[] {

@@ -107,6 +107,16 @@ export const glossary: Texts['glossary'] = {
       meaning: 'Zusätzlich zu k macht kein Wert einer sensiblen Spalte, oder keiner der genannten, in einer Klasse mehr als den Anteil alpha aus.',
       source: 'Wong und andere 2009, Definitionen 4 und 6',
     },
+    betaLikeness: {
+      term: 'beta-Likeness',
+      meaning: 'In keiner Klasse ist ein Wert einer sensiblen Spalte viel häufiger als in der ganzen Tabelle, gemessen daran, wie häufig er dort ist.',
+      source: 'Cao, Karras 2012, Definitionen 2 und 3',
+    },
+    deltaDisclosure: {
+      term: 'delta-Disclosure-Privacy',
+      meaning: 'Jeder Wert einer sensiblen Spalte kommt in jeder Klasse vor, fast so oft wie in der ganzen Tabelle.',
+      source: 'Brickell, Shmatikov 2008, Definition 1',
+    },
     attributeDisclosure: {
       term: 'Offenlegung eines Werts',
       meaning: 'Über eine Person wird Neues bekannt, ohne dass ihre Zeile gefunden wird: Alle Zeilen der Klasse sagen dasselbe. k-Anonymität allein verhindert das nicht.',

@@ -54,7 +54,7 @@ export const tools: Texts['tools'] = {
       equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
       suppressed: 'Eine Zeile mit * in jedem Quasi-Identifikator ist unterdrückt und in keiner Klasse. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
       rows: 'Klassen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
-      closeness: 't-Closeness wird gegen die Zeilen in Klassen gemessen, weil das Original nicht bekannt ist.',
+      closeness: 't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Klassen gemessen, weil das Original nicht bekannt ist.',
       stars: (k, smallest) => `Stünde * für jeden Wert, wie manche Programme zählen, wäre k ${count(k)} und nicht ${count(smallest)}.`,
     },
     figures: {

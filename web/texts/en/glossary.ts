@@ -113,6 +113,16 @@ export const glossary = {
       meaning: 'On top of k, no value of a sensitive column, or none of those that are named, makes up more than a share alpha of any class.',
       source: 'Wong and others 2009, Definitions 4 and 6',
     },
+    betaLikeness: {
+      term: 'beta-likeness',
+      meaning: 'In no class is a value of a sensitive column much more frequent than in the whole table, by the measure of how frequent it is there.',
+      source: 'Cao, Karras 2012, Definitions 2 and 3',
+    },
+    deltaDisclosure: {
+      term: 'delta-disclosure privacy',
+      meaning: 'Each value of a sensitive column occurs in every class, nearly as often as in the whole table.',
+      source: 'Brickell, Shmatikov 2008, Definition 1',
+    },
     attributeDisclosure: {
       term: 'Attribute disclosure',
       meaning: 'Something new is learned about a person without finding the row: all rows of the class say the same. k-anonymity alone does not prevent it.',

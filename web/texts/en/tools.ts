@@ -53,7 +53,7 @@ export const tools = {
       equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
       suppressed: 'A row of * in every quasi-identifier is suppressed and in no class. Rows that were removed before cannot be seen.',
       rows: 'Classes are counted in rows: without identifiers nobody can see which rows are of one person.',
-      closeness: 't-closeness is measured to the rows in classes, as the original is not known.',
+      closeness: 't-closeness, beta-likeness and delta-disclosure are measured to the rows in classes, as the original is not known.',
       stars: (k: number, smallest: number) => `If * matched every value, as some tools count, k would be ${count(k)} and not ${count(smallest)}.`,
     },
     figures: {

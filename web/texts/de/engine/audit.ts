@@ -14,6 +14,11 @@ export const audit: Phrase[] = [
   ['l-diversity of {column}', 'l-Diversität von {column}'],
   ['t-closeness of {column}', 't-Closeness von {column}'],
   ['alpha of {column}', 'alpha von {column}'],
+  ['beta-likeness of {column}', 'beta-Likeness von {column}'],
+  ['delta-disclosure of {column}', 'delta-Disclosure von {column}'],
+  ['greatest gain of a share', 'größter Zuwachs eines Anteils'],
+  ['greatest gain of a share, at most -ln of it', 'größter Zuwachs eines Anteils, höchstens −ln von ihm,'],
+  ['greatest logarithm of a ratio of shares', 'größter Logarithmus eines Verhältnisses von Anteilen'],
 
   // Classes inside others
   ['nested', 'Klassen in Klassen'],

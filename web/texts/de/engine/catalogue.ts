@@ -133,6 +133,21 @@ export const catalogue: Phrase[] = [
     'The values of a sensitive column are spread in each class nearly as in the whole table',
     'Die Werte einer sensiblen Spalte sind in jeder Klasse fast so verteilt wie in der gesamten Tabelle',
   ],
+  ['beta-likeness', 'beta-Likeness'],
+  [
+    'No value of a sensitive column is much more frequent in a class than in the whole table, by the measure of how frequent it is there',
+    'Kein Wert einer sensiblen Spalte ist in einer Klasse viel häufiger als in der gesamten Tabelle, gemessen daran, wie häufig er dort ist',
+  ],
+  ['delta-disclosure', 'delta-Disclosure'],
+  ['delta-disclosure privacy', 'delta-Disclosure-Privacy'],
+  [
+    'Each value of a sensitive column occurs in every class, nearly as often as in the whole table',
+    'Jeder Wert einer sensiblen Spalte kommt in jeder Klasse vor, fast so oft wie in der gesamten Tabelle',
+  ],
+  [
+    'Brickell, Shmatikov: The Cost of Privacy (2008), Definition 1',
+    'Brickell, Shmatikov: The Cost of Privacy (2008), Definition 1',
+  ],
   ['alpha-k-anonymity', '(alpha,k)-Anonymität'],
   ['(alpha,k)-anonymity', '(alpha,k)-Anonymität'],
   [
@@ -177,6 +192,19 @@ export const catalogue: Phrase[] = [
   [
     'The values to protect, taken together as one; left out: every value, each on its own.',
     'Die Werte, die zu schützen sind, zusammen als einer; ohne sie: jeder Wert für sich.',
+  ],
+  ['Basic: beta for each value', 'Einfach: beta für jeden Wert'],
+  ['Enhanced: less for frequent values', 'Verschärft: weniger für häufige Werte'],
+  [
+    "basic: a value's share of a class exceeds its share of the table by at most beta times the latter; enhanced: and by at most -ln of the latter times the latter, so that no class has nothing but a frequent value.",
+    'basic: Der Anteil eines Werts an einer Klasse übersteigt seinen Anteil an der Tabelle um höchstens das beta-Fache von diesem; enhanced: und um höchstens das −ln-Fache von diesem, sodass keine Klasse nur aus einem häufigen Wert besteht.',
+  ],
+  ['beta', 'beta'],
+  ['The greatest relative gain of a share.', 'Der größte relative Zuwachs eines Anteils.'],
+  ['delta', 'delta'],
+  [
+    'What the logarithm of a share of a class over the share of the table stays below, up and down.',
+    'Darunter bleibt der Logarithmus des Anteils an einer Klasse durch den an der Tabelle, nach oben wie nach unten.',
   ],
   ['Refined', 'Verfeinert'],
   [

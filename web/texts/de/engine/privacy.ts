@@ -143,6 +143,30 @@ export const privacy: Phrase[] = [
     '{value} is so frequent in {name} that with this c l can be at most {l}',
     '{value} ist in {name} so häufig, dass l mit diesem c höchstens {l} sein kann',
   ],
+  [
+    'the share of {value} in these rows is above that in the whole table by {b} times the latter',
+    'der Anteil von {value} in diesen Zeilen liegt um das {b}-Fache über dem in der gesamten Tabelle',
+  ],
+  [
+    '{value} is so frequent in these rows that with this kind no beta can hold',
+    '{value} ist in diesen Zeilen so häufig, dass bei dieser Art kein beta möglich ist',
+  ],
+  [
+    'the shares of {value} in these rows and in the whole table are so far apart that delta can be no less than {d}',
+    'die Anteile von {value} in diesen Zeilen und in der gesamten Tabelle liegen so weit auseinander, dass delta nicht kleiner als {d} sein kann',
+  ],
+  [
+    'none of these rows has {value}, so no delta can hold',
+    'keine dieser Zeilen hat {value}, also ist kein delta möglich',
+  ],
+  [
+    'give a number above 0, for example 1: no value is then more than twice as frequent in a class as in the table',
+    'eine Zahl über 0 angeben, zum Beispiel 1: Kein Wert ist dann in einer Klasse mehr als doppelt so häufig wie in der Tabelle',
+  ],
+  [
+    'give a number above 0, for example 1.5: each share of a class is then less than 4.5 times that of the table, and more than a 4.5th',
+    'eine Zahl über 0 angeben, zum Beispiel 1.5: Jeder Anteil an einer Klasse liegt dann zwischen einem 4,5-tel und dem 4,5-Fachen dessen an der Tabelle',
+  ],
   ['these rows are {t} away from the whole table', 'diese Zeilen sind {t} von der gesamten Tabelle entfernt'],
   [
     'the share of {values} in {name} is {a}, and without suppression alpha can be no less',

@@ -133,7 +133,7 @@ export const protect: Texts['protect'] = {
   },
 
   models: {
-    names: { 'alpha-k-anonymity': '(alpha,k)-Anonymität' },
+    names: { 'alpha-k-anonymity': '(alpha,k)-Anonymität', 'beta-likeness': 'beta-Likeness', 'delta-disclosure': 'delta-Disclosure' },
     of: (model, column) => `${model} von ${column}`,
     meanings: {
       'p-sensitivity': (mark) => html`Jede Klasse enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
@@ -145,6 +145,11 @@ export const protect: Texts['protect'] = {
       'alpha-k-anonymity': (mark) =>
         html`In jeder Klasse hat höchstens ein ${mark('Anteil alpha')} der Zeilen denselben Wert einer sensiblen Spalte oder einen von
           denen, die Sie wählen.`,
+      'beta-likeness': (mark) =>
+        html`In keiner Klasse ist ein Wert einer sensiblen Spalte ${mark('viel häufiger')} als in der ganzen Tabelle, gemessen daran, wie
+          häufig er dort ist.`,
+      'delta-disclosure': (mark) =>
+        html`In jeder Klasse kommt ${mark('jeder Wert')} einer sensiblen Spalte vor, fast so oft wie in der ganzen Tabelle.`,
     },
     noSensitiveTitle: 'Was niemand erfahren soll',
     noSensitive: (sensitive) =>

@@ -52,6 +52,9 @@ export const release: Texts['release'] = {
     anyValue: 'denselben Wert',
     namedValues: (n) => (n === 1 ? 'den genannten Wert' : `einen von ${count(n)} genannten Werten`),
     share: (alpha, who, refined) => `höchstens ${percentage(alpha)} jeder Klasse haben ${who}${refined ? ', aufgerundet auf ganze Zeilen' : ''}`,
+    likeness: (beta) => `der Anteil keines Werts in einer Klasse um mehr als das ${beta}-Fache über dem in der ganzen Tabelle`,
+    enhancedLikeness: (beta) => `der Anteil keines Werts in einer Klasse um mehr als das ${beta}-Fache über dem in der ganzen Tabelle, bei häufigen Werten um weniger`,
+    everyValue: (delta) => `jeder Wert in jeder Klasse, der Logarithmus seines Anteils durch den in der ganzen Tabelle unter ${delta}, nach oben wie nach unten`,
     other: (figure) => `${figure} in jeder Klasse`,
   },
   distances: {

@@ -166,6 +166,11 @@ export const protect = {
       'alpha-k-anonymity': (mark: Marked): TemplateResult =>
         html`In each class at most ${mark('a share alpha')} of the rows has one value of a sensitive column, or one of those you
           choose.`,
+      'beta-likeness': (mark: Marked): TemplateResult =>
+        html`In no class is a value of a sensitive column ${mark('much more frequent')} than in the whole table, by the measure of how
+          frequent it is there.`,
+      'delta-disclosure': (mark: Marked): TemplateResult =>
+        html`In every class ${mark('each value')} of a sensitive column occurs, nearly as often as in the whole table.`,
     } as Record<string, (mark: Marked) => TemplateResult>,
     noSensitiveTitle: 'What nobody shall learn',
     noSensitive: (sensitive: Marked): TemplateResult =>

@@ -55,6 +55,9 @@ export const release = {
     namedValues: (n: number) => (n === 1 ? 'the value that is named' : `one of ${count(n)} values that are named`),
     share: (alpha: number, who: string, refined: boolean) =>
       `at most ${percentage(alpha)} of every class have ${who}${refined ? ', rounded up to whole rows' : ''}`,
+    likeness: (beta: string) => `the share of no value in a class above that in the whole table by more than ${beta} times the latter`,
+    enhancedLikeness: (beta: string) => `the share of no value in a class above that in the whole table by more than ${beta} times the latter, and by less for frequent values`,
+    everyValue: (delta: string) => `every value in every class, the logarithm of its share over that in the whole table below ${delta}, up and down`,
     other: (figure: string) => `${figure} in every class`,
   },
   distances: {
