@@ -236,8 +236,7 @@ class MaskedAudit {
   }
 
   std::optional<Failure> read_losses() {
-    double sum = 0;
-    double full = 0;
+    double sum = 0, full = 0;
     bool all = true;
     for (std::size_t j = 0; j < columns_.size(); ++j) {
       const Attribute& attribute = job_.attributes[attributes_[j]];
