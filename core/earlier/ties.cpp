@@ -1,7 +1,6 @@
 #include "core/earlier/ties.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "core/base/text.h"
@@ -54,13 +53,6 @@ Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Jo
     people = people_with(earlier, *shown, job);
   }
   if (!people) return people.failure();
-  const std::set<std::uint32_t> known(people->earlier.begin(), people->earlier.end());
-  if (std::none_of(people->later.begin(), people->later.end(),
-                   [&](std::uint32_t person) { return known.contains(person); })) {
-    return bad_input(in_part("earlier release"), "nobody of it is in this table, as far as can be told",
-                     "see that both write the column alike that tells people apart, and codes are by one "
-                     "passphrase; where nobody is in both, leave the earlier release out");
-  }
   if (job.person.empty() && has_several_rows_of_one(people->later)) {
     return bad_input("privacy.person",
                      "people have several rows, and k counts rows: together with the earlier release nobody "

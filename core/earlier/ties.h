@@ -27,8 +27,8 @@ struct Ties {
 };
 
 // `key` is that of the job's keyed codes, by which people are found whose identifier the earlier release has
-// as a code. Fails where nobody can tell whose the rows are: as people_with() does; where nobody is found in
-// both; and where people have several rows and k counts rows.
+// as a code. Fails where nobody can tell whose the rows are: as people_with() does; and where people have
+// several rows and k counts rows.
 Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key);
 
 // Refuses demands that may hold in two classes and not in both together: classes of equal values from both

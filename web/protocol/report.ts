@@ -126,6 +126,7 @@ export interface Composition {
   people: { both: number; only_earlier: number; only_later: number };
   intersection: { pairs: number; smallest: number; below_k: number; sizes: SizeBin[] }; // in people of two classes at once
   newcomers_below_k: number;
+  leavers_below_k?: number; // people of the earlier release only, among fewer than k such in a class of theirs
   correspondence: { attribute: string; people: number }[]; // whose value follows from the two classes
   left_out?: number; // of a run: rows left out so that nobody's does
 }

@@ -165,6 +165,11 @@ describe('a release beside an earlier one', () => {
     expect(warningsOf(report({ composition: nobody }))).toMatchObject([{ about: 'together', text: expect.stringContaining('Nobody is in a class of both') as string }]);
   });
 
+  it('notes who left alone', () => {
+    const cautions = cautionsOf(report({ composition: { ...composition, leavers_below_k: 1 } }));
+    expect(cautions).toMatchObject([{ about: 'together', warning: false, text: expect.stringContaining('1 person of the earlier release only is among') as string }]);
+  });
+
   it('tells suppressed rows by cause', () => {
     const rows = { input: 20, released: 10, suppressed: 10, mandatory: 5 };
     expect(suppressedWords(report({ rows, composition }))).toBe('5 that no algorithm could keep beside the earlier release, 3 whose value would follow from both releases, 2 by the algorithm');

@@ -67,11 +67,13 @@ function failing(minimality: Minimality, rows: number): Caution[] {
   return [{ about: 'nested', warning: false, text: t.release.cautions.failing(n, likelier, certain, rows) }];
 }
 
-// What two releases together do not rule out: those who are in both may not have been found, and newcomers may be few.
-export function togetherCautions({ people, newcomers_below_k: newcomers }: Composition): Caution[] {
+// What two releases together do not rule out: those who are in both may not have been found, newcomers may be few, and who left is
+// found by subtraction.
+export function togetherCautions({ people, newcomers_below_k: newcomers, leavers_below_k: leavers }: Composition): Caution[] {
   const words = t.release.together;
   const told = [...(people.both ? [] : [words.nobody]), ...(newcomers ? [words.fewNewcomers(newcomers)] : [])];
-  return told.map((text) => ({ about: 'together', warning: true, text }));
+  const warnings = told.map((text): Caution => ({ about: 'together', warning: true, text }));
+  return leavers ? [...warnings, { about: 'together', warning: false, text: words.fewLeavers(leavers) }] : warnings;
 }
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });

@@ -308,14 +308,6 @@ export const audit: Phrase[] = [
     'eine Freigabe mit "order": "input" und "suppressed": "mask" angeben',
   ],
   [
-    'nobody of it is in this table, as far as can be told',
-    'niemand daraus ist in dieser Tabelle, soweit es sich sagen lässt',
-  ],
-  [
-    'see that both write the column alike that tells people apart, and codes are by one passphrase; where nobody is in both, leave the earlier release out',
-    'prüfen, ob beide die Spalte gleich schreiben, die Personen unterscheidet, und die Kennungen aus einer Passphrase sind; ist niemand in beiden, die frühere Freigabe weglassen',
-  ],
-  [
     '{ways}; the earlier release keeps rows apart, too: one with a larger k leaves more room',
     '{ways}; auch die frühere Freigabe hält Zeilen auseinander: Eine mit größerem k lässt mehr Raum',
   ],

@@ -110,6 +110,8 @@ export const release: Texts['release'] = {
     given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus den zwei Klassen zusammen folgt`,
     nobody:
       'Niemand ist in einer Klasse beider Freigaben: Wo dieselben Personen sind, unterscheiden die gewählten Spalten sie nicht, wie es neu ausgeloste Codes nicht tun.',
+    fewLeavers: (n) =>
+      `${plural(n, 'Person, die', 'Personen, die')} nur in der früheren Freigabe ${n === 1 ? 'ist, ist' : 'sind, sind'} in einer Klasse unter weniger als k solchen: Wer abzieht, was die anderen dieser Klasse haben, findet, was sie hatten. Dagegen hilft keine zweite Freigabe, außer sie lässt auch andere weg.`,
     fewNewcomers: (n) =>
       `${count(n)} von denen, die nur in der späteren Freigabe sind, ${n === 1 ? 'ist' : 'sind'} in ihrer Klasse unter weniger als k solchen: Wer weiß, wer in der früheren war, findet sie dort.`,
   },

@@ -114,6 +114,8 @@ export const release = {
     given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two classes together`,
     nobody:
       'Nobody is in a class of both releases: where the same people are, the columns that tell them apart do not, as codes that were drawn anew do not.',
+    fewLeavers: (n: number) =>
+      `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a class: whoever subtracts what the others of that class have finds what they had. No second release can help that but by leaving out others, too.`,
     fewNewcomers: (n: number) =>
       `${count(n)} of those who are in the later release only ${n === 1 ? 'is' : 'are'} among fewer than k such in their class: whoever knows who was in the earlier one finds them there.`,
   },
