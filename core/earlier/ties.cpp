@@ -96,7 +96,7 @@ Failure refuse_beside_earlier(const std::string& algorithm) {
 
 Result<Composition> judge_together(const Ties& ties, const Table& released, std::span<const Row> origin,
                                    const Job& job) {
-  PeopleOfBoth people{ties.people.earlier, {}};
+  PeopleOfBoth people{ties.people.earlier, {}, ties.people.columns};
   for (const Row row : origin) people.later.push_back(ties.people.later[row]);
   return compose(ties.release.table, released, people, job);
 }

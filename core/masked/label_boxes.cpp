@@ -11,12 +11,13 @@ namespace kordon {
 
 Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, const Column& released,
                               const Attribute& attribute, const Job& job, const std::string& path) {
-  if (!written) {
+  const auto unknown = [&] {
     BoxColumn column;
     column.unknown =
         say("{name}: only the original tells which values its labels stand for", as_quoted(attribute.name));
     return column;
-  }
+  };
+  if (!written) return unknown();
   // A missing text that is not written out is a leaf if the original has it, which nobody knows here. A
   // boundary there keeps back nothing else.
   std::vector<BoundaryRef> boundaries = attribute.boundaries;
@@ -25,7 +26,7 @@ Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, cons
            std::find(job.missing.begin(), job.missing.end(), *each.label) != job.missing.end();
   });
   Result<std::vector<NodeId>> limits = read_limits(*written, boundaries, path);
-  if (!limits) return limits.failure();
+  if (!limits) return unknown();  // a boundary may be at a value that only the original adds
   if (job.ignore_boundaries) std::fill(limits->begin(), limits->end(), Hierarchy::root);
   return covered_by_labels(written->tree, released, *limits);
 }

@@ -172,7 +172,7 @@ TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
   write("may.csv", "Code,Age,TOWN\nK1,30-39,Bonn\nK2,30-39,Suhl\n");
   write("june.csv", "Code,Age\nK7,30-39\nK8,30-39\n");
   const std::string attributes = R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
-    {"name": "Code", "role": "identifier"},
+    {"name": "Code", "role": "identifier", "pseudonym": {"kind": "keyed"}},
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}])";
   write("shuffled.json", attributes + "}");
   write("kept.json", attributes + R"(, "output": {"order": "input", "suppressed": "mask"}})");

@@ -105,6 +105,6 @@ function expectFair({ algorithm = {}, privacy }, err) {
   const promisesLess =
     algorithm.name === 'mu-argus' ||
     (refined && ['samarati', 'incognito', 'mondrian', 'min-gen'].includes(algorithm.name));
-  const fair = promisesLess && /^kordon: job.json: privacy\.(p|l|t|alpha)[^:]*: "[a-z-]+" cannot work with this/;
+  const fair = promisesLess && /^kordon: job.json: privacy\.(p|l|t|alpha|beta|delta)[^:]*: "[a-z-]+" cannot work with this/;
   expect(fair && fair.test(err), () => `refused as bad input: ${err}`);
 }
