@@ -10,8 +10,9 @@ namespace kordon {
 namespace {
 
 // Returns whether the job says nothing of the column but that it is left out, and nobody is told apart by it.
+// Where rows are told apart by their places, such a column is taken for the one that names their people.
 bool was_released(const Attribute& attribute, const std::vector<std::string>& told_apart) {
-  return attribute.role == Role::identifier && !attribute.pseudonym &&
+  return attribute.role == Role::identifier && !attribute.pseudonym && !told_apart.empty() &&
          std::find(told_apart.begin(), told_apart.end(), attribute.name) == told_apart.end();
 }
 

@@ -43,7 +43,8 @@ class Release:
         # What the job leaves out, and the release has all the same, was released: it tells classes apart, too.
         coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
         aside = {*coded, *(person or [])}
-        quasi += [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in aside]
+        if person:
+            quasi += [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in aside]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
         shown = [at for at, name in enumerate(self.names) if attributes.get(name, "identifier") != "identifier"]
         self.class_of = [SUPPRESSED if {row[at] for at in shown} == {"*"} else text for row, text in zip(self.cells, texts)]
