@@ -111,7 +111,7 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   await kordon.step('Protect');
   await apart(page).selectOption({ label: 'town' });
   await kordon.step('Release');
-  await expect(page.locator('.outdated')).toContainText('or the earlier release beside it, has changed');
+  await expect(page.locator('.outdated')).toContainText('is no longer what it was');
   await kordon.step('Protect');
   await apart(page).selectOption({ label: 'id' });
   await kordon.step('Release');

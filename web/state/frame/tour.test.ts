@@ -10,7 +10,7 @@ import { workOn } from '../session/session.fixture.ts';
 import type { Session } from '../session/session.ts';
 import { emptyState, jobOf, steps, type Release, type State } from '../session/state.ts';
 import { speak } from '../../texts/language.ts';
-import { doTask, goOn, isAtStop, isDone, leaveTour, openSample, startTour, stopOf, stopsOf, wordsOf } from './tour.ts';
+import { doTask, goOn, isAtStop, isComing, isDone, leaveTour, openSample, startTour, stopOf, stopsOf, wordsOf } from './tour.ts';
 
 vi.mock('../data/sample-files.ts', () => ({
   sampleFiles: { 'clinic.csv': { job: readFileSync(new URL('../../../public/samples/clinic.job.json', import.meta.url), 'utf8') } },
@@ -175,6 +175,15 @@ describe('the tour', () => {
     person.go('protect');
     await startTour(person);
     expect(person.state).toMatchObject({ step: 'columns', tour: { at: 1, open: true } });
+  });
+
+  it('does not take the place of a file that is being read', async () => {
+    const reading = { name: 'mine.csv', progress: { stage: 'load', done: 0, total: 1 } };
+    const person = session({ ...emptyState, reading });
+    await startTour(person);
+    expect(person.state.table).toBeUndefined();
+    expect(isComing(person.state)).toBe(false);
+    expect(isComing({ ...person.state, reading: { ...reading, name: 'clinic.csv' } })).toBe(true);
   });
 
   it('begins anew with a table on which nothing is done', async () => {

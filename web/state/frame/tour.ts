@@ -125,6 +125,8 @@ export const stopsOf = (state: State): readonly Stop[] => tours[languageOf(state
 
 export const stopOf = (state: State): Stop | undefined => (state.tour?.open ? stopsOf(state)[state.tour.at] : undefined);
 
+export const isComing = ({ reading }: State): boolean => reading?.name === registerIn(language).name;
+
 // What the texts of the stops call by name.
 export const wordsOf = (state: State): RegisterWords => ({ ...registers[languageOf(state)], rows: state.table?.facts.rows ?? 0 });
 
@@ -136,11 +138,11 @@ export const isAtStop = (state: State, { key, step, column }: Stop): boolean =>
 
 // ---- What a person does ----
 
-// A first visit begins with the sample; a table that is there is not replaced unasked.
+// A first visit begins with the sample; a table that is there, or on its way, is not replaced unasked.
 export async function startTour(session: Session): Promise<void> {
-  const { table, tour } = session.state;
+  const { table, reading, tour } = session.state;
   session.store.set({ tour: { at: tour?.at ?? 0, open: true } });
-  if (!table) await openSample(session);
+  if (!table && !reading) await openSample(session);
   else if (hasSample(session.state)) goToStop(session);
 }
 

@@ -7,6 +7,7 @@ import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
 import { withFold, withPerson } from '../../state/job/job.ts';
+import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
@@ -112,7 +113,8 @@ export class ReleaseStep extends View {
       return html`<p class="panel attention outdated">${words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
     }
     if (!this.isOutdated(release)) return nothing;
-    return html`<p class="panel attention outdated">${words.outdated} ${this.runButton(words.runAgain)}</p>`;
+    const why = release.job === jobText(jobOf(this.state)!) ? words.besideAnother : words.outdated;
+    return html`<p class="panel attention outdated">${why} ${this.runButton(words.runAgain)}</p>`;
   }
 
   private isOutdated(release: Release): boolean {
