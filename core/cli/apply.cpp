@@ -24,12 +24,13 @@ struct ApplyOptions {
   bool quiet = false, strict = false;
 };
 
-// Places the mapping's mistakes in its file, all others in the job's.
+// Places mistakes of the mapping and of the tables in their files, all others in the job's.
 Failure in_files(const ApplyOptions& options, Failure failure) {
   if (failure.kind == FailureKind::failed_audit) return failure;
   for (Mistake& each : failure.mistakes) {
     const bool of_mapping = each.where.part == "mapping" || each.where.path.starts_with("mapping");
-    each.where = within(input_name(of_mapping ? options.mapping : options.job), each.where);
+    each.where =
+        in_table(options.earlier, options.input, each.where, of_mapping ? options.mapping : options.job);
   }
   return failure;
 }

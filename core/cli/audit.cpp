@@ -204,6 +204,11 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
+Failure in_tables(const EarlierChoice& choice, const std::string& later, Failure failure) {
+  for (Mistake& each : failure.mistakes) each.where = in_table(choice, later, each.where, later);
+  return failure;
+}
+
 // Judges the release together with an earlier one.
 std::optional<Failure> audit_together(const AuditOptions& options, const JobFile& file) {
   const std::string& path = options.tables.back();
@@ -226,9 +231,9 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
     }
   }
   const Result<PeopleOfBoth> people = people_with(*earlier, later->table, file.job);
-  if (!people) return people.failure();
+  if (!people) return in_tables(choice, path, people.failure());
   const Result<Composition> together = compose(earlier->table, later->table, *people, file.job);
-  if (!together) return together.failure();
+  if (!together) return in_tables(choice, path, together.failure());
   auto failure = print(together->checks, path);
   std::cout << "\npeople          " << together->both << " in both releases, " << together->only_earlier
             << " in the earlier only, " << together->only_later << " in the later only\n"

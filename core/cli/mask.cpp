@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -52,14 +53,21 @@ std::string beside_the_least(const Report& report) {
          " times the least possible loss";
 }
 
+// Says what no algorithm could have helped.
+const char* what_suppresses(const Report& report, const Job& job) {
+  const bool bounded = std::any_of(job.attributes.begin(), job.attributes.end(),
+                                   [](const Attribute& each) { return !each.boundaries.empty(); });
+  if (!report.together) return "the boundaries";
+  return bounded ? "the boundaries and the earlier release" : "the earlier release";
+}
+
 // Tells people in a few lines what was done; the report says it all.
 void summarize(const Report& report, const Job& job, const Remarks& remarks, std::ostream& out) {
   out << "release  " << headline(report, job) << '\n';
   out << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
   if (report.rows.mandatory > 0)
-    out << " (" << report.rows.mandatory << " because of the boundaries"
-        << (report.together ? " and the earlier release)" : ")");
+    out << " (" << report.rows.mandatory << " because of " << what_suppresses(report, job) << ")";
   if (report.rows.starred > 0) out << " (" << report.rows.starred << " by an earlier masking)";
   const std::uint64_t chosen = report.rows.suppressed - report.rows.mandatory - report.rows.starred;
   if (chosen > 0) out << " (" << chosen << " by the algorithm, so that the others hold)";
@@ -165,7 +173,11 @@ std::optional<Failure> mask(const MaskOptions& options) {
                                        {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
     if (!result) {
       if (result.failure().kind == FailureKind::failed_audit) return result.failure();
-      return in_file(options.job, result.failure());
+      Failure failure = result.failure();
+      for (Mistake& each : failure.mistakes) {
+        each.where = in_table(options.earlier, options.input, each.where, options.job);
+      }
+      return failure;
     }
     release = std::move(*result);
     if (!options.utility.empty()) line.show("compare");
@@ -273,8 +285,11 @@ Command mask_command(CLI::App& application) {
       "by itself, is\n"
       "written into and keeps its permissions.\n"
       "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"
-      "k counts rows. Where an identifier repeats, the summary says how many of its values the smallest\n"
-      "class holds; and how many rows are unique on the columns that go out as they are.\n"
+      "k counts rows, or people where the job names \"person\". Where an identifier repeats, the summary says "
+      "how\n"
+      "many of its values the smallest class holds; and how many rows are unique on the columns that go out "
+      "as\n"
+      "they are.\n"
       "Examples:\n"
       "  kordon mask patients.csv --job job.json -o release.csv --report report.json\n"
       "  zcat patients.csv.gz | kordon mask - --job job.json -o - | gzip > release.csv.gz");

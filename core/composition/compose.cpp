@@ -200,9 +200,9 @@ bool Composition::passed() const {
 
 Result<Composition> compose(const Table& earlier, const Table& later, const PeopleOfBoth& people,
                             const Job& job) {
-  const Result<Side> before = side_of(earlier, people.earlier, people.columns, job, "the earlier release");
+  const Result<Side> before = side_of(earlier, people.earlier, people.columns, job, in_earlier_release);
   if (!before) return before.failure();
-  const Result<Side> after = side_of(later, people.later, people.columns, job, "the later release");
+  const Result<Side> after = side_of(later, people.later, people.columns, job, in_later_release);
   if (!after) return after.failure();
   return Composing(earlier, later, people, job, *before, *after).run();
 }

@@ -62,7 +62,7 @@ Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& lat
     const Attribute* attribute = job.find(name);
     if (earlier.originals || attribute == nullptr || attribute->pseudonym != Pseudonym::random) continue;
     return bad_input(
-        in_part("earlier release"),
+        in_part(in_earlier_release),
         say("{column} goes out as random codes, which are other ones in each release", as_quoted(name)),
         "give the table that the earlier release was made of, too (--earlier-original)");
   }
@@ -73,7 +73,7 @@ Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& lat
 Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, const PeopleOfBoth& people,
                                               const Job& job) {
   const Result<Side> side =
-      side_of(earlier.table, people.earlier, people.columns, job, "the earlier release");
+      side_of(earlier.table, people.earlier, people.columns, job, in_earlier_release);
   if (!side) return side.failure();
   std::map<std::uint32_t, std::vector<std::uint32_t>> classes_of;  // by person
   for (const Seat& seat : side->seats) classes_of[seat.person].push_back(seat.c);

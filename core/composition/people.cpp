@@ -10,8 +10,6 @@
 namespace kordon {
 namespace {
 
-constexpr const char* names[] = {"the earlier release", "the later release"};
-
 // Adds to each row's key what the column says, blanks and case aside. Returns how many rows say nothing.
 std::uint64_t add_to_keys(const Column& column, const Job& job, std::vector<std::string>& keys) {
   std::set<std::string> missing = {""};
@@ -35,13 +33,13 @@ Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std
   for (const std::string& name : columns) {
     const std::optional<std::size_t> at = table.find(name);
     if (!at) {
-      return bad_input(in_part("header"), say("{release} has no column {name}", which, as_quoted(name)),
+      return bad_input(in_part(which), say("it has no column {name}", as_quoted(name)),
                        "give the table that it was made of, or name a column that tells people apart");
     }
     if (const std::uint64_t rows = add_to_keys(table.columns[*at], job, keys)) {
-      return bad_input(in_part("header"),
-                       say("{release}: {n|row|rows} without a value of {column}: nobody can tell whose",
-                           which, rows, as_quoted(name)),
+      return bad_input(in_part(which),
+                       say("{n|row|rows} without a value of {column}: nobody can tell whose", rows,
+                           as_quoted(name)),
                        "fill them in, or leave these rows out");
     }
   }
@@ -56,7 +54,7 @@ Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
   PeopleOfBoth people{{}, {}, {columns.begin(), columns.end()}};
   for (const bool is_later : {false, true}) {
     const Result<std::vector<std::string>> keys =
-        keys_of(is_later ? later : earlier, columns, job, names[is_later ? 1 : 0]);
+        keys_of(is_later ? later : earlier, columns, job, is_later ? in_later_release : in_earlier_release);
     if (!keys) return keys.failure();
     for (const std::string& key : *keys) (is_later ? people.later : people.earlier).push_back(number(key));
   }
@@ -66,7 +64,7 @@ Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
 Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later) {
   if (earlier.rows != later.rows) {
     return bad_input(
-        in_part("header"),
+        in_part(in_later_release),
         say("{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs", later.rows,
             earlier.rows),
         "name the columns that tell people apart (--person)");

@@ -12,6 +12,10 @@
 
 namespace kordon {
 
+// Where mistakes of one of the two tables stand (base/result.h, Where::part).
+inline constexpr const char* in_earlier_release = "earlier release";
+inline constexpr const char* in_later_release = "later release";
+
 // By row of each table: equal numbers are one person.
 struct PeopleOfBoth {
   std::vector<std::uint32_t> earlier, later;

@@ -30,7 +30,7 @@ Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& peopl
     if (is_one || was_released(attribute, told_apart)) columns.push_back(&table.columns[*at]);
   }
   if (!has_quasi_identifiers) {
-    return bad_input(in_part("header"), say("{release} has none of the job's quasi-identifiers", which),
+    return bad_input(in_part(which), "it has none of the job's quasi-identifiers",
                      "give the job of these tables");
   }
   std::vector<bool> suppressed(table.rows, true);

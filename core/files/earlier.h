@@ -28,4 +28,8 @@ std::optional<Failure> refuse_options(const EarlierChoice& choice);
 // table that it was made of, where that is given.
 Result<EarlierRelease> read_earlier(const EarlierChoice& choice, const JobFile& file);
 
+// Places a mistake of one of two releases in its file, and any other within `others`.
+Where in_table(const EarlierChoice& choice, const std::string& later, const Where& where,
+               const std::string& others);
+
 }  // namespace kordon::cli

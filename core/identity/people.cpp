@@ -106,7 +106,7 @@ People::Identifier count(const Identifier& identifier, const ReleasedClasses& cl
 
 // Tells people apart by the columns that the job names, all together.
 Identifier named_person(const Table& original, const Job& job) {
-  Identifier person{"", Tells::unknown, std::vector<ValueId>(original.rows, 0)};
+  Identifier person{"", Tells::number_of_persons, std::vector<ValueId>(original.rows, 0)};
   for (const std::string& name : job.person) {
     const std::optional<std::size_t> column = original.find(name);
     if (!column) continue;  // fewer columns tell fewer people apart
@@ -128,7 +128,9 @@ std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<con
 
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {
-  const std::vector<Identifier> all = identifiers_of(original, job);
+  // Whose the rows are, the job has said: nothing is read off other columns.
+  const std::vector<Identifier> all = job.person.empty() ? identifiers_of(original, job)
+                                                         : std::vector{named_person(original, job)};
   std::vector<People::Identifier> counts;
   bool rows_are_people = false;
   for (const Identifier& each : all) {

@@ -41,19 +41,21 @@ export class Narrowed extends View {
     const words = t.release.narrowed;
     const { nested } = this.release.report;
     const lesson = besideThePage(words.lessonPage, words.lesson);
-    const told = cautionsOf(this.release.report).find(({ about }) => about === 'nested');
-    if (!told) {
-      const asked = avoidsNested(JSON.parse(this.release.job) as Job);
-      return asked ? html`<p class="quiet nobody">${words.nobody} ${lesson}</p>` : nothing;
-    }
-    if ('not_computed' in nested) return html`<p class="quiet">${told.text}</p>`;
+    const told = cautionsOf(this.release.report).filter(({ about }) => about === 'nested');
+    const sentences = told.map(({ text }) => html`<p class="quiet">${text}</p>`);
+    const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
+    const asked = avoidsNested(JSON.parse(this.release.job) as Job);
+    const nobody = asked && !isInside && !('not_computed' in nested) ? html`<p class="quiet nobody">${words.nobody} ${lesson}</p>` : nothing;
+    if (!told.length) return nobody;
     return html`<section class="narrowed" aria-label=${words.title}>
-      <p class="quiet">${told.text}</p>
-      <p class="line">
-        <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
-        ${this.mayAvoid() ? html`<button @click=${() => this.avoid()}>${words.avoid}</button>` : nothing} ${lesson}
-      </p>
-      ${this.watching ? this.view() : nothing}
+      ${nobody} ${sentences}
+      ${isInside
+        ? html`<p class="line">
+              <button aria-expanded=${this.watching} @click=${() => void this.watch()}>${this.watching ? words.hide : words.watch}</button>
+              ${this.mayAvoid() ? html`<button @click=${() => this.avoid()}>${words.avoid}</button>` : nothing} ${lesson}
+            </p>
+            ${this.watching ? this.view() : nothing}`
+        : nothing}
     </section>`;
   }
 

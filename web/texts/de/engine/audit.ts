@@ -252,16 +252,11 @@ export const audit: Phrase[] = [
   ],
   ['intersection', 'Schnittmenge'],
   ['correspondence of {column}', 'Übereinstimmung von {column}'],
-  ['the earlier release', 'die frühere Freigabe'],
-  ['the later release', 'die spätere Freigabe'],
-  ['{release} has no column {name}', '{release} hat keine Spalte {name}'],
+  ['later release', 'spätere Freigabe'],
+  ['it has no column {name}', 'sie hat keine Spalte {name}'],
   [
     'give the table that it was made of, or name a column that tells people apart',
     'die Tabelle angeben, aus der sie gemacht ist, oder eine Spalte nennen, die Personen unterscheidet',
-  ],
-  [
-    '{release}: {n|row|rows} without a value of {column}: nobody can tell whose',
-    '{release}: {n|Zeile|Zeilen} ohne Wert von {column}: niemand kann sagen, wem sie gehören',
   ],
   ['fill them in, or leave these rows out', 'sie ergänzen oder diese Zeilen weglassen'],
   ['some people are in too many classes of both releases', 'manche Personen sind in zu vielen Klassen beider Freigaben'],
@@ -269,7 +264,7 @@ export const audit: Phrase[] = [
     'name a column that tells people apart: a row of each, or a few',
     'nennen Sie eine Spalte, die Personen unterscheidet: eine Zeile je Person oder wenige',
   ],
-  ["{release} has none of the job's quasi-identifiers", '{release} hat keinen der Quasi-Identifikatoren des Auftrags'],
+  ["it has none of the job's quasi-identifiers", 'sie hat keinen der Quasi-Identifikatoren des Auftrags'],
   ['give the job of these tables', 'den Auftrag zu diesen Tabellen angeben'],
   [
     '{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs',

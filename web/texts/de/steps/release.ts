@@ -155,7 +155,7 @@ export const release: Texts['release'] = {
     narrowed: (n, inRows) =>
       `Bei ${count(n)} von ${rows(inRows)} kann, wer das Verfahren kennt, Werte ausschließen: In ihrer Klasse liegen andere, und dort stünden diese Zeilen, hätten sie einen solchen Wert. k gilt weiter; wie weit verallgemeinert wurde, nicht. „Klassen in Klassen: vermeiden“ in Schritt 4 verhindert das ("nested": "avoid" im Auftrag).`,
     counted: (located, counted, more, inRows) =>
-      `Wer zählt, erfährt mehr: In den Klassen von ${count(located)} von ${rows(inRows)} kommt ein genauerer Wert sicher vor${counted ? `, in denen von ${count(counted)} auch, wie oft jeder` : ''}${more ? `, und bei ${count(more)} sind Werte ausgeschlossen` : ''}. k gilt weiter.`,
+      `Wer das Verfahren kennt und zählt, weiß: In den Klassen von ${count(located)} von ${rows(inRows)} kommt ein genauerer Wert sicher vor${counted ? `, in denen von ${count(counted)} auch, wie oft jeder` : ''}${more ? `, und bei ${count(more)} sind weitere Werte ausgeschlossen` : ''}. k gilt weiter.`,
     failing: (n, likelier, certain, inRows) =>
       `Wer das Verfahren und aus einem Register die Quasi-Identifikatoren aller kennt, weiß von ${count(n)} von ${rows(inRows)}, dass genauere Werte Ihre Anforderung an sensible Werte nicht erfüllt hätten.${likelier ? ` Bei ${count(likelier)} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei ${count(certain)} steht er fest.` : ''}`,
     nestedUnknown: (why) => `Was Klassen, die in anderen liegen, über Zeilen sagen, wurde nicht berechnet: ${why}.`,

@@ -160,7 +160,7 @@ export const release = {
     narrowed: (n: number, inRows: number) =>
       `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. k stands; how far values were generalized does not. “Classes inside others: avoid” in step 4 prevents it ("nested": "avoid" in the job).`,
     counted: (located: number, counted: number, more: number, inRows: number) =>
-      `Who counts learns more: in the classes of ${count(located)} of ${rows(inRows)} some more precise value is known to occur${counted ? `, in those of ${count(counted)} how often each does` : ''}${more ? `, and of ${count(more)} values are ruled out` : ''}. k stands.`,
+      `Somebody who knows the method and counts can tell that in the classes of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} how often each does` : ''}${more ? `, and rule out values of ${count(more)} more` : ''}. k stands.`,
     failing: (n: number, likelier: number, certain: number, inRows: number) =>
       `Who knows the method and everybody’s quasi-identifiers, from a register, can tell of ${count(n)} of ${rows(inRows)} that what you demand of sensitive values would have failed, had they been more precise.${likelier ? ` Of ${count(likelier)} the sensitive value is then likelier than you allow, of ${count(certain)} it is certain.` : ''}`,
     nestedUnknown: (why: string) => `What classes that lie inside others tell of rows was not computed: ${why}.`,
