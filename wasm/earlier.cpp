@@ -19,8 +19,9 @@ std::string taken(std::optional<Table>& place, Result<CsvFile> file) {
 
 }  // namespace
 
-std::string earlier() {
-  return guarded([] {
+std::string earlier(const std::string& id) {
+  return guarded([&] {
+    state.earlier_id = id;
     state.earlier_original.reset();
     return taken(state.earlier, read_beside({.header = 1}));
   });
@@ -42,10 +43,12 @@ std::string forget_earlier() {
 
 Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, const Job& job) {
   if (choice.empty()) return std::optional<EarlierRelease>();
-  if (!state.earlier) {
-    return bad_input(in_part("earlier release"), "there is none any more", "open the earlier release again");
+  const Json chosen = Json::parse(choice);
+  if (!state.earlier || state.earlier_id != chosen.at("id").get<std::string>()) {
+    return bad_input(in_part(in_earlier_release),
+                     "it is not there any more, or another one was opened meanwhile", "try again");
   }
-  EarlierRelease release{*state.earlier, Json::parse(choice).at("person").get<std::vector<std::string>>(),
+  EarlierRelease release{*state.earlier, chosen.at("person").get<std::vector<std::string>>(),
                          state.earlier_original.has_value()};
   if (release.originals) {
     if (auto failure = add_people(release.person, release.table, *state.earlier_original, job, true))

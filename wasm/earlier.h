@@ -11,12 +11,13 @@ namespace kordon::wasm {
 
 // Takes the file beside the table for an earlier release, or for the table that it was made of, read as the
 // job says. Returns {"rows", "columns"}. A failure that has "beside" is about that file.
-std::string earlier();
+// The earlier release is asked for by the id that it came with, as another one may have come since.
+std::string earlier(const std::string& id);
 std::string earlier_original(const std::string& job);
 std::string forget_earlier();
 
-// Returns the earlier release as the page chose: nothing for an empty text, else {"person": [columns]}, where
-// none means that row i of both is one person's.
+// Returns the earlier release as the page chose: nothing for an empty text, else {"id", "person": [columns]},
+// where no columns mean that row i of both is one person's.
 Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, const Job& job);
 
 // Judges the table, a release, together with the earlier one: the document of `kordon audit --earlier`, with

@@ -33,7 +33,8 @@ struct State {
   std::string bytes;  // of a file that is about to be read: the table, or one that stands beside it
   Parts parts;        // of a workbook that is about to be read
   std::optional<CsvFile> file;
-  std::optional<Encoder> encoder;                  // over its table
+  std::optional<Encoder> encoder;  // over its table
+  std::string earlier_id;
   std::optional<Table> earlier, earlier_original;  // a release of the same people, and what it was made of
   std::optional<Release> release;
   std::optional<Preview> preview;    // of the release

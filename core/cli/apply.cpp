@@ -127,8 +127,6 @@ std::optional<Failure> apply(const ApplyOptions& options) {
     report = indented(to_json(*applied, *mapping));
   }
   Remarks remarks = remarks_on(applied->release.report, job->job);
-  if (earlier) tell_unlooked("earlier", earlier->table, earlier->person, job->job, remarks);
-  if (options.earlier.rows) tell_rows(job->job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
   if (!options.report.empty()) files.push_back({options.report, report});

@@ -244,9 +244,6 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
   }
   Remarks remarks;
   tell_together(*together, remarks);
-  tell_unlooked("earlier", earlier->table, choice.person, file.job, remarks);
-  tell_unlooked("later", later->table, choice.person, file.job, remarks);
-  if (choice.rows) tell_rows(file.job, remarks);
   std::cout << remarks.text();
   if (auto unwritten = write_report(options.report, report_of(*together))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;

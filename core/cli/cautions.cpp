@@ -6,7 +6,6 @@
 
 #include "core/base/text.h"
 #include "core/profile/role_hints.h"
-#include "core/release/refusals.h"
 
 namespace kordon::cli {
 namespace {
@@ -261,7 +260,11 @@ void tell_minimality(const std::optional<Minimality>& minimality, Remarks& remar
                " the sensitive value is then likelier than it is to be, of " +
                std::to_string(minimality->rows_certain) + " it is certain";
     }
-    remarks.note(words);
+    if (minimality->rows_likelier > 0) {
+      remarks.warn(words);
+    } else {
+      remarks.note(words);
+    }
   }
 }
 
@@ -298,10 +301,19 @@ std::string in_words(const Together& together) {
 }
 
 void tell_together(const Composition& together, Remarks& remarks) {
+  if (together.told_apart_by.empty() && !together.places_kept) {
+    remarks.warn(
+        "row i of both was taken for one person's, and the job does not keep rows in the places of the input "
+        R"(("output": {"order": "input", "suppressed": "mask"}))");
+  }
+  for (const Composition::Unlooked& each : together.unlooked) {
+    remarks.warn(in_quotes(each.attribute) + " of the " + (each.later ? "later" : "earlier") +
+                 " release has no role in the job: it was not looked at, and may tell more of people");
+  }
   if (together.both == 0) {
     remarks.warn(
-        "nobody is in a class of both releases: where the same people are, the columns that tell them apart "
-        "do not, as codes that were drawn anew do not");
+        "nobody is in a class of both releases: of those who are in both files, one of the two released "
+        "nobody");
   }
   if (together.leavers_below_k > 0) {
     remarks.warn(
@@ -316,25 +328,6 @@ void tell_together(const Composition& together, Remarks& remarks) {
         std::to_string(together.newcomers_below_k) +
         " of those who are in the later release only are among fewer than k such in their class: whoever "
         "knows who was in the earlier one finds them there");
-  }
-}
-
-void tell_rows(const Job& job, Remarks& remarks) {
-  if (!refuse_unmatched_rows(job)) return;
-  remarks.warn(
-      "row i of both was taken for one person's, and the job does not keep rows in the places of the input "
-      R"(("output": {"order": "input", "suppressed": "mask"}))");
-}
-
-void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
-                   const Job& job, Remarks& remarks) {
-  for (const Column& column : release.columns) {
-    if (job.find(column.name) != nullptr ||
-        std::find(person.begin(), person.end(), column.name) != person.end()) {
-      continue;
-    }
-    remarks.warn(in_quotes(column.name) + " of the " + which +
-                 " release has no role in the job: it was not looked at, and may tell more of people");
   }
 }
 

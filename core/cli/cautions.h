@@ -51,11 +51,4 @@ std::string in_words(const Together& together);
 // Tells what two releases together do not rule out.
 void tell_together(const Composition& together, Remarks& remarks);
 
-// Warns where row i of both is taken for one person's, by a job that does not keep rows in their places.
-void tell_rows(const Job& job, Remarks& remarks);
-
-// Warns of columns of one of them, "earlier" or "later", that nobody looks at.
-void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
-                   const Job& job, Remarks& remarks);
-
 }  // namespace kordon::cli

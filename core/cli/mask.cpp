@@ -190,8 +190,6 @@ std::optional<Failure> mask(const MaskOptions& options) {
     }
   }
   Remarks remarks = remarks_on(release->report, job->job);
-  if (earlier) tell_unlooked("earlier", earlier->table, earlier->person, job->job, remarks);
-  if (options.earlier.rows) tell_rows(job->job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const Json document = to_json(release->report);
@@ -285,7 +283,8 @@ Command mask_command(CLI::App& application) {
       "by itself, is\n"
       "written into and keeps its permissions.\n"
       "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"
-      "k counts rows, or people where the job names \"person\". Where an identifier repeats, the summary says "
+      "k counts rows, or people where the job names \"person\". Where an identifier repeats, the summary "
+      "says "
       "how\n"
       "many of its values the smallest class holds; and how many rows are unique on the columns that go out "
       "as\n"

@@ -34,6 +34,9 @@ class Composing {
       return bad_input(in_part("header"), "some people are in too many classes of both releases",
                        "name a column that tells people apart: a row of each, or a few");
     }
+    result_.told_apart_by = people_.columns;
+    result_.places_kept = job_.order == Order::input && job_.suppressed == Suppressed::mask;
+    for (const bool later : {false, true}) find_unlooked(later);
     intersect();
     for (const Attribute& attribute : job_.attributes) {
       if (attribute.role == Role::sensitive) correspond(attribute);
@@ -47,6 +50,14 @@ class Composing {
   }
 
  private:
+  void find_unlooked(bool later) {
+    for (const Column& column : tables_[later ? 1 : 0]->columns) {
+      const auto& apart = people_.columns;
+      const bool tells = std::find(apart.begin(), apart.end(), column.name) != apart.end();
+      if (!tells && job_.find(column.name) == nullptr) result_.unlooked.push_back({later, column.name});
+    }
+  }
+
   // Walks through both lists of seats, person by person. Returns false where they meet more often than memory
   // can be counted on to hold: somebody named the column of the sex, and both persons are everywhere.
   bool meet() {
@@ -174,13 +185,13 @@ class Composing {
       }
     });
     result_.given.push_back({attribute.name, told.size()});
-    result_.checks.push_back({say("correspondence of {column}", printable(attribute.name)),
-                              told.empty()
-                                  ? say("nobody's value follows from the two classes together")
-                                  : say("{n|person has|people have} a value that follows from the two "
-                                        "classes together",
-                                        told.size()),
-                              told.empty(), true});
+    result_.checks.push_back(
+        {say("correspondence of {column}", printable(attribute.name)),
+         told.empty() ? say("nobody's value follows from the two classes together, which neither tells alone")
+                      : say("{n|person has|people have} a value that follows from the two "
+                            "classes together",
+                            told.size()),
+         told.empty(), true});
   }
 
   const Table* tables_[2];

@@ -28,6 +28,17 @@
 namespace kordon {
 
 struct Composition {
+  std::vector<std::string> told_apart_by;  // columns; none: row i of both is taken for one person's, and then
+  bool places_kept = true;                 // the job may not keep rows in their places
+
+  // A column of a release that has no role in the job, and tells nobody apart: nobody looks at it, and it may
+  // tell more of people.
+  struct Unlooked {
+    bool later = false;  // of which release
+    std::string attribute;
+  };
+  std::vector<Unlooked> unlooked;
+
   std::uint64_t both = 0, only_earlier = 0, only_later = 0;  // people with rows in classes of it
 
   // Intersection: who is known to be in a class of the earlier release and in one of the later is one of

@@ -1,6 +1,8 @@
 #include "core/composition/earlier.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/base/text.h"
 #include "core/composition/side.h"
@@ -67,13 +69,23 @@ Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& lat
         "give the table that the earlier release was made of, too (--earlier-original)");
   }
   if (earlier.person.empty()) return people_by_row(earlier.table, later);
-  return people_of_both(earlier.table, later, earlier.person, job);
+  Result<PeopleOfBoth> people = people_of_both(earlier.table, later, earlier.person, job);
+  if (!people) return people.failure();
+  const std::set<std::uint32_t> before(people->earlier.begin(), people->earlier.end());
+  if (std::none_of(people->later.begin(), people->later.end(),
+                   [&](std::uint32_t person) { return before.contains(person); })) {
+    return bad_input(in_part(in_earlier_release),
+                     say("nobody in it is in the table, of {n|person|people} told apart by {columns}",
+                         before.size(), names_of(earlier.person)),
+                     "give the release of these people, the column that tells them apart in both, and for "
+                     "keyed codes the same passphrase; random codes are other ones in each release");
+  }
+  return people;
 }
 
 Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, const PeopleOfBoth& people,
                                               const Job& job) {
-  const Result<Side> side =
-      side_of(earlier.table, people.earlier, people.columns, job, in_earlier_release);
+  const Result<Side> side = side_of(earlier.table, people.earlier, people.columns, job, in_earlier_release);
   if (!side) return side.failure();
   std::map<std::uint32_t, std::vector<std::uint32_t>> classes_of;  // by person
   for (const Seat& seat : side->seats) classes_of[seat.person].push_back(seat.c);

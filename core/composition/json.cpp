@@ -13,7 +13,14 @@ Json to_json(const Composition& together) {
   for (const Composition::Given& each : together.given) {
     given.push_back({{"attribute", each.attribute}, {"people", each.people}});
   }
+  Json unlooked = Json::array();
+  for (const Composition::Unlooked& each : together.unlooked) {
+    unlooked.push_back({{"release", each.later ? "later" : "earlier"}, {"attribute", each.attribute}});
+  }
   return {
+      {"told_apart_by", together.told_apart_by},
+      {"places_kept", together.places_kept},
+      {"unlooked", std::move(unlooked)},
       {"people",
        {{"both", together.both},
         {"only_earlier", together.only_earlier},

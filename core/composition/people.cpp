@@ -37,10 +37,10 @@ Result<std::vector<std::string>> keys_of(const Table& table, std::span<const std
                        "give the table that it was made of, or name a column that tells people apart");
     }
     if (const std::uint64_t rows = add_to_keys(table.columns[*at], job, keys)) {
-      return bad_input(in_part(which),
-                       say("{n|row|rows} without a value of {column}: nobody can tell whose", rows,
-                           as_quoted(name)),
-                       "fill them in, or leave these rows out");
+      return bad_input(
+          in_part(which),
+          say("{n|row|rows} without a value of {column}: nobody can tell whose", rows, as_quoted(name)),
+          "fill them in, or leave these rows out");
     }
   }
   return keys;
@@ -73,6 +73,12 @@ Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later) {
   for (std::uint32_t row = 0; row < later.rows; ++row) people.later.push_back(row);
   people.earlier = people.later;
   return people;
+}
+
+Text names_of(std::span<const std::string> columns) {
+  Enumeration names;
+  for (const std::string& name : columns) names.add(as_quoted(name));
+  return names.text();
 }
 
 }  // namespace kordon

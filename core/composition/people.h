@@ -30,4 +30,7 @@ Result<PeopleOfBoth> people_of_both(const Table& earlier, const Table& later,
 // Has row i of both be one person's. Fails where they differ in number.
 Result<PeopleOfBoth> people_by_row(const Table& earlier, const Table& later);
 
+// Returns "Name, Birth date" for messages.
+Text names_of(std::span<const std::string> columns);
+
 }  // namespace kordon

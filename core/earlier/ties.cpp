@@ -1,6 +1,8 @@
 #include "core/earlier/ties.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "core/base/text.h"
@@ -35,6 +37,18 @@ Result<Table> as_released(const EarlierRelease& earlier, const Table& table, con
   return people;
 }
 
+// Whom k counts and whom both releases are told apart by are the same people, or k says nothing of the
+// latter.
+std::optional<Failure> refuse_other_people(const EarlierRelease& earlier, const Job& job) {
+  if (job.person.empty()) return std::nullopt;
+  const std::set<std::string> counted(job.person.begin(), job.person.end());
+  if (counted == std::set<std::string>(earlier.person.begin(), earlier.person.end())) return std::nullopt;
+  return bad_input(in_part(in_earlier_release),
+                   say("k counts people by {columns}, and they are told apart by something else here",
+                       names_of(job.person)),
+                   "tell people apart by the same columns (--person)");
+}
+
 bool has_several_rows_of_one(const std::vector<std::uint32_t>& people) {
   std::vector<std::uint32_t> sorted = people;
   std::sort(sorted.begin(), sorted.end());
@@ -44,6 +58,14 @@ bool has_several_rows_of_one(const std::vector<std::uint32_t>& people) {
 }  // namespace
 
 Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key) {
+  if (job.nested == NestedClasses::avoid) {
+    return bad_input(
+        "privacy.nested",
+        "the earlier release keeps rows apart, so that nobody can say what classes inside others "
+        "tell of them",
+        R"(leave it out, or give "allow")");
+  }
+  if (auto failure = refuse_other_people(earlier, job)) return *failure;
   Result<PeopleOfBoth> people = PeopleOfBoth{};
   if (earlier.person.empty()) {
     people = people_with(earlier, table, job);

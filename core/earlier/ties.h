@@ -27,8 +27,9 @@ struct Ties {
 };
 
 // `key` is that of the job's keyed codes, by which people are found whose identifier the earlier release has
-// as a code. Fails where nobody can tell whose the rows are: as people_with() does; and where people have
-// several rows and k counts rows.
+// as a code. Fails where nobody can tell whose the rows are: as people_with() does; where people have several
+// rows and k counts rows, or counts other people than these; and where the job avoids what nested classes
+// tell, as beside an earlier release nobody can say that.
 Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key);
 
 // Refuses demands that may hold in two classes and not in both together: classes of equal values from both

@@ -130,6 +130,10 @@ constexpr ReportKey all_report_keys[] = {
     {"pseudonyms.together.persons_below_k", Told::never},
 
     // Whoever may know that there is an earlier release need not hear how the two fit.
+    {"composition.told_apart_by[]", Told::never},
+    {"composition.places_kept", Told::never},
+    {"composition.unlooked[].release", Told::never},
+    {"composition.unlooked[].attribute", Told::never},
     {"composition.people.both", Told::never},
     {"composition.people.only_earlier", Told::never},
     {"composition.people.only_later", Told::never},

@@ -6,6 +6,7 @@
 
 #include "core/base/stopwatch.h"
 #include "core/base/text.h"
+#include "core/earlier/places.h"
 #include "core/earlier/strays.h"
 #include "core/earlier/ties.h"
 #include "core/feasibility/unmet_demands.h"
@@ -132,6 +133,9 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
   const Result<std::shared_ptr<const Task>> task = Task::of(input.table, job);
   if (!task) return task.failure();
   const EncodedTable& table = (*task)->table;
+  if (ties && beside.earlier->person.empty()) {
+    if (auto failure = refuse_other_places(beside.earlier->table, table, job)) return *failure;
+  }
   const std::vector<Requirement>& asked = (*task)->requirements;
   const Result<MappedClasses> classes = read_classes(table, job, mapping);
   if (!classes) return classes.failure();

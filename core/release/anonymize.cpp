@@ -9,6 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/earlier/fence.h"
+#include "core/earlier/places.h"
 #include "core/earlier/strays.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
@@ -26,6 +27,18 @@ struct Written {
   AuditReport report;
   std::optional<Composition> together;  // with an earlier release
 };
+
+// Beside an earlier release rows do not stand at the cheapest place with company: it keeps some apart that
+// would share a class. Whoever concludes from the method would be wrong.
+void forget_readers(AuditReport& report) {
+  const Text unknown = "an earlier release keeps rows apart";
+  report.nested = {};
+  report.nested.unknown = report.nested.counting.unknown = unknown;
+  report.narrowed.clear();
+  if (!report.minimality) return;
+  report.minimality.emplace();
+  report.minimality->unknown = unknown;
+}
 
 // Audits what the bytes say, not what was meant.
 Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
@@ -63,6 +76,7 @@ Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
     Result<Composition> judged = judge_together(*recoded.ties, released->table, masked.origin, job);
     if (!judged) return judged.failure();
     together = std::move(*judged);
+    forget_readers(*report);
   }
   return Written{std::move(masked), std::move(*report), std::move(together)};
 }
@@ -139,6 +153,9 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     Result<Ties> found = ties_to(*beside.earlier, input.table, job, beside.key);
     if (!found) return found.failure();
     ties.emplace(std::move(*found));
+    if (beside.earlier->person.empty()) {
+      if (auto failure = refuse_other_places(beside.earlier->table, task.table, job)) return *failure;
+    }
     if (auto failure = refuse_demands_together(task.requirements)) return *failure;
     if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
     fenced = std::make_shared<const Task>(job, with_fence(task.table, ties->apart));

@@ -58,22 +58,22 @@ struct Causes {
 };
 
 constexpr Causes by_the_algorithm = {
-    "0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm",
-    "{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm"};
+    "0 of them because no algorithm could keep them, {m} by the algorithm",
+    "{n} of them because no algorithm could keep them, {m} by the algorithm"};
 constexpr Causes for_the_demands = {
-    "0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the "
+    "0 of them because no algorithm could keep them, {m} by the algorithm, so that the "
     "others hold",
-    "{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that "
+    "{n} of them because no algorithm could keep them, {m} by the algorithm, so that "
     "the others hold"};
 constexpr Causes for_the_widths = {
-    "0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and "
+    "0 of them because no algorithm could keep them, {m} so that the others hold and "
     "no range is wider than allowed",
-    "{n} of them because no algorithm could keep them within the boundaries, {m} so that the others hold and "
+    "{n} of them because no algorithm could keep them, {m} so that the others hold and "
     "no range is wider than allowed"};
 
 Text causes_of(std::uint64_t mandatory, std::uint64_t chosen, const Causes& causes) {
   if (chosen == 0) {
-    return say("{n} of them because no algorithm could keep them within the boundaries", mandatory);
+    return say("{n} of them because no algorithm could keep them", mandatory);
   }
   return mandatory == 0 ? say(causes.chosen, chosen) : say(causes.mandatory_and_chosen, mandatory, chosen);
 }

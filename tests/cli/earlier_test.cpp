@@ -53,8 +53,7 @@ TEST_F(Earlier, MaskKeepsKOverBothReleasesByTheirCodes) {
             std::string::npos)
       << run.err;
   // Number 13 is the only new one.
-  EXPECT_NE(run.err.find("12 read, 11 released, 1 suppressed (1 because of the boundaries and the earlier"),
-            std::string::npos)
+  EXPECT_NE(run.err.find("12 read, 11 released, 1 suppressed (1 because of the earlier"), std::string::npos)
       << run.err;
   EXPECT_EQ(kordon("audit june-out.csv --job job.json --earlier may-out.csv --person id").status, 0);
   const Json report = Json::parse(read("report.json"));
@@ -107,17 +106,56 @@ TEST_F(Earlier, PeopleOfSeveralRowsAreRefusedWhereKCountsRows) {
   EXPECT_EQ(run.status, 0) << run.err;
 }
 
-TEST_F(Earlier, NobodyInBothIsAWarning) {
+TEST_F(Earlier, AnotherPassphraseFindsNobodyAndIsRefused) {
   job("job.json", keyed);
   ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);
   write("other", "sechs sieben acht neun zehn\n");
-  const std::string mask =
-      "mask june.csv --job job.json -o out.csv --passphrase-file other --earlier may-out.csv --person id";
-  EXPECT_EQ(kordon(mask + " --strict").status, 1);
+  const Outcome run = kordon(
+      "mask june.csv --job job.json -o out.csv --passphrase-file other --earlier may-out.csv --person id");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("may-out.csv: nobody in it is in the table, of 12 people told apart by \"id\""),
+            std::string::npos)
+      << run.err;
   EXPECT_FALSE(exists("out.csv"));
-  const Outcome run = kordon(mask);
+}
+
+TEST_F(Earlier, RowsThatAreNoPairsAreRefused) {
+  job("job.json", "", R"({"k": 2})", R"({"order": "input", "suppressed": "mask"})");
+  ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv").status, 0);
+  const Outcome run = kordon("mask may.csv --job job.json -o out.csv --earlier may-out.csv --rows");
   EXPECT_EQ(run.status, 0) << run.err;
-  EXPECT_NE(run.err.find("warning  nobody is in a class of both releases"), std::string::npos) << run.err;
+  const std::string rows =
+      "Deal,a\nAyr,b\nCork,c\nBonn,a\nAyr,b\nDeal,c\nBonn,a\nDeal,b\nAyr,c\nCork,a\n"
+      "Bonn,b\nCork,c\n";
+  write("sorted.csv", "town,ill\n" + rows);
+  const Outcome refused = kordon("mask may.csv --job job.json -o other.csv --earlier sorted.csv --rows");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("sorted.csv: row i of both is not one person's: "), std::string::npos)
+      << refused.err;
+  EXPECT_FALSE(exists("other.csv"));
+}
+
+TEST_F(Earlier, WhomKCountsAndWhoIsToldApartAreTheSame) {
+  job("job.json", "", R"({"k": 2, "person": "id"})");
+  write("may-out.csv", "id,town,ill\n2,Ayr,b\n3,Ayr,c\n");
+  const Outcome run = kordon("mask june.csv --job job.json -o out.csv --earlier may-out.csv --person ill");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("k counts people by \"id\""), std::string::npos) << run.err;
+}
+
+TEST_F(Earlier, ClassesInsideOthersCannotBeAvoidedBesideIt) {
+  job("job.json", "", R"({"k": 2, "nested": "avoid"})");
+  write("may-out.csv", "id,town,ill\n2,Ayr,b\n3,Ayr,c\n");
+  const Outcome run = kordon("mask june.csv --job job.json -o out.csv --earlier may-out.csv --person id");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_NE(run.err.find("privacy.nested: the earlier release keeps rows apart"), std::string::npos)
+      << run.err;
+  job("job.json", "");
+  ASSERT_EQ(
+      kordon("mask june.csv --job job.json -o out.csv --report r.json --earlier may-out.csv --person id")
+          .status,
+      0);
+  EXPECT_EQ(Json::parse(read("r.json"))["nested"]["not_computed"], "an earlier release keeps rows apart");
 }
 
 // Number 1 is the only one who left Ayr: whoever has both subtracts what 2 and 3 have.

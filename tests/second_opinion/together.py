@@ -120,6 +120,8 @@ def main(arguments):
         earlier, later = (Release(path, job, person or None) for path in arguments[:2])
         if not person and len(earlier.cells) != len(later.cells):
             raise NotJudged("the releases have not as many rows: row by row they are no pairs")
+        if person and not set(earlier.person) & set(later.person):
+            raise NotJudged("nobody in the earlier release is in the later one")
         for name, holds, seen in judge(earlier, later, job, job["privacy"]["k"]):
             print(f"{'told' if holds is None else 'holds' if holds else 'FAILS':6} {name:15} {seen}")
             passed.append(holds is not False)

@@ -186,10 +186,10 @@ test('a release beside an earlier one has the command line’s bytes and report'
   execFileSync(tool, ['mask', kept('may.csv', may), '--job', job, '-o', place('may.out.csv'), '--passphrase-file', words, '--mapping', place('may.map.json'), '--quiet']);
   const beside = ['--earlier', place('may.out.csv'), '--person', 'id'];
   const outputs = ['--passphrase-file', words, '-o', place('june.out.csv'), '--report', place('june.json'), '--quiet'];
-  const choice = JSON.stringify({ person: ['id'] });
+  const choice = JSON.stringify({ id: 'may', person: ['id'] });
 
   read(engine, june);
-  assert.deepEqual(put(engine, readFileSync(place('may.out.csv')), 'earlier').columns, ['id', 'town', 'ill']);
+  assert.deepEqual(put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may').columns, ['id', 'town', 'ill']);
   execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, ...outputs, ...beside]);
   const { in_english: inEnglish, report } = value(engine.run(ofPeople('keyed'), drawn, choice, () => {}));
   assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('june.out.csv')));
@@ -204,13 +204,15 @@ test('a release beside an earlier one has the command line’s bytes and report'
 
   execFileSync(tool, ['audit', place('june.out.csv'), '--job', job, ...beside, '--report', place('both.json')]);
   read(engine, readFileSync(place('june.out.csv')), { header: 1 }); // another table: the earlier release went with the first
-  put(engine, readFileSync(place('may.out.csv')), 'earlier');
+  put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may');
   const judged = value(engine.auditTogether(ofPeople('keyed'), choice));
   assert.deepEqual(judged.in_english, json('both.json'));
   assert.equal(judged.passed, true);
 
+  put(engine, readFileSync(place('may.out.csv')), 'earlier', 'another');
+  assert.match(engine.auditTogether(ofPeople('keyed'), choice), /another one was opened meanwhile/);
   value(engine.forgetEarlier());
-  assert.match(JSON.stringify(JSON.parse(engine.auditTogether(ofPeople('keyed'), choice)).failure), /there is none any more/);
+  assert.match(JSON.stringify(JSON.parse(engine.auditTogether(ofPeople('keyed'), choice)).failure), /it is not there any more/);
 });
 
 test('random codes need the table behind them, as on the command line', async () => {
@@ -220,8 +222,8 @@ test('random codes need the table behind them, as on the command line', async ()
   execFileSync(tool, ['mask', kept('may.csv', may), '--job', job, '-o', place('may.out.csv'), '--quiet']);
   execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, '-o', place('june.out.csv'), '--quiet', '--earlier', place('may.out.csv'), '--earlier-original', place('may.csv'), '--person', 'id', '--report', place('june.json')]);
   read(engine, june);
-  const choice = JSON.stringify({ person: ['id'] });
-  put(engine, readFileSync(place('may.out.csv')), 'earlier');
+  const choice = JSON.stringify({ id: 'may', person: ['id'] });
+  put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may');
   assert.match(engine.run(text, '', choice, () => {}), /random codes/);
   put(engine, may, 'earlierOriginal', text);
   const { in_english: inEnglish } = value(engine.run(text, '', choice, () => {}));

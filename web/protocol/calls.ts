@@ -46,7 +46,8 @@ export interface EngineCalls {
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
   population(source: Blob): Editions;
   // An earlier release of the same people, beside the table; and the table that it was made of.
-  earlier(source: Blob): { rows: number; columns: string[] };
+  // It is asked for by the id that it came with, as another one may have come since.
+  earlier(source: Blob, id: string): { rows: number; columns: string[] };
   earlierOriginal(source: Blob, jobText: string): { rows: number; columns: string[] };
   forgetEarlier(): unknown;
   auditTogether(jobText: string, earlier: EarlierChoice): AuditedTogether; // the table is a release, too
@@ -58,8 +59,9 @@ export interface EngineCalls {
   hash(source: Blob): { sha256: string }; // answered by the worker itself, without the engine
 }
 
-// The columns that tell people apart in both; none: row i of both is one person's.
 export interface EarlierChoice {
+  id: string;
+  // The columns that tell people apart in both; none: row i of both is one person's.
   person: string[];
 }
 

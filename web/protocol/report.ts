@@ -123,10 +123,13 @@ export interface Unchanged {
 
 // What the release tells together with an earlier one of the same people.
 export interface Composition {
+  told_apart_by: string[]; // columns; none: row i of both is taken for one person's,
+  places_kept: boolean; // and then the job may not keep rows in their places
+  unlooked: { release: 'earlier' | 'later'; attribute: string }[]; // columns without a role, which tell nobody apart
   people: { both: number; only_earlier: number; only_later: number };
   intersection: { pairs: number; smallest: number; below_k: number; sizes: SizeBin[] }; // in people of two classes at once
   newcomers_below_k: number;
-  leavers_below_k?: number; // people of the earlier release only, among fewer than k such in a class of theirs
+  leavers_below_k: number; // people of the earlier release only, among fewer than k such in a class of theirs
   correspondence: { attribute: string; people: number }[]; // whose value follows from the two classes
   left_out?: number; // of a run: rows left out so that nobody's does
 }

@@ -148,9 +148,13 @@ describe('the commands', () => {
 
 describe('a release beside an earlier one', () => {
   const composition = {
+    told_apart_by: ['id'],
+    places_kept: true,
+    unlooked: [],
     people: { both: 11, only_earlier: 1, only_later: 2 },
     intersection: { pairs: 4, smallest: 2, below_k: 0, sizes: [] },
     newcomers_below_k: 0,
+    leavers_below_k: 0,
     correspondence: [],
     left_out: 3,
   };

@@ -138,13 +138,13 @@ ${table(
 }
 
 // What is true of every release. What is so of this one, the internal edition says.
-function remainingPart({ classes, rows }: PublicReport): Markup {
+function remainingPart({ classes, rows, pseudonyms }: PublicReport): Markup {
   const words = t.report.remaining;
   if (!rows.released) return markup`<p>${words.nothingReleased}</p>`;
   const risk = (title: string, text: string) => markup`<div><dt>${title}</dt><dd>${text}</dd></div>
 `;
   return markup`<p>${words.intro}</p>
-<dl class="remaining">${risk(words.sameValue, t.report.public.sameValue)}${risk(words.background, words.backgroundWords(classes.smallest))}${risk(words.linkage, words.linkageWords(rows.released))}${risk(words.presence, words.presenceWords(0))}</dl>`;
+<dl class="remaining">${pseudonyms ? risk(words.rowsAndPeople, t.report.public.linked) : ''}${risk(words.sameValue, t.report.public.sameValue)}${risk(words.background, words.backgroundWords(classes.smallest))}${risk(words.linkage, words.linkageWords(rows.released))}${risk(words.presence, words.presenceWords(0))}</dl>`;
 }
 
 function leftOutPart({ left_out: sentences }: PublicReport): Markup {

@@ -50,7 +50,7 @@ describe('the risks that remain', () => {
 
   it('say whether rows are people', () => {
     expect(of(factsWith(), 'Rows and people')).toContain('Each row is another person');
-    expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('No identifier column tells persons apart');
+    expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('No column numbers persons');
     const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
     const visits = of(factsWith(plain, { report: { people: { known: true, identifiers } } }), 'Rows and people');
     expect(visits).toContain('patient_id has 60 values in 240 rows');

@@ -118,17 +118,22 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     call(name, ...args);
   };
   read(utf8(people));
-  call('run', plain, '', '{"person": ["Name"]}', () => {});
-  for (const [earlier, person] of [['Ort\nGera\n', ['Name']], ['Name\nAda\n', ['Name']], ['Name;Ort\n;Gera\n', ['Name']], ['Name;Ort\nAda;Gera\n', []], [people, ['Ort']], [people, ['Name']]] as const) {
-    put('earlier', earlier);
-    const choice = JSON.stringify({ person });
+  const all = { id: 'a', person: ['Name'] };
+  call('run', plain, '', JSON.stringify(all), () => {});
+  const [titles, ...lines] = people.trimEnd().split('\n');
+  const turned = `${[titles, ...lines.toReversed()].join('\n')}\n`;
+  for (const [earlier, person] of [['Ort\nGera\n', ['Name']], ['Name\nAda\n', ['Name']], ['Name;Ort\n;Gera\n', ['Name']], ['Name;Ort\nAda;Gera\n', []], [people, ['Ort']], ['Name;Ort\nNiemand;Gera\n', ['Name']], [turned, []], [people, ['Name']]] as const) {
+    put('earlier', earlier, 'a');
+    const choice = JSON.stringify({ ...all, person });
     for (const text of [plain, coded]) call('run', text, '', choice, () => {});
     const found = call<{ checks: { name: Text; detail: Text }[] }>('auditTogether', plain, choice);
     say('auditTogether', found?.checks.flatMap(({ name, detail }) => [name, detail]) ?? []);
   }
+  const withPrivacy = (more: Json) => JSON.stringify({ ...job, privacy: { k: 2, ...more } });
+  for (const more of [{ nested: 'avoid' }, { person: 'Ort' }]) call('run', withPrivacy(more), '', JSON.stringify(all), () => {});
   for (const original of ['Name\nAda\n', people.replace('ja', 'nein')]) {
     put('earlierOriginal', original, plain);
-    call('run', plain, '', '{"person": ["Name"]}', () => {});
+    call('run', plain, '', JSON.stringify(all), () => {});
   }
   read(utf8(`Zahl;Ziel\n${'123456789012345678;x\n'.repeat(3)}0.000000001;y\n`));
   const numbers = { ...job, attributes: [{ name: 'Zahl', role: 'quasi-identifier', hierarchy: { range: {} } }, { name: 'Ziel', role: 'insensitive' }] };

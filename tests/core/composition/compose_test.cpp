@@ -116,15 +116,14 @@ TEST(Composition, NeedsToKnowWhoseTheRowsAre) {
     return result ? "" : english(result.failure().mistakes[0].what);
   };
   EXPECT_EQ(said(people_of_both(named, blank, person, job)),
-            "the later release: 1 row without a value of \"Person\": nobody can tell whose");
-  EXPECT_EQ(said(people_of_both(nobody, named, person, job)), "the earlier release has no column \"Person\"");
+            "1 row without a value of \"Person\": nobody can tell whose");
+  EXPECT_EQ(said(people_of_both(nobody, named, person, job)), "it has no column \"Person\"");
   EXPECT_EQ(said(people_by_row(named, nobody)),
             "1 row in the later release, 2 in the earlier: row by row they are no pairs");
   EXPECT_TRUE(people_by_row(named, blank));
   const Table without = table_of({"Person"}, {{"Ann"}});
   const auto people = people_of_both(without, named, person, job);
-  EXPECT_EQ(said(compose(without, named, *people, job)),
-            "the earlier release has none of the job's quasi-identifiers");
+  EXPECT_EQ(said(compose(without, named, *people, job)), "it has none of the job's quasi-identifiers");
 }
 
 // The slow twin: everybody against everybody, by the cells.

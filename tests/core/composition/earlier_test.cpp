@@ -59,5 +59,14 @@ TEST(Earlier, GoesByRowsWhereNobodyIsNamed) {
   EXPECT_FALSE(people_with(release, table_of({"Age"}, {{"1"}}), job_of(2)));
 }
 
+TEST(Earlier, IsRefusedWhereNobodyOfItIsInTheTable) {
+  const EarlierRelease release{table_of({"Person", "Age"}, {{"c0de", "30"}, {"c1de", "30"}}), {"Person"}};
+  const auto people = people_with(release, table_of({"Person", "Age"}, {{"Ann", "1"}}), job_of(2));
+  ASSERT_FALSE(people);
+  EXPECT_EQ(english(people.failure().mistakes[0].what),
+            "nobody in it is in the table, of 2 people told apart by \"Person\"");
+  EXPECT_TRUE(people_with(release, table_of({"Person", "Age"}, {{"Ann", "1"}, {"C0DE", "2"}}), job_of(2)));
+}
+
 }  // namespace
 }  // namespace kordon::earlier_test

@@ -139,6 +139,11 @@ void collect_odd_ones(Paths& found) {
       people_job(R"({"name": "peel"})", R"(, "output": {"order": "input", "suppressed": "mask"})");
   const EarlierRelease earlier{read_csv(masked_case(people, in_place).release, {})->table, {}};
   collect(masked_case(people, in_place, "", &earlier).internal, "", found);
+  const EarlierRelease named{read_csv("id,Age,phone\nA,1,030\nB,1,031\n", {})->table, {"id"}};
+  const std::string by_id =
+      R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
+          {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2}})";
+  collect(masked_case("id,Age\nA,1\nB,1\n", by_id, "", &named).internal, "", found);
   const std::string loose = R"(, "input": {"missing": ["", "Total"]}, "suppression": {"limit": 1})";
   collect(masked_case(windows_1252(), people_job(R"({"name": "peel"})", loose)).internal, "", found);
   const std::string forest =

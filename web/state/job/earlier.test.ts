@@ -8,10 +8,11 @@ const job = (kind?: Pseudonym, person?: string[]): Job =>
       { name: 'town', role: 'quasi-identifier' },
       { name: 'ward', role: 'identifier' },
       { name: 'id', role: 'identifier', ...(kind && { pseudonym: { kind } }) },
+      { name: 'no', role: 'insensitive' },
     ],
     privacy: { k: 2, ...(person && { person }) },
   }) as unknown as Job;
-const columns = ['town', 'ward', 'id'];
+const columns = ['town', 'ward', 'id', 'no'];
 const given = (shown = ['id', 'town'], more: Partial<EarlierGiven> = {}): EarlierGiven => ({
   release: { name: 'may.csv', source: new Blob(), facts: { rows: 3, columns: shown } },
   ...more,
@@ -19,18 +20,18 @@ const given = (shown = ['id', 'town'], more: Partial<EarlierGiven> = {}): Earlie
 const original = { name: 'may-in.csv', source: new Blob() };
 
 describe('how people are told apart beside an earlier release', () => {
-  it('is offered by the columns that both have, identifiers first', () => {
-    expect(personOffers(given(), { columns, job: job() })).toEqual([['id'], ['town']]);
-    expect(personOffers(given(['town']), { columns, job: job() })).toEqual([['town']]);
-    expect(personOffers(given(['town'], { original }), { columns, job: job() })).toEqual([['ward'], ['id'], ['town']]);
+  it('is offered by the columns that both have, identifiers first, and by none that many people share', () => {
+    expect(personOffers(given(['id', 'town', 'no']), { columns, job: job() })).toEqual([['id'], ['no']]);
+    expect(personOffers(given(['town']), { columns, job: job() })).toEqual([]);
+    expect(personOffers(given(['town'], { original }), { columns, job: job() })).toEqual([['ward'], ['id'], ['no']]);
     expect(personOffers(given(['id', 'ward']), { columns, job: job(undefined, ['ward', 'id']) }).at(-1)).toEqual(['ward', 'id']);
   });
 
   it('is as k counts people, else by an identifier, and never by another column of itself', () => {
     expect(personBy(given(), { columns, job: job() })).toEqual(['id']);
     expect(personBy(given(['ward', 'id']), { columns, job: job(undefined, ['id']) })).toEqual(['id']);
-    expect(personBy(given(['town']), { columns, job: job() })).toBeUndefined();
-    expect(personBy(given(['town'], { person: ['town'] }), { columns, job: job() })).toEqual(['town']);
+    expect(personBy(given(['no']), { columns, job: job() })).toBeUndefined();
+    expect(personBy(given(['no'], { person: ['no'] }), { columns, job: job() })).toEqual(['no']);
     expect(personBy(given(['town'], { person: [] }), { columns, job: job() })).toEqual([]);
     expect(personBy(given(['town'], { person: ['ward'] }), { columns, job: job() })).toBeUndefined(); // no longer offered
   });
@@ -44,6 +45,13 @@ describe('what is missing before anything is made beside it', () => {
     expect(earlierLack({ release: { ...file, failure: { ...failure, mistakes: [] } } }, { columns, job: job() })).toBe('unread');
     expect(earlierLack(given(['town']), { columns, job: job() })).toBe('person');
     expect(earlierLack(given(), { columns, job: job() })).toBeUndefined();
+  });
+
+  it('is as many rows, where they are told apart by their places', () => {
+    const byRows = given(undefined, { person: [] });
+    expect(earlierLack(byRows, { columns, rows: 4, job: job() })).toBe('rows');
+    expect(earlierLack(byRows, { columns, rows: 3, job: job() })).toBeUndefined();
+    expect(earlierLack(given(), { columns, rows: 4, job: job() })).toBeUndefined();
   });
 
   it('is the table behind random codes', () => {

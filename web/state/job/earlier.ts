@@ -1,6 +1,5 @@
 // An earlier release of the same people, beside the table: the files that a person gave, how people are told apart in
 // both, and what is still missing. The files themselves are the engine's to read.
-import type { EarlierChoice } from '../../protocol/calls.ts';
 import type { Job, Pseudonym } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { attributeOf, columnsOfRole, personOf } from './job.ts';
@@ -23,26 +22,29 @@ export interface EarlierGiven {
 }
 
 // What a release is made beside.
-export interface Earlier extends EarlierChoice {
+export interface Earlier {
   release: FileGiven;
   original?: FileGiven | undefined;
+  person: string[]; // columns that tell people apart in both; none: row i of both is one person's
 }
 
 // The other side: the columns of the table at work, and its job.
 export interface Beside {
   columns: string[];
+  rows?: number; // absent: nobody has read the table yet
   job: Job;
 }
 
-// By what people can be told apart: each column that both have, identifiers first and those that the earlier release
-// shows before all, then several that the job names together. The table that the earlier release was made of is read as the job says, so it has the job's columns.
+// By what people can be told apart: each column that both have and that is not generalized or sensitive, as these are many
+// people's; identifiers first and those that the earlier release shows before all, then several that the job names together. The table that the earlier release was made of is read as the job says, so it has the job's columns.
 export function personOffers({ release, original }: EarlierGiven, { columns, job }: Beside): string[][] {
   const both = columns.filter((name) => release.facts?.columns.includes(name) || (original && attributeOf(job, name)));
   const hides = (name: string) => Number(!release.facts?.columns.includes(name));
   const identifiers = columnsOfRole(job, 'identifier')
     .filter((name) => both.includes(name))
     .toSorted((one, other) => hides(one) - hides(other));
-  const singles = [...identifiers, ...both.filter((name) => !identifiers.includes(name))].map((name) => [name]);
+  const others = both.filter((name) => !['identifier', 'quasi-identifier', 'sensitive'].includes(attributeOf(job, name)?.role ?? ''));
+  const singles = [...identifiers, ...others].map((name) => [name]);
   const together = personOf(job);
   return together.length > 1 && together.every((name) => both.includes(name)) ? [...singles, together] : singles;
 }
@@ -65,7 +67,7 @@ export const sameColumns = (some: string[], others: string[]): boolean => some.j
 export const codedBy = (person: string[], job: Job): Pseudonym | undefined =>
   person.map((name) => attributeOf(job, name)?.pseudonym?.kind).find((kind) => kind);
 
-export type EarlierLack = 'reading' | 'unread' | 'person' | 'random';
+export type EarlierLack = 'reading' | 'unread' | 'person' | 'rows' | 'random';
 
 // What is missing before anything can be made beside it. Random codes are other ones in each release.
 export function earlierLack(given: EarlierGiven, beside: Beside): EarlierLack | undefined {
@@ -74,6 +76,7 @@ export function earlierLack(given: EarlierGiven, beside: Beside): EarlierLack | 
   if (!facts) return 'reading';
   const person = personBy(given, beside);
   if (!person) return 'person';
+  if (!person.length && beside.rows !== undefined && facts.rows !== beside.rows) return 'rows';
   return !given.original && person.some((name) => attributeOf(beside.job, name)?.pseudonym?.kind === 'random') ? 'random' : undefined;
 }
 
@@ -93,6 +96,3 @@ export const sameEarlier = (one: Earlier | undefined, other: Earlier | undefined
 // Columns that have no role in the job: nobody looks at them, and they may tell more of people.
 export const unlooked = (columns: string[], person: string[], job: Job): string[] =>
   columns.filter((name) => !attributeOf(job, name) && !person.includes(name));
-
-// Whether row i of a release is in the place of the input's.
-export const keepsPlaces = ({ output }: Job): boolean => output?.order === 'input' && output.suppressed === 'mask';

@@ -60,20 +60,23 @@ function noPassphrase(state: State): Failure | undefined {
 function earlierUnready(state: State): Failure | undefined {
   const job = jobOf(state);
   const { earlier, table } = state;
-  const lack = earlier && table && job && earlierLack(earlier, { columns: table.facts.columns, job });
+  const lack = earlier && table && job && earlierLack(earlier, { ...table.facts, job });
   if (!lack) return undefined;
   const { title, lacks } = t.protect.earlier;
   return { kind: 'bad_input', mistakes: [{ where: { text: title, path: 'privacy.earlier' }, ...lacks[lack](earlier.release.name) }] };
 }
 
-// Rows are moved between nodes, and ranges and sets have none.
+// Rows are moved between nodes, and ranges and sets have none; and an earlier release keeps rows apart, so that nobody can say
+// what classes inside others tell.
 function notAvoidable(state: State): Failure | undefined {
   const job = jobOf(state);
-  const columns = job && avoidsNested(job) ? madeOfValues(job) : [];
+  if (!job || !avoidsNested(job)) return undefined;
+  const columns = madeOfValues(job);
+  const { title, impossible, remedy, beside } = t.protect.nested;
+  const where = { text: title, path: 'privacy.nested' };
+  if (state.earlier) return { kind: 'unmet_policy', mistakes: [{ where, ...beside }] };
   if (!columns.length) return undefined;
-  const { title, impossible, remedy } = t.protect.nested;
-  const what = impossible(listed(columns.map(shown), 'and'));
-  return { kind: 'unmet_policy', mistakes: [{ where: { text: title, path: 'privacy.nested' }, what, remedy }] };
+  return { kind: 'unmet_policy', mistakes: [{ where, what: impossible(listed(columns.map(shown), 'and')), remedy }] };
 }
 
 // What the algorithm cannot do for this job.

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Report } from '../../protocol/report.ts';
+import type { Composition, Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
 import { cautionsOf, isUnseen, warningsOf } from './cautions.ts';
 import { checksOf } from './checks.ts';
@@ -52,12 +52,13 @@ describe('what a release leaves open', () => {
     expect(cautionsOf(report({ people: { known: false, identifiers: [] } }))).toMatchObject([{ about: 'people', warning: false }]);
   });
 
-  it('tells what counting and demands give away, and warns of neither', () => {
+  it('tells what counting and demands give away, and warns where a value is likelier than it may be', () => {
     const nested = { classes_containing: 2, rows_in_them: 12, rows_narrowed: 0, cells_single: 0, cells_below: 0 };
     const counting = { rows_narrowed: 0, cells_below: 0, rows_located: 9, rows_counted: 4 };
     const minimality = { rows_failing: 5, rows_likelier: 3, rows_certain: 2 };
     const told = cautionsOf(report({ nested: { ...nested, counting }, minimality }));
-    expect(told).toMatchObject([{ about: 'nested', warning: false }, { about: 'nested', warning: false }]);
+    expect(told).toMatchObject([{ about: 'nested', warning: false }, { about: 'nested', warning: true }]);
+    expect(warningsOf(report({ minimality: { ...minimality, rows_likelier: 0, rows_certain: 0 } }))).toEqual([]);
     expect(told[0]?.text).toContain('in the classes of 9 of 240 rows');
     expect(told[1]?.text).toMatch(/of 5 of 240 rows .* Of 3 .* of 2 it is certain/);
     expect(cautionsOf(report({ minimality: { ...minimality, rows_failing: 0 } }))).toEqual([]);
@@ -141,9 +142,13 @@ describe('codes', () => {
 
 describe('a release beside an earlier one', () => {
   const composition = {
+    told_apart_by: ['id'],
+    places_kept: false,
+    unlooked: [],
     people: { both: 11, only_earlier: 1, only_later: 2 },
     intersection: { pairs: 4, smallest: 2, below_k: 0, sizes: [] },
     newcomers_below_k: 0,
+    leavers_below_k: 0,
     correspondence: [{ attribute: 'Diagnosis', people: 0 }],
     left_out: 3,
   };
@@ -153,7 +158,7 @@ describe('a release beside an earlier one', () => {
     expect(checks.map(({ name, words, passed }) => [name, words, passed])).toEqual([
       ['Intersection', '11 people are in both releases, at least 2 in each of 4 pairs of classes', true],
       ['Newcomers', '2 people are new, in classes with k new ones or more', true],
-      ['Correspondence of Diagnosis', 'nobody’s value follows from the two classes together', true],
+      ['Correspondence of Diagnosis', 'nobody’s value follows from the two classes together, which neither tells alone', true],
     ]);
     const failing = { ...composition, intersection: { ...composition.intersection, below_k: 1 }, newcomers_below_k: 1, correspondence: [{ attribute: 'Diagnosis', people: 1 }] };
     expect(checksOf({ audit: { passed: true, checks: 0, results: [] }, composition: failing }).map(({ passed }) => passed)).toEqual([false, false, false]);
@@ -165,9 +170,16 @@ describe('a release beside an earlier one', () => {
     expect(warningsOf(report({ composition: nobody }))).toMatchObject([{ about: 'together', text: expect.stringContaining('Nobody is in a class of both') as string }]);
   });
 
-  it('notes who left alone', () => {
-    const cautions = cautionsOf(report({ composition: { ...composition, leavers_below_k: 1 } }));
-    expect(cautions).toMatchObject([{ about: 'together', warning: false, text: expect.stringContaining('1 person of the earlier release only is among') as string }]);
+  it('warns as the command line does', () => {
+    const told = (patch: Partial<Composition>) => warningsOf(report({ composition: { ...composition, ...patch } })).map(({ text }) => text);
+    expect(told({ leavers_below_k: 1 })).toEqual([expect.stringContaining('1 person of the earlier release only is among')]);
+    expect(told({ newcomers_below_k: 1 })).toEqual([expect.stringContaining('1 of those who are in the later release only is among fewer than k')]);
+    expect(told({ told_apart_by: [] })).toEqual([expect.stringContaining('Row i of both was taken for one person’s')]);
+    expect(told({ told_apart_by: [], places_kept: true })).toEqual([]);
+    expect(told({ unlooked: [{ release: 'earlier', attribute: 'phone' }, { release: 'later', attribute: 'Ward' }] })).toEqual([
+      expect.stringContaining('phone of the earlier release has no role'),
+      expect.stringContaining('Ward of the later release has no role'),
+    ]);
   });
 
   it('tells suppressed rows by cause', () => {

@@ -6,7 +6,7 @@ import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { disclosureWords } from './verdict.ts';
-import { capital, quoted } from '../../texts/wording.ts';
+import { capital, listed, quoted, shown } from '../../texts/wording.ts';
 
 export interface Caution {
   about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together';
@@ -60,20 +60,29 @@ function narrowed(nested: Nested, rows: number): Caution[] {
   ];
 }
 
-// Nor is what demands give away to who knows the method.
+// What demands give away to who knows the method is a warning where it breaks one of them.
 function failing(minimality: Minimality, rows: number): Caution[] {
   if ('not_computed' in minimality || !minimality.rows_failing) return [];
   const { rows_failing: n, rows_likelier: likelier, rows_certain: certain } = minimality;
-  return [{ about: 'nested', warning: false, text: t.release.cautions.failing(n, likelier, certain, rows) }];
+  return [{ about: 'nested', warning: likelier > 0, text: t.release.cautions.failing(n, likelier, certain, rows) }];
 }
 
-// What two releases together do not rule out: those who are in both may not have been found, newcomers may be few, and who left is
-// found by subtraction.
-export function togetherCautions({ people, newcomers_below_k: newcomers, leavers_below_k: leavers }: Composition): Caution[] {
+// What two releases together do not rule out: rows may not have been in their places, columns may have been looked at by nobody,
+// nobody may be in both, newcomers may be few, and who left is found by subtraction.
+export function togetherCautions({ told_apart_by: columns, places_kept: kept, unlooked, people, newcomers_below_k: newcomers, leavers_below_k: leavers }: Composition): Caution[] {
   const words = t.release.together;
-  const told = [...(people.both ? [] : [words.nobody]), ...(newcomers ? [words.fewNewcomers(newcomers)] : [])];
-  const warnings = told.map((text): Caution => ({ about: 'together', warning: true, text }));
-  return leavers ? [...warnings, { about: 'together', warning: false, text: words.fewLeavers(leavers) }] : warnings;
+  const of = (which: 'earlier' | 'later') => unlooked.flatMap(({ release, attribute }) => (release === which ? attribute : []));
+  const [earlier, later] = [of('earlier'), of('later')];
+  const all = (names: string[]) => listed(names.map(shown), 'and');
+  const told = [
+    ...(columns.length || kept ? [] : [words.placesLost]),
+    ...(earlier.length ? [t.protect.earlier.unlooked(all(earlier), earlier.length)] : []),
+    ...(later.length ? [words.unlookedLater(all(later), later.length)] : []),
+    ...(people.both ? [] : [words.nobody]),
+    ...(newcomers ? [words.fewNewcomers(newcomers)] : []),
+    ...(leavers ? [words.fewLeavers(leavers)] : []),
+  ];
+  return told.map((text): Caution => ({ about: 'together', warning: true, text }));
 }
 
 const unknown = (): Caution => ({ about: 'people', warning: false, text: t.release.cautions.unknownPeople });

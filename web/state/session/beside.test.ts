@@ -57,8 +57,8 @@ describe('an earlier release', () => {
     const begun = args.length;
     await session.run();
     expect(args.slice(begun).filter(([name]) => name === 'earlier' || name === 'run')).toEqual([
-      ['earlier', may],
-      ['run', expect.any(String), '', { person: [] }],
+      ['earlier', may, expect.any(String)],
+      ['run', expect.any(String), '', { id: args.findLast(([name]) => name === 'earlier')![2], person: [] }],
     ]);
     expect(session.state.release).toMatchObject({ earlier: { release: { name: 'may.csv' }, person: [] } });
     expect(isOutdated(session.state.release!, session.state)).toBe(false);
@@ -73,11 +73,12 @@ describe('an earlier release', () => {
     await session.run();
     expect(args.find(([name]) => name === 'earlierOriginal')).toEqual(['earlierOriginal', original.source, session.state.release!.job]);
     expect(args.at(-1)).not.toEqual('forgetEarlier');
-    expect(args.findLast(([name]) => name === 'run')!.at(-1)).toEqual({ person: ['Ward'] });
+    expect(args.findLast(([name]) => name === 'run')!.at(-1)).toMatchObject({ person: ['Ward'] });
   });
 
   it('makes a release outdated when it is changed, and not when it is what it was again', async () => {
     const { session } = await byRows();
+    session.change((job) => withRole(job, 'Ward', 'identifier'));
     await session.run();
     const release = session.state.release!;
     session.changeEarlier({ person: ['Ward'] });
@@ -111,7 +112,42 @@ describe('an earlier release', () => {
     expect(session.state.earlier).toMatchObject({ release: { failure: { kind: 'bad_input' } } });
   });
 
-  it('is of the table at work: it stays when this is read again, and goes with other columns', async () => {
+  it('stays, unread, where its reading is cancelled, and nothing runs without it', async () => {
+    const { session, own, calls } = await withTable();
+    own.set('earlier', () => Promise.resolve({ ok: false, cancelled: true }));
+    await session.takeEarlier(may);
+    expect(session.state.earlier).toMatchObject({ release: { name: 'may.csv', failure: { kind: 'bad_input' } } });
+    await session.run();
+    expect(calls).not.toContain('run');
+  });
+
+  it('is asked for by the id that it came with: another one that comes meanwhile has another', async () => {
+    const { session, own, args } = await byRows();
+    const june = new File(['Age,Ward\n2,B\n'], 'june.csv');
+    let isFirst = true;
+    own.set('earlier', () => {
+      if (isFirst) {
+        isFirst = false;
+        void session.takeEarlier(june);
+      }
+      return Promise.resolve({ ok: true, value: answers.earlier });
+    });
+    await session.run();
+    const came = args.filter(([name]) => name === 'earlier').map(([, source, id]) => [source, id]);
+    const asked = args.findLast(([name]) => name === 'run')!.at(-1) as { id: string };
+    expect(asked.id).toBe(came.findLast(([source]) => source === may)![1]);
+    expect(asked.id).not.toBe(came.findLast(([source]) => source === june)![1]);
+  });
+
+  it('is told to be gone where its file can no longer be read', async () => {
+    const { session } = await byRows();
+    vi.spyOn(may, 'slice').mockReturnValue({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) } as unknown as Blob);
+    await session.run();
+    vi.restoreAllMocks();
+    expect(session.state.runProblem).toMatchObject({ subject: 'may.csv', failure: { mistakes: [{ what: expect.stringContaining('has changed or is gone') as string }] } });
+  });
+
+  it('is of the table at work: it stays when this is read again, and goes, with a word, with one of other columns', async () => {
     const { session, own } = await byRows();
     await session.reread({ ...session.state.table!.options, delimiter: ';' });
     expect(session.state.earlier).toBeDefined();
@@ -119,5 +155,14 @@ describe('an earlier release', () => {
     own.set('profile', () => Promise.resolve({ ok: true, value: [column('Other', 'quasi-identifier')] }));
     await session.open(new Blob(['Other\n1\n']), 'other.csv');
     expect(session.state.earlier).toBeUndefined();
+    expect(session.state.notice).toContain('may.csv is no longer beside it');
+  });
+
+  it('stays where a column is renamed', async () => {
+    const { session, own } = await byRows();
+    own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns: ['Age', 'Station'] } }));
+    own.set('profile', () => Promise.resolve({ ok: true, value: [column('Age', 'quasi-identifier'), column('Station', 'insensitive')] }));
+    await session.reread(session.state.table!.options);
+    expect(session.state.earlier).toBeDefined();
   });
 });

@@ -1,10 +1,12 @@
 // Files beside the table: an earlier release of the same people, which a release keeps k together with; and a register of
 // the population that the table is a sample of, for the risk from somebody who has it.
+import type { EarlierChoice } from '../../protocol/calls.ts';
 import type { Failure } from '../../protocol/reply.ts';
+import { t } from '../../texts/language.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
 import { jobText } from '../job/text.ts';
 import { editionsOf, jobOf, type Release, type State } from './state.ts';
-import type { Cancelled, Patch, Store } from './store.ts';
+import type { Asked, Cancelled, Patch, Store } from './store.ts';
 
 // ---- An earlier release ----
 
@@ -17,12 +19,17 @@ export async function takeEarlier<S extends WithEarlier>(store: Store<S>, source
   const tell = (earlier: EarlierGiven | undefined) => store.set({ earlier } as Patch<S>);
   const release = { source, name };
   tell({ release });
-  const reply = await store.ask('earlier', [source]);
+  const reply = await store.ask('earlier', [source, nextId()]);
   const present = store.state.earlier;
   if (present?.release.source !== source) return; // another one was chosen meanwhile, or none
   if (reply.ok) tell({ ...present, release: { ...release, facts: reply.value } });
-  else tell(reply.failure && { ...present, release: { ...release, failure: reply.failure } });
+  else tell({ ...present, release: { ...release, failure: reply.failure ?? unread(t.protect.earlier.cancelled) } });
 }
+
+let ids = 0;
+const nextId = (): string => `${++ids}`;
+
+const unread = (mistake: { what: string; remedy: string }): Failure => ({ kind: 'bad_input', mistakes: [{ where: { text: '' }, ...mistake }] });
 
 export const changeEarlier = <S extends WithEarlier>(store: Store<S>, change: Pick<EarlierGiven, 'original' | 'person'>): void => {
   const { earlier } = store.state;
@@ -35,21 +42,31 @@ export function removeEarlier<S extends WithEarlier>(store: Store<S>): void {
   void store.ask('forgetEarlier', []);
 }
 
-// Hands the engine the files, which may be another one than that which read them first. What fails is told with the name
-// of the file.
-export async function bringEarlier<S>(store: Store<S>, { release, original }: Earlier, job: string): Promise<{ subject: string; failure: Failure } | Cancelled | undefined> {
-  const read = async ({ name: subject, source }: FileGiven, call: 'earlier' | 'earlierOriginal') => {
-    const reply = await (call === 'earlier' ? store.ask(call, [source]) : store.ask(call, [source, job]));
+type Unread = { subject: string; failure: Failure } | Cancelled;
+
+// Hands the engine the files, which may be another one than that which read them first, and returns how a call asks for
+// them. What fails is told with the name of the file.
+export async function bringEarlier<S>(store: Store<S>, { release, original, person }: Earlier, job: string): Promise<EarlierChoice | Unread> {
+  const id = nextId();
+  const read = async ({ name: subject, source }: FileGiven, ask: () => Promise<Asked<unknown>>): Promise<Unread | undefined> => {
+    if (!(await isReadable(source))) return { subject, failure: unread(t.protect.earlier.gone) };
+    const reply = await ask();
     if (reply.ok) return undefined;
     return reply.failure ? { subject, failure: reply.failure } : reply;
   };
-  return (await read(release, 'earlier')) ?? (original && (await read(original, 'earlierOriginal')));
+  const failed =
+    (await read(release, () => store.ask('earlier', [release.source, id]))) ??
+    (original && (await read(original, () => store.ask('earlierOriginal', [original.source, job]))));
+  return failed ?? { id, person };
 }
+
+// A file that was changed on disk since it was chosen can no longer be read.
+const isReadable = (source: Blob): Promise<boolean> => source.slice(0, 1).arrayBuffer().then(() => true, () => false);
 
 // What a run of the job at hand would be made beside.
 export function earlierAtHand(state: State): Earlier | undefined {
   const job = jobOf(state);
-  return job && state.table && earlierOf(state.earlier, { columns: state.table.facts.columns, job });
+  return job && state.table && earlierOf(state.earlier, { ...state.table.facts, job });
 }
 
 // Whether the release was made by another job than the one on the page, or beside another earlier release.

@@ -119,6 +119,19 @@ describe('tables and jobs that come in', () => {
     expect(session.state.jobAside?.subject).toBe('other.json');
   });
 
+  it('opens a job whose hierarchies lack values of this table: they get a place in step 3', async () => {
+    const { session, own } = await withTable();
+    const job = { ...jobOf(session.state)!, privacy: { k: 9 } };
+    const gap = { phrase: 'the hierarchy does not cover {n|value|values} of the column {column}: {values}', parts: [] };
+    const gaps = { kind: 'bad_input', mistakes: [{ where: { text: '' }, what: gap, remedy: '' }] };
+    own.set('checkJob', () => Promise.resolve({ ok: false, failure: gaps }));
+    expect(await session.openJob(JSON.stringify(job), 'may.job.json')).toBe(true);
+    expect(jobOf(session.state)?.privacy.k).toBe(9);
+    expect(session.state.notice).toContain('step 3');
+    own.set('checkJob', () => Promise.resolve({ ok: false, failure: { ...gaps, mistakes: [...gaps.mistakes, { where: { text: '' }, what: 'more', remedy: '' }] } }));
+    expect(await session.openJob(JSON.stringify(job), 'may.job.json')).toBe(false);
+  });
+
   it('offers a file again that the engine could not take', async () => {
     const { session, own } = setUp();
     own.set('read', () => Promise.reject(new Stopped('crashed', 'out of memory')));

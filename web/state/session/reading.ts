@@ -2,7 +2,7 @@
 import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
-import type { Failure } from '../../protocol/reply.ts';
+import type { Failure, Mistake } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
@@ -98,7 +98,8 @@ export class Reading {
     const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
     const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
-    if (!sameColumns) removeEarlier(this.store); // it is of other people, or of others' columns
+    const dropped = sameColumns || before?.source === table.source ? undefined : this.store.state.earlier; // it is of other people
+    if (dropped) removeEarlier(this.store);
     this.store.set({
       grids: { ...grids, input: { asked, layout } },
       reading: undefined,
@@ -119,7 +120,7 @@ export class Reading {
       shownClass: undefined,
       engineProblem: undefined,
       release: withoutRows(this.store.state),
-      notice: t.frame.notices.read(name, facts.rows, facts.columns.length),
+      notice: `${t.frame.notices.read(name, facts.rows, facts.columns.length)}${dropped ? `. ${t.frame.notices.earlierRemoved(dropped.release.name)}` : ''}`,
       ...begun,
     });
     return true;
@@ -283,7 +284,8 @@ export class Reading {
     const options = asked && optionsFor(table, asked);
     if (options && !wasReadSo(table, options) && !(await this.open(fileOf(table), options))) return false;
     const reply = await store.ask('checkJob', [text]);
-    if (!reply.ok) {
+    const leavesGaps = !reply.ok && !!reply.failure && reply.failure.mistakes.every(isGap);
+    if (!reply.ok && !leavesGaps) {
       if (reply.failure) this.refuseJob(text, name, reply.failure);
       return false;
     }
@@ -295,7 +297,7 @@ export class Reading {
       table: { ...store.state.table!, options: options ?? table.options },
       // A job kept from a former table is still kept when another one is opened with the new table.
       jobAside: jobAside?.failure ? undefined : jobAside,
-      notice: t.frame.notices.opened(name),
+      notice: leavesGaps ? t.frame.notices.openedWithGaps(name) : t.frame.notices.opened(name),
     });
     this.answers.catchUp();
     return true;
@@ -321,6 +323,9 @@ export class Reading {
     if (jobAside) this.store.set({ waitingJob: jobAside.job, jobAside: undefined, notice: t.frame.notices.waits(jobAside.job.name) });
   }
 }
+
+// Values of this table that have no place in a hierarchy of the job get one in step 3.
+const isGap = ({ what }: Mistake): boolean => phraseOf(what).startsWith('the hierarchy does not cover ');
 
 const fileOf = ({ name, source, sample }: TableFile): TableFile => ({ name, source, ...(sample && { sample }) });
 

@@ -26,12 +26,12 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     release: withoutRows(store.state), // what the engine says of rows and mapping is soon about another
   });
   const passphrase = needsPassphrase(job) ? store.state.passphrase : '';
-  const unread = earlier && (await bringEarlier(store, earlier, text));
-  if (unread) {
-    store.set({ running: undefined, release: withoutRows(store.state), ...(unread.failure ? { runProblem: { ...unread, job: text, earlier } } : { notice: t.frame.notices.runCancelled }) });
+  const choice = earlier && (await bringEarlier(store, earlier, text));
+  if (choice && !('id' in choice)) {
+    store.set({ running: undefined, release: withoutRows(store.state), ...(choice.failure ? { runProblem: { ...choice, job: text, earlier } } : { notice: t.frame.notices.runCancelled }) });
     return answers.catchUp();
   }
-  const reply = await store.ask('run', earlier ? [text, passphrase, { person: earlier.person }] : [text, passphrase], (progress) => {
+  const reply = await store.ask('run', choice ? [text, passphrase, choice] : [text, passphrase], (progress) => {
     const now = store.state.running;
     if (now) store.set({ running: goneOn(now, progress) });
   });

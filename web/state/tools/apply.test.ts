@@ -77,7 +77,7 @@ it('releases beside an earlier release, and not before it is known how people ar
   apply.changeEarlier({ person: ['Age'] }); // which the job does not have: by Ward
   await apply.apply();
   expect(calls.slice(-3).map(([name]) => name)).toEqual(['read', 'earlier', 'apply']);
-  expect(calls.at(-1)).toEqual(['apply', job.text, mapping.text, '', { person: ['Ward'] }]);
+  expect(calls.at(-1)).toEqual(['apply', job.text, mapping.text, '', { id: calls.at(-2)![2], person: ['Ward'] }]);
   expect(apply.state.applied).toBeDefined();
   apply.changeEarlier({ person: [] });
   expect(apply.state.applied).toBeUndefined(); // it was made otherwise

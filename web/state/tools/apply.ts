@@ -35,9 +35,10 @@ export class Apply extends Desk {
     if (!(await this.hold({ ...table, options }))) return;
     const beside = besideOf(this.state);
     const earlier = beside && earlierOf(this.state.earlier, beside);
-    if (earlier && !(await this.bring(earlier, job.text))) return;
+    const choice = earlier && (await this.bring(earlier, job.text));
+    if (earlier && !choice) return;
     const passphrase = isKeyed(job.text) ? (this.state.passphrase ?? '') : '';
-    const applied = await this.ask('apply', earlier ? [job.text, mapping.text, passphrase, { person: earlier.person }] : [job.text, mapping.text, passphrase], table);
+    const applied = await this.ask('apply', choice ? [job.text, mapping.text, passphrase, choice] : [job.text, mapping.text, passphrase], table);
     if (applied) this.store.set({ applied: { ...applied, job: job.text, saved: false, confirmed: false } });
   }
 

@@ -1,9 +1,10 @@
 // The tools beside the five steps: a table that another tool made is checked, next month's table is released by an
-// earlier mapping, and two releases of the same people are judged together. This is the face of their room. A tool has a desk of its own, with an engine of its own, so that the
-// table at work stays as it is. Files and answers come in; what the engine says of them goes out as the desk's state.
+// earlier mapping, and two releases of the same people are judged together. This is the face of their room. A tool has a
+// desk of its own, with an engine of its own, so that the table at work stays as it is. Files and answers come in; what
+// the engine says of them goes out as the desk's state.
 import type { Bridge } from '../../engine/bridge.ts';
 import type { Applied, Audited, AuditedTogether } from '../../protocol/audit.ts';
-import type { CallArguments, CallName, CallValue, Progress } from '../../protocol/calls.ts';
+import type { CallArguments, CallName, CallValue, EarlierChoice, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile, TableFacts } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
@@ -82,13 +83,14 @@ export class Desk {
     removeEarlier(this.store);
   }
 
-  // Whether the engine has the earlier release that the table is put beside; a failure becomes the desk's problem.
-  protected async bring(earlier: Earlier, job: string): Promise<boolean> {
+  // Hands the engine the earlier release that the table is put beside; a failure becomes the desk's problem.
+  protected async bring(earlier: Earlier, job: string): Promise<EarlierChoice | undefined> {
     const { store } = this;
     store.set({ working: { name: earlier.release.name, progress: { stage: 'load', done: 0, total: 0 } } });
-    const unread = await bringEarlier(store, earlier, job);
-    store.set({ working: undefined, ...(unread?.failure && { problem: { ...unread, reading: true } }) });
-    return !unread;
+    const choice = await bringEarlier(store, earlier, job);
+    if ('id' in choice) return choice;
+    store.set({ working: undefined, ...(choice.failure && { problem: { ...choice, reading: true } }) });
+    return undefined;
   }
 
   // Asks the engine, and shows how far it is. Nothing comes back where it fails or is cancelled; a failure becomes the

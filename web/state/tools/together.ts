@@ -3,8 +3,7 @@ import type { AuditedTogether } from '../../protocol/audit.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
-import { earlierLack, earlierOf, keepsPlaces, unlooked, type Beside, type Earlier } from '../job/earlier.ts';
-import { togetherCautions, type Caution } from '../release/cautions.ts';
+import { earlierLack, earlierOf, type Beside, type Earlier } from '../job/earlier.ts';
 import { asRelease } from './check.ts';
 import { Desk, jobIn, type DeskState } from './desk.ts';
 import type { Figure } from './found.ts';
@@ -27,15 +26,15 @@ export class Together extends Desk {
     const earlier = earlierBeside(this.state);
     if (!table || !job || !earlier) return;
     if (!this.holds(table) && !(await this.hold(table))) return;
-    if (!(await this.bring(earlier, job.text))) return;
-    const judged = await this.ask('auditTogether', [job.text, { person: earlier.person }], table);
+    const choice = await this.bring(earlier, job.text);
+    const judged = choice && (await this.ask('auditTogether', [job.text, choice], table));
     if (judged) this.store.set({ judged });
   }
 }
 
 export function besideOf({ table, job: named }: DeskState): Beside | undefined {
   const job = jobIn(named?.text);
-  return job && table?.facts && { columns: table.facts.columns, job: withoutCodes(job) };
+  return job && table?.facts && { ...table.facts, job: withoutCodes(job) };
 }
 
 // What stands in two releases is told apart as it stands there, whatever codes were made of.
@@ -46,41 +45,24 @@ function earlierBeside(state: DeskState): Earlier | undefined {
   return beside && earlierOf(state.earlier, beside);
 }
 
-export type TogetherObstacle = 'table' | 'job' | 'earlier' | 'unready';
+export type TogetherObstacle = 'table' | 'job' | 'notAJob' | 'earlier' | 'unready';
 
-// What a person has to give or say before the two can be judged. A job that is none is for the engine to refuse.
+// What a person has to give or say before the two can be judged.
 export function togetherObstacle(state: DeskState): TogetherObstacle | undefined {
   if (!state.table?.facts) return 'table';
   if (!state.job) return 'job';
+  if (!jobIn(state.job.text)) return 'notAJob';
   if (!state.earlier) return 'earlier';
   const beside = besideOf(state);
   return !beside || earlierLack(state.earlier, beside) ? 'unready' : undefined;
 }
 
-// What to look at beside the checks, as the command line warns.
-export function pairCautions(state: DeskState & { judged: AuditedTogether }): Caution[] {
-  const beside = besideOf(state);
-  const earlier = earlierBeside(state);
-  const words = t.tools.together;
-  const told = togetherCautions(state.judged.report);
-  if (!beside || !earlier) return told;
-  const warning = (text: string): Caution => ({ about: 'together', warning: true, text });
-  const namesOf = (columns: string[]) => unlooked(columns, earlier.person, beside.job);
-  const ofEarlier = namesOf(state.earlier!.release.facts!.columns);
-  const ofLater = namesOf(beside.columns);
-  const all = (names: string[]) => listed(names.map(shown), 'and');
-  return [
-    ...told,
-    ...(ofEarlier.length ? [warning(t.protect.earlier.unlooked(all(ofEarlier), ofEarlier.length))] : []),
-    ...(ofLater.length ? [warning(words.unlooked(all(ofLater), ofLater.length))] : []),
-    ...(!earlier.person.length && !keepsPlaces(beside.job) ? [warning(words.placesLost)] : []),
-  ];
-}
-
-export function pairFigures({ report: { people, intersection } }: AuditedTogether): Figure[] {
+export function pairFigures({ report: { told_apart_by: columns, people, intersection } }: AuditedTogether): Figure[] {
   const words = t.tools.together.figures;
-  const sizes = intersection.sizes.filter(({ clusters }) => clusters > 0).map(({ lower, upper, clusters }) => words.sizes(lower, upper, clusters));
+  const filled = intersection.sizes.filter(({ clusters }) => clusters > 0);
+  const sizes = filled.map(({ lower, upper, clusters }) => (filled.length > 1 ? words.sizes(lower, upper, clusters) : words.each(lower, upper)));
   return [
+    { name: words.apart, value: columns.length ? listed(columns.map(shown), 'and') : words.byRow, more: '' },
     { name: words.both, value: words.people(people.both), more: '' },
     { name: words.earlier, value: words.people(people.only_earlier), more: '' },
     { name: words.later, value: words.people(people.only_later), more: '' },

@@ -55,8 +55,10 @@ export const frame: Texts['frame'] = {
 
   notices: {
     read: (name, rows, columns) => `${name} ist gelesen: ${words.rows(rows)}, ${words.columns(columns)}`,
+    earlierRemoved: (name) => `${name} steht nicht mehr als frühere Freigabe daneben`,
     readingCancelled: (name) => `Das Lesen von ${name} wurde abgebrochen`,
     opened: (name) => `${name} ist geöffnet`,
+    openedWithGaps: (name) => `${name} wurde geöffnet; einige Werte dieser Tabelle haben noch keinen Platz in den Hierarchien: Schritt 3`,
     waits: (name) => `${name} wartet auf die passende Tabelle`,
     undone: 'Rückgängig gemacht',
     redone: 'Wiederholt',

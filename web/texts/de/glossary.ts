@@ -84,7 +84,7 @@ export const glossary: Texts['glossary'] = {
     },
     kAnonymity: {
       term: 'k-Anonymität',
-      meaning: 'Jede freigegebene Zeile teilt ihre Quasi-Identifikatoren mit mindestens k - 1 anderen: Jede verbirgt sich unter mindestens k. Gezählt werden Zeilen; hat jede Person genau eine, sind das Personen.',
+      meaning: 'Jede freigegebene Zeile teilt ihre Quasi-Identifikatoren mit mindestens k - 1 anderen: Jede verbirgt sich unter mindestens k. Gezählt werden Zeilen, oder Personen, wo der Auftrag sagt, wem die Zeilen gehören.',
       source: 'Sweeney 2002, Definition 2',
     },
     pSensitivity: {

@@ -46,6 +46,7 @@ export const report: Texts['report'] = {
     checks: (n) => (n === 1 ? 'Die eine Prüfung ist bestanden.' : `Alle ${count(n)} Prüfungen sind bestanden.`),
     risk: 'Risiko, gefunden zu werden',
     highestMeaning: '1 / Zeilen der kleinsten Klasse, oder 1 / Personen der Klasse mit den wenigsten, wo k Personen zählt. Unterdrückte Zeilen zählen nicht.',
+    linked: 'Ein Code verbindet die Zeilen einer Person: Wer sie zusammennimmt, hat womöglich weniger vor sich, die einander in allen gleichen, als in jeder einzelnen.',
     sameValue: 'Zeilen einer Klasse können in einer unverändert freigegebenen Spalte denselben Wert haben: Wer weiß, dass eine Person in dieser Klasse ist, kennt ihn von dieser Person.',
     leftOut: 'Was diese Fassung weglässt',
     leftOutWords: 'Die interne Fassung bleibt beim Original. Sie enthält außerdem:',

@@ -56,8 +56,10 @@ export const frame = {
 
   notices: {
     read: (name: string, rows: number, columns: number) => `${name} was read: ${words.rows(rows)}, ${words.columns(columns)}`,
+    earlierRemoved: (name: string) => `${name} is no longer beside it as the earlier release`,
     readingCancelled: (name: string) => `Reading ${name} was cancelled`,
     opened: (name: string) => `${name} was opened`,
+    openedWithGaps: (name: string) => `${name} was opened; some values of this table have no place in its hierarchies yet: step 3`,
     waits: (name: string) => `${name} waits for its table`,
     undone: 'Undone',
     redone: 'Done again',

@@ -90,7 +90,7 @@ export const glossary = {
     },
     kAnonymity: {
       term: 'k-anonymity',
-      meaning: 'Every released row shares its quasi-identifiers with at least k - 1 others: each hides among at least k. It counts rows; where each person has one row, these are people.',
+      meaning: 'Every released row shares its quasi-identifiers with at least k - 1 others: each hides among at least k. It counts rows, or people where the job says whose the rows are.',
       source: 'Sweeney 2002, Definition 2',
     },
     pSensitivity: {

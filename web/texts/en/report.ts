@@ -47,6 +47,7 @@ export const report = {
     checks: (n: number) => `All ${plural(n, 'check')} passed.`,
     risk: 'Risk of being found',
     highestMeaning: '1 / rows of the smallest class, or 1 / people of the class with fewest where k counts people. Suppressed rows are not counted.',
+    linked: 'A code links the rows of a person: whoever takes them together may be left with fewer who are alike in all of them than in each.',
     sameValue: 'Rows of a class may have the same value in a column that goes out as it is: whoever knows that a person is in that class knows it of that person.',
     leftOut: 'What this edition leaves out',
     leftOutWords: 'The internal edition stays with the original. It has besides:',

@@ -7,6 +7,7 @@ import { firstChoice, jobAt, type Choice, type Point } from '../../state/compare
 import type { Comparer } from '../../state/session/comparer.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
+import * as icons from '../parts/icons.ts';
 import { View } from '../parts/view.ts';
 import { choiceForm } from './form.ts';
 import { results, type Picked } from './results.ts';
@@ -27,6 +28,7 @@ export class ComparePanel extends View {
     return html`<section class="panel compare" aria-labelledby="compare-title">
       <h2 id="compare-title">${t.compare.title}</h2>
       <p class="intro">${t.compare.intro} ${t.compare.suppressionNote}</p>
+      ${state.earlier ? html`<p class="caution">${icons.warning} ${t.compare.withoutEarlier}</p>` : nothing}
       ${choiceForm({
         choice,
         entries,

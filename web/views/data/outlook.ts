@@ -59,7 +59,7 @@ export class OutlookPanel extends View {
       .filter(({ person }) => person !== undefined && attributeOf(job, person)?.role === 'identifier')
       .map(({ text, person }) => {
         const count = () => this.session.change((job) => withPerson(job, [person!]));
-        return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople}</button></div>`;
+        return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople(person!)}</button></div>`;
       });
   }
 

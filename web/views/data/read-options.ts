@@ -1,5 +1,6 @@
 // How a file is to be read: choices beside what was found of itself, also for one that could not be read.
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { ReadOptions } from '../../protocol/job.ts';
 import { count } from '../../texts/figures.ts';
@@ -22,7 +23,7 @@ export function readChoices(options: ReadOptions, facts: TableFacts | undefined,
           id=${key}
           @change=${(event: Event) => read({ ...options, [key]: take((event.target as HTMLSelectElement).value) })}
         >
-          ${choices.map(([value, title]) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`)}
+          ${choices.map(([value, title]) => html`<option value=${value} .selected=${live(value === chosen)}>${title}</option>`)}
         </select>
       </dd>
     </div>`;

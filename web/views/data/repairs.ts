@@ -2,6 +2,7 @@
 // with other repairs goes to the session.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import type { Repair } from '../../protocol/job.ts';
 import type { Where } from '../../protocol/text.ts';
 import { attributeOf } from '../../state/job/job.ts';
@@ -120,12 +121,12 @@ export class Repairs extends View {
       <form @submit=${(event: SubmitEvent) => void this.add(event)}>
         <label>${words.column}
           <select @change=${choose((value) => (this.column = value))}>
-            ${table.facts.columns.map((name) => html`<option ?selected=${name === this.chosen}>${name}</option>`)}
+            ${table.facts.columns.map((name) => html`<option .selected=${live(name === this.chosen)}>${name}</option>`)}
           </select>
         </label>
         <label>${words.what}
           <select @change=${choose((value) => (this.kind = value as RepairKind))}>
-            ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${words.kinds[kind]}</option>`)}
+            ${kinds.map((kind) => html`<option value=${kind} .selected=${live(kind === this.kind)}>${words.kinds[kind]}</option>`)}
           </select>
         </label>
         ${this.fields()}

@@ -1,5 +1,6 @@
 // Which sheet of a workbook is read: asked where there are several, and to be changed later.
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Sheet } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
@@ -37,7 +38,7 @@ export function sheetFact(session: Session, { facts: { workbook }, options }: Lo
         id="sheet"
         @change=${(event: Event) => void session.reread({ ...options, sheet: (event.target as HTMLSelectElement).value })}
       >
-        ${others.map(({ name }) => html`<option value=${name} ?selected=${name === workbook.sheet}>${name}</option>`)}
+        ${others.map(({ name }) => html`<option value=${name} .selected=${live(name === workbook.sheet)}>${name}</option>`)}
       </select>
     </dd>
   </div>`;

@@ -6,7 +6,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
 import { avoidsNested } from '../../state/job/job.ts';
 import { textOf } from '../../state/protect/findings.ts';
-import { impossibleDemands, tooManyLost } from '../../state/protect/obstacles.ts';
+import { impossibleDemands, obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { placeOf } from '../../state/protect/places.ts';
 import { outlookOf } from '../../state/release/outlook.ts';
 import { jobOf, type Place } from '../../state/session/state.ts';
@@ -74,6 +74,11 @@ export class FeasibilityLine extends View {
         place: { step: 'protect' },
         at: '.findings .bad',
       };
+    }
+    const [obstacle] = this.state.step === 'protect' ? (obstacleOf(this.state)?.mistakes ?? []) : []; // Run is there
+    if (obstacle) {
+      const what = html`<b>${said(obstacle.where.text)}</b> ${said(obstacle.what)}`;
+      return { bad: true, words: html`${what}: ${said(obstacle.remedy)}`, short: what, place: { step: 'protect' }, at: '#passphrase, .earlier, .mistakes' };
     }
     const { out, chosen, rows } = value;
     const asked = [...mandatoryFigures(job, this.state.catalogue), ...(avoidsNested(job) ? [t.protect.nested.avoided] : [])].join(', ');

@@ -1,6 +1,7 @@
 // Step 4: which algorithm runs, and what it is told.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
 import type { Job, OptionValue } from '../../protocol/job.ts';
 import { numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../../state/job/algorithm.ts';
@@ -88,7 +89,7 @@ export class AlgorithmPanel extends View {
               set(next === choices[0] ? undefined : next);
             }}
           >
-            ${choices.map((choice) => html`<option value=${choice} ?selected=${choice === value}>${inLanguage(choice.replaceAll('_', ' '))}</option>`)}
+            ${choices.map((choice) => html`<option value=${choice} .selected=${live(choice === value)}>${inLanguage(choice.replaceAll('_', ' '))}</option>`)}
           </select>
         </label>
         ${help}`;
@@ -141,9 +142,9 @@ export class AlgorithmPanel extends View {
                 this.session.change((job) => withClassification(job, value || undefined));
               }}
             >
-              <option value="" ?selected=${!classification}>${t.protect.algorithm.nothing}</option>
+              <option value="" .selected=${live(!classification)}>${t.protect.algorithm.nothing}</option>
               ${columns.map(
-                (name) => html`<option value=${name} ?selected=${classification?.attribute === name}>${name}</option>`,
+                (name) => html`<option value=${name} .selected=${live(classification?.attribute === name)}>${name}</option>`,
               )}
             </select>
           </label>`

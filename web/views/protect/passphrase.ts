@@ -1,4 +1,5 @@
-// The passphrase of codes. It is shown to nobody, kept nowhere, and offered to no store of passwords.
+// The passphrase of codes. It is shown only while somebody asks for it, kept nowhere, and offered to no store of passwords:
+// a slip of the fingers would make codes that nobody can make again.
 import { html, type TemplateResult } from 'lit';
 import { isTooShort, leastPassphrase } from '../../state/protect/obstacles.ts';
 import { t } from '../../texts/language.ts';
@@ -17,6 +18,15 @@ export function passphraseField(passphrase: string, set: (passphrase: string) =>
       .value=${passphrase}
       @input=${(event: Event) => set((event.target as HTMLInputElement).value)}
     />
+    <button class="link" aria-pressed="false" @click=${show}>${words.show}</button>
     <p class="quiet" id="passphrase-help">${words.help(leastPassphrase)}</p>
   </section>`;
+}
+
+function show({ currentTarget }: Event): void {
+  const button = currentTarget as HTMLButtonElement;
+  const field = button.parentElement!.querySelector('input')!;
+  const shows = field.type === 'password';
+  field.type = shows ? 'text' : 'password';
+  button.ariaPressed = String(shows);
 }

@@ -2,6 +2,7 @@
 // demands, the algorithm and its options go to the session. The run begins at the foot of the page.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import type { Job } from '../../protocol/job.ts';
 import { columnsOfRole, groupOf, maxSeed, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
@@ -27,6 +28,7 @@ interface ToldBy {
   by: (columns: string) => string;
   present: string[];
   change: (job: Job, columns: string[]) => Job;
+  but?: string[]; // identifiers that are not offered
 }
 
 @customElement('kordon-protect')
@@ -84,12 +86,12 @@ export class ProtectStep extends View {
 
   private group(job: Job): TemplateResult | typeof nothing {
     const words = t.protect.k.group;
-    return this.toldBy({ label: words.label, none: words.nobody, by: words.by, present: groupOf(job), change: withGroup });
+    return this.toldBy({ label: words.label, none: words.nobody, by: words.by, present: groupOf(job), change: withGroup, but: personOf(job) });
   }
 
   // A choice among the identifiers, or several that the job names together.
-  private toldBy({ label, none, by, present, change }: ToldBy): TemplateResult | typeof nothing {
-    const single = columnsOfRole(jobOf(this.state)!, 'identifier').map((name) => [name]);
+  private toldBy({ label, none, by, present, change, but = [] }: ToldBy): TemplateResult | typeof nothing {
+    const single = columnsOfRole(jobOf(this.state)!, 'identifier').filter((name) => !but.includes(name)).map((name) => [name]);
     const choices = present.length > 1 ? [...single, present] : single;
     if (!choices.length) return nothing;
     const choose = (event: Event) => {
@@ -100,8 +102,8 @@ export class ProtectStep extends View {
     return html`<label class="line">
       ${label}
       <select @change=${choose}>
-        <option value="-1" ?selected=${!present.length}>${none}</option>
-        ${choices.map((columns, at) => html`<option value=${at} ?selected=${isPresent(columns)}>${by(listed(columns.map(shown), 'and'))}</option>`)}
+        <option value="-1" .selected=${live(!present.length)}>${none}</option>
+        ${choices.map((columns, at) => html`<option value=${at} .selected=${live(isPresent(columns))}>${by(listed(columns.map(shown), 'and'))}</option>`)}
       </select>
     </label>`;
   }

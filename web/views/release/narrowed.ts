@@ -41,7 +41,7 @@ export class Narrowed extends View {
     const words = t.release.narrowed;
     const { nested } = this.release.report;
     const lesson = besideThePage(words.lessonPage, words.lesson);
-    const told = cautionsOf(this.release.report).filter(({ about }) => about === 'nested');
+    const told = cautionsOf(this.release.report).filter(({ about, warning }) => about === 'nested' && !warning);
     const sentences = told.map(({ text }) => html`<p class="quiet">${text}</p>`);
     const isInside = 'rows_narrowed' in nested && nested.rows_narrowed > 0;
     const asked = avoidsNested(JSON.parse(this.release.job) as Job);

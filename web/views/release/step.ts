@@ -126,12 +126,13 @@ export class ReleaseStep extends View {
     const { kind } = problem.failure;
     const changed = isOutdated(problem, this.state);
     const again = changed || kind === 'crashed';
+    const bounded = (jobOf(this.state)?.attributes ?? []).some(({ boundaries }) => boundaries?.length);
     const more = kind === 'unmet_policy' ? loosenings(this.session, words.loosen) : nothing;
     const actions = html`
       ${kind === 'failed_audit' ? html`<p class="withheld">${words.withheld}</p>` : nothing}
       ${changed ? html`<p>${words.changed}</p>` : nothing} ${again ? this.runButton(words.runAgain) : nothing}
-      ${kind === 'failed_audit' ? nothing : html`<button class=${again ? '' : 'primary'} @click=${() => this.session.go('boundaries')}>${words.toBoundaries}</button>`}
-      <button @click=${() => this.session.go('protect')}>${words.backToProtect}</button>
+      ${kind === 'failed_audit' || !bounded ? nothing : html`<button class=${again ? '' : 'primary'} @click=${() => this.session.go('boundaries')}>${words.toBoundaries}</button>`}
+      <button class=${again || bounded ? '' : 'primary'} @click=${() => this.session.go('protect')}>${words.backToProtect}</button>
       ${this.state.release ? html`<button @click=${() => this.session.forgetRunProblem()}>${words.earlier}</button>` : nothing}
     `;
     return html`${problemView(words.refused[kind], this.state.runProblem!, html`${more}${actions}`, nothing, onThePage(this.session))} ${this.override()}`;
@@ -180,7 +181,7 @@ export class ReleaseStep extends View {
       <div>
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
-        ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, report.composition?.people.both ?? 0)}</p>` : nothing}
+        ${release.earlier ? html`<p>${besideWords(release)}</p>` : nothing}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}
@@ -199,7 +200,7 @@ export class ReleaseStep extends View {
     const words = t.release.cautions;
     const warnings = warningsOf(report).filter(({ about }) => about !== 'value'); // these have a box of their own
     const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged' && about !== 'nested'); // these are told with what comes of them
-    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'together');
+    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'together' && about !== 'nested');
     return html`${warnings.length
       ? html`<div class="cautions" role="group" aria-label=${words.first}>
           <ul>
@@ -225,7 +226,7 @@ export class ReleaseStep extends View {
     if (fold !== undefined) return button(words.fold(fold), words.foldAsked, (job) => withFold(job, fold, true));
     // What is called "A and B" are columns with names, which tell nobody apart.
     if (person === undefined || !this.state.table?.facts.columns.includes(person)) return nothing;
-    return button(words.countPeople, words.countPeopleAsked, (job) => withPerson(job, [person]));
+    return button(words.countPeople(person), words.countPeopleAsked, (job) => withPerson(job, [person]));
   }
 
   private check(check: Check, release: Release): TemplateResult {
@@ -301,4 +302,12 @@ export class ReleaseStep extends View {
       ${fact(explained(words.time, words.timeMeaning), duration(time))}
     </dl>`;
   }
+}
+
+// k over both is promised of rows, each by itself; codes that link the rows of a person may tell more.
+function besideWords({ earlier, report }: Release): string {
+  const words = t.release.together;
+  const { columns = [], together } = report.pseudonyms ?? {};
+  const linked = [...columns, ...(together ? [together] : [])].some(({ persons_below_k: below }) => below > 0);
+  return linked ? words.besideLinked(earlier!.release.name) : words.beside(earlier!.release.name, report.composition?.people.both ?? 0);
 }

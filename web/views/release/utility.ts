@@ -2,6 +2,7 @@
 // the release predicts a column. The engine is asked while it still holds the release; what it said stays.
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Association, Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
 import { firstToPredict, predictionWords, releasedColumns } from '../../state/release/utility.ts';
@@ -147,7 +148,7 @@ export class Utility extends PlainView {
     const { generalized, unchanged } = this.columns;
     const found = this.predictions[this.target];
     const choose = (event: Event) => void this.predict((event.target as HTMLSelectElement).value);
-    const option = (name: string) => html`<option value=${name} ?selected=${name === this.target}>${name}</option>`;
+    const option = (name: string) => html`<option value=${name} .selected=${live(name === this.target)}>${name}</option>`;
     return html`<section>
       <h3>${explained(words.predicts, words.predictsMeaning, words.predictsSource)}</h3>
       <label class="field"><span>${words.predictedColumn}</span><select @change=${choose}>${[...unchanged, ...generalized].map(option)}</select></label>

@@ -139,7 +139,7 @@ export class ToolsPage extends View {
     const lack = earlier && beside && earlierLack(earlier, beside);
     if (!lack) return undefined;
     const { what, remedy } = t.protect.earlier.lacks[lack](earlier.release.name);
-    return `${capital(what)}: ${remedy}.`;
+    return `${what.startsWith(earlier.release.name) ? what : capital(what)}: ${remedy}.`;
   }
 
   private earlier(desk: Apply, beside: Beside | undefined): TemplateResult {
@@ -172,7 +172,7 @@ export class ToolsPage extends View {
     const about = html`<p class="quiet">${words.earlier.means}</p>`;
     return html`
       ${this.files(words.lead, slots)} ${earlierPanel({ title: words.earlier.title, about, given, beside, judged: true }, this.actions(desk))}
-      ${this.act(desk, words.act, obstacle && (obstacle === 'unready' ? this.lackOf(desk, beside) : words.missing[obstacle]), () => void desk.judge())}
+      ${this.act(desk, words.act, obstacle && (obstacle === 'unready' ? this.lackOf(desk, beside) : obstacle === 'notAJob' ? words.missing.notAJob(job!.name) : words.missing[obstacle]), () => void desk.judge())}
       ${this.trouble(desk, words.refused)} ${judged(desk)}
     `;
   }

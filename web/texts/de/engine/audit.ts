@@ -253,7 +253,6 @@ export const audit: Phrase[] = [
   ['intersection', 'Schnittmenge'],
   ['correspondence of {column}', 'Übereinstimmung von {column}'],
   ['later release', 'spätere Freigabe'],
-  ['it has no column {name}', 'sie hat keine Spalte {name}'],
   [
     'give the table that it was made of, or name a column that tells people apart',
     'die Tabelle angeben, aus der sie gemacht ist, oder eine Spalte nennen, die Personen unterscheidet',
@@ -280,7 +279,10 @@ export const audit: Phrase[] = [
     '{verdict}; {n|person is|people are} among fewer, first in {earlier} and {later}',
     '{verdict}; {n|Person ist|Personen sind} unter weniger, zuerst in {earlier} und {later}',
   ],
-  ["nobody's value follows from the two classes together", 'niemandes Wert folgt aus den zwei Klassen zusammen'],
+  [
+    "nobody's value follows from the two classes together, which neither tells alone",
+    'niemandes Wert folgt aus den zwei Klassen zusammen, den nicht schon eine allein verrät',
+  ],
   [
     '{n|person has|people have} a value that follows from the two classes together',
     '{n|Person hat|Personen haben} einen Wert, der aus den zwei Klassen zusammen folgt',
@@ -288,8 +290,8 @@ export const audit: Phrase[] = [
 
   // A release beside an earlier one
   ['earlier release', 'frühere Freigabe'],
-  ['there is none any more', 'sie ist nicht mehr da'],
-  ['open the earlier release again', 'die frühere Freigabe erneut öffnen'],
+  ['it is not there any more, or another one was opened meanwhile', 'sie ist nicht mehr da, oder eine andere wurde inzwischen geöffnet'],
+  ['try again', 'noch einmal versuchen'],
   [
     '{n|row|rows}, and the release made of it has {m}: row by row they are no pairs',
     '{n|Zeile|Zeilen}, und die daraus entstandene Freigabe hat {m}: Zeile für Zeile sind sie keine Paare',
@@ -311,6 +313,33 @@ export const audit: Phrase[] = [
     '{algorithm} verspricht keinen Schutz, also auch keinen neben einer früheren Freigabe',
   ],
   ['use an algorithm that guarantees it', 'ein Verfahren wählen, das ihn garantiert'],
+  [
+    'nobody in it is in the table, of {n|person|people} told apart by {columns}',
+    'niemand daraus ist in der Tabelle, von {n|Person|Personen}, unterschieden durch {columns}',
+  ],
+  [
+    'give the release of these people, the column that tells them apart in both, and for keyed codes the same passphrase; random codes are other ones in each release',
+    'die Freigabe dieser Personen angeben, die Spalte, die sie in beiden unterscheidet, und bei Codes mit Passphrase dieselbe Passphrase; zufällige Codes sind in jeder Freigabe andere',
+  ],
+  [
+    "row i of both is not one person's: {n|cell contradicts|cells contradict} the table, first in row {m}, nearly as many as in a random order",
+    'Zeile i ist nicht in beiden dieselbe Person: {n|Zelle widerspricht|Zellen widersprechen} der Tabelle, zuerst in Zeile {m}, fast so viele wie in zufälliger Reihenfolge',
+  ],
+  [
+    'give a release with "order": "input" and "suppressed": "mask", or name a column that tells people apart (--person)',
+    'eine Freigabe mit "order": "input" und "suppressed": "mask" angeben, oder eine Spalte nennen, die Personen unterscheidet (--person)',
+  ],
+  [
+    'k counts people by {columns}, and they are told apart by something else here',
+    'k zählt Personen nach {columns}, und hier werden sie durch anderes unterschieden',
+  ],
+  ['tell people apart by the same columns (--person)', 'Personen durch dieselben Spalten unterscheiden (--person)'],
+  [
+    'the earlier release keeps rows apart, so that nobody can say what classes inside others tell of them',
+    'die frühere Freigabe hält Zeilen auseinander, so dass niemand sagen kann, was Klassen in anderen über sie verraten',
+  ],
+  ['leave it out, or give "allow"', 'es weglassen oder "allow" angeben'],
+  ['an earlier release keeps rows apart', 'eine frühere Freigabe hält Zeilen auseinander'],
   [
     '{column} goes out as random codes, which are other ones in each release',
     '{column} geht als zufällige Codes hinaus, und die sind in jeder Freigabe andere',

@@ -197,31 +197,31 @@ export const privacy: Phrase[] = [
     '{n} von {m} Zeilen würden unterdrückt, {causes}; das Limit ist {o}',
   ],
   [
-    '{n} of them because no algorithm could keep them within the boundaries',
-    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte',
+    '{n} of them because no algorithm could keep them',
+    '{n} davon, weil kein Verfahren sie behalten könnte',
   ],
   [
-    '{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm',
-    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte, {m} durch das Verfahren',
+    '{n} of them because no algorithm could keep them, {m} by the algorithm',
+    '{n} davon, weil kein Verfahren sie behalten könnte, {m} durch das Verfahren',
   ],
   [
-    '{n} of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the others hold',
-    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte, {m} durch das Verfahren, damit die übrigen die Anforderungen erfüllen',
+    '{n} of them because no algorithm could keep them, {m} by the algorithm, so that the others hold',
+    '{n} davon, weil kein Verfahren sie behalten könnte, {m} durch das Verfahren, damit die übrigen die Anforderungen erfüllen',
   ],
   [
-    '{n} of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
-    '{n} davon, weil kein Verfahren sie innerhalb der Grenzen behalten könnte, {m}, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
+    '{n} of them because no algorithm could keep them, {m} so that the others hold and no range is wider than allowed',
+    '{n} davon, weil kein Verfahren sie behalten könnte, {m}, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
   ],
   [
-    '0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm',
+    '0 of them because no algorithm could keep them, {m} by the algorithm',
     '{m} davon durch das Verfahren',
   ],
   [
-    '0 of them because no algorithm could keep them within the boundaries, {m} by the algorithm, so that the others hold',
+    '0 of them because no algorithm could keep them, {m} by the algorithm, so that the others hold',
     '{m} davon durch das Verfahren, damit die übrigen die Anforderungen erfüllen',
   ],
   [
-    '0 of them because no algorithm could keep them within the boundaries, {m} so that the others hold and no range is wider than allowed',
+    '0 of them because no algorithm could keep them, {m} so that the others hold and no range is wider than allowed',
     '{m} davon, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
   ],
   ['{causes}, {n} by an earlier masking', '{causes}, {n} durch eine frühere Freigabe'],

@@ -30,7 +30,7 @@ export const columns: Texts['columns'] = {
     kinds: { none: 'Weglassen', random: 'Zufällige Codes', keyed: 'Codes aus Passphrase' },
     meanings: {
       none: 'Die Spalte wird nicht freigegeben',
-      random: 'Jeder Wert wird ein Code; die nächste Freigabe hat andere',
+      random: 'Jeder Wert wird ein Code; die nächste Freigabe hat andere, so dass sie mit dieser zusammen k nur einhalten kann, wenn diese die Zeilen in der Reihenfolge der Eingabe lässt und unterdrückte als Zeilen aus * (Schritt 4)',
       keyed: 'Jeder Wert wird ein Code, derselbe in jeder Datei mit dieser Passphrase und diesem Spaltennamen',
     },
   },

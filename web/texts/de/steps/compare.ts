@@ -28,6 +28,7 @@ export const compare: Texts['compare'] = {
   lossAgainstRisk: 'Verlust gegen Risiko',
   betterBoth: 'Besser ist weiter unten und weiter links: weniger Verlust, weniger Risiko. Jede Linie ist ein Verfahren, jeder Punkt ein k.',
   floor: 'Unter der grauen Linie kann keine Freigabe liegen, welches Verfahren auch immer sie macht: Das ist der kleinste mögliche Verlust, wenn niemand mit größerer Wahrscheinlichkeit gefunden werden darf.',
+  withoutEarlier: 'Die Läufe hier wissen nichts von der früheren Freigabe, die Sie in Schritt 4 gewählt haben: Neben ihr gehen mehr Zeilen verloren.',
   suppressionNote: 'Jeder Lauf darf beliebig viele Zeilen unterdrücken, damit alle vergleichbar sind.',
   allFigures: 'Alle Zahlen',
   csv: 'Zahlen als CSV',

@@ -53,6 +53,7 @@ export const protect: Texts['protect'] = {
     avoided: 'Klassen in Klassen vermieden',
     impossible: (columns) => `Klassen in Klassen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
     remedy: 'in Schritt 3 eine Hierarchie angeben oder sie in Schritt 4 zulassen',
+    beside: { what: 'neben einer früheren Freigabe kann niemand sagen, was Klassen in anderen verraten: sie hält Zeilen auseinander', remedy: 'sie in Schritt 4 zulassen, oder die frühere Freigabe entfernen' },
     notHere: (why, remedy) => `Hier nicht möglich: ${why}; ${remedy}.`,
   },
 
@@ -74,6 +75,7 @@ export const protect: Texts['protect'] = {
 
   passphrase: {
     title: 'Passphrase für Codes',
+    show: 'Anzeigen',
     help: (least) =>
       `Mindestens ${count(least)} Zeichen, am besten fünf ausgeloste Wörter: Wer sie errät, löst die Codes auf. Sie wird nirgends gespeichert; für die nächste Lieferung notieren.`,
     missing: 'Codes werden aus einer Passphrase gebildet, und es ist keine angegeben',
@@ -106,12 +108,15 @@ export const protect: Texts['protect'] = {
       choose: 'Tabelle auswählen, aus der sie entstand',
       remove: 'Tabelle entfernen, aus der sie entstand',
     },
+    cancelled: { what: 'das Lesen wurde abgebrochen', remedy: 'sie erneut auswählen oder entfernen' },
+    gone: { what: 'sie hat sich geändert oder ist fort, seit sie ausgewählt wurde', remedy: 'sie erneut auswählen' },
     kept: 'Die Datei wird nirgends gespeichert: Nach dem Neuladen ist sie wieder auszuwählen.',
     notCounted: 'Was die frühere Freigabe kostet, ist hier nicht mitgezählt.',
     lacks: {
       reading: (name) => ({ what: `${name} wird noch gelesen`, remedy: 'einen Augenblick warten' }),
       unread: (name) => ({ what: `${name} lässt sich nicht lesen`, remedy: 'eine andere Datei wählen oder sie entfernen' }),
       person: (name) => ({ what: `niemand hat gesagt, wodurch Personen in ${name} und in der Tabelle zu unterscheiden sind`, remedy: 'es bei der früheren Freigabe wählen' }),
+      rows: (name) => ({ what: `${name} hat nicht so viele Zeilen wie die Tabelle, also ist Zeile i nicht in beiden dieselbe Person`, remedy: 'eine Spalte wählen, die Personen unterscheidet' }),
       random: (name) => ({
         what: `zufällige Codes sind in jeder Freigabe andere, also fände sich niemand aus ${name} wieder`,
         remedy: 'die Tabelle angeben, aus der sie entstand, oder Personen anders unterscheiden',

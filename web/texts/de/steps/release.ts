@@ -12,7 +12,7 @@ export const release: Texts['release'] = {
   runningAgain: 'Hier steht noch die Freigabe vor diesem Lauf.',
   backToProtect: 'Zurück zum Schutz',
   toBoundaries: 'Grenzen ansehen',
-  earlier: 'Frühere Freigabe zeigen',
+  earlier: 'Vorherige Freigabe zeigen',
   outdated: 'Der Auftrag hat sich seit dieser Freigabe geändert. Die Dateien unten gehören zum Auftrag, wie er war.',
   besideAnother: 'Die frühere Freigabe neben dem Auftrag ist nicht mehr, was sie war, als diese Freigabe entstand. Die Dateien unten wissen nichts davon.',
   otherTable: (name) => `Diese Freigabe gehört zu ${name}, und diese Datei ist nicht mehr geöffnet. Die Dateien unten gehören zu jener Tabelle.`,
@@ -104,13 +104,16 @@ export const release: Texts['release'] = {
 
   together: {
     beside: (name, both) => `Neben einer früheren Freigabe entstanden, ${name}: ${both ? 'k gilt für beide zusammen' : 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen'}.`,
+    besideLinked: (name) => `Neben einer früheren Freigabe entstanden, ${name}: Jede Zeile für sich hält k für beide zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich, wie oben steht.`,
     intersection: (both, smallest, pairs) =>
       both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden Freigaben, mindestens ${count(smallest)} in jedem von ${plural(pairs, 'Klassenpaar', 'Klassenpaaren')}` : 'niemand ist in beiden Freigaben',
     newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Klassen mit k oder mehr Neuen` : 'niemand ist neu'),
-    notGiven: 'niemandes Wert folgt aus den zwei Klassen zusammen',
+    notGiven: 'niemandes Wert folgt aus den zwei Klassen zusammen, den nicht schon eine allein verrät',
     given: (n) => `${plural(n, 'Person hat', 'Personen haben')} einen Wert, der aus den zwei Klassen zusammen folgt`,
     nobody:
-      'Niemand ist in einer Klasse beider Freigaben: Wo dieselben Personen sind, unterscheiden die gewählten Spalten sie nicht, wie es neu ausgeloste Codes nicht tun.',
+      'Niemand ist in einer Klasse beider Freigaben: Von denen, die in beiden Dateien sind, hat eine der beiden niemanden freigegeben.',
+    placesLost: 'Zeile i galt in beiden als dieselbe Person, und der Auftrag lässt die Zeilen nicht an ihren Plätzen in der Eingabe.',
+    unlookedLater: (columns, n) => `${columns} der späteren Freigabe ${n === 1 ? 'hat' : 'haben'} keine Rolle im Auftrag: Niemand hat sie angesehen, und sie ${n === 1 ? 'kann' : 'können'} mehr über Personen verraten.`,
     fewLeavers: (n) =>
       `${plural(n, 'Person, die', 'Personen, die')} nur in der früheren Freigabe ${n === 1 ? 'ist, ist' : 'sind, sind'} in einer Klasse unter weniger als k solchen: Wer abzieht, was die anderen dieser Klasse haben, findet, was sie hatten. Dagegen hilft keine zweite Freigabe, außer sie lässt auch andere weg.`,
     fewNewcomers: (n) =>
@@ -121,11 +124,11 @@ export const release: Texts['release'] = {
     first: 'Das zuerst ansehen',
     known: 'Gut zu wissen',
     toColumns: 'Zu den Spalten',
-    countPeople: 'k Personen zählen lassen',
+    countPeople: (column) => `k Personen zählen lassen, nach ${column}`,
     countPeopleAsked: 'k zählt jetzt Personen; noch einmal ausführen',
     fold: (column) => `Schreibweisen in ${column} als einen Wert zählen`,
     foldAsked: 'Schreibweisen eines Werts zählen jetzt als einer; neu ausführen',
-    unknownPeople: 'k zählt Zeilen. Keine Identifikator-Spalte hält Personen auseinander, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
+    unknownPeople: 'k zählt Zeilen. Keine Spalte nummeriert Personen, also lässt sich nicht sagen, ob jede Zeile eine andere Person ist.',
     severalRows: (column, values, inRows) =>
       `${column} hat ${words.values(values)} in ${rows(inRows)}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer.`,
     fewPeople: (smallest, n, inRows, k) =>
@@ -304,7 +307,7 @@ export const release: Texts['release'] = {
     marketerMeaning: 'Der Anteil der Zeilen, den jemand, der alle zuordnet, voraussichtlich richtig zuordnet: Klassen / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
     unique: 'Einmalige Zeilen',
     uniqueMeaning: 'Zeilen, denen keine andere in allen Quasi-Identifikatoren gleicht. Unterdrückte Zeilen zählen nicht.',
-    words: 'Die Chance, die richtige Zeile einer Person zu treffen, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt. Gezählt werden Zeilen: Wo mehrere zu einer Person gehören, wird sie mit größerer Chance gefunden.',
+    words: 'Die Chance, die richtige Zeile einer Person zu treffen, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt. Gezählt werden Zeilen, oder Personen, wo k sie zählt: Gehören mehrere Zeilen zu einer Person und zählt k Zeilen, wird sie mit größerer Chance gefunden.',
     source: 'El Emam, Dankar 2008; Dankar, El Emam 2010',
   },
 

@@ -32,7 +32,7 @@ export const columns = {
     kinds: { none: 'Leave out', random: 'Random codes', keyed: 'Codes by passphrase' },
     meanings: {
       none: 'The column is not released',
-      random: 'Each value becomes a code; the next release has other ones',
+      random: 'Each value becomes a code; the next release has other ones, so that it can keep k together with this one only if this one keeps the rows in the order of the input and suppressed ones as rows of * (step 4)',
       keyed: 'Each value becomes a code, the same one in every file with this passphrase and column name',
     },
   },

@@ -28,6 +28,7 @@ export const compare = {
   lossAgainstRisk: 'Loss against risk',
   betterBoth: 'Better is down and to the left: less loss, less risk. Each line is an algorithm, each point a k.',
   floor: 'Below the grey line no release can lie, whichever algorithm makes it: this is the least possible loss where nobody may be found with a higher chance.',
+  withoutEarlier: 'The runs here do not know of the earlier release that you chose in step 4: beside it more rows are lost.',
   suppressionNote: 'Every run may suppress as many rows as it wants to, so that all can be compared.',
   allFigures: 'All figures',
   csv: 'Figures as CSV',

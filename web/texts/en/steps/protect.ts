@@ -73,6 +73,7 @@ export const protect = {
     avoided: 'classes inside others avoided',
     impossible: (columns: string) => `classes inside others cannot be avoided where a column becomes ranges or sets: ${columns}`,
     remedy: 'give a hierarchy in step 3, or allow it in step 4',
+    beside: { what: 'beside an earlier release nobody can say what classes inside others tell: it keeps rows apart', remedy: 'allow it in step 4, or remove the earlier release' },
     notHere: (why: string, remedy: string) => `Not to be had here: ${why}; ${remedy}.`,
   },
 
@@ -94,6 +95,7 @@ export const protect = {
 
   passphrase: {
     title: 'Passphrase for codes',
+    show: 'Show it',
     help: (least: number) =>
       `${count(least)} characters or more, best five words drawn at random: whoever guesses it undoes the codes. It is kept nowhere; note it down for the next delivery.`,
     missing: 'codes are made by a passphrase, and none is given',
@@ -126,12 +128,15 @@ export const protect = {
       choose: 'Choose the table it was made of',
       remove: 'Remove the table it was made of',
     },
+    cancelled: { what: 'its reading was cancelled', remedy: 'choose it again, or remove it' },
+    gone: { what: 'it has changed or is gone since it was chosen', remedy: 'choose it again' },
     kept: 'The file is kept nowhere: after a reload it has to be chosen again.',
     notCounted: 'What the earlier release costs is not counted here.',
     lacks: {
       reading: (name: string) => ({ what: `${name} is still being read`, remedy: 'wait a moment' }),
       unread: (name: string) => ({ what: `${name} cannot be read`, remedy: 'choose another file, or remove it' }),
       person: (name: string) => ({ what: `nobody has said how people are told apart in ${name} and in the table`, remedy: 'choose it beside the earlier release' }),
+      rows: (name: string) => ({ what: `${name} has not as many rows as the table, so row i of both is not one person`, remedy: 'choose a column that tells people apart' }),
       random: (name: string) => ({
         what: `random codes are other ones in each release, so nobody of ${name} would be found`,
         remedy: 'give the table that it was made of, or have people told apart otherwise',

@@ -12,7 +12,7 @@ export const release = {
   runningAgain: 'What is shown here is the release before this run.',
   backToProtect: 'Back to Protect',
   toBoundaries: 'Look at the boundaries',
-  earlier: 'Show the earlier release',
+  earlier: 'Show the former release',
   outdated: 'The job has changed since this release was made. The files below are of the job as it was.',
   besideAnother: 'The earlier release beside the job is no longer what it was when this release was made. The files below do not know the change.',
   otherTable: (name: string) => `This release is of ${name}, which is no longer open. The files below are of that table.`,
@@ -108,13 +108,16 @@ export const release = {
   // ---- Together with an earlier release ----
   together: {
     beside: (name: string, both: number) => `Made beside an earlier release, ${name}: ${both ? 'k holds over both together' : 'nobody was found in both, so nothing is promised of them together'}.`,
+    besideLinked: (name: string) => `Made beside an earlier release, ${name}: each row by itself keeps k over both together; whoever links a person’s rows by their code may be left with fewer, as is told above.`,
     intersection: (both: number, smallest: number, pairs: number) =>
       both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of classes` : 'nobody is in both releases',
     newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in classes with k new ones or more` : 'nobody is new'),
-    notGiven: 'nobody’s value follows from the two classes together',
+    notGiven: 'nobody’s value follows from the two classes together, which neither tells alone',
     given: (n: number) => `${plural(n, 'person has', 'people have')} a value that follows from the two classes together`,
     nobody:
-      'Nobody is in a class of both releases: where the same people are, the columns that tell them apart do not, as codes that were drawn anew do not.',
+      'Nobody is in a class of both releases: of those who are in both files, one of the two released nobody.',
+    placesLost: 'Row i of both was taken for one person’s, and the job does not keep rows in the places of the input.',
+    unlookedLater: (columns: string, n: number) => `${columns} of the later release ${n === 1 ? 'has' : 'have'} no role in the job: nobody looked at ${n === 1 ? 'it, and it' : 'them, and they'} may tell more of people.`,
     fewLeavers: (n: number) =>
       `${plural(n, 'person', 'people')} of the earlier release only ${n === 1 ? 'is' : 'are'} among fewer than k such in a class: whoever subtracts what the others of that class have finds what they had. No second release can help that but by leaving out others, too.`,
     fewNewcomers: (n: number) =>
@@ -126,11 +129,11 @@ export const release = {
     first: 'Look at this first',
     known: 'Good to know',
     toColumns: 'Go to the columns',
-    countPeople: 'Have k count people',
+    countPeople: (column: string) => `Have k count people, by ${column}`,
     countPeopleAsked: 'k now counts people; run it again',
     fold: (column: string) => `Count spellings of ${column} as one value`,
     foldAsked: 'Spellings of one value now count as one; run it again',
-    unknownPeople: 'k counts rows. No identifier column tells persons apart, so nobody can say whether each row is another person.',
+    unknownPeople: 'k counts rows. No column numbers persons, so nobody can say whether each row is another person.',
     severalRows: (column: string, values: number, inRows: number) =>
       `${column} has ${words.values(values)} in ${rows(inRows)}. If each of these is a person, several rows are of one.`,
     fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
@@ -313,7 +316,7 @@ export const release = {
     marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: classes / released rows. Suppressed rows are not counted.',
     unique: 'Unique rows',
     uniqueMeaning: 'Rows that no other equals in all quasi-identifiers. Suppressed rows are not counted.',
-    words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known. Rows are counted: where several are of one person, that person is found with more.',
+    words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known. Rows are counted, or people where k counts them: where several rows are of one person and k counts rows, that person is found with more.',
     source: 'El Emam, Dankar 2008; Dankar, El Emam 2010',
   },
 
