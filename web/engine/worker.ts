@@ -82,6 +82,10 @@ async function answer(
       if (!reply.ok || name === 'measure') return reply;
       return { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } };
     }
+    case 'suggest': {
+      const [job, lose] = args as [string, number];
+      return JSON.parse(kordon.suggest(job, lose, (stage, done, total) => tell({ stage, done, total }))) as Reply<unknown>;
+    }
     case 'hash': {
       const [source] = args as [Blob];
       return hashOf(source, (done) => tell({ stage: 'hash', done, total: source.size }));
