@@ -62,7 +62,7 @@ describe('an example', () => {
     expect(delta.danger).toContain('If no row of a class has “HIV”');
     expect(delta.promise).toBe('With delta = 1 every class has every value of diagnosis: “HIV” in more than 11.04% of its rows, and in less than 81.55%.');
     speak('de');
-    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('Mit beta = 1 steht bei höchstens 60 % einer Klasse „HIV“, dem 2-Fachen des Anteils in der ganzen Tabelle.');
+    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('Mit beta = 1 steht bei höchstens 60 % einer Klasse „HIV“, dem 2-Fachen des Anteils in der ganzen Tabelle.');
   });
 
   it('says what each kind promises', () => {
@@ -104,7 +104,7 @@ describe('an example', () => {
   });
 
   it('is not there for a model that the page does not know', () => {
-    expect(exampleOf('beta-likeness', diagnosis, 100, 5, { beta: 1 })).toBeUndefined();
+    expect(exampleOf('another-model', diagnosis, 100, 5, { beta: 1 })).toBeUndefined();
   });
 
   it('speaks of the values that alpha names', () => {

@@ -14,7 +14,7 @@ import { templateFor, uncoveredOf, withTemplate } from '../../state/hierarchy/un
 import { hierarchicalColumns } from '../../state/job/demands.ts';
 import { attributeOf, columnsOfRole, withAlsoMissing } from '../../state/job/job.ts';
 import { isByRows } from '../../state/job/rules.ts';
-import type { Suggester } from '../../state/session/suggester.ts';
+import type { Suggester } from '../../state/workers/suggester.ts';
 import { fencesOf, jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { asTyped } from '../../texts/figures.ts';

@@ -8,7 +8,7 @@ import { withSuggested } from '../../state/hierarchy/boundaries.ts';
 import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { attributeOf, jobKey } from '../../state/job/job.ts';
 import { isRule } from '../../state/job/rules.ts';
-import type { Suggester } from '../../state/session/suggester.ts';
+import type { Suggester } from '../../state/workers/suggester.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { count, percent, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';

@@ -3,8 +3,8 @@
 import type { Bridge } from '../../engine/bridge.ts';
 import { jobKey } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { answer, jobOf } from './state.ts';
-import { ask, type Store } from './store.ts';
+import { answer, jobOf } from '../session/state.ts';
+import { ask, type Store } from '../session/store.ts';
 
 export class Suggester {
   private bridge?: Bridge;

@@ -3,8 +3,8 @@ import { Stopped, type Bridge, type OnProgress } from '../../engine/bridge.ts';
 import type { CallName } from '../../protocol/calls.ts';
 import { jobKey, withK } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { answers, withTable } from './session.fixture.ts';
-import { jobOf } from './state.ts';
+import { answers, withTable } from '../session/session.fixture.ts';
+import { jobOf } from '../session/state.ts';
 import { Suggester } from './suggester.ts';
 
 // Workers that answer when the test says so.
