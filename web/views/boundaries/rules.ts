@@ -68,7 +68,7 @@ function ruleLine(session: Session, { name }: Attribute, rule: BoundaryRule, ges
   const isShare = kind === 'relative' || kind === 'loss';
   const value = isShare ? inPercent(rule[kind] ?? 0) : rule[kind];
   const set = (figure: number) => put({ [kind]: isShare ? Math.round(figure * 1e4) / 1e6 : figure });
-  return html`${figureField({ label, value: Number(value), ...expected[kind], set, settled })} ${words.after[kind]}`;
+  return html`${figureField({ label, value: Number(value), ...expected[kind], set, settled })} ${isShare ? '%' : nothing}`;
 }
 
 const inPercent = (share: number): number => Math.round(share * 1e6) / 1e4;

@@ -42,7 +42,7 @@ export class Suggestion extends View {
     const { limit } = job.suppression;
     const lose = Math.min(this.lose ?? usual, limit);
     const stale = offer?.value && offer.key !== jobKey(job);
-    return html`<details class="suggestion">
+    return html`<details class="suggestion" ?open=${!!offer}>
       <summary>${words.title}</summary>
       <p class="quiet">${words.hint}</p>
       <div class="line">

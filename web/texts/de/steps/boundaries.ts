@@ -140,7 +140,7 @@ export const boundaries: Texts['boundaries'] = {
       relative: 'bei 10 % wird 70 höchstens zu 70-74, und 3 bleibt 3',
       loss: 'von einer Zelle, nach Ebenen: 50 % sind der halbe Weg nach oben',
     },
-    fields: { rows: 'Zeilen, mindestens', width: 'Nicht breiter als', relative: 'Nicht breiter als', loss: 'Verlust höchstens' },
+    fields: { rows: 'Zeilen, mindestens', width: 'Breite, höchstens', relative: 'Anteil des Werts, höchstens', loss: 'Verlust einer Zelle, höchstens' },
     units: {
       day: (n) => plural(n, 'Tag', 'Tage'),
       week: (n) => plural(n, 'Woche', 'Wochen'),
@@ -149,7 +149,6 @@ export const boundaries: Texts['boundaries'] = {
     },
     unitNames: { day: 'Tage', week: 'Wochen', month: 'Monate', year: 'Jahre' },
     unit: 'Einheit',
-    after: { rows: '', width: '', relative: '% des Werts', loss: '% einer Zelle' },
     fall: (n) => (n ? words.boundaries(n) : 'keine außer der Wurzel'),
     counting: 'zählt …',
     remove: (rule) => `Regel entfernen: ${rule}`,

@@ -139,7 +139,7 @@ export const boundaries = {
       relative: 'with 10 %, 70 may become 70-74, and 3 stays 3',
       loss: 'of a cell, by levels: 50 % is half the way up',
     },
-    fields: { rows: 'Rows, at least', width: 'No wider than', relative: 'No wider than', loss: 'Lose at most' },
+    fields: { rows: 'Rows, at least', width: 'Width, at most', relative: 'Share of the value, at most', loss: 'Loss of a cell, at most' },
     units: {
       day: (n: number) => plural(n, 'day'),
       week: (n: number) => plural(n, 'week'),
@@ -148,7 +148,6 @@ export const boundaries = {
     },
     unitNames: { day: 'days', week: 'weeks', month: 'months', year: 'years' },
     unit: 'Unit',
-    after: { rows: '', width: '', relative: '% of the value', loss: '% of a cell' },
     fall: (n: number) => (n ? words.boundaries(n) : 'none but the root'),
     counting: 'counting…',
     remove: (rule: string) => `Take the rule away: ${rule}`,
