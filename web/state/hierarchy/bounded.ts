@@ -34,8 +34,9 @@ export function bounded(hierarchy: Hierarchy, refs: BoundaryRef[], fences = noFe
       const boundary = isMarked(node);
       const by = rules.get(id);
       if (node.boundary === boundary && !node.rules && !by) return node;
-      const { rules: _, ...bare } = node;
-      return { ...bare, boundary, ...(by && { rules: by }) };
+      const marked = { ...node, boundary };
+      delete marked.rules;
+      return by ? { ...marked, rules: by } : marked;
     }),
   };
 }

@@ -67,10 +67,11 @@ export class Answers {
     const { step, column, hierarchies } = this.store.state;
     const names = treeColumns(job);
     const isFirst = (name: string) => step === 'boundaries' && name === column && !hierarchies[name]?.foreseen;
+    const drawn = (name: string) => [this.hierarchy(job, name), this.fences(job, name)];
     return [
-      ...names.filter(isFirst).flatMap((name) => [this.hierarchy(job, name), this.fences(job, name)]),
+      ...names.flatMap((name) => (isFirst(name) ? drawn(name) : [])),
       this.feasibility(job, table),
-      ...names.filter((name) => !isFirst(name)).flatMap((name) => [this.hierarchy(job, name), this.fences(job, name)]),
+      ...names.flatMap((name) => (isFirst(name) ? [] : drawn(name))),
       this.profile(job),
       this.gridRows(),
       this.uniqueness(job),

@@ -150,8 +150,8 @@ function dateFormat({ format, pivot, ...adaptive }: AdaptiveForm & { format: str
     ...fields,
     apply: (form, gesture) => {
       if (!('dates' in form)) return;
-      const { levels: _, ...read } = form.dates;
-      fields.apply({ adaptive: { ...adaptive, ...read } }, gesture);
+      const { format, pivot } = form.dates;
+      fields.apply({ adaptive: { ...adaptive, format, ...(pivot !== undefined && { pivot }) } }, gesture);
     },
   });
 }

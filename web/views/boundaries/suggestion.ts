@@ -54,7 +54,6 @@ export class Suggestion extends View {
           set: (figure) => (this.lose = figure / 100),
           settled() {},
         })}
-        <span>${words.ofRows}</span>
         ${offer?.progress
           ? html`<button @click=${() => this.suggester.cancel()}>${t.words.cancel}</button>`
           : html`<button class="primary" @click=${() => void this.suggester.run(lose)}>${offer ? words.again : words.find}</button>`}
@@ -74,34 +73,33 @@ export class Suggestion extends View {
     return html`<table class="frontier">
         <caption>${words.frontier}</caption>
         <thead>
-          <tr><th scope="col">${words.rowsLost}</th><th scope="col">${explained(words.detail, words.detailMeans, '')}</th></tr>
+          <tr><th scope="col">${words.mayGo}</th><th scope="col">${words.lost}</th><th scope="col">${explained(words.detail, words.detailMeans, '')}</th></tr>
         </thead>
         <tbody>
-          <tr><th scope="row">${count(before.lost)} <span class="quiet">${words.now}</span></th>${detail(before.detail)}</tr>
+          <tr><th scope="row" class="quiet">${words.now}</th><td>${count(before.lost)}</td>${detail(before.detail)}</tr>
           ${suggested.map((each, i) => this.point(each, rows, i === at, () => (this.picked = i)))}
         </tbody>
       </table>
       ${before.lost > suggested[at]!.allowed ? html`<p class="attention">${words.beyond(before.lost)}</p>` : nothing}
-      ${this.changes(offer, suggested[at]!, job, stale)}
+      ${this.changes(suggested[at]!, job, stale)}
       <p class="quiet">${offer.by_bins ? words.byBins : nothing} ${words.greedy}</p>`;
   }
 
   // Of each: the rows that it may lose are what it is known by.
   private point(each: OfferedBoundaries, rows: number, picked: boolean, pick: () => void): TemplateResult {
-    const words = t.boundaries.offer;
-    const share = percent(rows ? each.allowed / rows : 0);
     return html`<tr class=${picked ? 'picked' : ''}>
       <th scope="row">
         <label>
-          <input type="radio" name="frontier" .checked=${picked} aria-label=${words.point(share, each.lost, percent(each.detail))} @change=${pick} />
-          ${count(each.lost)} <span class="quiet">${words.atMost(share)}</span>
+          <input type="radio" name="frontier" .checked=${picked} @change=${pick} />
+          ${count(each.allowed)} <span class="quiet">${percent(rows ? each.allowed / rows : 0)}</span>
         </label>
       </th>
+      <td>${count(each.lost)}</td>
       ${detail(each.detail)}
     </tr>`;
   }
 
-  private changes(offer: Offer, chosen: OfferedBoundaries, job: Job, stale: boolean): TemplateResult {
+  private changes(chosen: OfferedBoundaries, job: Job, stale: boolean): TemplateResult {
     const words = t.boundaries.offer;
     const columns = chosen.columns.filter(({ before, after }) => after !== before);
     const changed = chosen.columns.filter(({ attribute, boundaries }) => JSON.stringify(attributeOf(job, attribute)?.boundaries ?? []) !== JSON.stringify(boundaries));
@@ -110,9 +108,8 @@ export class Suggestion extends View {
       this.session.change((job) => withSuggested(job, chosen));
       this.session.say(words.taken(changed.length));
     };
-    const title = words.columns(words.atMost(percent(offer.rows ? chosen.allowed / offer.rows : 0)));
     return html`<table class="offered">
-        <caption>${title}</caption>
+        <caption>${words.columns(chosen.allowed)}</caption>
         <thead>
           <tr><th scope="col">${words.column}</th><th scope="col">${words.becomes}</th><th scope="col" class="figure">${words.detail}</th></tr>
         </thead>
@@ -147,7 +144,6 @@ export class Suggestion extends View {
   }
 }
 
-const detail = (share: number): TemplateResult => html`<td>
-  <span class="bar-track" aria-hidden="true"><span class="bar-fill" style="width: ${100 * share}%"></span></span>
-  <span class="bar-text">${percent(share)}</span>
+const detail = (share: number): TemplateResult => html`<td class="detail">
+  <span><span class="bar-track" aria-hidden="true"><span class="bar-fill" style="width: ${100 * share}%"></span></span> <span class="bar-text">${percent(share)}</span></span>
 </td>`;
