@@ -208,7 +208,10 @@ export function chosenReading(attribute: Attribute, column: ColumnProfile): numb
   const { number, hierarchy } = attribute;
   const { readings = [] } = column;
   if (isOpen(attribute, column)) return -1;
-  const format = (form: HierarchyForm | undefined) => form && 'dates' in form && inLetters(form.dates.format);
+  const format = (form: HierarchyForm | undefined) => {
+    const written = form && ('dates' in form ? form.dates.format : 'adaptive' in form ? form.adaptive.format : undefined);
+    return written !== undefined && inLetters(written);
+  };
   return readings.findIndex((each) => (each.number ? same(each.number, number) : format(each.hierarchy) === format(hierarchy)));
 }
 

@@ -59,7 +59,7 @@ export const boundaries: Texts['boundaries'] = {
   intoOne: 'in eine Gruppe',
   upAlong: (hierarchy) => `nach oben entlang: ${hierarchy}`,
   rareGroup: 'übrige',
-  followsRows: 'Sie folgt aus den Zeilen: Eine andere Tabelle bekommt andere Gruppen. Als Baum behalten, stehen die Gruppen von heute im Auftrag, und die Datei des nächsten Monats wird ebenso behandelt; nur ein Wert, der dann neu ist, braucht noch seinen Platz.',
+  followsRows: 'Sie folgt aus den Zeilen: Eine andere Tabelle bekommt andere Gruppen, und die, an denen Grenzen von Hand stehen, fehlen dann vielleicht. Als Baum behalten, stehen die Gruppen von heute im Auftrag, und die Datei des nächsten Monats wird ebenso behandelt; nur ein Wert, der dann neu ist, braucht noch seinen Platz.',
   keepTree: 'Diesen Baum behalten',
   previewOf: (title) => `Vorschau: ${title}`,
   previewLevel: 'Ebene',

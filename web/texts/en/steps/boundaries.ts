@@ -56,7 +56,7 @@ export const boundaries = {
   intoOne: 'into one group',
   upAlong: (hierarchy: string) => `up along: ${hierarchy}`,
   rareGroup: 'other',
-  followsRows: 'It follows from the rows: another table gets other groups. Kept as a tree, the groups of today stand in the job, and next month’s file is treated alike; only a value that is new then has to be given its place.',
+  followsRows: 'It follows from the rows: another table gets other groups, and may lack those that boundaries by hand name. Kept as a tree, the groups of today stand in the job, and next month’s file is treated alike; only a value that is new then has to be given its place.',
   keepTree: 'Keep this tree',
   previewOf: (title: string) => `Preview: ${title}`,
   previewLevel: 'Level',
