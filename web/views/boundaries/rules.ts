@@ -39,7 +39,7 @@ export function rulesPanel(session: Session, attribute: Attribute, fences: Fence
 }
 
 const fall = (nodes: readonly number[] | undefined): TemplateResult =>
-  html`<span class="quiet fall">${nodes ? t.boundaries.byRule.fall(nodes.length) : t.boundaries.byRule.counting}</span>`;
+  html`<span class="quiet rule-nodes">${nodes ? t.boundaries.byRule.fall(nodes.length) : t.boundaries.byRule.counting}</span>`;
 
 function away(session: Session, name: string, rule: BoundaryRule): TemplateResult {
   const words = t.boundaries.byRule.remove(ruleWords(rule));
