@@ -22,6 +22,7 @@
 #include "core/workbook/workbook.h"
 #include "wasm/earlier.h"
 #include "wasm/editions.h"
+#include "wasm/fences.h"
 #include "wasm/made.h"
 #include "wasm/rows.h"
 #include "wasm/state.h"
@@ -335,6 +336,10 @@ std::string apply(const std::string& job, const std::string& mapping, std::strin
   });
 }
 
+std::string suggest(const std::string& job, double lose, emscripten::val on_progress) {
+  return kordon::wasm::suggest(job, lose, tell(on_progress));
+}
+
 std::string catalogue() {
   return guarded([] { return done(kordon::catalogue_json()); });
 }
@@ -365,6 +370,8 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("arxProject", &arx_project);
   emscripten::function("checkJob", &check_job);
   emscripten::function("feasibility", &feasibility);
+  emscripten::function("fences", &kordon::wasm::fences);
+  emscripten::function("suggest", &suggest);
   emscripten::function("draft", &draft);
   emscripten::function("run", &run);
   emscripten::function("releaseBytes", &release_bytes);

@@ -15,6 +15,7 @@ const rooms: Record<string, string[]> = {
   'state/hierarchy': ['protocol', 'texts', 'state/job'],
   'state/tree': ['protocol', 'state/hierarchy'],
   'state/session': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy'],
+  'state/workers': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/compare', 'state/session'],
   'state/protect': ['protocol', 'texts', 'state/job', 'state/session'],
   'state/release': ['protocol', 'texts', 'state/data', 'state/job', 'state/session'],
   'state/tools': ['protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/release'],
@@ -24,23 +25,23 @@ const rooms: Record<string, string[]> = {
   'views/parts': ['protocol', 'engine', 'texts', 'state/session', 'state/protect', 'state/memory'],
   'views/grid': ['protocol', 'texts', 'state/data', 'state/session', 'views/parts'],
   'views/data': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'state/release', 'state/frame', 'state/memory', 'views/parts', 'views/grid',
   ],
-  'views/columns': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'views/parts'],
+  'views/columns': ['protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'views/parts'],
   'views/tree': ['protocol', 'texts', 'state/hierarchy', 'state/tree', 'views/parts'],
   'views/boundaries': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'views/parts', 'views/tree',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/workers', 'views/parts', 'views/tree',
   ],
   'views/protect': ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release', 'views/parts'],
-  'views/compare': ['protocol', 'texts', 'state/data', 'state/compare', 'state/session', 'views/parts'],
+  'views/compare': ['protocol', 'texts', 'state/data', 'state/compare', 'state/session', 'state/workers', 'views/parts'],
   'views/release': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/workers', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
   ],
   'views/tools': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'views/parts', 'views/data', 'views/protect', 'views/release',
   ],
   'views/frame': [
-    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/protect', 'state/release', 'state/tools', 'state/frame',
+    'protocol', 'engine', 'texts', 'state/data', 'state/job', 'state/session', 'state/workers', 'state/protect', 'state/release', 'state/tools', 'state/frame',
     'state/memory', 'views/parts',
   ],
   '.': [

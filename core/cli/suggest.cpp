@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -7,12 +6,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
-#include "core/catalogue/catalogue.h"
 #include "core/cli/commands.h"
-#include "core/feasibility/unmet_demands.h"
 #include "core/files/inputs.h"
 #include "core/outputs/outputs.h"
 #include "core/suggestion/json.h"
+#include "core/suggestion/offer.h"
 #include "core/terminal/remarks.h"
 #include "core/terminal/text_table.h"
 
@@ -26,9 +24,6 @@ struct SuggestOptions {
   double lose = 0.02;
   bool json = false;
 };
-
-// What is shown to choose from, beside the share that was asked for.
-constexpr std::array<double, 6> shares = {0, 0.005, 0.01, 0.02, 0.05, 0.1};
 
 std::string percent_of(double share) {
   char text[32];
@@ -122,22 +117,19 @@ std::string job_text(const SuggestOptions& options, const JobFile& file, const G
   return indented(job);
 }
 
-Remarks remarks_on(const Suggestion& suggestion, const Guarantee& chosen, const EncodedTable& table,
-                   const Job& job) {
+Remarks remarks_on(const Offer& offered) {
   Remarks remarks;
-  if (suggestion.before.lost > chosen.allowed) {
-    remarks.warn("the job's own boundaries lose " + counted(suggestion.before.lost, "row") +
+  const std::uint64_t lost = offered.suggestion.before.lost;
+  if (lost > offered.chosen().allowed) {
+    remarks.warn("the job's own boundaries lose " + counted(lost, "row") +
                  ", more than is allowed: they stay, and only what costs no further row was tightened");
   }
-  if (has_widths(table) || std::any_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
-                                       [](const QuasiIdentifier& qi) { return qi.range.has_value(); })) {
+  if (offered.by_bins) {
     remarks.warn(
         "rows lost to the width of ranges are counted by fixed bins of that width; an algorithm "
         "may lose more or fewer, which `kordon mask` tells");
   }
-  if (requirements(table, job).size() > 1) {
-    remarks.note("several demands are counted together as a release loses rows for them");
-  }
+  if (offered.together) remarks.note("several demands are counted together as a release loses rows for them");
   remarks.note(
       "boundaries that follow from the table tell a little about it to whoever sees them or the "
       "release");
@@ -154,36 +146,22 @@ std::optional<Failure> suggest(const SuggestOptions& options) {
     if (auto failure = check_outputs({options.output}, inputs)) return failure;
   }
   const Job& job = file->job;
-  if (job.ignore_boundaries) {
-    return in_file(options.job, bad_input("algorithm.boundaries", "the job ignores boundaries",
-                                          "remove this, so that boundaries hold"));
-  }
   const Result<CsvFile> input = read_table(options.input, *file);
   if (!input) return input.failure();
   const Result<EncodedTable> table = encode(input->table, job);
   if (!table) return in_file(options.job, table.failure());
 
-  // A release that loses more than the job's limit would be refused.
-  const double most = std::min(options.lose, job.suppression_limit);
-  std::vector<double> steps(shares.begin(), shares.end());
-  steps.push_back(most);
-  std::vector<std::uint64_t> allowed;
-  for (const double share : steps) {
-    if (share <= job.suppression_limit) allowed.push_back(allowed_suppression(share, table->rows));
-  }
-  std::sort(allowed.begin(), allowed.end());
-  allowed.erase(std::unique(allowed.begin(), allowed.end()), allowed.end());
-  const Suggestion suggestion = kordon::suggest(*table, job, requirements(*table, job), allowed);
-  const Guarantee& chosen = *std::find_if(
-      suggestion.suggested.begin(), suggestion.suggested.end(),
-      [&](const Guarantee& each) { return each.allowed == allowed_suppression(most, table->rows); });
+  const Result<Offer> offered = offer(*table, job, options.lose);
+  if (!offered) return in_file(options.job, offered.failure());
+  const Suggestion& suggestion = offered->suggestion;
+  const Guarantee& chosen = offered->chosen();
 
   Remarks remarks;
   for (const Text& doubt : input->doubts) remarks.warn(english(doubt));
   for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }
-  const std::string words = remarks.text() + remarks_on(suggestion, chosen, *table, job).text();
+  const std::string words = remarks.text() + remarks_on(*offered).text();
   if (!options.output.empty()) {
     const std::string text = job_text(options, *file, chosen, *table);
     if (auto failure = write_outputs({{options.output, text}})) return failure;

@@ -24,24 +24,27 @@ Result<BuiltHierarchy> Encoder::build(const Attribute& attribute, const std::vec
 }
 
 Result<EncodedTable> Encoder::encode(const Job& job, const std::vector<std::string>& kept) const {
-  return kordon::encode(
-      *table_, job, [&](const Attribute& attribute, const std::string& path) -> Result<EncodedAttribute> {
-        if (std::find(kept.begin(), kept.end(), attribute.name) == kept.end()) {
-          return encode_attribute(*table_, attribute, job.missing, path);
-        }
-        const auto found = kept_.find(attribute.name);
-        if (found == kept_.end() || found->second.missing != job.missing) {
-          return bad_input(path, say("no hierarchy is kept for {name}", as_quoted(attribute.name)),
-                           "give it with the job");
-        }
-        EncodedAttribute again = found->second.encoded;
-        Attribute whole = attribute;
-        whole.hierarchy = found->second.form;
-        Failure failure;
-        failure.mistakes = set_boundaries(again, whole, job.missing, path);
-        if (!failure.mistakes.empty()) return failure;
-        return again;
-      });
+  return kordon::encode(*table_, job, [&](const Attribute& attribute, const std::string& path) {
+    const bool is_kept = std::find(kept.begin(), kept.end(), attribute.name) != kept.end();
+    return encode(attribute, job.missing, is_kept, path);
+  });
+}
+
+Result<EncodedAttribute> Encoder::encode(const Attribute& attribute, const std::vector<std::string>& missing,
+                                         bool kept, const std::string& path) const {
+  if (!kept) return encode_attribute(*table_, attribute, missing, path);
+  const auto found = kept_.find(attribute.name);
+  if (found == kept_.end() || found->second.missing != missing) {
+    return bad_input(path, say("no hierarchy is kept for {name}", as_quoted(attribute.name)),
+                     "give it with the job");
+  }
+  EncodedAttribute again = found->second.encoded;
+  Attribute whole = attribute;
+  whole.hierarchy = found->second.form;
+  Failure failure;
+  failure.mistakes = set_boundaries(again, whole, missing, path);
+  if (!failure.mistakes.empty()) return failure;
+  return again;
 }
 
 }  // namespace kordon

@@ -25,6 +25,10 @@ class Encoder {
   // one for other missing values.
   Result<EncodedTable> encode(const Job& job, const std::vector<std::string>& kept) const;
 
+  // Does the same for one attribute. The path is its place in the job.
+  Result<EncodedAttribute> encode(const Attribute& attribute, const std::vector<std::string>& missing,
+                                  bool kept, const std::string& path) const;
+
  private:
   struct Kept {
     EncodedAttribute encoded;

@@ -151,9 +151,13 @@ std::vector<BoundaryRef> boundaries_of(const BoundaryTree& tree, const QuasiIden
     return {width};
   }
   std::vector<bool> named(qi.tree.size(), false);
-  for (const NodeId node : tree.boundary) {
+  bool moved = false;
+  for (NodeId leaf = 0; leaf < tree.boundary.size(); ++leaf) {
+    const NodeId node = tree.boundary[leaf];
+    moved = moved || (node != no_node && node != qi.magval[leaf]);
     if (node != no_node && node != Hierarchy::root) named[node] = true;
   }
+  if (!moved) return attribute.boundaries;
   const auto first = std::find(named.begin(), named.end(), true);
   if (first == named.end()) return {};
   const unsigned level = qi.tree.level(static_cast<NodeId>(first - named.begin()));

@@ -42,7 +42,7 @@ BoundaryTree boundary_tree(const QuasiIdentifier& qi, const Attribute& attribute
 // Returns the boundaries that the attribute needs for its tree's to hold, in the order of the nodes: a level
 // by its number where all of its nodes and no others are boundaries, else each node by its label, and with
 // its level where the label recurs. A boundary of a forest, which is there anyway, is not named. Of ranges it
-// returns the width.
+// returns the width. Where no boundary moved it returns those that the attribute has, rules among them.
 std::vector<BoundaryRef> boundaries_of(const BoundaryTree& tree, const QuasiIdentifier& qi,
                                        const Attribute& attribute);
 

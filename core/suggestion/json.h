@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/encoded/table.h"
 #include "core/job/job.h"
+#include "core/suggestion/offer.h"
 #include "core/suggestion/suggestion.h"
 
 namespace kordon {
@@ -27,6 +28,11 @@ Json with_boundaries(std::string_view job_text, const EncodedTable& table,
 // that the columns are about.
 Json to_json(const Suggestion& suggestion, const Guarantee& chosen, const EncodedTable& table,
              const Job& job);
+
+// Returns {rows, asked, by_bins, together, before: {lost, detail}, suggested: [{allowed, lost, detail,
+// columns}]}: all that is offered, each with its columns as above; `asked` is the place of the one that was
+// asked for.
+Json to_json(const Offer& offer, const EncodedTable& table, const Job& job);
 
 // Returns the guaranteed share of the detail of the table, or of one of its columns, in [0, 1].
 double share_of_detail(const Guarantee& guarantee, const EncodedTable& table);

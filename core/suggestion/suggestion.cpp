@@ -49,11 +49,15 @@ class Search {
     before_ = guarantee(table, k_, requirements, std::move(trees));
   }
   const Guarantee& before() const { return before_; }
+  std::size_t parts() const { return 1 + before_.trees.size(); }
 
-  // Returns the best that is found from the job's own boundaries and from others already found.
-  Guarantee best(std::uint64_t most_lost, const Guarantee& known) const {
+  // Returns the best that is found from the job's own boundaries and from others already found. `tell` is
+  // called after each part of the work, parts() times; how many rounds follow the first one nobody knows.
+  template <class Tell>
+  Guarantee best(std::uint64_t most_lost, const Guarantee& known, const Tell& tell) const {
     Guarantee best = tightened(known, most_lost);
     take_better(best, tightened(before_, most_lost), most_lost);
+    tell();
     // What was taken first may have been in the way of better: each column in turn is given back, the others
     // take the room that it leaves, and it takes what is left.
     for (unsigned round = 0; round < most_rounds; ++round) {
@@ -62,6 +66,7 @@ class Search {
         Guarantee looser = best;
         looser.trees[j] = before_.trees[j];
         take_better(best, tightened(looser, most_lost, j), most_lost);
+        if (round == 0) tell();
       }
       if (best.detail == detail) break;
     }
@@ -100,12 +105,16 @@ class Search {
 }  // namespace
 
 Suggestion suggest(const EncodedTable& table, const Job& job, std::span<const Requirement> requirements,
-                   const std::vector<std::uint64_t>& allowed) {
+                   const std::vector<std::uint64_t>& allowed, const Progress& progress) {
+  progress("suggest", 0, table.rows);
   const Search search(table, job, requirements);
   Suggestion result{search.before(), {}};
+  const std::uint64_t parts = search.parts() * allowed.size();
+  std::uint64_t done = 0;
+  const auto tell = [&] { progress("suggest", table.rows * ++done / parts, table.rows); };
   for (const std::uint64_t each : allowed) {
     const Guarantee& known = result.suggested.empty() ? result.before : result.suggested.back();
-    result.suggested.push_back(search.best(std::max(each, search.before().lost), known));
+    result.suggested.push_back(search.best(std::max(each, search.before().lost), known, tell));
     result.suggested.back().allowed = each;
   }
   return result;

@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/progress.h"
 #include "core/catalogue/privacy_model.h"
 #include "core/encoded/table.h"
 #include "core/job/job.h"
@@ -40,8 +41,9 @@ struct Suggestion {
 // `allowed` ascends. Where the job's own boundaries lose more rows than is allowed, only what costs no row is
 // tightened. What may be lost with more allowed never guarantees less detail. All sums are integers, and ties
 // go to the first column and node, so the same is suggested everywhere. The time is, for each number allowed,
-// about that of as many passes over the rows as hierarchies have levels together.
+// about that of as many passes over the rows as hierarchies have levels together. The progress has the stage
+// "suggest"; what is done is told as a part of the rows.
 Suggestion suggest(const EncodedTable& table, const Job& job, std::span<const Requirement> requirements,
-                   const std::vector<std::uint64_t>& allowed);
+                   const std::vector<std::uint64_t>& allowed, const Progress& progress = {});
 
 }  // namespace kordon

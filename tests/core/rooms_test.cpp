@@ -57,7 +57,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"models", "base catalogue encoded recoding"},
     {"privacy", "base catalogue encoded job recoding table"},
     {"feasibility", "base catalogue encoded job privacy recoding table"},
-    {"suggestion", "base catalogue encoded hierarchy job privacy recoding"},
+    {"suggestion", "base catalogue encoded feasibility hierarchy job privacy recoding"},
     {"k_member", "base catalogue privacy recoding"},
     {"lattice", "base catalogue encoded privacy recoding"},
     {"peel", "base catalogue encoded ladder privacy recoding"},

@@ -13,6 +13,7 @@ declare module 'kordon-engine/kordon_engine.mjs' {
     maxArxBytes(): number;
     readWorkbook(options: string): string;
     arxProject(parts: Record<string, Uint8Array>): string;
+    suggest(jobText: string, lose: number, report: Report): string;
     run(jobText: string, passphrase: string, earlier: string, report: Report): string;
     apply(jobText: string, mappingText: string, passphrase: string, earlier: string, report: Report): string;
     [call: string]: (...args: never[]) => unknown;

@@ -61,18 +61,8 @@ async function answer(
       const reply = JSON.parse(kordon.apply(job, mapping, passphrase, besideText(earlier), (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
       return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
     }
-    case 'arxProject': {
-      const [source] = args as [Blob];
-      const archive = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
-      tell({ stage: 'unpack', done: 0, total: 0 });
-      const limit = { maxBytes: kordon.maxArxBytes(), ifLarger: 'open its table and hierarchies one by one' };
-      const parts = unpack(archive, (name) => kordon.isArxPart(name), limit);
-      if (!parts.ok) return parts;
-      const reply = JSON.parse(kordon.arxProject(parts.value)) as Reply<{ table: string }>;
-      if (!reply.ok) return reply;
-      const table = new Blob([parts.value[reply.value.table]!.slice()], { type: 'text/csv' });
-      return { ok: true, value: { ...reply.value, table } };
-    }
+    case 'arxProject':
+      return arxProject(kordon, args[0] as Blob, tell);
     case 'measure':
     case 'run': {
       const [job, passphrase = '', earlier] = args as [string, string?, EarlierChoice?]; // what is only measured has no codes
@@ -81,6 +71,10 @@ async function answer(
       ) as Reply<{ report: Report; in_english: unknown; nearest: (number | null)[] }>;
       if (!reply.ok || name === 'measure') return reply;
       return { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } };
+    }
+    case 'suggest': {
+      const [job, lose] = args as [string, number];
+      return JSON.parse(kordon.suggest(job, lose, (stage, done, total) => tell({ stage, done, total }))) as Reply<unknown>;
     }
     case 'hash': {
       const [source] = args as [Blob];
@@ -93,6 +87,18 @@ async function answer(
         args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg)),
       );
   }
+}
+
+async function arxProject(kordon: EngineModule, source: Blob, tell: (progress: Progress) => void): Promise<Reply<unknown>> {
+  const archive = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
+  tell({ stage: 'unpack', done: 0, total: 0 });
+  const limit = { maxBytes: kordon.maxArxBytes(), ifLarger: 'open its table and hierarchies one by one' };
+  const parts = unpack(archive, (name) => kordon.isArxPart(name), limit);
+  if (!parts.ok) return parts;
+  const reply = JSON.parse(kordon.arxProject(parts.value)) as Reply<{ table: string }>;
+  if (!reply.ok) return reply;
+  const table = new Blob([parts.value[reply.value.table]!.slice()], { type: 'text/csv' });
+  return { ok: true, value: { ...reply.value, table } };
 }
 
 const besideText = (earlier: EarlierChoice | undefined) => (earlier ? JSON.stringify(earlier) : '');

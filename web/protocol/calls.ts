@@ -2,7 +2,7 @@
 // messages between the page and its worker; what the engine answers stands in the files beside this one.
 import type { Applied, Audited, AuditedTogether } from './audit.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, TableFacts, Uniqueness } from './findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, IdentifyingSet, Identity, Offer, TableFacts, Uniqueness } from './findings.ts';
 import type { Attribute, ReadOptions } from './job.ts';
 import type { PublicReport } from './public-report.ts';
 import type { Query, TableRow } from './query.ts';
@@ -21,6 +21,9 @@ export interface EngineCalls {
   uniqueness(columns: string[]): Uniqueness;
   identifyingSets(columns: string[], missing: string[]): IdentifyingSet[];
   hierarchy(attribute: Attribute, missing: string[]): Hierarchy;
+  // For each boundary of the attribute, all of them rules, the nodes that become boundaries by it. `kept`: of the hierarchy
+  // that `hierarchy` was last asked about for the column, whatever the attribute says.
+  fences(attribute: Attribute, missing: string[], kept: boolean): { rules: number[][] };
   arxProject(source: Blob): { table: Blob; job: string; left_out: Text[] };
   levelTable(attribute: Attribute, missing: string[]): { text: string };
   boundedLevelTable(attribute: Attribute, missing: string[]): { text: string };
@@ -28,6 +31,7 @@ export interface EngineCalls {
   checkJob(jobText: string): unknown;
   // `kept`: columns whose hierarchy is the one that `hierarchy` was last asked about, whatever the job says.
   feasibility(jobText: string, kept: string[]): Feasibility;
+  suggest(jobText: string, lose: number): Offer; // boundaries as tight as this share of lost rows allows
   // `nearest`: the number of the class nearest to failing, for each verdict on privacy.
   // `passphrase`: of keyed pseudonyms, else empty. It goes nowhere but to the engine.
   run(jobText: string, passphrase: string, earlier?: EarlierChoice): Editions & { nearest: (number | null)[]; csv: Blob };

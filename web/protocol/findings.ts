@@ -1,5 +1,5 @@
 // What the engine finds before anything runs: in the table, in its columns, in a hierarchy, and in the job.
-import type { Role, HierarchyForm, NumberFormat } from './job.ts';
+import type { BoundaryRef, Role, HierarchyForm, NumberFormat } from './job.ts';
 import type { Mistake, Sheet } from './reply.ts';
 import type { Text } from './text.ts';
 
@@ -118,6 +118,7 @@ export interface HierarchyNode {
   rows: number;
   boundary: boolean; // marked by the job
   implied: boolean; // top of a forest: always a boundary
+  rules?: readonly string[]; // those of the job that make it a boundary, as texts; the page finds them by `fences`
 }
 
 // A value of the column that no leaf of its hierarchy stands for.
@@ -143,6 +144,23 @@ export interface Loosening {
   from: NodeRef[];
   to: NodeRef & { root: boolean };
   saves: number;
+}
+
+// Boundaries that are as tight as they can be while so many rows are lost.
+export interface OfferedBoundaries {
+  allowed: number; // rows
+  lost: number;
+  detail: number; // the share that is guaranteed
+  columns: { attribute: string; boundaries: BoundaryRef[]; before: number; after: number }[]; // with the share of each
+}
+
+export interface Offer {
+  rows: number;
+  asked: number; // the place of what was asked for
+  by_bins: boolean; // columns become ranges, whose losses are counted by fixed bins
+  together: boolean; // several demands are counted together
+  before: { lost: number; detail: number };
+  suggested: OfferedBoundaries[];
 }
 
 export interface SizeBin {

@@ -41,11 +41,42 @@ export type HierarchyForm =
   | { mask: { digits: number } }
   | { prefix: number[] } // characters that each level keeps, from many to few
   | { dates: { format: string; pivot?: number; levels: string[] } } // of two-digit years those from the pivot on are 19..
+  | { adaptive: AdaptiveForm } // bins that follow from the rows
+  | { frequent: FrequentForm } // rare values go up to groups that are not rare
   | { flat: true }
   | { range: { step?: number } } // no hierarchy: a class gets the range of its numbers
   | { set: true }; // no hierarchy: a class gets the set of its values
 
-export type BoundaryRef = string | { level?: number; label?: string; width?: number }; // width: the widest a range may become
+// Without `rows`, as many as k.
+export interface AdaptiveForm {
+  rows?: number; // that each bin of level 1 has at least
+  fanout?: number; // each further level has so many times the rows
+  cost?: 'width' | 'sse';
+  format?: string; // of dates
+  pivot?: number;
+}
+
+export interface FrequentForm {
+  rows?: number;
+  along?: HierarchyForm; // rare values go up to its groups; without it, to one group
+  other?: string; // what that one is called
+}
+
+// A boundary that is a rule, by which each value has its own; one of the four stands there. The width of dates is a text,
+// as in 2 years; of ranges, which have no other boundary, it is how wide they may become.
+export interface BoundaryRule {
+  rows?: number; // the lowest group that so many rows have
+  width?: number | string; // the highest group that is no wider
+  relative?: number; // and no wider than this share of any number in it
+  loss?: number; // the highest group that loses no more of a cell than this share
+}
+
+export interface BoundaryNode {
+  level?: number;
+  label?: string;
+}
+
+export type BoundaryRef = string | BoundaryNode | BoundaryRule;
 
 // How a column writes numbers, where not plainly as -12.5: `1.234,50` has a decimal comma and points between thousands.
 export interface NumberFormat {

@@ -1,6 +1,6 @@
 // The public edition of a report, as the engine makes it (core/editions/public_edition.h): what may be told to everybody.
 import type { SizeBin } from './findings.ts';
-import type { DecidedRole } from './job.ts';
+import type { BoundaryRule, DecidedRole } from './job.ts';
 import type { ModelVerdict, Report, Risk } from './report.ts';
 import type { Text } from './text.ts';
 
@@ -38,7 +38,7 @@ export interface PublicColumn {
   role: DecidedRole; // an identifier goes out as codes
   pseudonym?: 'random' | 'keyed';
   hierarchy?: string; // its form, as a job names it
-  boundaries?: { levels?: number[]; labels?: number; width?: string };
+  boundaries?: { levels?: number[]; labels?: number; width?: string } & Omit<BoundaryRule, 'width'>;
 }
 
 export type PublicVerdict = Omit<ModelVerdict, 'achieved' | 'nearest' | 'values'> & { achieved?: number };

@@ -1,13 +1,15 @@
 // The section on what was asked: roles and boundaries, models, algorithm, output.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { Hierarchy } from '../protocol/findings.ts';
-import type { Attribute, DecidedRole, BoundaryRef, Job } from '../protocol/job.ts';
+import type { Attribute, DecidedRole, BoundaryRef, HierarchyForm, Job } from '../protocol/job.ts';
 import type { PublicVerdict } from '../protocol/public-report.ts';
 import type { ModelVerdict } from '../protocol/report.ts';
+import { isRule } from '../state/job/rules.ts';
 import { askedWords, modelTerms, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percentage } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
+import { ruleWords } from '../texts/rules.ts';
 import { delimiterName, listed, quoted, shown } from '../texts/wording.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, type Content, type Markup } from './markup.ts';
@@ -16,17 +18,17 @@ import { keys, number, table } from './tables.ts';
 const mostBoundaries = 40; // a column's list ends there; the job has all of them
 
 // A boundary in words: the more is known of the hierarchy, the more of them.
-export function boundaryWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined): string {
+export function boundaryWords(ref: BoundaryRef, hierarchy: Hierarchy | undefined, form?: HierarchyForm): string {
   const words = t.report.asked;
   if (typeof ref === 'string') return quoted(ref);
-  if (ref.width !== undefined) return words.width(decimal(ref.width));
+  if (isRule(ref)) return form && 'range' in form ? words.width(decimal(Number(ref.width))) : words.byRule(ruleWords(ref));
   if (ref.label !== undefined) return ref.level === undefined ? quoted(ref.label) : words.atLevel(quoted(ref.label), ref.level);
   const level = ref.level ?? 0;
   const labels = hierarchy?.nodes.filter((node) => node.level === level).map(({ label }) => shown(label)) ?? [];
   return labels.length ? words.wholeLevelNamed(level, labels.length, listed(labels, 'and')) : words.wholeLevel(level);
 }
 
-function boundariesOf({ role, boundaries = [], name, pseudonym }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
+function boundariesOf({ role, boundaries = [], name, pseudonym, hierarchy: form }: Attribute, hierarchies: Record<string, Hierarchy>): Content {
   const words = t.report.asked;
   if (pseudonym) return words.coded[pseudonym.kind];
   if (role === 'identifier') return words.notReleased;
@@ -35,7 +37,7 @@ function boundariesOf({ role, boundaries = [], name, pseudonym }: Attribute, hie
   const more = boundaries.length - mostBoundaries;
   return markup`<ul${boundaries.length === 1 ? markup` class="alone"` : ''}>${boundaries
     .slice(0, mostBoundaries)
-    .map((ref) => markup`<li>${boundaryWords(ref, hierarchies[name])}</li>`)}${more > 0 ? markup`<li>${t.words.others(more)}</li>` : ''}</ul>`;
+    .map((ref) => markup`<li>${boundaryWords(ref, hierarchies[name], form)}</li>`)}${more > 0 ? markup`<li>${t.words.others(more)}</li>` : ''}</ul>`;
 }
 
 export function modelsTable(verdicts: (PublicVerdict & Pick<ModelVerdict, 'values'>)[]): Markup {

@@ -47,6 +47,14 @@ describe('the public document', () => {
     expect(html).not.toMatch(/undefined|NaN|\[object/);
   });
 
+  it('says by which rules boundaries stand', () => {
+    const { columns, ...others } = edition();
+    const ruled = { name: 'Since', role: 'quasi-identifier' as const, hierarchy: 'dates', boundaries: { width: '2 years', rows: 5, labels: 1 } };
+    const html = publicDocument({ ...others, columns: [...columns, ruled] }, undefined, 'en');
+    for (const words of ['by a rule: no wider than 2 years', 'by a rule: at least 5 rows']) expect(html).toContain(words);
+    expect(html).not.toMatch(/NaN/);
+  });
+
   it('says what was asked, what holds and what is not told', () => {
     expect(html).toContain('every value of level 2');
     expect(html).toContain('3 values or groups');

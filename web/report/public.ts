@@ -6,6 +6,7 @@ import { reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent, percentage } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
+import { ruleWords } from '../texts/rules.ts';
 import { algorithmWords, modelsTable } from './asked.ts';
 import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
@@ -48,13 +49,16 @@ ${pseudonyms ? markup`<p>${said(pseudonyms.says)}</p>` : ''}
 <p class="quiet">${t.report.public.may}</p>`;
 }
 
-function boundaryWords({ role, pseudonym, boundaries }: PublicColumn): Content {
+function boundaryWords({ role, pseudonym, hierarchy, boundaries }: PublicColumn): Content {
   const words = t.report.asked;
   if (pseudonym) return words.coded[pseudonym];
   if (role !== 'quasi-identifier') return words.asItIs;
   if (!boundaries) return words.free;
-  const { levels = [], labels, width } = boundaries;
-  const all = [...levels.map(words.wholeLevel), ...(labels ? [t.report.public.labels(labels)] : []), ...(width ? [words.width(decimal(Number(width)))] : [])];
+  const { levels = [], labels, width: text, ...others } = boundaries;
+  const width = text === undefined || Number.isNaN(Number(text)) ? text : Number(text);
+  const isRange = hierarchy === 'range' && typeof width === 'number';
+  const rules = [...(width === undefined || isRange ? [] : [{ width }]), ...Object.entries(others).map(([kind, figure]) => ({ [kind]: figure }))];
+  const all = [...levels.map(words.wholeLevel), ...(labels ? [t.report.public.labels(labels)] : []), ...(isRange ? [words.width(decimal(width))] : []), ...rules.map((rule) => words.byRule(ruleWords(rule)))];
   return markup`<ul${all.length === 1 ? markup` class="alone"` : ''}>${all.map((each) => markup`<li>${each}</li>`)}</ul>`;
 }
 

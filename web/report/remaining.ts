@@ -66,12 +66,11 @@ function skew({ release, job }: ReportFacts): string[] {
   const sensitive = columnsOfRole(job, 'sensitive');
   if (!sensitive.length) return [words.skewNone];
   return sensitive.flatMap((name) => {
-    const limits = release.report.privacy.filter(({ model, attribute, values }) =>
-        attribute === name && (model === 't-closeness' || (model === 'alpha-k-anonymity' && !values)),
-   );
-    if (limits.length) {
-      return limits.map((verdict) => (verdict.model === 't-closeness' ? words.skewClose : words.skewShare)(name, askedWords(verdict)));
-    }
+    const limits = release.report.privacy.flatMap((verdict) => {
+      const said = verdict.attribute === name && !(verdict.model === 'alpha-k-anonymity' && verdict.values) && words.skewLimits[verdict.model];
+      return said ? [said(name, askedWords(verdict))] : [];
+    });
+    if (limits.length) return limits;
     return [freely(name, release)];
   });
 }

@@ -35,7 +35,7 @@ const registers: Record<Language, Omit<RegisterWords, 'rows'>> = {
 const boundariesOf = (job: Job, name: string) => attributeOf(job, name)?.boundaries ?? [];
 
 const isBounded = (job: Job, name: string, label: string): boolean =>
-  boundariesOf(job, name).some((each) => (typeof each === 'string' ? each : each.label) === label);
+  boundariesOf(job, name).some((each) => each === label || (typeof each === 'object' && 'label' in each && each.label === label));
 
 const hasRelease = ({ release, table }: State): boolean => !!release && release.table.source === table?.source;
 

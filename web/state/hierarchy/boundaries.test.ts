@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Loosening } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { boundedAt, places } from './places.fixture.ts';
-import { applyLoosening, innerBoundaries, makesValues, markedNodes, outerBoundary, refsOf, toggleBoundaries, toggleLevel, widthOf, withWidth } from './boundaries.ts';
+import { applyLoosening, furtherRules, innerBoundaries, isByHand, makesValues, markedNodes, outerBoundary, refsOf, toggleBoundaries, toggleLevel, widthOf, withFurtherRule, withMarked, withRule, withSuggested, withWidth } from './boundaries.ts';
 import { bounded } from './bounded.ts';
 
 describe('boundary names', () => {
@@ -55,6 +55,40 @@ describe('a boundary inside a boundary', () => {
     expect(innerBoundaries(nodes, 2)).toEqual({ boundaries: 1, rows: 3 });
     expect(innerBoundaries(nodes, 0)).toEqual({ boundaries: 1, rows: 7 });
     expect(innerBoundaries(nodes, 7)).toEqual({ boundaries: 0, rows: 0 });
+  });
+});
+
+describe('rules beside boundaries set by hand', () => {
+  const ruled = (...boundaries: unknown[]) =>
+    ({ privacy: { k: 5 }, attributes: [{ name: 'City', role: 'quasi-identifier', hierarchy: { intervals: { widths: [10] } }, boundaries }] }) as unknown as Job;
+  const left = (job: Job) => job.attributes[0]!.boundaries;
+
+  it('stay when these are set, moved and cleared', () => {
+    const job = ruled({ rows: 5 }, 'Kansas', { width: 10 });
+    expect(left(withMarked(job, 'City', places, toggleBoundaries(boundedAt(2), [7])))).toEqual(['Kansas', 'West', { rows: 5 }, { width: 10 }]);
+    expect(left(withMarked(job, 'City', places, new Set()))).toEqual([{ rows: 5 }, { width: 10 }]);
+    const hierarchy = { height: 3, notes: [], uncovered: [], nodes: places };
+    const loosening = { attribute: 'City', from: [{ level: 1, label: 'Kansas' }], to: { level: 2, label: 'Midwest', root: false }, saves: 1 };
+    expect(left(applyLoosening(job, loosening, hierarchy))).toEqual(['Midwest', { rows: 5 }, { width: 10 }]);
+    expect(isByHand(loosening, hierarchy, { '{"rows":5}': [7] })).toBe(true);
+    expect(isByHand(loosening, hierarchy, { '{"rows":5}': [2, 7] })).toBe(false); // it would not move while the rule stands
+  });
+
+  it('come, change and go by themselves', () => {
+    const job = withFurtherRule(ruled('Kansas'), 'City', 'rows');
+    expect(left(job)).toEqual(['Kansas', { rows: 5 }]);
+    expect(furtherRules(job.attributes[0]!)).toEqual(['width', 'relative', 'loss']);
+    const looser = withRule(job, 'City', { rows: 5 }, { rows: 8 });
+    expect(left(looser)).toEqual(['Kansas', { rows: 8 }]);
+    expect(withRule(looser, 'City', { rows: 5 }, { rows: 9 })).toBe(looser);
+    expect(left(withRule(looser, 'City', { rows: 8 }, undefined))).toEqual(['Kansas']);
+  });
+
+  it('give way to what is suggested, and a column for which nothing is stays as it is', () => {
+    const job = ruled({ rows: 5 });
+    const offered = (boundaries: (string | { rows: number })[]) => ({ allowed: 0, lost: 0, detail: 1, columns: [{ attribute: 'City', boundaries, before: 0, after: 1 }] });
+    expect(left(withSuggested(job, offered(['Kansas', 'West'])))).toEqual(['Kansas', 'West']);
+    expect(withSuggested(job, offered([{ rows: 5 }]))).toBe(job);
   });
 });
 

@@ -1,15 +1,16 @@
 // Boundaries on a hierarchy as the engine describes it. This room is about hierarchies and what a person does with them:
 // boundaries set and loosened, groups made by hand or by a rule, values given a place. Nodes and the job come in; edited
 // nodes or the changed job go out. Whether every boundary names a node is the engine's to judge.
-import type { Hierarchy, HierarchyNode, Loosening } from '../../protocol/findings.ts';
-import type { Attribute, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
+import type { Hierarchy, HierarchyNode, Loosening, OfferedBoundaries } from '../../protocol/findings.ts';
+import type { Attribute, BoundaryNode, BoundaryRule, HierarchyForm, Job } from '../../protocol/job.ts';
 import { attributeOf, withBoundaries } from '../job/job.ts';
-import { bounded } from './bounded.ts';
+import { isRule, kindOfRule, newRule, ruleKindsFor, textOfRule, type RuleKind } from '../job/rules.ts';
+import { bounded, type Fences } from './bounded.ts';
 import { isBoundary, mostGeneral } from './nodes.ts';
 
 // The boundaries that mark exactly these nodes: a level where all of its nodes are marked, so that they hold for next
 // month's values too; else a label where it names one node, or level and label.
-export function refsOf(nodes: HierarchyNode[], marked: ReadonlySet<number>): BoundaryRef[] {
+export function refsOf(nodes: HierarchyNode[], marked: ReadonlySet<number>): (string | BoundaryNode)[] {
   const ofLevel = new Map<number, number[]>();
   for (const [id, { level, implied }] of nodes.entries()) {
     if (id === 0 || implied) continue;
@@ -22,7 +23,7 @@ export function refsOf(nodes: HierarchyNode[], marked: ReadonlySet<number>): Bou
   return [...whole.map(([level]) => ({ level })), ...singleRefs(nodes, [...marked].filter((id) => !said.has(id)))];
 }
 
-function singleRefs(nodes: HierarchyNode[], marked: number[]): BoundaryRef[] {
+function singleRefs(nodes: HierarchyNode[], marked: number[]): (string | BoundaryNode)[] {
   const uses = new Map(marked.map((id) => [nodes[id]!.label, 0]));
   for (const { label } of nodes) {
     const before = uses.get(label);
@@ -36,11 +37,12 @@ function singleRefs(nodes: HierarchyNode[], marked: number[]): BoundaryRef[] {
     });
 }
 
-function keyOf({ level, label }: { level?: number; label?: string }): string {
+function keyOf({ level, label }: BoundaryNode): string {
   if (level === undefined) return `label ${label}`;
   return label === undefined ? `level ${level}` : `node ${level} ${label}`;
 }
 
+// The boundaries that were set by hand.
 export function markedNodes(nodes: HierarchyNode[]): Set<number> {
   return new Set(nodes.flatMap((node, id) => (node.boundary && !node.implied ? [id] : [])));
 }
@@ -84,6 +86,17 @@ export function innerBoundaries(nodes: HierarchyNode[], id: number): { boundarie
   return inside;
 }
 
+// Sets these boundaries by hand, in place of those that were. Rules stay.
+export function withMarked(job: Job, name: string, nodes: HierarchyNode[], marked: ReadonlySet<number>): Job {
+  return withBoundaries(job, name, [...refsOf(nodes, marked), ...rulesOf(attributeOf(job, name))]);
+}
+
+// Whether a boundary can be moved by hand: one that stands by a rule moves with the rule only.
+export function isByHand({ from }: Loosening, { nodes }: Hierarchy, fences: Fences): boolean {
+  const ruled = new Set(Object.values(fences).flat().map((id) => keyOf({ level: nodes[id]!.level, label: nodes[id]!.label })));
+  return !from.some((node) => ruled.has(keyOf(node)));
+}
+
 // Moves a boundary one level up.
 export function applyLoosening(job: Job, { attribute, from, to }: Loosening, hierarchy: Hierarchy): Job {
   const { nodes } = bounded(hierarchy, attributeOf(job, attribute)?.boundaries ?? []);
@@ -93,7 +106,36 @@ export function applyLoosening(job: Job, { attribute, from, to }: Loosening, hie
     if (gone.has(keyOf({ level: node.level, label: node.label }))) marked.delete(id);
     if (!to.root && node.level === to.level && node.label === to.label) marked.add(id);
   });
-  return withBoundaries(job, attribute, refsOf(nodes, marked));
+  return withMarked(job, attribute, nodes, marked);
+}
+
+// Sets suggested boundaries in place of those of each column.
+export const withSuggested = (job: Job, { columns }: OfferedBoundaries): Job =>
+  columns.reduce((job, { attribute, boundaries }) => {
+    const before = attributeOf(job, attribute)?.boundaries ?? [];
+    return JSON.stringify(before) === JSON.stringify(boundaries) ? job : withBoundaries(job, attribute, boundaries);
+  }, job);
+
+// ---- Rules ----
+
+export const rulesOf = ({ boundaries = [] }: Partial<Attribute> = {}): BoundaryRule[] => boundaries.filter(isRule);
+
+// The kinds of rules that the column could have besides: two of a kind are as good as the stricter one.
+export function furtherRules({ hierarchy, boundaries = [] }: Attribute): RuleKind[] {
+  const had = new Set(boundaries.filter(isRule).map(kindOfRule));
+  return ruleKindsFor(hierarchy).filter((kind) => !had.has(kind));
+}
+
+export function withFurtherRule(job: Job, name: string, kind: RuleKind): Job {
+  const { hierarchy, boundaries = [] } = attributeOf(job, name)!;
+  return withBoundaries(job, name, [...boundaries, newRule(kind, hierarchy, job.privacy.k)]);
+}
+
+// Puts a rule in the place of one that says the same as this, or takes that one out.
+export function withRule(job: Job, name: string, before: BoundaryRule, now: BoundaryRule | undefined): Job {
+  const refs = attributeOf(job, name)?.boundaries ?? [];
+  const at = refs.findIndex((ref) => isRule(ref) && textOfRule(ref) === textOfRule(before));
+  return at < 0 ? job : withBoundaries(job, name, [...refs.slice(0, at), ...(now ? [now] : []), ...refs.slice(at + 1)]);
 }
 
 // ---- Columns without a hierarchy ----
@@ -102,8 +144,8 @@ export const makesValues = (form: HierarchyForm | undefined): boolean => !!form 
 
 // How wide a range may become; nothing where any width will do.
 export function widthOf({ boundaries = [] }: Attribute): number | undefined {
-  for (const ref of boundaries) if (typeof ref !== 'string' && ref.width !== undefined) return ref.width;
-  return undefined;
+  const width = boundaries.find(isRule)?.width;
+  return typeof width === 'number' ? width : undefined;
 }
 
 export const withWidth = (job: Job, name: string, width: number | undefined): Job =>

@@ -3,6 +3,7 @@ import type { Attribute } from '../../protocol/job.ts';
 import { markedNodes, refsOf } from './boundaries.ts';
 import { bounded, BoundedHierarchies } from './bounded.ts';
 import { boundedAt, places } from './places.fixture.ts';
+import { isBoundary, mostGeneral } from './nodes.ts';
 
 describe('boundaries of a job', () => {
   const marked = (...refs: Parameters<typeof bounded>[1]) => [...markedNodes(bounded({ height: 3, notes: [], uncovered: [], nodes: places }, refs).nodes)];
@@ -12,6 +13,31 @@ describe('boundaries of a job', () => {
   it('come back from the marks', () => {
     const marks = new Set([1, 6, 8]);
     expect(marked(...refsOf(places, marks))).toEqual([...marks]);
+  });
+});
+
+describe('rules of a job', () => {
+  const hierarchy = { height: 3, notes: [], uncovered: [], nodes: places };
+  const rows = '{"rows":3}';
+  const fences = { [rows]: [2, 7], '{"loss":1}': [1] };
+
+  it('make boundaries where the engine says that they fall, and are not set by hand', () => {
+    const { nodes } = bounded(hierarchy, ['Kansas', { rows: 3 }], fences);
+    expect([...markedNodes(nodes)]).toEqual([2]);
+    expect(nodes.flatMap((node, id) => (isBoundary(node) ? [id] : []))).toEqual([2, 7]);
+    expect(nodes[2]!.rules).toEqual([rows]);
+    expect([3, 8, 6].map((id) => mostGeneral(nodes, id))).toEqual([2, 7, 0]);
+  });
+
+  it('leave nothing behind when they are taken away', () => {
+    const { nodes } = bounded(hierarchy, [{ rows: 3 }], fences);
+    expect(bounded({ ...hierarchy, nodes }, []).nodes).toEqual(places);
+    expect(bounded({ ...hierarchy, nodes }, [{ loss: 1 }], fences).nodes.flatMap(({ rules }, id) => (rules ? [[id, rules]] : []))).toEqual([[1, ['{"loss":1}']]]);
+  });
+
+  it('stay at the nodes that have them until it is known where they fall', () => {
+    const { nodes } = bounded(hierarchy, [{ rows: 3 }], fences);
+    expect(bounded({ ...hierarchy, nodes }, [{ rows: 3 }]).nodes).toEqual(nodes);
   });
 });
 
@@ -33,6 +59,7 @@ describe('a hierarchy as it is shown', () => {
     expect(shown.of(city, { ...from }).hierarchy).not.toBe(first);
     expect(shown.of({ ...city, boundaries: ['West'] }, from).marks).toBe(1);
     expect(shown.of({ ...city, role: 'sensitive' }, from).marks).toBe(0);
+    expect(shown.of({ ...city, boundaries: ['West', { rows: 5 }] }, from, { '{"rows":5}': [2, 7] }).marks).toBe(2);
   });
 
   it('has no boundaries, not even those of its tops, where it only measures distances', () => {

@@ -4,7 +4,7 @@ import type { HierarchyNode, Uncovered } from '../../protocol/findings.ts';
 import type { Failure, Reply } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { quoted } from '../../texts/wording.ts';
-import { isBoundary } from './nodes.ts';
+import { isSet } from './nodes.ts';
 
 export interface Edited {
   nodes: HierarchyNode[];
@@ -17,6 +17,7 @@ export interface Branch {
   label: string;
   rows: number;
   boundary: boolean;
+  rules?: readonly string[] | undefined; // until the engine says where they fall now
   parent: Branch | undefined;
   children: Branch[];
 }
@@ -30,7 +31,7 @@ export function branchesOf(nodes: HierarchyNode[]): Branch[] {
   const branches: Branch[] = [];
   for (const node of nodes) {
     const parent = branches[node.parent];
-    const branch = { label: node.label, rows: node.rows, boundary: isBoundary(node), parent, children: [] };
+    const branch = { label: node.label, rows: node.rows, boundary: isSet(node), rules: node.rules, parent, children: [] };
     parent?.children.push(branch);
     branches.push(branch);
   }
@@ -44,10 +45,10 @@ export function nodesOf(root: Branch): { nodes: HierarchyNode[]; ids: Map<Branch
   const waiting = [root];
   for (let branch = waiting.pop(); branch; branch = waiting.pop()) {
     const parent = branch.parent ? ids.get(branch.parent)! : -1;
-    const { label, boundary, children } = branch;
+    const { label, boundary, rules, children } = branch;
     ids.set(branch, nodes.length);
     depths.push(parent < 0 ? 0 : depths[parent]! + 1);
-    nodes.push({ label, parent, level: 0, height: 0, rows: children.length ? 0 : branch.rows, boundary, implied: false });
+    nodes.push({ label, parent, level: 0, height: 0, rows: children.length ? 0 : branch.rows, boundary, implied: false, ...(rules && { rules }) });
     for (let at = children.length - 1; at >= 0; at--) waiting.push(children[at]!);
   }
   for (let id = nodes.length - 1; id > 0; id--) {

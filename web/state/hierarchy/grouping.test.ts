@@ -186,3 +186,24 @@ it('handles ten thousand values at once', () => {
   expect(treeForm(nodes)).toMatchObject({ label: '*' });
   expect(nodes[1]!.rows).toBe(4999);
 });
+
+describe('a tree made by hand', () => {
+  const job = (...boundaries: unknown[]) =>
+    ({ privacy: { k: 5 }, attributes: [{ name: 'City', role: 'quasi-identifier', hierarchy: { intervals: { widths: [10] } }, boundaries }] }) as unknown as Job;
+  const rules = { '{"rows":5}': [2], '{"width":10}': [5, 8] };
+
+  it('keeps the rules, and a boundary where one fell that a tree cannot have', () => {
+    const refs = [{ rows: 5 }, { width: 10 }, 'West'];
+    const { nodes } = bounded({ height: 3, notes: [], uncovered: [], nodes: places }, refs, rules);
+    const kept = withTree(job(...refs), 'City', asTree(nodes).nodes);
+    expect(kept.attributes[0]!.boundaries).toEqual(['Nebraska', 'West', { level: 1, label: 'Lincoln' }, { rows: 5 }]);
+    expect(kept.attributes[0]!.hierarchy).toEqual({ tree: treeForm(places) });
+  });
+
+  it('carries them along through an edit', () => {
+    const { nodes } = bounded({ height: 3, notes: [], uncovered: [], nodes: places }, [{ rows: 5 }], rules);
+    const edited = done(rename(nodes, 2, 'KS'));
+    expect(edited.nodes.flatMap(({ rules }, id) => (rules ? [[id, rules]] : []))).toEqual([[2, ['{"rows":5}']]]);
+    expect(withTree(job({ rows: 5 }), 'City', edited.nodes).attributes[0]!.boundaries).toEqual([{ rows: 5 }]);
+  });
+});

@@ -1,12 +1,13 @@
 // A hierarchy edited by hand: group, rename, ungroup, move. Every edit gives the nodes as they then are; a new
 // group has no boundary.
 import type { HierarchyNode } from '../../protocol/findings.ts';
-import type { HierarchyForm, Job } from '../../protocol/job.ts';
+import type { BoundaryRule, HierarchyForm, Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { quoted } from '../../texts/wording.ts';
-import { withBoundaries, withHierarchy } from '../job/job.ts';
-import { markedNodes, refsOf } from './boundaries.ts';
+import { withHierarchy } from '../job/job.ts';
+import { fitsForm } from '../job/rules.ts';
+import { markedNodes, withMarked } from './boundaries.ts';
 import { branchesOf, dissolve, enclose, finish, nodesOf, refusal, type Edited } from './branches.ts';
 import { treeForm } from './form.ts';
 import { pathToRoot } from './nodes.ts';
@@ -20,8 +21,13 @@ export function asTree(nodes: HierarchyNode[]): Edited {
   return { nodes: nodesOf(root!).nodes, at: 0, words: t.boundaries.did.tree };
 }
 
-export const withTree = (job: Job, name: string, nodes: HierarchyNode[]): Job =>
-  withBoundaries(withHierarchy(job, name, { tree: treeForm(nodes) }), name, refsOf(nodes, markedNodes(nodes)));
+// Rules stay. Those that a tree cannot have, as nobody knows how wide its groups are, leave a boundary where they fell.
+export function withTree(job: Job, name: string, nodes: HierarchyNode[]): Job {
+  const form = { tree: treeForm(nodes) };
+  const isLost = (text: string) => !fitsForm(JSON.parse(text) as BoundaryRule, form);
+  const left = nodes.flatMap(({ rules }, id) => (rules?.some(isLost) ? [id] : []));
+  return withMarked(withHierarchy(job, name, form), name, nodes, new Set([...markedNodes(nodes), ...left]));
+}
 
 // The node right above all of these, if it is one.
 export function commonParent(nodes: HierarchyNode[], ids: readonly number[]): Reply<number> {

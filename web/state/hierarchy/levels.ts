@@ -3,14 +3,14 @@ import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { branchesOf, dissolve, finish, refusal, type Edited } from './branches.ts';
-import { childCounts, isBoundary } from './nodes.ts';
+import { childCounts, isSet } from './nodes.ts';
 
 export interface Level {
   level: number;
   nodes: number;
   values: number; // how many different values a column has that is generalized to this level: short branches end higher
   groups: number; // so many of the nodes are groups; the others are values that stand higher than most
-  bounded: boolean; // each of them
+  bounded: boolean; // each of them, by hand
 }
 
 // The levels come from the one under the root down to the values.
@@ -23,7 +23,7 @@ export function levelsOf(nodes: HierarchyNode[]): Level[] {
     level.nodes++;
     if (node.height) level.groups++;
     for (let at = node.level; at >= (node.height ? node.level : 0); at--) levels[at]!.values++;
-    level.bounded &&= isBoundary(node);
+    level.bounded &&= isSet(node);
   }
   return levels.toReversed();
 }

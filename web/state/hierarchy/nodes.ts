@@ -2,7 +2,11 @@
 // descendants.
 import type { HierarchyNode } from '../../protocol/findings.ts';
 
-export const isBoundary = (node: HierarchyNode): boolean => node.boundary || node.implied;
+// A boundary set by hand, or one that a forest has anyway.
+export const isSet = (node: HierarchyNode): boolean => node.boundary || node.implied;
+
+// These, and those that stand there by a rule.
+export const isBoundary = (node: HierarchyNode): boolean => isSet(node) || !!node.rules;
 
 // The most general value that a node's values may become (MAGVal): the first boundary on the way up, else the root.
 export function mostGeneral(nodes: HierarchyNode[], id: number): number {

@@ -6,6 +6,7 @@ import type { Reply } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { quoted } from '../../texts/wording.ts';
 import { attributeOf, withBoundaries, withHierarchy } from '../job/job.ts';
+import { fitsForm, isRule } from '../job/rules.ts';
 import { branchesOf, enclose, finish, refusal, type Branch, type Edited } from './branches.ts';
 
 // Where values are put: under a node, or into a new group under the root.
@@ -31,7 +32,11 @@ export function templateFor({ nodes, uncovered }: Hierarchy, templates: readonly
 // The boundaries stay, but for those of single values and of groups that are gone.
 export function withTemplate(job: Job, name: string, { hierarchy }: ColumnTemplate): Job {
   const groups = new Set('tree' in hierarchy ? groupsIn(hierarchy.tree) : []);
-  const stays = (ref: BoundaryRef) => (typeof ref === 'string' ? groups.has(ref) : ref.label === undefined || groups.has(ref.label));
+  const stays = (ref: BoundaryRef) => {
+    if (isRule(ref)) return fitsForm(ref, hierarchy);
+    const label = typeof ref === 'string' ? ref : ref.label;
+    return label === undefined || groups.has(label);
+  };
   return withBoundaries(withHierarchy(job, name, hierarchy), name, (attributeOf(job, name)?.boundaries ?? []).filter(stays));
 }
 

@@ -45,7 +45,7 @@ describe('a change', () => {
     ['Birth date: no boundary at 30', bounded, withBoundaries(job, 'Birth date', ['1920-1929'])],
     ['Birth date: boundary at 40', bounded, withBoundaries(bounded, 'Birth date', ['1920-1929', { level: 1, label: '30' }, '40'])],
     ['Birth date: 1 boundary set, 2 taken away', bounded, withBoundaries(bounded, 'Birth date', [{ level: 2 }])],
-    ['zip: ranges up to 10', job, withBoundaries(job, 'zip', [{ width: 10 }])],
+    ['zip: boundary by a rule: no wider than 10', job, withBoundaries(job, 'zip', [{ width: 10 }])],
     ['Illness: spellings count as one value', job, withFold(job, 'Illness', true)],
     ['What counts as missing', job, withMissing(job, ['-'])],
     ['How the file is read', job, { ...job, input: { ...job.input, delimiter: ';' } }],

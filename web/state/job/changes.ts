@@ -1,12 +1,14 @@
 // What differs between two jobs, in words: one line for each thing that a person changes at a time.
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { Attribute, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
+import type { Attribute, BoundaryNode, BoundaryRef, HierarchyForm, Job } from '../../protocol/job.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { asTyped, count, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { ruleWords } from '../../texts/rules.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
 import { avoidsNested, groupOf, personOf } from './job.ts';
+import { isRule } from './rules.ts';
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -79,6 +81,8 @@ function hierarchyWords(form: HierarchyForm): string {
   if ('mask' in form) return words.mask(form.mask.digits);
   if ('prefix' in form) return words.prefix(inRow(form.prefix));
   if ('dates' in form) return words.dates(form.dates.levels.map((level) => t.boundaries.dateLevels[level] ?? level).join(', '));
+  if ('adaptive' in form) return words.adaptive(form.adaptive.rows);
+  if ('frequent' in form) return words.frequent(form.frequent.rows);
   const [kind] = Object.keys(form) as ('flat' | 'levels' | 'tree' | 'range' | 'set')[];
   return words[kind!]();
 }
@@ -91,13 +95,15 @@ function boundaries(before: BoundaryRef[], after: BoundaryRef[]): string[] {
   };
   const [set, taken] = [beyond(after, before), beyond(before, after)];
   const [ref] = set;
-  if (typeof ref === 'object' && ref.width !== undefined) return [words.upTo(asTyped(ref.width))];
   if (!set.length && !taken.length) return [];
+  if (ref !== undefined && set.length === 1 && isRule(ref) && taken.every(isRule)) return [words.rule(ruleWords(ref))]; // another figure
   if (set.length + taken.length > 1) return [words.boundaries(set.length, taken.length)];
-  return [ref === undefined ? words.noBoundaryAt(place(taken[0]!)) : words.boundaryAt(place(ref))];
+  const [gone] = taken;
+  if (gone !== undefined) return [isRule(gone) ? words.noRule(ruleWords(gone)) : words.noBoundaryAt(place(gone))];
+  return ref === undefined || isRule(ref) ? [] : [words.boundaryAt(place(ref))];
 }
 
-const place = (ref: BoundaryRef): string =>
+const place = (ref: string | BoundaryNode): string =>
   typeof ref === 'string' ? shown(ref) : ref.label === undefined ? t.history.level(ref.level ?? 0) : shown(ref.label);
 
 // ---- Privacy ----

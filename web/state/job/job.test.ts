@@ -157,6 +157,7 @@ describe('a column in doubt', () => {
 
   it('is read by the same format in other letters', () => {
     expect(chosen(withHierarchy(before, 'Seen', dates('%d/%m/%Y', 'year')), seen)).toBe(1);
+    expect(chosen(withHierarchy(before, 'Seen', { adaptive: { format: '%d/%m/%Y' } }), seen)).toBe(1);
   });
 
   it('is read as a person says, with the hierarchy of that reading', () => {

@@ -4,6 +4,7 @@
 // without them.
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { Attribute, BoundaryRef, DecidedRole, HierarchyForm, Job, NumberFormat, Privacy, Pseudonym, ReadOptions, Role } from '../../protocol/job.ts';
+import { fitsForm, isByRows, isRule, withRows } from './rules.ts';
 
 export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 'sensitive', 'insensitive'];
 
@@ -53,7 +54,7 @@ const unbounded = ({ boundaries: _, ...attribute }: Attribute): Attribute => att
 // What the engine builds a column's hierarchy from, whatever the column's role.
 export function hierarchyOnly(job: Job, name: string): Attribute {
   const { hierarchy = { flat: true }, number } = attributeOf(job, name) ?? {};
-  return { name, role: 'quasi-identifier', ...(number && { number }), hierarchy };
+  return { name, role: 'quasi-identifier', ...(number && { number }), hierarchy: withRows(hierarchy, job.privacy.k) };
 }
 
 // What a job says of a column that is no quasi-identifier, with this hierarchy or none.
@@ -106,8 +107,13 @@ export function withRoles(job: Job, names: string[], role: Role): Job {
   return others.reduce((job, name) => withRole(job, name, role), job);
 }
 
+// Boundaries that name nodes go with the nodes; rules stay where they still say something.
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
-  withAttribute(job, name, (attribute) => ({ ...unbounded(attribute), hierarchy }));
+  withAttribute(job, name, (attribute) => {
+    const rules = (attribute.boundaries ?? []).filter((ref) => isRule(ref) && fitsForm(ref, hierarchy));
+    const kept = 'range' in hierarchy ? rules.slice(0, 1) : rules; // a range has one width
+    return { ...unbounded(attribute), hierarchy, ...(kept.length && { boundaries: kept }) };
+  });
 
 // Each form of hierarchy that there was has a number. Forms are never changed, so the same object is the same form; a
 // tree of ten thousand values is not read to find that out.
@@ -122,8 +128,10 @@ function formNumber(form: HierarchyForm | undefined): number {
 }
 
 // What the engine's answer about a hierarchy depends on.
-export const hierarchyKey = (job: Job, name: string): string =>
-  JSON.stringify([formNumber(attributeOf(job, name)?.hierarchy), attributeOf(job, name)?.number, job.input.missing]);
+export function hierarchyKey(job: Job, name: string): string {
+  const { hierarchy, number } = attributeOf(job, name) ?? {};
+  return JSON.stringify([formNumber(hierarchy), number, job.input.missing, isByRows(hierarchy) && job.privacy.k]);
+}
 
 // What the engine's answer about a job depends on.
 export const jobKey = (job: Job): string =>
@@ -200,7 +208,10 @@ export function chosenReading(attribute: Attribute, column: ColumnProfile): numb
   const { number, hierarchy } = attribute;
   const { readings = [] } = column;
   if (isOpen(attribute, column)) return -1;
-  const format = (form: HierarchyForm | undefined) => form && 'dates' in form && inLetters(form.dates.format);
+  const format = (form: HierarchyForm | undefined) => {
+    const written = form && ('dates' in form ? form.dates.format : 'adaptive' in form ? form.adaptive.format : undefined);
+    return written !== undefined && inLetters(written);
+  };
   return readings.findIndex((each) => (each.number ? same(each.number, number) : format(each.hierarchy) === format(hierarchy)));
 }
 

@@ -44,7 +44,8 @@ function withoutStrangers(job: Job): Job {
   return { ...job, attributes: job.attributes.map(kept) };
 }
 
-const listsValues = (form: HierarchyForm): boolean => 'tree' in form || 'levels' in form;
+const listsValues = (form: HierarchyForm): boolean =>
+  'tree' in form || 'levels' in form || ('frequent' in form && !!form.frequent.along && listsValues(form.frequent.along));
 
 // Whether this is work as this page keeps it: other versions of it, and other pages of the same origin, may have put
 // something else there.

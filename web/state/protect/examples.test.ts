@@ -52,6 +52,19 @@ describe('an example', () => {
     expect(pExample(cost).danger).toContain('have a cost of 200-299,');
   });
 
+  it('says what likeness and disclosure leave a value', () => {
+    const beta = (demand: Demand, of = diagnosis) => exampleOf('beta-likeness', of, 100, 5, demand)!;
+    expect(beta({ kind: 'basic', beta: 1 }).danger).toBe('30% of all rows have “HIV”; in a class in which every row does, the suspicion is 3.3 times as great.');
+    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('With beta = 1 at most 60% of a class have “HIV”, 2 times the share that the whole table has.');
+    expect(beta({ kind: 'basic', beta: 4 }).promise).toContain('a class may have nothing but “HIV”');
+    expect(beta({ kind: 'enhanced', beta: 4 }).promise).toContain('at most 66.12% of a class'); // 0.3 (1 - ln 0.3)
+    const delta = exampleOf('delta-disclosure', diagnosis, 100, 5, { delta: 1 })!;
+    expect(delta.danger).toContain('If no row of a class has “HIV”');
+    expect(delta.promise).toBe('With delta = 1 every class has every value of diagnosis: “HIV” in more than 11.04% of its rows, and in less than 81.55%.');
+    speak('de');
+    expect(beta({ kind: 'basic', beta: 1 }).promise).toBe('Mit beta = 1 steht bei höchstens 60 % einer Klasse „HIV“, dem 2-Fachen des Anteils in der ganzen Tabelle.');
+  });
+
   it('says what each kind promises', () => {
     expect(lExample(diagnosis, 5, { kind: 'distinct', l: 3 }).danger).toContain('“Asthma” or “HIV”');
     expect(lExample(diagnosis, 5, { kind: 'entropy', l: 2.5 }).promise).toContain('as hard to guess as 2.5');
@@ -91,7 +104,7 @@ describe('an example', () => {
   });
 
   it('is not there for a model that the page does not know', () => {
-    expect(exampleOf('beta-likeness', diagnosis, 100, 5, { beta: 1 })).toBeUndefined();
+    expect(exampleOf('another-model', diagnosis, 100, 5, { beta: 1 })).toBeUndefined();
   });
 
   it('speaks of the values that alpha names', () => {

@@ -39,6 +39,7 @@ function subjectOf(column: ColumnProfile, rows: number): Subject {
     second: shown(second!.value),
     measured: isMeasured(column),
     share: first!.rows / rows,
+    secondShare: second!.rows / rows,
   };
 }
 
@@ -95,12 +96,33 @@ function sensitivity({ subject, k, demand }: Asked): Example {
   return { danger: words.danger(subject, k), promise: words.promise(subject, figureOf(demand, 'p')) };
 }
 
+// The share of a class that the second most frequent value may have at most, capped by the kind (Cao and Karras 2012,
+// Definitions 2 and 3). Bins of numbers hold several values, of which each is capped by itself.
+function likeness({ subject, demand }: Asked): Example {
+  const words = t.protect.examples.beta;
+  const { secondShare: share, measured } = subject;
+  const beta = figureOf(demand, 'beta');
+  const gain = demand.kind === 'enhanced' && !measured ? Math.min(beta, -Math.log(share)) : beta;
+  const most = share * (1 + gain);
+  return { danger: words.danger(subject, 1 / share), promise: most < 1 ? words.promise(subject, beta, most) : words.free(subject, beta) };
+}
+
+// Every share of a class lies within a factor of e to the delta around that of the table (Brickell and Shmatikov 2008).
+function disclosure({ subject, demand }: Asked): Example {
+  const words = t.protect.examples.delta;
+  const delta = figureOf(demand, 'delta');
+  const { secondShare: share } = subject;
+  return { danger: words.danger(subject), promise: words.promise(subject, delta, share * Math.exp(-delta), share * Math.exp(delta)) };
+}
+
 // By the name of the model; one that is not here is shown without an example.
 const examples: Record<string, (asked: Asked) => Example> = {
   'p-sensitivity': sensitivity,
   'l-diversity': diversity,
   't-closeness': closeness,
   'alpha-k-anonymity': share,
+  'beta-likeness': likeness,
+  'delta-disclosure': disclosure,
 };
 
 // What is promised where a class would have to hold more values than there are.

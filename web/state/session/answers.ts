@@ -4,7 +4,9 @@ import type { Hierarchy } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
-import { columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, withoutForms, withSuggestions } from '../job/job.ts';
+import { rulesOf } from '../hierarchy/boundaries.ts';
+import { attributeOf, columnsOfRole, hierarchyKey, hierarchyOnly, jobKey, withoutForms, withSuggestions } from '../job/job.ts';
+import { ruleKindsFor, textOfRule } from '../job/rules.ts';
 import { jobText } from '../job/text.ts';
 import type { Grids } from './grids.ts';
 import { answer, jobOf, treeColumns, type Answer } from './state.ts';
@@ -65,10 +67,11 @@ export class Answers {
     const { step, column, hierarchies } = this.store.state;
     const names = treeColumns(job);
     const isFirst = (name: string) => step === 'boundaries' && name === column && !hierarchies[name]?.foreseen;
+    const drawn = (name: string) => [this.hierarchy(job, name), this.fences(job, name)];
     return [
-      ...names.filter(isFirst).map((name) => this.hierarchy(job, name)),
+      ...names.flatMap((name) => (isFirst(name) ? drawn(name) : [])),
       this.feasibility(job, table),
-      ...names.filter((name) => !isFirst(name)).map((name) => this.hierarchy(job, name)),
+      ...names.flatMap((name) => (isFirst(name) ? [] : drawn(name))),
       this.profile(job),
       this.gridRows(),
       this.uniqueness(job),
@@ -106,6 +109,31 @@ export class Answers {
         const earlier = before?.value ?? before?.earlier;
         const found: Answer<Hierarchy> = { ...answer(key, reply), ...(!reply.ok && earlier && { earlier }) };
         return { hierarchies: { ...this.store.state.hierarchies, [name]: found } };
+      },
+    };
+  }
+
+  // Where the rules fall in the hierarchy, once the engine has it.
+  private fences(job: Job, name: string): Question {
+    const attribute = attributeOf(job, name)!;
+    const { role, hierarchy } = attribute;
+    const rules = role === 'quasi-identifier' && ruleKindsFor(hierarchy).length ? rulesOf(attribute) : [];
+    const tree = hierarchyKey(job, name);
+    const key = JSON.stringify([tree, rules]);
+    return {
+      isOpen: () => {
+        const { fences, hierarchies } = this.store.state;
+        const known = hierarchies[name];
+        return rules.length > 0 && fences[name]?.key !== key && known?.key === tree && !!known.value && !known.foreseen;
+      },
+      ask: async () => {
+        const isKept = this.isKept(job, name);
+        const only = hierarchyOnly(isKept ? withoutForms(job, [name]) : job, name);
+        const reply = this.heard(await this.store.ask('fences', [{ ...only, boundaries: rules }, job.input.missing, isKept]));
+        if (!reply) return undefined;
+        const value = reply.ok && Object.fromEntries(rules.map((rule, at) => [textOfRule(rule), reply.value.rules[at] ?? []]));
+        const found = value ? { key, tree, value } : { key, tree, ...(!reply.ok && { failure: reply.failure }) };
+        return { fences: { ...this.store.state.fences, [name]: found } };
       },
     };
   }

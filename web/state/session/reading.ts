@@ -107,6 +107,8 @@ export class Reading {
       profile: profile.value,
       seen: before?.source === table.source && former && fitsColumns(former, facts.columns) ? this.store.state.seen : [], // what was seen of this table
       hierarchies: {},
+      fences: {},
+      offer: undefined,
       templates: {},
       uniqueness: undefined,
       without: {},

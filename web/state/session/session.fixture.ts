@@ -28,6 +28,8 @@ export const answers: Record<CallName, unknown> = {
   read: { rows: 2, columns, delimiter: ',', encoding: 'utf-8', line_end: '\n', header: 1, starred: 0, notes: [], doubts: [] },
   profile: [column('Age', 'quasi-identifier'), column('Ward', 'insensitive')],
   hierarchy: { height: 1, notes: [], uncovered: [], nodes: [] },
+  fences: { rules: [] },
+  suggest: { rows: 2, asked: 0, by_bins: false, together: false, before: { lost: 0, detail: 0 }, suggested: [{ allowed: 0, lost: 0, detail: 0.5, columns: [] }] },
   feasibility: { rows: 2, out: 0, chosen: 0, allowed: 0, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] },
   uniqueness: { combinations: 2, unique: 2 },
   templates: [],

@@ -5,7 +5,7 @@ import { asTree } from '../hierarchy/grouping.ts';
 import { places } from '../hierarchy/places.fixture.ts';
 import { withBoundaries, withHierarchy, withK, withRole } from '../job/job.ts';
 import { answers, refusal, withTable } from './session.fixture.ts';
-import { jobOf } from './state.ts';
+import { fencesOf, jobOf } from './state.ts';
 
 describe('a session', () => {
   it('begins a job with what the engine suggests', async () => {
@@ -81,6 +81,30 @@ describe('a session', () => {
     await vi.waitFor(() => expect(session.state.busy).toBe(false));
     expect(asked().map(([text, kept]) => [text.includes('"mask"'), kept])).toEqual([[false, ['Age']], [true, []]]);
     expect(session.state.feasibility?.value).toEqual(answers.feasibility);
+  });
+
+  it('asks where rules fall once the hierarchy is known, and again when rule or hierarchy changes', async () => {
+    const { session, own, args } = await withTable();
+    const asked = () => args.filter(([name]) => name === 'fences');
+    own.set('fences', () => Promise.resolve({ ok: true, value: { rules: [[0]] } }));
+    const rested = () => vi.waitFor(() => expect(session.state.busy).toBe(false));
+    session.change((job) => withBoundaries(job, 'Age', ['1', { rows: 2 }]));
+    await rested();
+    const asItIsKept = { name: 'Age', role: 'quasi-identifier', hierarchy: { flat: true }, boundaries: [{ rows: 2 }] };
+    expect(asked()).toEqual([['fences', asItIsKept, ['', '?'], true]]);
+    expect(fencesOf(session.state, 'Age')).toEqual({ '{"rows":2}': [0] });
+    session.change((job) => withBoundaries(job, 'Age', [{ rows: 2 }])); // by hand: the rule is the same
+    await rested();
+    expect(asked()).toHaveLength(1);
+    session.change((job) => withHierarchy(job, 'Age', { prefix: [1] }));
+    expect(fencesOf(session.state, 'Age')).toEqual({ '{"rows":2}': [0] }); // as long as the former tree is shown
+    await rested();
+    session.change((job) => withBoundaries(job, 'Age', [{ rows: 3 }]));
+    await rested();
+    expect(asked()).toHaveLength(3);
+    session.change((job) => withBoundaries(job, 'Age', []));
+    await rested();
+    expect(asked()).toHaveLength(3);
   });
 
   it('asks for the hierarchy of a sensitive column once it measures a distance, whatever else the job says of it', async () => {

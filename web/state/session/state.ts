@@ -2,7 +2,7 @@
 import type { Running } from '../../engine/pace.ts';
 import type { Progress } from '../../protocol/calls.ts';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Uniqueness } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnTemplate, Feasibility, Hierarchy, Identity, IdentifyingSet, Offer, Uniqueness } from '../../protocol/findings.ts';
 import type { Query } from '../../protocol/query.ts';
 import type { Attribute, Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Failure, Reply, Sheet } from '../../protocol/reply.ts';
@@ -16,6 +16,7 @@ import { plainLayout, type Layout } from '../data/layout.ts';
 import { everyRow, type Asked } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
 import type { LoadedTable } from '../data/table.ts';
+import { noFences, type Fences } from '../hierarchy/bounded.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
 import type { Earlier, EarlierGiven } from '../job/earlier.ts';
@@ -163,10 +164,12 @@ export interface State {
   identity?: Answer<Identity[]>; // which columns identify people: asked for by hand; without value and failure it is on its way
   without: Record<string, Answer<Uniqueness>>; // by quasi-identifier: of the others
   hierarchies: Record<string, Answer<Hierarchy>>;
+  fences: Record<string, Answer<Fences> & { tree: string }>; // by column: where its rules fall in the hierarchy of that key
   templates: Record<string, Answer<ColumnTemplate[]>>; // that fit a column with a hierarchy; asked for in step 3
   column: string; // step 3 shows its hierarchy
   feasibility?: Answer<Feasibility>;
   engineProblem?: Failure; // the engine stopped while it was asked about the job
+  offer?: Answer<Offer> & { progress?: Progress }; // boundaries by one figure: asked for by hand; with progress it is on its way
   busy: boolean; // answers about the job are on their way
   draft?: Answer<Draft>;
   drafting: boolean; // a draft of the job is on its way
@@ -192,6 +195,7 @@ export const emptyState: State = {
   grids: { input: plainGrid, release: plainGrid },
   without: {},
   hierarchies: {},
+  fences: {},
   templates: {},
   column: '',
   busy: false,
@@ -204,6 +208,12 @@ export const emptyState: State = {
 // The step that is shown is one that was seen.
 export const withStepSeen = (state: State): State =>
   state.seen.includes(state.step) ? state : { ...state, seen: [...state.seen, state.step] };
+
+// Where the rules fall in the hierarchy that is shown of the column.
+export function fencesOf({ fences, hierarchies }: State, name: string): Fences {
+  const known = fences[name];
+  return (known?.tree === hierarchies[name]?.key && known?.value) || noFences;
+}
 
 export const jobOf = (state: State): Job | undefined => state.history?.present.job;
 

@@ -36,9 +36,9 @@ describe('enclosures', () => {
   it('reach from the boundary to its last visible row', () => {
     const rows = visibleRows(boundedAt(2), all);
     expect(rows.filter(({ edges }) => edges.length).map(({ id, edges }) => [id, edges])).toEqual([
-      [2, [{ depth: 2, top: true, bottom: false }]],
-      [3, [{ depth: 2, top: false, bottom: false }]],
-      [4, [{ depth: 2, top: false, bottom: true }]],
+      [2, [{ depth: 2, top: true, bottom: false, ruled: false }]],
+      [3, [{ depth: 2, top: false, bottom: false, ruled: false }]],
+      [4, [{ depth: 2, top: false, bottom: true, ruled: false }]],
     ]);
   });
   it('stand inside one another', () => {
@@ -47,6 +47,6 @@ describe('enclosures', () => {
   });
   it('close around a closed node', () => {
     const row = visibleRows(boundedAt(1), new Set([0]))[1]!;
-    expect(row.edges).toEqual([{ depth: 1, top: true, bottom: true }]);
+    expect(row.edges).toEqual([{ depth: 1, top: true, bottom: true, ruled: false }]);
   });
 });

@@ -1,13 +1,14 @@
 // Which rows of a hierarchy the tree view shows, and how boundaries enclose them. This room is about a tree as a person
 // works with it: nodes come in, and rows to draw, a place in them, a selection, and what a key does go out.
 import type { HierarchyNode } from '../../protocol/findings.ts';
-import { childCounts, isBoundary, pathToRoot } from '../hierarchy/nodes.ts';
+import { childCounts, isBoundary, isSet, pathToRoot } from '../hierarchy/nodes.ts';
 
 // How the enclosure of one boundary passes through a row.
 export interface BoundaryEdge {
   depth: number;
   top: boolean;
   bottom: boolean;
+  ruled: boolean; // it stands by a rule alone
 }
 
 export interface TreeRow {
@@ -76,10 +77,11 @@ export function visibleRows(nodes: HierarchyNode[], open: ReadonlySet<number>, s
 function withEdges(nodes: HierarchyNode[], rows: TreeRow[]): TreeRow[] {
   rows.forEach((row, first) => {
     if (row.id === 0 || !isBoundary(nodes[row.id]!)) return;
+    const ruled = !isSet(nodes[row.id]!);
     let last = first;
     while (last + 1 < rows.length && rows[last + 1]!.depth > row.depth) last++;
     for (let at = first; at <= last; at++) {
-      rows[at]!.edges.push({ depth: row.depth, top: at === first, bottom: at === last });
+      rows[at]!.edges.push({ depth: row.depth, top: at === first, bottom: at === last, ruled });
     }
   });
   return rows;

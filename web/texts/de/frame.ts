@@ -107,6 +107,7 @@ export const frame: Texts['frame'] = {
     load: 'lädt die Datei',
     unpack: 'packt die Datei aus',
     read: 'liest die Tabelle',
+    suggest: 'sucht Grenzen',
     mask: 'bildet Klassen',
     write: 'schreibt die Freigabe',
     audit: 'prüft die Freigabe',

@@ -69,6 +69,7 @@ export const report: Texts['report'] = {
     wholeLevelNamed: (level, n, names) => `jeder Wert der Ebene ${count(level)} (${count(n)}: ${names})`,
     atLevel: (label, level) => `${label} (Ebene ${count(level)})`,
     width: (width) => `kein Bereich breiter als ${width}`,
+    byRule: (rule) => `nach einer Regel: ${rule}`,
     ignored: 'Der Auftrag setzt sich über die Grenzen hinweg.',
     protection: 'Schutz',
     model: 'Modell',
@@ -160,8 +161,12 @@ export const report: Texts['report'] = {
     skewFree: (column, value, share) =>
       `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist. Der häufigste Wert ist ${value} und steht in ${share} aller Zeilen der Tabelle; in einer Klasse kann dieser oder ein seltenerer Wert jeden Anteil haben, und das verrät etwas über alle darin.`,
     skewFreeUnnamed: (column) => `Nichts begrenzt, wie ${column} in einer Klasse verteilt ist: Eine kann nur hohe oder nur niedrige Werte enthalten, und das verrät etwas über alle darin.`,
-    skewClose: (column, asked) => `${column}: ${asked}. So viel darf eine Klasse noch verraten.`,
-    skewShare: (column, asked) => `${column}: ${asked}. Bis zu diesem Anteil kann man noch richtig raten.`,
+    skewLimits: {
+      't-closeness': (column, asked) => `${column}: ${asked}. So viel darf eine Klasse noch verraten.`,
+      'alpha-k-anonymity': (column, asked) => `${column}: ${asked}. Bis zu diesem Anteil kann man noch richtig raten.`,
+      'beta-likeness': (column, asked) => `${column}: ${asked}. Um so viel darf eine Klasse einen Verdacht noch erhärten; dass jemand einen Wert nicht hat, darf sie sogar sicher verraten.`,
+      'delta-disclosure': (column, asked) => `${column}: ${asked}. So weit darf eine Klasse einen Wert noch wahrscheinlicher oder unwahrscheinlicher machen.`,
+    },
     skewNone: 'Keine Spalte ist sensibel, also begrenzt nichts, was eine Klasse verrät.',
     linkage: 'Andere Freigaben derselben Personen',
     linkageWords: (released) =>

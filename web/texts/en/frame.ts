@@ -110,6 +110,7 @@ export const frame = {
     load: 'loading the file',
     unpack: 'unpacking the file',
     read: 'reading the table',
+    suggest: 'looking for boundaries',
     mask: 'forming classes',
     write: 'writing the release',
     audit: 'auditing the release',

@@ -71,6 +71,7 @@ export const report = {
     wholeLevelNamed: (level: number, n: number, names: string) => `every value of level ${count(level)} (${count(n)}: ${names})`,
     atLevel: (label: string, level: number) => `${label} (level ${count(level)})`,
     width: (width: string) => `no range wider than ${width}`,
+    byRule: (rule: string) => `by a rule: ${rule}`,
     ignored: 'The job ignores the boundaries.',
     protection: 'Protection',
     model: 'Model',
@@ -169,8 +170,12 @@ export const report = {
     skewFree: (column: string, value: string, share: string) =>
       `Nothing limits how ${column} is spread in a class. Its most frequent value is ${value}, in ${share} of all rows of the table; in a class it, or a rarer one, may have any share, which tells something of all in it.`,
     skewFreeUnnamed: (column: string) => `Nothing limits how ${column} is spread in a class: one may hold only high or only low values, which tells something of all in it.`,
-    skewClose: (column: string, asked: string) => `${column}: ${asked}. That distance is what a class may still tell.`,
-    skewShare: (column: string, asked: string) => `${column}: ${asked}. Up to that share a guess may still be right.`,
+    skewLimits: {
+      't-closeness': (column, asked) => `${column}: ${asked}. That distance is what a class may still tell.`,
+      'alpha-k-anonymity': (column, asked) => `${column}: ${asked}. Up to that share a guess may still be right.`,
+      'beta-likeness': (column, asked) => `${column}: ${asked}. So much a class may still add to a suspicion; that somebody does not have a value, it may tell for certain.`,
+      'delta-disclosure': (column, asked) => `${column}: ${asked}. Within that a class may still make a value more likely, or less.`,
+    } as Record<string, (column: string, asked: string) => string>,
     skewNone: 'No column is sensitive, so nothing limits what a class may tell.',
     linkage: 'Other releases of the same people',
     linkageWords: (released: number) =>

@@ -1,12 +1,18 @@
 // The figures that each form of hierarchy is made from.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnReading } from '../../protocol/findings.ts';
-import type { HierarchyForm } from '../../protocol/job.ts';
+import type { AdaptiveForm, FrequentForm, HierarchyForm } from '../../protocol/job.ts';
 import { said } from '../../texts/engine.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
-export type Field = 'widths' | 'startingAt' | 'openFrom' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot';
+export type Field = 'widths' | 'startingAt' | 'openFrom' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot' | 'rowsEach' | 'frequentRows' | 'fanout';
+
+// A hierarchy that rare values can go up along.
+export interface Way {
+  along: HierarchyForm;
+  title: string;
+}
 
 export interface Fields {
   apply(form: HierarchyForm, gesture?: string): void;
@@ -18,6 +24,8 @@ export interface Fields {
   inDoubt: boolean; // nobody has said yet which of them is right
   typed: boolean; // the format is typed although one of them is chosen
   type(typed: boolean): void;
+  k: number; // stands where nobody says how many rows
+  ways: Way[];
 }
 
 export const problemName = 'builder-problem';
@@ -92,7 +100,98 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
       else fields.refuse('endsRounded');
     });
   }
+  if ('adaptive' in form) return adaptiveFields(form.adaptive, fields);
+  if ('frequent' in form) return frequentFields(form.frequent, fields);
   return 'dates' in form ? dateFields(form.dates, fields) : nothing;
+}
+
+// How many rows; k where the field is empty.
+function rowsField(name: 'rowsEach' | 'frequentRows', rows: number | undefined, fields: Fields, take: (rows: number | undefined) => void): TemplateResult {
+  const look = { size: 'short', value: rows === undefined ? '' : asTyped(rows), hint: t.boundaries.asK(fields.k) };
+  return drawing(fields)(name, look, (text) => {
+    const number = typedNumber(text) ?? 0;
+    if (text === '') take(undefined);
+    else if (Number.isInteger(number) && number > 0 && number <= mostRows) take(number);
+    else fields.refuse(name);
+  });
+}
+
+const mostRows = 1e9;
+const mostFanout = 1000;
+
+function adaptiveFields({ rows, ...adaptive }: AdaptiveForm, fields: Fields): TemplateResult {
+  const words = t.boundaries;
+  const { fanout = 2, cost = 'width', format } = adaptive;
+  const before = { ...(rows !== undefined && { rows }), ...adaptive };
+  const set = (change: AdaptiveForm, gesture?: string) => fields.apply({ adaptive: { ...before, ...change } }, gesture);
+  return html`
+    ${format === undefined ? nothing : dateFormat({ ...adaptive, format }, fields)}
+    ${rowsField('rowsEach', rows, fields, (number) =>
+      fields.apply({ adaptive: number === undefined ? adaptive : { ...adaptive, rows: number } }, 'rows'),
+    )}
+    ${drawing(fields)('fanout', { size: 'short', value: asTyped(fanout) }, (text) => {
+      const number = typedNumber(text) ?? 0;
+      if (Number.isInteger(number) && number >= 2 && number <= mostFanout) set({ fanout: number }, 'fanout');
+      else fields.refuse('fanout');
+    })}
+    <label title=${words.costHint}>
+      ${words.cost}
+      <select class="narrow" @change=${(event: Event) => set({ cost: (event.target as HTMLSelectElement).value as 'width' | 'sse' })}>
+        ${(['width', 'sse'] as const).map((each) => html`<option value=${each} .selected=${each === cost}>${words.costs[each]}</option>`)}
+      </select>
+    </label>
+  `;
+}
+
+// The format of dates that follow from the rows, by the fields of calendar dates.
+function dateFormat({ format, pivot, ...adaptive }: AdaptiveForm & { format: string }, fields: Fields): TemplateResult {
+  const dates: Dates = { format, ...(pivot !== undefined && { pivot }), levels: [] };
+  return formatFields(dates, {
+    ...fields,
+    apply: (form, gesture) => {
+      if (!('dates' in form)) return;
+      const { format, pivot } = form.dates;
+      fields.apply({ adaptive: { ...adaptive, format, ...(pivot !== undefined && { pivot }) } }, gesture);
+    },
+  });
+}
+
+function frequentFields({ rows, along, other }: FrequentForm, fields: Fields): TemplateResult {
+  const words = t.boundaries;
+  const said = rows === undefined ? {} : { rows };
+  const at = fields.ways.findIndex((way) => JSON.stringify(way.along) === JSON.stringify(along));
+  const choose = (value: string) => {
+    const way = fields.ways[Number(value)];
+    fields.apply({ frequent: value === '' || !way ? { ...said, other: other ?? words.rareGroup } : { ...said, along: way.along } });
+  };
+  return html`
+    ${rowsField('frequentRows', rows, fields, (number) => {
+      const others = { ...(along && { along }), ...(other !== undefined && { other }) };
+      fields.apply({ frequent: number === undefined ? others : { rows: number, ...others } }, 'rows');
+    })}
+    <label>
+      ${words.rareGo}
+      <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
+        <option value="" .selected=${!along}>${words.intoOne}</option>
+        ${fields.ways.map(({ title }, i) => html`<option value=${i} .selected=${i === at}>${words.upAlong(title)}</option>`)}
+      </select>
+    </label>
+    ${along
+      ? nothing
+      : html`<label>
+          ${words.nameOfRare}
+          <input
+            class="medium"
+            autocomplete="off"
+            .value=${other ?? 'other'}
+            @change=${() => fields.settled()}
+            @input=${(event: Event) => {
+              const label = (event.target as HTMLInputElement).value;
+              if (label.trim()) fields.apply({ frequent: { ...said, other: label } }, 'other');
+            }}
+          />
+        </label>`}
+  `;
 }
 
 const decimalComma = (): boolean => asTyped(0.5).includes(',');

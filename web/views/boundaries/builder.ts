@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { ColumnProfile, ColumnReading, ColumnTemplate, Hierarchy } from '../../protocol/findings.ts';
-import type { Attribute, HierarchyForm } from '../../protocol/job.ts';
+import type { AdaptiveForm, Attribute, FrequentForm, HierarchyForm } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { baseName } from '../../state/data/table.ts';
 import { makesValues } from '../../state/hierarchy/boundaries.ts';
@@ -12,6 +12,7 @@ import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
 import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { templateOf } from '../../state/hierarchy/level-names.ts';
 import { chosenReading, isOpen, withHierarchy } from '../../state/job/job.ts';
+import { groupsOf, isByRows } from '../../state/job/rules.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
@@ -19,13 +20,15 @@ import { pickFile, saveFile } from '../parts/files.ts';
 import type { MenuItem } from '../parts/menu.ts';
 import { inView, mistakeList } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
-import { builderFields, problemName, type Field } from './builder-fields.ts';
+import { builderFields, problemName, type Field, type Way } from './builder-fields.ts';
 import { templatePreview } from './template-preview.ts';
 import '../parts/menu.ts';
 
-type Kind = 'intervals' | 'mask' | 'prefix' | 'dates' | 'flat' | 'levels' | 'tree' | 'range' | 'set';
+const plainKinds = ['intervals', 'mask', 'prefix', 'dates', 'flat', 'levels', 'tree', 'range', 'set'] as const;
+const kindsByRows = ['adaptive', 'frequent'] as const;
+const kinds = [...plainKinds, ...kindsByRows];
+type Kind = (typeof kinds)[number];
 
-const kinds: Kind[] = ['intervals', 'mask', 'prefix', 'dates', 'flat', 'levels', 'tree', 'range', 'set'];
 const longestText = 2000; // nodes offered for editing as text
 
 const kindOf = (form: HierarchyForm): Kind => kinds.find((kind) => kind in form) ?? 'flat';
@@ -41,6 +44,7 @@ export class HierarchyBuilder extends View {
   @state() private previewed: ColumnTemplate | undefined; // not yet chosen
   @state() private failure: Failure | undefined;
   @state() private wrong: Field | undefined;
+  private readonly former = new Map<string, HierarchyForm>(); // by column: what rare values went up along
 
   private get form(): HierarchyForm {
     return this.attribute.hierarchy ?? { flat: true };
@@ -94,6 +98,8 @@ export class HierarchyBuilder extends View {
 
   private chooseKind(kind: Kind): void {
     const suggested = this.profile?.suggested_hierarchy;
+    const groups = groupsOf(this.form);
+    if (groups) this.former.set(this.attribute.name, groups);
     this.editingText = false;
     if (kind === 'levels') void this.openFile();
     else if (kind === 'tree') this.makeTree();
@@ -104,8 +110,35 @@ export class HierarchyBuilder extends View {
     else if (kind === 'dates') this.apply({ dates: { format: 'yyyy-mm-dd', levels: ['month', 'year'] } });
     else if (kind === 'range') this.apply({ range: {} });
     else if (kind === 'set') this.apply({ set: true });
+    else if (kind === 'adaptive') this.apply({ adaptive: this.datesOfColumn });
+    else if (kind === 'frequent') this.apply({ frequent: this.rareValues(groupsOf(this.form)) });
     else this.apply({ flat: true });
     this.requestUpdate();
+  }
+
+  // How the dates of the column are written; nothing where it has numbers.
+  private get datesOfColumn(): AdaptiveForm {
+    const { form, profile } = this;
+    const suggested = profile?.type === 'date' ? (profile.suggested_hierarchy ?? undefined) : undefined;
+    const dates = 'dates' in form ? form.dates : suggested && 'dates' in suggested ? suggested.dates : undefined;
+    return dates ? { format: dates.format, ...(dates.pivot !== undefined && { pivot: dates.pivot }) } : {};
+  }
+
+  private rareValues(along: HierarchyForm | undefined, rows?: number): FrequentForm {
+    return { ...(rows !== undefined && { rows }), ...(along ? { along } : { other: t.boundaries.rareGroup }) };
+  }
+
+  // The hierarchies that rare values of the column can go up along.
+  private get ways(): Way[] {
+    const { form, templates, profile } = this;
+    const present = 'frequent' in form ? form.frequent.along : undefined;
+    if (present) this.former.set(this.attribute.name, present);
+    const forms = [this.former.get(this.attribute.name), groupsOf(profile?.suggested_hierarchy ?? undefined), ...templates.map(({ hierarchy }) => groupsOf(hierarchy))];
+    const known = new Map(forms.flatMap((each) => (each ? [[JSON.stringify(each), each] as const] : [])));
+    return [...known.values()].map((along) => {
+      const title = templateOf(along, templates)?.title;
+      return { along, title: title === undefined ? t.boundaries.kinds[kindOf(along)] : said(title) };
+    });
   }
 
   // Turns the hierarchy into a tree made by hand. Where none fits the column, only its text is left to go on from.
@@ -207,10 +240,13 @@ export class HierarchyBuilder extends View {
                 ...this.dateReadings,
                 typed: this.typingFormat,
                 type: (typed) => (this.typingFormat = typed),
+                k: jobOf(this.state)!.privacy.k,
+                ways: 'frequent' in form ? this.ways : [],
               })}
         </div>
         <kordon-menu .label=${words.file} .items=${this.files}></kordon-menu>
       </div>
+      ${this.editingText || this.previewed || !isByRows(form) ? nothing : this.byRows()}
       ${problem ? html`<div id=${problemName} class="problem" role="alert">${mistakeList(problem, inView)}</div>` : nothing}
       ${this.editingText ? this.treeEditor() : nothing} ${this.previewed ? this.preview(this.previewed) : nothing}
     </div>`;
@@ -222,13 +258,20 @@ export class HierarchyBuilder extends View {
     const words = t.boundaries;
     const chosen = this.previewed?.name ?? (this.editingText ? undefined : templateOf(form, templates)?.name) ?? kind;
     const option = (value: string, title: string) => html`<option value=${value} .selected=${value === chosen}>${title}</option>`;
-    const others = kinds.map((name) => option(name, words.kinds[name]));
+    const options = (names: readonly Kind[]) => names.map((name) => option(name, words.kinds[name]));
+    // Distances of a sensitive column that depended on how often values occur would mean little.
+    const byRows = this.attribute.role !== 'sensitive' || isByRows(form);
     return html`<select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
-      ${templates.length
-        ? html`<optgroup label=${words.readyMade}>${templates.map(({ name, title }) => option(name, said(title)))}</optgroup>
-            <optgroup label=${words.otherWays}>${others}</optgroup>`
-        : others}
+      ${templates.length ? html`<optgroup label=${words.readyMade}>${templates.map(({ name, title }) => option(name, said(title)))}</optgroup>` : nothing}
+      <optgroup label=${words.otherWays}>${options(plainKinds)}</optgroup>
+      ${byRows ? html`<optgroup label=${words.fromRows}>${options(kindsByRows)}</optgroup>` : nothing}
     </select>`;
+  }
+
+  // What follows from the rows can be kept as it is today.
+  private byRows(): TemplateResult {
+    const { followsRows, keepTree } = t.boundaries;
+    return html`<p class="by-rows quiet">${followsRows} <button ?disabled=${!this.hierarchy} @click=${() => this.makeTree()}>${keepTree}</button></p>`;
   }
 
   private preview(template: ColumnTemplate): TemplateResult {

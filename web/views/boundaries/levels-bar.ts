@@ -20,6 +20,7 @@ export class LevelsBar extends PlainView {
   @property({ attribute: false }) nodes: HierarchyNode[] = [];
   @property({ attribute: false }) names: string[] = []; // of the levels, from the one above the values up
   @property({ type: Number }) k = 2;
+  @property({ type: Boolean }) ruled = false; // rules set boundaries, too: these are not cleared here
   @property({ attribute: false }) onLevelBoundary: ((level: number) => void) | undefined; // absent: no boundaries
   @property({ attribute: false }) onClear!: () => void;
   @property({ attribute: false }) onEdit: ((edited: Edited) => boolean) | undefined; // where it is made by hand
@@ -57,7 +58,7 @@ export class LevelsBar extends PlainView {
   override render(): TemplateResult {
     const { nodes, levels, below } = this;
     const height = levels.length;
-    const { levelBoundaries, clearBoundaries, addLevelBelow, add, editByHand, editByHandTitle } = t.boundaries;
+    const { levelBoundaries, clearBoundaries, clearSet, addLevelBelow, add, editByHand, editByHandTitle } = t.boundaries;
     return html`<div class="levels" role="group" aria-label=${this.onLevelBoundary ? levelBoundaries : t.boundaries.levels}>
         <span class="level-root quiet">${shown(nodes[0]?.label ?? '')}</span>
         ${this.between(height)} ${levels.map((level) => html`${this.level(level)} ${level.level ? this.between(level.level) : nothing}`)}
@@ -66,7 +67,7 @@ export class LevelsBar extends PlainView {
           ? html`<button title=${editByHandTitle} @click=${() => this.onByHand?.()}>${editByHand}</button>`
           : nothing}
         ${this.onLevelBoundary
-          ? html`<button class="link" ?disabled=${!this.bounded} @click=${() => this.onClear()}>${clearBoundaries}</button>`
+          ? html`<button class="link" ?disabled=${!this.bounded} @click=${() => this.onClear()}>${this.ruled ? clearSet : clearBoundaries}</button>`
           : nothing}
         </span>
       </div>

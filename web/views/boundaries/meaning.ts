@@ -6,6 +6,7 @@ import { innerBoundaries, makesValues, outerBoundary, widthOf } from '../../stat
 import { isBoundary, mostGeneral, pathToRoot } from '../../state/hierarchy/nodes.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { ruleWordsOf } from '../../texts/rules.ts';
 import { shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
 import * as icons from '../parts/icons.ts';
@@ -47,6 +48,7 @@ export function meaning({ nodes }: Hierarchy, attribute: Attribute, pointed: num
           </li>`,
       )}
     </ol>
+    ${nodes[most]!.rules ? html`<p class="quiet">${words.byRule.standsBy(ruleWordsOf(nodes[most]!.rules!))}</p>` : nothing}
     ${consequences(nodes, id, most, k)}
   </section>`;
 }

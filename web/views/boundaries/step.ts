@@ -1,10 +1,10 @@
 // Step 3: the hierarchy of each quasi-identifier, and the boundaries in it. This is the face of its room: session and state
 // come in; boundaries, edits of trees and other forms of hierarchy go to the session.
 import { html, nothing, type TemplateResult } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { ColumnTemplate, Hierarchy } from '../../protocol/findings.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
-import { makesValues, refsOf, toggleBoundaries, toggleLevel, widthOf, withWidth } from '../../state/hierarchy/boundaries.ts';
+import { makesValues, rulesOf, toggleBoundaries, toggleLevel, widthOf, withMarked, withWidth } from '../../state/hierarchy/boundaries.ts';
 import type { Edited } from '../../state/hierarchy/branches.ts';
 import { BoundedHierarchies, type BoundedHierarchy } from '../../state/hierarchy/bounded.ts';
 import { isMadeByHand } from '../../state/hierarchy/grouping.ts';
@@ -12,8 +12,10 @@ import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { looseValues } from '../../state/hierarchy/levels.ts';
 import { templateFor, uncoveredOf, withTemplate } from '../../state/hierarchy/uncovered.ts';
 import { hierarchicalColumns } from '../../state/job/demands.ts';
-import { attributeOf, columnsOfRole, withAlsoMissing, withBoundaries } from '../../state/job/job.ts';
-import { jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
+import { attributeOf, columnsOfRole, withAlsoMissing } from '../../state/job/job.ts';
+import { isByRows } from '../../state/job/rules.ts';
+import type { Suggester } from '../../state/workers/suggester.ts';
+import { fencesOf, jobOf, needsMending, treeColumns } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { asTyped } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -23,18 +25,21 @@ import type { Tree } from '../tree/tree.ts';
 import type { HierarchyBuilder } from './builder.ts';
 import { boundariesCost } from './cost.ts';
 import { meaning } from './meaning.ts';
+import { rulesPanel } from './rules.ts';
 import * as icons from '../parts/icons.ts';
 import './levels-bar.ts';
+import './suggestion.ts';
 import './uncovered-panel.ts';
 
 @customElement('kordon-boundaries')
 export class BoundariesStep extends View {
+  @property({ attribute: false }) suggester!: Suggester;
   @state() private pointed = 0;
   @state() private dropping = false;
   private readonly bounded = new BoundedHierarchies();
 
   private setBoundaries(name: string, { nodes }: Hierarchy, marked: ReadonlySet<number>): void {
-    this.session.change((job) => withBoundaries(job, name, refsOf(nodes, marked)));
+    this.session.change((job) => withMarked(job, name, nodes, marked));
   }
 
   override render(): TemplateResult {
@@ -98,6 +103,7 @@ export class BoundariesStep extends View {
       </section>
       <aside class="pane" aria-label=${words.whatItMeans}>
         ${good ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${boundariesCost(this.session, this.state, job)}
+        <kordon-suggestion .session=${this.session} .state=${this.state} .suggester=${this.suggester}></kordon-suggestion>
       </aside>
     </div>`;
   }
@@ -127,7 +133,7 @@ export class BoundariesStep extends View {
 
   private boundedHierarchy(attribute: Attribute): BoundedHierarchy | undefined {
     const from = this.state.hierarchies[attribute.name]?.value;
-    return from && this.bounded.of(attribute, from);
+    return from && this.bounded.of(attribute, from, fencesOf(this.state, attribute.name));
   }
 
   private attributeButton(attribute: Attribute, current: boolean): TemplateResult {
@@ -158,7 +164,8 @@ export class BoundariesStep extends View {
     </li>`;
   }
 
-  private hierarchy(job: Job, { name, role, hierarchy: form, fold }: Attribute, hierarchy: Hierarchy, stale: boolean): TemplateResult {
+  private hierarchy(job: Job, attribute: Attribute, hierarchy: Hierarchy, stale: boolean): TemplateResult {
+    const { name, role, hierarchy: form, fold } = attribute;
     const { nodes, notes } = hierarchy;
     const words = t.boundaries;
     const { k } = job.privacy;
@@ -189,8 +196,10 @@ export class BoundariesStep extends View {
             .onLevelBoundary=${boundable ? (level: number) => this.setBoundaries(name, hierarchy, toggleLevel(nodes, level)) : undefined}
             .onClear=${() => this.setBoundaries(name, hierarchy, new Set())}
             .onEdit=${byHand ? edit : undefined}
-            .onByHand=${byHand ? undefined : () => this.builder.makeTree()}
+            .ruled=${rulesOf(attribute).length > 0}
+            .onByHand=${byHand || isByRows(form) ? undefined : () => this.builder.makeTree()}
           ></kordon-levels>`}
+      ${boundable ? rulesPanel(this.session, attribute, fencesOf(this.state, name)) : nothing}
       ${byHand ? this.loose(hierarchy) : nothing}
       <kordon-tree
         .name=${name}

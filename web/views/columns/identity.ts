@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Identity, IdentityFigures, IdentitySet } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
-import type { Identifier } from '../../state/session/identifier.ts';
+import type { Identifier } from '../../state/workers/identifier.ts';
 import { identityKey, type State } from '../../state/session/state.ts';
 import { baseName } from '../../state/data/table.ts';
 import { inLanguage } from '../../texts/engine.ts';

@@ -9,7 +9,7 @@ import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { DecidedRole, Job } from '../../protocol/job.ts';
 import { between, columnsLike, everyColumn, withSelected, type Filter } from '../../state/job/columns.ts';
 import { attributeOf, chosenReading, columnsOfRole, withAlsoMissing, withMissing, withPseudonym, withReading, withRoles } from '../../state/job/job.ts';
-import type { Identifier } from '../../state/session/identifier.ts';
+import type { Identifier } from '../../state/workers/identifier.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { language, t } from '../../texts/language.ts';
 import { term } from '../parts/explain.ts';

@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { firstChoice, jobAt, type Choice, type Point } from '../../state/compare/points.ts';
-import type { Comparer } from '../../state/session/comparer.ts';
+import type { Comparer } from '../../state/workers/comparer.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import * as icons from '../parts/icons.ts';

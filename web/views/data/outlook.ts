@@ -6,7 +6,7 @@ import type { Report } from '../../protocol/report.ts';
 import { attributeOf, columnsOfRole, jobKey, withPerson } from '../../state/job/job.ts';
 import { warningsOf } from '../../state/release/cautions.ts';
 import { fatesOf, isBygone, outlookOf } from '../../state/release/outlook.ts';
-import { isTooLarge, type Drafter } from '../../state/session/drafter.ts';
+import { isTooLarge, type Drafter } from '../../state/workers/drafter.ts';
 import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';

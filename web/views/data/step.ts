@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Memory } from '../../state/memory/memory.ts';
-import type { Drafter } from '../../state/session/drafter.ts';
+import type { Drafter } from '../../state/workers/drafter.ts';
 import type { GridState } from '../../state/session/state.ts';
 import { bytes } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';

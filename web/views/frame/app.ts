@@ -11,10 +11,11 @@ import { leaveTour, startTour } from '../../state/frame/tour.ts';
 import { mayRun } from '../../state/protect/obstacles.ts';
 import { jobText } from '../../state/job/text.ts';
 import { Memory } from '../../state/memory/memory.ts';
-import { Comparer } from '../../state/session/comparer.ts';
-import { Drafter } from '../../state/session/drafter.ts';
-import { Identifier } from '../../state/session/identifier.ts';
+import { Comparer } from '../../state/workers/comparer.ts';
+import { Drafter } from '../../state/workers/drafter.ts';
+import { Identifier } from '../../state/workers/identifier.ts';
 import { Session } from '../../state/session/session.ts';
+import { Suggester } from '../../state/workers/suggester.ts';
 import { jobOf, steps, type Step } from '../../state/session/state.ts';
 import { Apply } from '../../state/tools/apply.ts';
 import { Check } from '../../state/tools/check.ts';
@@ -40,6 +41,7 @@ export class App extends PlainView {
   private readonly drafter = new Drafter(this.session.store, () => new Bridge(startWorker));
   private readonly comparer = new Comparer(this.session.store, () => new Bridge(startWorker));
   private readonly identifier = new Identifier(this.session.store, () => new Bridge(startWorker));
+  private readonly suggester = new Suggester(this.session.store, () => new Bridge(startWorker));
   private readonly check = new Check(new Bridge(startWorker));
   private readonly apply = new Apply(new Bridge(startWorker));
   private readonly together = new Together(new Bridge(startWorker));
@@ -240,7 +242,7 @@ export class App extends PlainView {
       case 'columns':
         return html`<kordon-columns .session=${session} .state=${state} .identifier=${this.identifier}></kordon-columns>`;
       case 'boundaries':
-        return html`<kordon-boundaries .session=${session} .state=${state}></kordon-boundaries>`;
+        return html`<kordon-boundaries .session=${session} .state=${state} .suggester=${this.suggester}></kordon-boundaries>`;
       case 'protect':
         return html`<kordon-protect .session=${session} .state=${state}></kordon-protect>`;
       case 'release':

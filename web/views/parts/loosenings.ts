@@ -1,5 +1,6 @@
 // The boundaries whose loosening would save most rows, each a button that loosens it.
 import { html, nothing, type TemplateResult } from 'lit';
+import { looseningsOf } from '../../state/session/loosenings.ts';
 import type { Session } from '../../state/session/session.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
@@ -8,12 +9,11 @@ const shownLoosenings = 3;
 
 export function loosenings(session: Session, title: string): TemplateResult | typeof nothing {
   const words = t.boundaries;
-  const found = session.state.feasibility?.value?.loosenings ?? [];
-  const helpful = found.filter(({ saves }) => saves > 0).slice(0, shownLoosenings);
-  if (!helpful.length) return nothing;
+  const { byHand, ruled } = looseningsOf(session.state);
+  if (!byHand.length && !ruled) return nothing;
   return html`<h3>${title}</h3>
     <ul class="loosenings">
-      ${helpful.map(
+      ${byHand.slice(0, shownLoosenings).map(
         (loosening) => html`<li>
           <button @click=${() => session.loosen(loosening)}>
             <span>${words.allow(loosening.attribute, few(loosening.from), shown(loosening.to.label))}</span>
@@ -21,7 +21,8 @@ export function loosenings(session: Session, title: string): TemplateResult | ty
           </button>
         </li>`,
       )}
-    </ul>`;
+    </ul>
+    ${ruled ? html`<p class="quiet">${words.ruledLoosenings}</p>` : nothing}`;
 }
 
 const few = (from: { label: string }[]): string =>

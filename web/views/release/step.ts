@@ -12,7 +12,7 @@ import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
 import { disclosureWords, headlineOf, leastLossWords, suppressedWords } from '../../state/release/verdict.ts';
-import type { Comparer } from '../../state/session/comparer.ts';
+import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
 import { phraseOf } from '../../protocol/text.ts';

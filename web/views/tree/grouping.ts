@@ -6,7 +6,7 @@ import type { HierarchyNode } from '../../protocol/findings.ts';
 import type { Failure, Reply } from '../../protocol/reply.ts';
 import { refusal, type Edited } from '../../state/hierarchy/branches.ts';
 import { commonParent, group, movable, move, rename, ungroup } from '../../state/hierarchy/grouping.ts';
-import { isBoundary, sameShape } from '../../state/hierarchy/nodes.ts';
+import { isSet, sameShape } from '../../state/hierarchy/nodes.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
 import { mistakeList } from '../parts/problem.ts';
@@ -135,7 +135,7 @@ export class Grouping extends PlainView {
   private boundaryCommand(): TemplateResult {
     const { nodes, chosen } = this;
     const free = chosen.filter((id) => !nodes[id]!.implied);
-    const marked = free.length > 0 && free.every((id) => isBoundary(nodes[id]!));
+    const marked = free.length > 0 && free.every((id) => isSet(nodes[id]!));
     return html`<button
       class="boundary-command"
       aria-keyshortcuts="B"

@@ -1,10 +1,11 @@
 // One row of the hierarchy: its enclosures, name, rows, and the boundary to set.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { HierarchyNode } from '../../protocol/findings.ts';
-import { isBoundary } from '../../state/hierarchy/nodes.ts';
+import { isBoundary, isSet } from '../../state/hierarchy/nodes.ts';
 import type { TreeRow } from '../../state/tree/rows.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { ruleWordsOf } from '../../texts/rules.ts';
 import { shown } from '../../texts/wording.ts';
 import * as icons from '../parts/icons.ts';
 
@@ -46,7 +47,7 @@ export function treeRow({ id, depth, children, open, place, beside, edges }: Tre
     aria-posinset=${place}
     aria-expanded=${children ? String(open) : nothing}
     aria-selected=${selected ?? look.active}
-    aria-label=${t.boundaries.row(label, node.rows, bounded)}
+    aria-label=${t.boundaries.row(label, node.rows, bounded && (isSet(node) ? 'set' : 'ruled'))}
     draggable=${look.draggable ? 'true' : nothing}
     @click=${(event: MouseEvent) => actions.click(event, id)}
     @pointerenter=${() => actions.point(id)}
@@ -58,7 +59,7 @@ export function treeRow({ id, depth, children, open, place, beside, edges }: Tre
     <span class="tree-guides" style="width: ${depth * indent}px"></span>
     ${edges.map(
       (edge, at) => html`<span
-        class="boundary-edge ${edge.top ? 'top' : ''} ${edge.bottom ? 'bottom' : ''}"
+        class="boundary-edge ${edge.top ? 'top' : ''} ${edge.bottom ? 'bottom' : ''} ${edge.ruled ? 'ruled' : ''}"
         style="left: ${edge.depth * indent + 2}px; right: ${at * 4 + 2}px"
       ></span>`,
     )}
@@ -76,11 +77,12 @@ export function treeRow({ id, depth, children, open, place, beside, edges }: Tre
 }
 
 function boundaryToggle(id: number, node: HierarchyNode, toggle: (id: number) => void): TemplateResult {
-  const { alwaysBoundary, boundaryOff, boundaryOn } = t.boundaries;
-  const bounded = isBoundary(node);
+  const { alwaysBoundary, boundaryOff, boundaryOn, byRule } = t.boundaries;
+  const set = isSet(node);
+  const ruled = node.rules ? `${byRule.standsBy(ruleWordsOf(node.rules))} ` : '';
   return html`<span
-    class="boundary-toggle ${bounded ? 'on' : ''} ${node.implied ? 'implied' : ''}"
-    title=${node.implied ? alwaysBoundary : bounded ? boundaryOff : boundaryOn}
+    class="boundary-toggle ${set ? 'on' : ''} ${node.rules ? 'ruled' : ''} ${node.implied ? 'implied' : ''}"
+    title=${node.implied ? alwaysBoundary : ruled + (set ? boundaryOff : boundaryOn)}
     @click=${() => toggle(id)}
     >${icons.boundary(16)}</span
   >`;

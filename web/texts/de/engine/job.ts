@@ -10,6 +10,9 @@ export const job: Phrase[] = [
     '1 angeben oder eine Version von Kordon verwenden, die sie kennt',
   ],
 
+  ['the job ignores boundaries', 'der Auftrag missachtet Grenzen'],
+  ['remove this, so that boundaries hold', 'das entfernen, damit Grenzen gelten'],
+
   // Columns and roles
   ['give one attribute for each column of the table', 'für jede Spalte der Tabelle einen Eintrag angeben'],
   [

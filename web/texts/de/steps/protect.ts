@@ -258,6 +258,20 @@ export const protect: Texts['protect'] = {
       named: (alpha, named) =>
         `Mit alpha = ${decimal(alpha, 4)} steht bei höchstens ${percentage(alpha)} einer Klasse ${named}; andere Werte sind frei.`,
     },
+    beta: {
+      danger: (s, times) =>
+        `In ${percent(s.secondShare)} aller Zeilen steht ${cell(s, s.second)}; in einer Klasse, in der das überall so ist, ist der Verdacht ${decimal(times, 1)}-mal so groß.`,
+      promise: (s, beta, most) =>
+        `Mit beta = ${decimal(beta, 4)} steht bei höchstens ${percentage(most)} einer Klasse ${cell(s, s.second)}, dem ${decimal(most / s.secondShare, 2)}-Fachen des Anteils in der ganzen Tabelle.`,
+      free: (s, beta) =>
+        `Mit beta = ${decimal(beta, 4)} darf in einer ganzen Klasse ${cell(s, s.second)} stehen, weil das ohnehin häufig ist; seltenere Werte sind begrenzt.`,
+    },
+    delta: {
+      danger: (s) =>
+        `Steht in keiner Zeile einer Klasse ${cell(s, s.second)}, weiß, wer jemanden darunter weiß, was bei dieser Person in der Spalte ${quoted(s.column)} nicht steht.`,
+      promise: (s, delta, least, most) =>
+        `Mit delta = ${decimal(delta, 4)} hat jede Klasse jeden Wert von ${quoted(s.column)}: ${cell(s, s.second)} in mehr als ${percentage(least)} ihrer Zeilen${most < 1 ? ` und in weniger als ${percentage(most)}` : ''}.`,
+    },
   },
 
   algorithm: {

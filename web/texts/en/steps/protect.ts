@@ -14,6 +14,7 @@ export interface Subject {
   second: string;
   measured: boolean; // numbers or dates: the values stand for bins
   share: number; // of the most frequent one among the rows
+  secondShare: number;
 }
 
 // What boundaries and models cost before anything runs.
@@ -280,6 +281,20 @@ export const protect = {
         `With alpha = ${decimal(alpha, 4)} no value of ${s.column} belongs to more than ${percentage(alpha)} of a class.`,
       named: (alpha: number, named: string) =>
         `With alpha = ${decimal(alpha, 4)} at most ${percentage(alpha)} of a class have ${named}; other values are free.`,
+    },
+    beta: {
+      danger: (s: Subject, times: number) =>
+        `${percent(s.secondShare)} of all rows have ${have(s, s.second)}; in a class in which every row does, the suspicion is ${decimal(times, 1)} times as great.`,
+      promise: (s: Subject, beta: number, most: number) =>
+        `With beta = ${decimal(beta, 4)} at most ${percentage(most)} of a class have ${have(s, s.second)}, ${decimal(most / s.secondShare, 2)} times the share that the whole table has.`,
+      free: (s: Subject, beta: number) =>
+        `With beta = ${decimal(beta, 4)} a class may have nothing but ${have(s, s.second)}, as that is frequent already; rarer values are held.`,
+    },
+    delta: {
+      danger: (s: Subject) =>
+        `If no row of a class has ${have(s, s.second)}, whoever knows that someone is among them knows what the ${s.column} is not.`,
+      promise: (s: Subject, delta: number, least: number, most: number) =>
+        `With delta = ${decimal(delta, 4)} every class has every value of ${s.column}: ${have(s, s.second)} in more than ${percentage(least)} of its rows${most < 1 ? `, and in less than ${percentage(most)}` : ''}.`,
     },
   },
 

@@ -5,10 +5,10 @@ import type { Reply } from '../../protocol/reply.ts';
 import type { Choice, Compare } from '../compare/points.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { newJob } from '../job/job.ts';
-import { workOn } from './session.fixture.ts';
+import { workOn } from '../session/session.fixture.ts';
 import { Comparer } from './comparer.ts';
-import type { Store } from './store.ts';
-import { emptyState, type State } from './state.ts';
+import type { Store } from '../session/store.ts';
+import { emptyState, type State } from '../session/state.ts';
 
 const algorithms = ['one', 'two'].map(
   (name): AlgorithmEntry => ({ name, title: name, summary: '', paper: '', guarantees: true, options: [] }),

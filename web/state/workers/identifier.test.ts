@@ -3,8 +3,8 @@ import { Stopped, type Bridge } from '../../engine/bridge.ts';
 import type { CallName } from '../../protocol/calls.ts';
 import { withRole } from '../job/job.ts';
 import { Identifier } from './identifier.ts';
-import { withTable } from './session.fixture.ts';
-import { identityKey, jobOf } from './state.ts';
+import { withTable } from '../session/session.fixture.ts';
+import { identityKey, jobOf } from '../session/state.ts';
 
 // Workers that answer when the test says so.
 async function setUp() {

@@ -3,7 +3,7 @@ import { Stopped, type Bridge } from '../../engine/bridge.ts';
 import type { Job } from '../../protocol/job.ts';
 import { withK, withRole } from '../job/job.ts';
 import { Drafter } from './drafter.ts';
-import { answers, column, refusal, setUp, table } from './session.fixture.ts';
+import { answers, column, refusal, setUp, table } from '../session/session.fixture.ts';
 
 interface Side {
   calls: string[];

@@ -7,8 +7,8 @@ import { basisOf, pointsOf, trialJob, type Choice, type Point, type Trial } from
 import type { LoadedTable } from '../data/table.ts';
 import { withoutPseudonyms } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { jobOf } from './state.ts';
-import type { Store } from './store.ts';
+import { jobOf } from '../session/state.ts';
+import type { Store } from '../session/store.ts';
 
 const manyCells = 20_000_000; // tables with more cells get one worker only, for the sake of memory
 

@@ -2,8 +2,8 @@
 // to end that worker.
 import type { Bridge } from '../../engine/bridge.ts';
 import { jobText } from '../job/text.ts';
-import { answer, identityKey, jobOf } from './state.ts';
-import { ask, type Store } from './store.ts';
+import { answer, identityKey, jobOf } from '../session/state.ts';
+import { ask, type Store } from '../session/store.ts';
 
 export class Identifier {
   private bridge?: Bridge;

@@ -8,8 +8,8 @@ import type { Failure } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, jobKey, withAlsoMissing, withRoles } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { jobOf, unplacedValues, type Answer, type Draft } from './state.ts';
-import { ask, type Store } from './store.ts';
+import { jobOf, unplacedValues, type Answer, type Draft } from '../session/state.ts';
+import { ask, type Store } from '../session/store.ts';
 
 // The worker holds the table a second time, and a release of it: some 500 MB for a million rows of 15 columns. Larger
 // tables get a draft only where a person asks for one. While a run or a reading goes on there is no second copy.
