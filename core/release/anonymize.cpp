@@ -12,6 +12,7 @@
 #include "core/earlier/strays.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
+#include "core/recoding/numbers.h"
 #include "core/refinement/vacancies.h"
 #include "core/release/refusals.h"
 
@@ -90,6 +91,10 @@ Result<Release> hand_out(Recoded recoded) {
   Timings timings = recoded.timings;
   Result<std::vector<CodedColumn>> coded = pseudonyms(recoded.input.table, task.job, recoded.key);
   if (!coded) return coded.failure();
+  Result<std::vector<ClassNumbers>> numbers =
+      class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);
+  if (!numbers) return numbers.failure();
+  recoded.recoding.numbers = std::move(*numbers);
   Result<Written> written = write(recoded, *coded, timings);
   if (!written) return written.failure();
   std::uint64_t given = 0;  // rows that are left out since a value of theirs would be given away
