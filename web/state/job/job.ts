@@ -106,8 +106,14 @@ export function withRoles(job: Job, names: string[], role: Role): Job {
   return others.reduce((job, name) => withRole(job, name, role), job);
 }
 
+// Numbers whose groups are intervals may be released as means or medians.
+const hasNumbers = (form: HierarchyForm): boolean => ['range', 'intervals', 'adaptive'].some((key) => key in form);
+
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
-  withAttribute(job, name, (attribute) => ({ ...unbounded(attribute), hierarchy }));
+  withAttribute(job, name, (attribute) => {
+    const { release, ...kept } = unbounded(attribute);
+    return { ...kept, ...(release && hasNumbers(hierarchy) && { release }), hierarchy };
+  });
 
 // Each form of hierarchy that there was has a number. Forms are never changed, so the same object is the same form; a
 // tree of ten thousand values is not read to find that out.
