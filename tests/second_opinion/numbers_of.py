@@ -41,7 +41,8 @@ class Numbers:
         if here is None:
             return labels
         if hasattr(self.ranges, "paths"):
-            below = [self.values[each] for each, path in self.ranges.paths.items() if labels <= set(path) and self.values.get(each) is not None]
+            top = [label for label in self.ranges.paths[value] if label in labels][-1]
+            below = [self.values[each] for each, path in self.ranges.paths.items() if top in path and self.values.get(each) is not None]
             low, high = min(below), max(below)
         else:
             widths = [each["width"] for each in boundaries or []]

@@ -270,7 +270,7 @@ test('k, t, l and alpha of people, as the command line counts them', async () =>
 
 // --- numbers that stay numbers -----------------------------------------------------------------------------
 
-const inPlace = { order: 'input', suppressed: 'mask' };
+
 const ages = (release, hierarchy, boundaries) => ({
   kordon: 1,
   attributes: [quasi('age', hierarchy, { release, ...(boundaries && { boundaries }) }), quasi('city', { flat: true })],
@@ -309,15 +309,16 @@ test('numbers: 30 random releases are those of their classes', async () => {
   let judgedToHold = 0;
   for (let turn = 0; turn < 30; turn++) {
     const place = folder(`numbers-random-${turn}`);
-    const lines = Array.from({ length: random.between(10, 40) }, () => {
+    const lines = Array.from({ length: random.between(10, 40) }, (_, at) => {
       const number = random.chance(0.05) ? '' : (random.between(-30, 90) / random.pick([1, 1, 10])).toString();
-      return `${number},${random.pick(['A', 'B', 'C'])}`;
+      return `${number},${random.pick(['A', 'B', 'C'])},n${at}`;
     });
-    place.write('in.csv', `age,city\n${lines.join('\n')}\n`);
+    place.write('in.csv', `age,city,note\n${lines.join('\n')}\n`);
     const bounded = random.chance(0.5);
     const asked = random.chance(0.5)
       ? ages(random.pick(['mean', 'median']), { range: {} }, bounded && [{ width: 30 }])
       : ages(random.pick(['mean', 'median']), { intervals: { widths: [5, 20] } }, bounded && [{ level: 2 }]);
+    asked.attributes.push({ name: 'note', role: 'insensitive' });
     place.write('job.json', asked);
     const { status } = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet');
     if (status !== 0) continue;
