@@ -1,5 +1,5 @@
 // Compares released cells with the original where classes are released as numbers, the mean or the median of
-// their rows (recoding/numbers.h says what is promised). The arithmetic is the audit's own: it does not make
+// their rows (numbers/classes.h says what is promised). The arithmetic is the audit's own: it does not make
 // the number, but asks whether the one that was released is it.
 #pragma once
 

@@ -36,7 +36,7 @@ enum class Pseudonym { random, keyed };
 std::string_view pseudonym_name(Pseudonym kind);
 
 // What a class of a quasi-identifier is released as: the interval or range of its rows; or, of numbers, their
-// mean or their median (recoding/numbers.h).
+// mean or their median (numbers/classes.h).
 enum class ReleasedAs { range, mean, median };
 std::string_view released_as_name(ReleasedAs kind);
 

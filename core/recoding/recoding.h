@@ -30,15 +30,20 @@ struct MadeValues {
   std::vector<Loss> losses;
 };
 
-// Holds what the classes are written as in an attribute that is released as numbers (recoding/numbers.h).
+// How far rows lie from the numbers that stand for them: of the released rows with a number the mean square
+// of the distance, and that as a share of their variance.
+struct NumberError {
+  ReleasedAs release = ReleasedAs::range;
+  double mean_square = 0, share_of_variance = 0;
+};
+
+// Holds what the classes are written as in an attribute that is released as numbers (numbers/classes.h).
 struct ClassNumbers {
   static constexpr ValueId no_number = UINT32_MAX;  // of a class that keeps the label of its value
 
   Dictionary labels;
-  std::vector<ValueId> of_class;  // empty: the attribute is not released as numbers
-  // Of the released rows with a number: the mean square of how far it lies from the one that stands for it,
-  // and that as a share of their variance.
-  double squared_error = 0, share_of_variance = 0;
+  std::vector<ValueId> of_class;          // empty: the attribute is not released as numbers
+  std::optional<NumberError> error = {};  // where a class is a number
 };
 
 struct Recoding {

@@ -10,9 +10,9 @@
 #include "core/catalogue/fit.h"
 #include "core/earlier/fence.h"
 #include "core/earlier/strays.h"
+#include "core/numbers/classes.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
-#include "core/recoding/numbers.h"
 #include "core/refinement/vacancies.h"
 #include "core/release/refusals.h"
 

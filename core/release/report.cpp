@@ -12,6 +12,7 @@
 #include "core/linkage/json.h"
 #include "core/minimality/json.h"
 #include "core/nested/json.h"
+#include "core/numbers/classes.h"
 #include "core/recoding/losses.h"
 #include "core/table/spelling.h"
 
@@ -37,11 +38,7 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
       const NodeId value = recoding.value(c, j, width);
       loss.levels[value < qi.tree.size() ? qi.tree.height(value) : qi.tree.height()] += sizes[c];
     }
-    if (!recoding.numbers.empty() && !recoding.numbers[j].of_class.empty()) {
-      const ClassNumbers& numbers = recoding.numbers[j];
-      loss.numbers = {job.attributes[qi.attribute].released_as, numbers.squared_error,
-                      numbers.share_of_variance};
-    }
+    if (!recoding.numbers.empty()) loss.numbers = recoding.numbers[j].error;
     result.push_back(std::move(loss));
   }
   return result;
@@ -111,12 +108,8 @@ Json quality_json(const Report& report) {
   for (const auto& [name, value] : report.quality) quality[name] = value;
   Json& attributes = quality["attributes"] = Json::array();
   for (const Report::AttributeLoss& attribute : report.attributes) {
-    Json& json = attributes.emplace_back(
-        Json{{"name", attribute.name}, {"loss", attribute.loss}, {"levels", attribute.levels}});
-    if (!attribute.numbers) continue;
-    json["numbers"] = {{"release", released_as_name(attribute.numbers->release)},
-                       {"mean_squared_error", attribute.numbers->squared_error},
-                       {"share_of_variance", attribute.numbers->share_of_variance}};
+    attributes.push_back({{"name", attribute.name}, {"loss", attribute.loss}, {"levels", attribute.levels}});
+    if (attribute.numbers) attributes.back()["numbers"] = to_json(*attribute.numbers);
   }
   return quality;
 }

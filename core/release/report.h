@@ -61,12 +61,7 @@ struct Report {
                       // share of the column's width
     std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H; ranges and
                                         // sets are as high as the root
-    // Where it is released as numbers: as which, and how far its rows lie from them (recoding/recoding.h).
-    struct Numbers {
-      ReleasedAs release = ReleasedAs::range;
-      double squared_error = 0, share_of_variance = 0;
-    };
-    std::optional<Numbers> numbers = {};
+    std::optional<NumberError> numbers = {};  // where it is released as numbers
   };
   std::vector<AttributeLoss> attributes;
   Reidentification risk, risk_before;   // of the release, of the input

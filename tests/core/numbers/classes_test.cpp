@@ -1,4 +1,4 @@
-#include "core/recoding/numbers.h"
+#include "core/numbers/classes.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@
 #include "tests/examples/miller.h"
 #include "tests/random/rules.h"
 
-namespace kordon::recoding_numbers_test {
+namespace kordon::numbers_classes_test {
 namespace {
 
 // What a column of ranges is released as, the classes being these rows; and the classes that people see.
@@ -91,8 +91,8 @@ TEST(ClassNumbers, AMissingValueIsNoMean) {
 TEST(ClassNumbers, ErrorsAreMeasured) {
   Classes classes(ReleasedAs::mean, {{"1", "3"}, {"10", "10"}});
   EXPECT_EQ(classes.labels(), "2 | 10");
-  EXPECT_EQ(classes.recoding.numbers[0].squared_error, 0.5);
-  EXPECT_EQ(classes.recoding.numbers[0].share_of_variance, 2.0 / 66);  // 25 + 9 + 16 + 16 about 6
+  EXPECT_EQ(classes.recoding.numbers[0].error->mean_square, 0.5);
+  EXPECT_EQ(classes.recoding.numbers[0].error->share_of_variance, 2.0 / 66);  // 25 + 9 + 16 + 16 about 6
 }
 
 TEST(ClassNumbers, ClassesOfOneMeanLookLikeOne) {
@@ -259,4 +259,4 @@ TEST(ClassNumbers, RuleOutNothingThatTheRangeDoesNot) {
 }
 
 }  // namespace
-}  // namespace kordon::recoding_numbers_test
+}  // namespace kordon::numbers_classes_test

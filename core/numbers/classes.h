@@ -20,6 +20,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/json.h"
+#include "core/base/result.h"
 #include "core/encoded/table.h"
 #include "core/recoding/recoding.h"
 
@@ -30,5 +32,8 @@ namespace kordon {
 // and where a number would be read as a missing value.
 Result<std::vector<ClassNumbers>> class_numbers(const Table& table, const Job& job,
                                                 const EncodedTable& encoded, const FinalRecoding& recoding);
+
+// In the keys of a report.
+Json to_json(const NumberError& error);
 
 }  // namespace kordon

@@ -1,6 +1,7 @@
-#include "core/recoding/numbers.h"
+#include "core/numbers/classes.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,49 +9,12 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/numbers/column.h"
 
 namespace kordon {
 namespace {
 
 __extension__ using Wide = __int128;
-
-// The numbers of a column in units of 10^-decimals. What is released has a decimal more where there is room.
-struct ColumnNumbers {
-  std::vector<std::optional<std::int64_t>> of_value;  // by value of the column; nothing: it is no number
-  unsigned decimals = 0;
-  bool finer = false;
-
-  std::int64_t units() const { return finer ? 10 : 1; }  // of what is released, to one of the column
-};
-
-Result<ColumnNumbers> read_numbers(const Column& column, const Attribute& attribute, const Job& job,
-                                   const std::string& where) {
-  ColumnNumbers numbers;
-  std::vector<std::optional<Decimal>> read;
-  for (ValueId value = 0; value < column.values.size(); ++value) {
-    const std::string_view text = column.values[value];
-    const bool missing = std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
-    read.push_back(missing ? std::nullopt : parse_number(text, attribute.number));
-    if (read.back()) numbers.decimals = std::max(numbers.decimals, read.back()->decimals());
-  }
-  constexpr std::int64_t most = 100'000'000'000'000'000;
-  numbers.finer = numbers.decimals < 18;
-  Enumeration too_long;
-  for (ValueId value = 0; value < read.size(); ++value) {
-    std::optional<std::int64_t>& units = numbers.of_value.emplace_back();
-    if (!read[value]) continue;
-    units = scaled_floor(*read[value], numbers.decimals);
-    if (!units) {
-      too_long.add(as_quoted(column.values[value]));
-    } else if (*units > most || *units < -most) {
-      numbers.finer = false;
-    }
-  }
-  if (too_long.size() == 0) return numbers;
-  return bad_input(
-      where, say("numbers of more than 18 digits before and after the point: {values}", too_long.text()),
-      "round the numbers of the column");
-}
 
 // Divides and rounds half away from zero; divisor > 0.
 std::int64_t rounded(Wide dividend, Wide divisor) {
@@ -97,10 +61,10 @@ std::vector<std::int64_t> numbers_of(std::span<const Row> rows, const Column& co
 
 Result<ClassNumbers> numbers_of_classes(const Column& column, const Attribute& attribute, const Job& job,
                                         const FinalRecoding& recoding, const std::string& path) {
-  const Result<ColumnNumbers> read = read_numbers(column, attribute, job, path + ".hierarchy");
+  const Result<ColumnNumbers> read = read_numbers(column, attribute.number, job.missing, path + ".hierarchy");
   if (!read) return read.failure();
   const std::int64_t units = read->units();
-  const unsigned decimals = read->decimals + (read->finer ? 1U : 0U);
+  const unsigned decimals = read->released_decimals();
   ClassNumbers classes;
   std::vector<std::int64_t> all;
   double error = 0;
@@ -128,12 +92,18 @@ Result<ClassNumbers> numbers_of_classes(const Column& column, const Attribute& a
   double scale = 1;
   for (unsigned digit = 0; digit < decimals; ++digit) scale *= 10;
   const double variation = squares(all, units, mean_of(all, units));
-  classes.squared_error = error / scale / scale / static_cast<double>(all.size());
-  classes.share_of_variance = variation > 0 ? error / variation : 0;
+  classes.error = {attribute.released_as, error / scale / scale / static_cast<double>(all.size()),
+                   variation > 0 ? error / variation : 0};
   return classes;
 }
 
 }  // namespace
+
+Json to_json(const NumberError& error) {
+  return {{"release", released_as_name(error.release)},
+          {"mean_squared_error", error.mean_square},
+          {"share_of_variance", error.share_of_variance}};
+}
 
 Result<std::vector<ClassNumbers>> class_numbers(const Table& table, const Job& job,
                                                 const EncodedTable& encoded, const FinalRecoding& recoding) {
