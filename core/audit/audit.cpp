@@ -9,6 +9,7 @@
 
 #include "core/audit/cells.h"
 #include "core/audit/models.h"
+#include "core/audit/numbers.h"
 #include "core/audit/scale.h"
 #include "core/base/text.h"
 #include "core/linkage/codes.h"
@@ -27,12 +28,12 @@ class Audit {
     if (auto failure = match_rows(origin)) return *failure;
     if (auto failure = read_scales()) return *failure;
     find_masked_rows();
+    find_released_classes();
     check_columns();
     check_rows();
     check_quasi_identifiers();
     check_unchanged();
     check_pseudonyms();
-    find_released_classes();
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
     find_nested_classes();
@@ -118,7 +119,7 @@ class Audit {
       masked_[row] = all;
     }
     const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
-      return scale.made || scale.tree.label(Hierarchy::root) == "*";
+      return !scale.numbers && (scale.made || scale.tree.label(Hierarchy::root) == "*");
     });
     if (scales_.size() != released_.columns.size() || !roots_are_stars) return;
     std::vector<std::size_t> unbounded;
@@ -197,6 +198,10 @@ class Audit {
     CellOffences found;
     found.violating.assign(released_.rows, false);
     for (const AuditScale& scale : scales_) {
+      if (scale.numbers) {
+        compare_numbers(scale, classes_, origin_, job_.missing, found);
+        continue;
+      }
       for (std::size_t row = 0; row < released_.rows; ++row) {
         if (comparable(row)) compare_cell(scale, row, origin_[row], found);
       }
@@ -309,6 +314,12 @@ class Audit {
       boxes_.push_back(box_column(scale, origin_, job_.ignore_boundaries));
     }
     if (job_.demands.empty()) return std::nullopt;
+    const auto numbers =
+        std::find_if(scales_.begin(), scales_.end(), [](const AuditScale& scale) { return scale.numbers; });
+    if (numbers != scales_.end()) {
+      report_.minimality.emplace().unknown = covered_by_numbers(*numbers->pair->after).unknown;
+      return std::nullopt;
+    }
     report_.minimality = find_minimality(boxes_, classes_, job_.k, models->of_groups);
     if (!job_.person.empty())
       report_.minimality->unknown = "k counts people, and groups of rows are looked at";

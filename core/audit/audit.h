@@ -32,9 +32,11 @@ struct AuditReport {
   //                   missing where suppressed rows are masked; in input order where the job asks for it
   //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor;
   //                   without a hierarchy, it is a range or a set that covers the original value
-  //                   (audit/made_values.h)
+  //                   (audit/made_values.h); released as numbers, it is the mean or the median of the
+  //                   original values of its class (audit/numbers.h)
   //   boundaries      no such cell lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
-  //                   range is wider than allowed
+  //                   range is wider than allowed; a number lies among the values below the MAGVal, and no
+  //                   further from the original value than a range may be wide
   //   unchanged       every sensitive and insensitive cell is equal, byte for byte
   //   pseudonyms of … one code for each value and one value for each code (linkage/codes.h): only of
   //                   identifiers that the job has released as codes

@@ -130,6 +130,7 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
   }
   AuditScale scale;
   scale.pair = &pair;
+  scale.numbers = pair.attribute->released_as != ReleasedAs::range;
   const HierarchyForm& form = *pair.attribute->hierarchy;
   const bool made = std::holds_alternative<RangeForm>(form) || std::holds_alternative<SetForm>(form);
   const auto failure = made ? read_made_values(missing, path, scale) : read_hierarchy(missing, path, scale);
@@ -142,8 +143,9 @@ BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& 
   const ColumnPair& pair = *scale.pair;
   std::vector<NodeId> limits = scale.limits;
   if (ignore_boundaries) std::fill(limits.begin(), limits.end(), Hierarchy::root);
-  BoxColumn column =
-      scale.made ? covered_by_texts(scale) : covered_by_labels(scale.tree, *pair.after, limits);
+  BoxColumn column = scale.numbers ? covered_by_numbers(*pair.after)
+                     : scale.made  ? covered_by_texts(scale)
+                                   : covered_by_labels(scale.tree, *pair.after, limits);
   const std::vector<std::uint32_t> before = leaves_before(scale.tree);
   for (const std::uint32_t row : origin) {
     // A row that stems from none lies nowhere; the audit tells of it.
@@ -151,6 +153,14 @@ BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& 
     const bool known = value != no_value;
     column.leaf.push_back(!known ? UINT32_MAX : scale.made ? value : before[scale.leaf[value]]);
   }
+  return column;
+}
+
+BoxColumn covered_by_numbers(const Column& released) {
+  BoxColumn column;
+  column.values.resize(released.values.size());
+  column.unknown = say("{name} is released as numbers, and nobody sees which values stand behind them",
+                       as_quoted(released.name));
   return column;
 }
 

@@ -29,6 +29,7 @@ struct ColumnPair {
 // A scale is the hierarchy of a quasi-identifier, or what stands in for one.
 struct AuditScale {
   const ColumnPair* pair = nullptr;
+  bool numbers = false;                 // classes are released as numbers (audit/numbers.h)
   std::optional<MadeValueReader> made;  // where there is no hierarchy; nothing below is filled then
   Hierarchy tree;
   std::vector<NodeId> leaf;    // by original value
@@ -51,6 +52,9 @@ Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
 // origin[i].
 BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
                      bool ignore_boundaries);
+
+// Returns the same of a column that is released as numbers: that nobody can tell.
+BoxColumn covered_by_numbers(const Column& released);
 
 // Returns what k counts, and why a reader who counts rows concludes nothing. Where the job demands more than
 // k, rows that fail there stand higher than k made them: only beside the original it is known which.

@@ -60,6 +60,15 @@ std::optional<Failure> add_people(std::span<const std::string> person, Table& re
 }
 
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job) {
+  // The mean of five and the mean of the four who are left give away the fifth.
+  if (const Attribute* numbers = released_as_numbers(job)) {
+    return bad_input(
+        "attributes[" + std::to_string(numbers - job.attributes.data()) + "].release",
+        say("two releases of {name} as numbers can be subtracted from one another, and what that "
+            "tells of those who came or left is not judged",
+            as_quoted(numbers->name)),
+        R"(say "release": "range" where the same people are released again)");
+  }
   for (const std::string& name : earlier.person) {
     const Attribute* attribute = job.find(name);
     if (earlier.originals || attribute == nullptr || attribute->pseudonym != Pseudonym::random) continue;

@@ -45,8 +45,9 @@ std::optional<Failure> add_people(std::span<const std::string> person, Table& re
                                   const Job& job, bool all);
 
 // Returns whose the rows of both tables are. Fails as people_of_both() and people_by_row() do; where they
-// would be told apart by random codes, which are other ones in each release; and where nobody is in both, of
-// whom anything could be promised: then it is the wrong file, column or passphrase.
+// would be told apart by random codes, which are other ones in each release; where nobody is in both, of whom
+// anything could be promised: then it is the wrong file, column or passphrase; and where the job releases a
+// column as numbers, which can be subtracted.
 Result<PeopleOfBoth> people_with(const EarlierRelease& earlier, const Table& later, const Job& job);
 
 // Returns, by row of the later table, a number: rows with different ones may not share a class. 0 is that of

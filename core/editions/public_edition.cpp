@@ -172,6 +172,9 @@ Json told_columns(const Job& job) {
     if (attribute.pseudonym) column["pseudonym"] = pseudonym_name(*attribute.pseudonym);
     if (attribute.role == Role::quasi_identifier && attribute.hierarchy) {
       column["hierarchy"] = form_names[attribute.hierarchy->index()];
+      if (attribute.released_as != ReleasedAs::range) {
+        column["release"] = released_as_name(attribute.released_as);
+      }
       Json boundaries = told_boundaries(attribute);
       if (!boundaries.empty()) column["boundaries"] = std::move(boundaries);
     }

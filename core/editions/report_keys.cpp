@@ -61,6 +61,10 @@ constexpr ReportKey all_report_keys[] = {
     {"quality.attributes[].name", Told::always},
     {"quality.attributes[].loss", Told::always},  // of ranges and sets where all rows are released
     {"quality.attributes[].levels[]", Told::always},
+    // How far the rows lie from the numbers that are released is more than these tell.
+    {"quality.attributes[].numbers.release", Told::always},
+    {"quality.attributes[].numbers.mean_squared_error", Told::never},
+    {"quality.attributes[].numbers.share_of_variance", Told::never},
 
     {"risk.prosecutor.highest", Told::always},
     {"risk.prosecutor.average", Told::always},

@@ -175,6 +175,15 @@ Result<std::size_t> column_to_generalize(const Table& table, const Attribute& at
 std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built,
                            const std::vector<std::string>& missing) {
   std::vector<Text> notes = built.notes;
+  if (attribute.released_as == ReleasedAs::mean) {
+    notes.push_back(
+        "classes are released as the means of their rows: whoever knows all rows of a class but one "
+        "can work out that one");
+  } else if (attribute.released_as == ReleasedAs::median) {
+    notes.push_back(
+        "classes are released as the medians of their rows: in a class of an odd number of rows that "
+        "is the value of one of them");
+  }
   if (attribute.role != Role::quasi_identifier || !std::holds_alternative<FlatForm>(*attribute.hierarchy)) {
     return notes;
   }

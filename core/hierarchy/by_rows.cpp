@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/bins/agglomeration.h"
 #include "core/bins/days.h"
 #include "core/bins/round_ends.h"
 #include "core/hierarchy/intervals.h"
@@ -105,7 +106,8 @@ std::vector<std::vector<std::size_t>> cut_levels(const AdaptiveForm& form,
   std::iota(below.begin(), below.end(), std::size_t{0});
   bool repeats = single_texts;  // what is as fine as the values is no level, if each value is one text
   for (std::uint64_t rows = form.rows; rows <= total; rows *= form.fanout) {
-    std::vector<std::size_t> cuts = best_cuts(numbers, below, rows, form.cost);
+    std::vector<std::size_t> cuts = form.agglomerative ? agglomerated_cuts(numbers, below, rows)
+                                                       : best_cuts(numbers, below, rows, form.cost);
     if (cuts.size() <= 2) break;
     if (cuts.size() < below.size() || !repeats) levels.push_back(cuts);
     below = std::move(cuts);

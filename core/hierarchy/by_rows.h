@@ -24,12 +24,16 @@ namespace kordon {
 // (bins/round_ends.h); the outermost ends move by as much as the outermost bin of level 1 is wide, at most.
 // Labels are those of intervals; where the column has numbers that are no integers, they are half-open.
 //
+// With "cost": "agglomerative" levels have the bins that are left when the nearest are united until all have
+// enough rows (bins/agglomeration.h); each goes on from the one below.
+//
 // With "format" the column has dates; a day is a number then, and labels are 2021-03-05 to 2021-04-17, or
 // shorter (bins/days.h).
 struct AdaptiveForm {
   std::uint64_t rows = 0;  // at least 1; 0: not said, which stands for the job's k (parse_job)
   std::uint64_t fanout = 2;
   BinCost cost = BinCost::width;
+  bool agglomerative = false;  // "cost": "agglomerative": bins are united instead, and `cost` is not asked
   std::optional<std::string> format = {};  // as DateFormat takes it
   unsigned pivot = default_pivot;          // for two-digit years
   NumberFormat numbers = {};               // how the column writes them (with_numbers)

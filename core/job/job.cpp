@@ -15,6 +15,11 @@ std::string_view role_name(Role role) {
   return role_names[static_cast<std::size_t>(role)];
 }
 
+std::string_view released_as_name(ReleasedAs kind) {
+  constexpr std::array<std::string_view, 3> names = {"range", "mean", "median"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
 std::string_view pseudonym_name(Pseudonym kind) {
   return kind == Pseudonym::random ? "random" : "keyed";
 }
@@ -48,6 +53,21 @@ const Attribute* Job::find(std::string_view name) const {
 bool binds(const Demand& demand, const Attribute& attribute) {
   return attribute.role == Role::sensitive &&
          (demand.attribute.empty() || demand.attribute == attribute.name);
+}
+
+bool may_become_numbers(const Attribute& attribute) {
+  if (!attribute.hierarchy) return false;
+  const auto* adaptive = std::get_if<AdaptiveForm>(&*attribute.hierarchy);
+  return (adaptive != nullptr && !adaptive->format) ||
+         std::holds_alternative<RangeForm>(*attribute.hierarchy) ||
+         std::holds_alternative<IntervalsForm>(*attribute.hierarchy);
+}
+
+const Attribute* released_as_numbers(const Job& job) {
+  const auto found = std::find_if(job.attributes.begin(), job.attributes.end(), [](const Attribute& each) {
+    return each.released_as != ReleasedAs::range;
+  });
+  return found == job.attributes.end() ? nullptr : &*found;
 }
 
 std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path) {

@@ -35,6 +35,11 @@ Text in_words(Role role);  // as messages name it
 enum class Pseudonym { random, keyed };
 std::string_view pseudonym_name(Pseudonym kind);
 
+// What a class of a quasi-identifier is released as: the interval or range of its rows; or, of numbers, their
+// mean or their median (numbers/classes.h).
+enum class ReleasedAs { range, mean, median };
+std::string_view released_as_name(ReleasedAs kind);
+
 // Names a node of a hierarchy, or (without label) every node of a level, as boundaries; or gives a rule by
 // which each value has its own, the nearest boundary of all being the one that holds:
 //   rows      the lowest ancestor that so many rows of the table have, the value itself included
@@ -64,6 +69,8 @@ struct Attribute {
   NumberFormat number;  // how the column writes numbers; the hierarchy's form has it too (with_numbers)
   bool fold = false;    // for a sensitive attribute: spellings of a value count as one (table/spelling.h)
   std::optional<Pseudonym> pseudonym = {};  // of an identifier; without it, it is left out
+  // Of a quasi-identifier of numbers whose groups are intervals (may_become_numbers).
+  ReleasedAs released_as = ReleasedAs::range;
 };
 
 // Returns whether a release has the column: an identifier only as a code.
@@ -134,5 +141,12 @@ bool binds(const Demand& demand, const Attribute& attribute);
 // ranges, which have no other boundaries, and for hierarchies of which label_spans() knows how wide they are;
 // sets have none. Whether nodes exist is for the hierarchy to say. `path` is the attribute's path in the job.
 std::vector<Mistake> check_boundaries(const Attribute& attribute, const std::string& path);
+
+// Returns whether the attribute's values are numbers and its groups intervals of them (range, adaptive,
+// intervals), so that a class may be released as a number.
+bool may_become_numbers(const Attribute& attribute);
+
+// Returns the first attribute that is released as numbers, or nullptr.
+const Attribute* released_as_numbers(const Job& job);
 
 }  // namespace kordon

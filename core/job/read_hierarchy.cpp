@@ -191,8 +191,9 @@ std::optional<HierarchyForm> read_adaptive(const JsonReader& reader) {
   if (reader.has("rows")) form.rows = whole("rows", 1, max_k);
   if (reader.has("fanout")) form.fanout = whole("fanout", 2, max_fanout);
   if (reader.has("cost")) {
-    const auto cost = reader["cost"].choice({"width", "sse"});
+    const auto cost = reader["cost"].choice({"width", "sse", "agglomerative"});
     sound = sound && cost;
+    form.agglomerative = cost == std::size_t{2};
     form.cost = cost == std::size_t{1} ? BinCost::squares : BinCost::width;
   }
   if (reader.has("format")) {

@@ -146,7 +146,8 @@ void read_pseudonym(const JsonReader& reader, bool role_known, Attribute& attrib
 
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
-  if (!reader.object({"name", "role", "number", "hierarchy", "boundaries", "weight", "fold", "pseudonym"}))
+  if (!reader.object(
+          {"name", "role", "number", "hierarchy", "boundaries", "weight", "fold", "pseudonym", "release"}))
     return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
@@ -184,6 +185,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
                     R"(give {"flat": true} if nothing else fits; other forms: levels, file, tree, )"
                     "intervals, mask, prefix, dates, adaptive, frequent, range, set");
   }
+  if (reader.has("release")) read_released_as(reader["release"], generalized, attribute);
   if (!generalized) {
     refuse("boundaries", only_generalized);
     refuse("weight", only_generalized);

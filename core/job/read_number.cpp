@@ -36,4 +36,20 @@ std::optional<NumberFormat> read_number_format(const JsonReader& reader) {
   return format;
 }
 
+void read_released_as(const JsonReader& reader, bool generalized, Attribute& attribute) {
+  const auto chosen = reader.choice({released_as_name(ReleasedAs::range), released_as_name(ReleasedAs::mean),
+                                     released_as_name(ReleasedAs::median)});
+  if (!chosen) return;
+  if (!generalized) {
+    reader.mistake(say("only a quasi-identifier has this; the role here is {role}", in_words(attribute.role)),
+                   "remove it, or make the role \"quasi-identifier\"");
+    return;
+  }
+  attribute.released_as = static_cast<ReleasedAs>(*chosen);
+  if (attribute.released_as == ReleasedAs::range || !attribute.hierarchy || may_become_numbers(attribute))
+    return;
+  reader.mistake("only numbers whose groups are intervals have a mean and a median",
+                 R"(say "range", or use the hierarchy range, adaptive or intervals)");
+}
+
 }  // namespace kordon

@@ -17,6 +17,7 @@ Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, cons
         say("{name}: only the original tells which values its labels stand for", as_quoted(attribute.name));
     return column;
   };
+  if (attribute.released_as != ReleasedAs::range) return covered_by_numbers(released);
   if (!written) return unknown();
   // A missing text that is not written out is a leaf if the original has it, which nobody knows here. A
   // boundary there keeps back nothing else.

@@ -242,7 +242,7 @@ class MaskedAudit {
       const Attribute& attribute = job_.attributes[attributes_[j]];
       const std::string path = "attributes[" + std::to_string(attributes_[j]) + "]";
       Result<std::optional<LabelHeights>> labels = std::optional<LabelHeights>();
-      if (attribute.hierarchy)
+      if (attribute.hierarchy && attribute.released_as == ReleasedAs::range)
         labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing, path + ".hierarchy");
       if (!labels) return labels.failure();
       Result<BoxColumn> boxes =

@@ -29,9 +29,8 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
   const std::size_t width = table.quasi_identifiers.size();
   for (std::size_t j = 0; j < width; ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    verdict.nearest_values.emplace_back(
-        job.attributes[qi.attribute].name,
-        released_label(table, recoding, j, recoding.value(*verdict.nearest, j, width)));
+    verdict.nearest_values.emplace_back(job.attributes[qi.attribute].name,
+                                        shown_label(table, recoding, j, *verdict.nearest));
   }
   return verdict;
 }

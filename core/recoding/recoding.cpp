@@ -56,6 +56,14 @@ Loss released_loss(const EncodedTable& table, const Recoding& recoding, std::siz
   return loss(table.quasi_identifiers[qi], value);
 }
 
+std::string_view shown_label(const EncodedTable& table, const Recoding& recoding, std::size_t qi, ClassId c) {
+  if (!recoding.numbers.empty() && !recoding.numbers[qi].of_class.empty()) {
+    const ClassNumbers& numbers = recoding.numbers[qi];
+    if (numbers.of_class[c] != ClassNumbers::no_number) return numbers.labels[numbers.of_class[c]];
+  }
+  return released_label(table, recoding, qi, recoding.value(c, qi, table.quasi_identifiers.size()));
+}
+
 NodeId released_value(const QuasiIdentifier& qi, std::span<const Row> rows, MadeValues& made) {
   NodeId low = qi.leaves[rows[0]];
   NodeId high = low;
@@ -124,11 +132,17 @@ std::optional<Recoding> merge_classes(const Recoding& recoding,
   std::transform(keys.begin(), keys.end(), columns.begin(), [](const auto& column) { return &column; });
   const Partition merged = group_rows(columns, classes);
   if (merged.classes == classes) return std::nullopt;
-  Recoding result{{recoding.partition.class_of, merged.classes}, {}, recoding.mandatory, recoding.made};
+  Recoding result{
+      {recoding.partition.class_of, merged.classes}, {}, recoding.mandatory, recoding.made, recoding.numbers};
+  for (ClassNumbers& numbers : result.numbers) {
+    if (!numbers.of_class.empty()) numbers.of_class.resize(merged.classes);
+  }
   result.values.resize(merged.classes * width);
   for (ClassId c = classes; c-- > 0;) {  // backwards, so that the first part of a class has the last word
     for (std::size_t j = 0; j < width; ++j) {
       result.values[merged.class_of[c] * width + j] = recoding.value(c, j, width);
+      if (result.numbers.empty() || result.numbers[j].of_class.empty()) continue;
+      result.numbers[j].of_class[merged.class_of[c]] = recoding.numbers[j].of_class[c];
     }
   }
   for (ClassId& c : result.partition.class_of) {
@@ -156,6 +170,13 @@ std::optional<Recoding> as_shown(const EncodedTable& table, const Recoding& reco
   bool ambiguous = false;
   for (std::size_t j = 0; j < width; ++j) {
     Dictionary labels;
+    if (!recoding.numbers.empty() && !recoding.numbers[j].of_class.empty()) {
+      for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+        keys[j].push_back(labels.intern(shown_label(table, recoding, j, c)));
+      }
+      ambiguous = true;  // only a comparison of all columns tells
+      continue;
+    }
     std::unordered_map<NodeId, ValueId> label_of;  // by released value; only ever asked for one
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
       const NodeId value = recoding.value(c, j, width);

@@ -30,11 +30,30 @@ struct MadeValues {
   std::vector<Loss> losses;
 };
 
+// How far rows lie from the numbers that stand for them: of the released rows with a number the mean square
+// of the distance, and that as a share of their variance.
+struct NumberError {
+  ReleasedAs release = ReleasedAs::range;
+  double mean_square = 0, share_of_variance = 0;
+};
+
+// Holds what the classes are written as in an attribute that is released as numbers (numbers/classes.h).
+struct ClassNumbers {
+  static constexpr ValueId no_number = UINT32_MAX;  // of a class that keeps the label of its value
+
+  Dictionary labels;
+  std::vector<ValueId> of_class;          // empty: the attribute is not released as numbers
+  std::optional<NumberError> error = {};  // where a class is a number
+};
+
 struct Recoding {
   Partition partition;
   std::vector<NodeId> values;   // classes x quasi-identifiers, class-major: the released node or made value
   std::uint32_t mandatory = 0;  // |OUT|: suppressed rows that no algorithm could keep
   std::vector<MadeValues> made = {};  // by quasi-identifier; empty where all have hierarchies
+  // By quasi-identifier; empty where none is released as numbers, and before classes are final: whoever moves
+  // rows between classes makes them anew.
+  std::vector<ClassNumbers> numbers = {};
 
   NodeId value(ClassId c, std::size_t qi, std::size_t quasi_identifiers) const {
     return values[c * quasi_identifiers + qi];
@@ -56,6 +75,9 @@ std::string_view released_label(const EncodedTable& table, const Recoding& recod
                                 NodeId value);
 Loss released_loss(const EncodedTable& table, const Recoding& recoding, std::size_t qi, NodeId value);
 
+// Returns what people see of a class: its number, or the label of its value.
+std::string_view shown_label(const EncodedTable& table, const Recoding& recoding, std::size_t qi, ClassId c);
+
 // Returns what a class of these rows (one or more) is released as. Along a hierarchy that is the lowest
 // common ancestor (Definition 8). Without one it is what `made` has under its label, added if it is new: the
 // range of its numbers, "[20-29]" (encoded/range.h), or the set of its values, "{Canada, USA}". Members of a
@@ -72,7 +94,8 @@ Recoding recode_locally(const EncodedTable& table, Partition partition, std::uin
 Recoding merge_equal_classes(Recoding recoding, std::size_t quasi_identifiers);
 
 // Returns the recoding with the classes that people see. Different values may have one label: where Germany
-// is a value of its own beside a Germany that holds Berlin and Bonn, a class of each looks like one class.
+// is a value of its own beside a Germany that holds Berlin and Bonn, a class of each looks like one class; so
+// do a class of 30 and 40 and one of 34 and 36 that are released as their means.
 // Such classes are made one here, and only the partition of the result counts: a class keeps the values of
 // its first part, although the others have other losses. Returns nothing where all classes look different, as
 // they nearly always do.

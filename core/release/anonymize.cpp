@@ -11,6 +11,7 @@
 #include "core/earlier/fence.h"
 #include "core/earlier/places.h"
 #include "core/earlier/strays.h"
+#include "core/numbers/classes.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/refinement/vacancies.h"
@@ -104,6 +105,10 @@ Result<Release> hand_out(Recoded recoded) {
   Timings timings = recoded.timings;
   Result<std::vector<CodedColumn>> coded = pseudonyms(recoded.input.table, task.job, recoded.key);
   if (!coded) return coded.failure();
+  Result<std::vector<ClassNumbers>> numbers =
+      class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);
+  if (!numbers) return numbers.failure();
+  recoded.recoding.numbers = std::move(*numbers);
   Result<Written> written = write(recoded, *coded, timings);
   if (!written) return written.failure();
   std::uint64_t given = 0;  // rows that are left out since a value of theirs would be given away

@@ -43,8 +43,7 @@ Json Preview::rows(std::span<const std::uint32_t> rows) const {
       continue;
     }
     for (std::size_t j = 0; j < identifiers.size(); ++j) {
-      after[identifiers[j].column] =
-          released_label(*encoded_, *recoding_, j, recoding_->value(c, j, identifiers.size()));
+      after[identifiers[j].column] = shown_label(*encoded_, *recoding_, j, c);
     }
     list.push_back({{"row", row}, {"class", c}, {"before", before}, {"after", after}});
   }
@@ -60,8 +59,7 @@ Table Preview::generalized() const {
     column.name = table_->columns[identifiers[j].column].name;
     std::vector<ValueId> labels;  // by class
     for (ClassId c = 0; c < recoding_->partition.classes; ++c) {
-      labels.push_back(column.values.intern(
-          released_label(*encoded_, *recoding_, j, recoding_->value(c, j, identifiers.size()))));
+      labels.push_back(column.values.intern(shown_label(*encoded_, *recoding_, j, c)));
     }
     const ValueId none = column.values.intern("");
     for (const ClassId c : recoding_->partition.class_of) {
@@ -85,8 +83,7 @@ Json Preview::release_class(ClassId id) const {
   const std::vector<QuasiIdentifier>& identifiers = encoded_->quasi_identifiers;
   Json values = std::vector<Json>(table_->columns.size());
   for (std::size_t j = 0; j < identifiers.size(); ++j) {
-    values[identifiers[j].column] =
-        released_label(*encoded_, *recoding_, j, recoding_->value(id, j, identifiers.size()));
+    values[identifiers[j].column] = shown_label(*encoded_, *recoding_, j, id);
   }
   Json sensitive = Json::array();
   for (const std::size_t j : sensitive_) {

@@ -190,6 +190,12 @@ std::optional<Failure> refuse_unmatched_rows(const Job& job) {
 
 std::optional<Failure> refuse_made_values(const Task& task) {
   if (task.job.nested == NestedClasses::allow) return std::nullopt;
+  if (const Attribute* numbers = released_as_numbers(task.job)) {
+    return unmet("privacy.nested",
+                 say("{name} becomes numbers, of which nobody can tell which classes lie inside others",
+                     as_quoted(numbers->name)),
+                 R"(say "release": "range" there, or "nested": "allow")");
+  }
   for (const QuasiIdentifier& qi : task.table.quasi_identifiers) {
     if (!qi.makes_values()) continue;
     return unmet(

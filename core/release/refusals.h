@@ -24,7 +24,8 @@ std::optional<Failure> refuse_starred_rows(const Table& table, const Job& job);
 // Refuses a table of fewer than k rows.
 std::optional<Failure> refuse_few_rows(const Task& task);
 
-// Refuses ranges and sets where the job avoids what nested classes tell: rows are moved between nodes only.
+// Refuses ranges, sets and numbers where the job avoids what nested classes tell: rows are moved between
+// nodes only, and what a number stands for nobody sees.
 std::optional<Failure> refuse_made_values(const Task& task);
 
 // Refuses a release whose nested classes tell something, or of which that is not known, where the job avoids

@@ -12,6 +12,7 @@
 #include "core/linkage/json.h"
 #include "core/minimality/json.h"
 #include "core/nested/json.h"
+#include "core/numbers/classes.h"
 #include "core/recoding/losses.h"
 #include "core/table/spelling.h"
 
@@ -37,6 +38,7 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
       const NodeId value = recoding.value(c, j, width);
       loss.levels[value < qi.tree.size() ? qi.tree.height(value) : qi.tree.height()] += sizes[c];
     }
+    if (!recoding.numbers.empty()) loss.numbers = recoding.numbers[j].error;
     result.push_back(std::move(loss));
   }
   return result;
@@ -107,6 +109,7 @@ Json quality_json(const Report& report) {
   Json& attributes = quality["attributes"] = Json::array();
   for (const Report::AttributeLoss& attribute : report.attributes) {
     attributes.push_back({{"name", attribute.name}, {"loss", attribute.loss}, {"levels", attribute.levels}});
+    if (attribute.numbers) attributes.back()["numbers"] = to_json(*attribute.numbers);
   }
   return quality;
 }

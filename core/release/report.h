@@ -61,6 +61,7 @@ struct Report {
                       // share of the column's width
     std::vector<std::uint64_t> levels;  // released rows by height of the released node, 0 to H; ranges and
                                         // sets are as high as the root
+    std::optional<NumberError> numbers = {};  // where it is released as numbers
   };
   std::vector<AttributeLoss> attributes;
   Reidentification risk, risk_before;   // of the release, of the input

@@ -35,11 +35,21 @@ class ReleasedColumn {
     for (NodeId value = 0; value < values; ++value) {
       add(released_label(parts.encoded, parts.recoding, qi, value), parts.format, alone);
     }
+    if (parts.recoding.numbers.empty() || parts.recoding.numbers[qi].of_class.empty()) return;
+    numbers_ = &parts.recoding.numbers[qi];
+    first_number_ = static_cast<std::uint32_t>(values);
+    for (ValueId number = 0; number < numbers_->labels.size(); ++number) {
+      add(numbers_->labels[number], parts.format, alone);
+    }
   }
 
   // Returns the id of the text of a row that is not suppressed.
   std::uint32_t text_id(std::size_t row, ClassId row_class) const {
-    return cells_ != nullptr ? (*cells_)[row] : recoding_->value(row_class, qi_, quasi_identifiers_);
+    if (cells_ != nullptr) return (*cells_)[row];
+    if (numbers_ != nullptr && numbers_->of_class[row_class] != ClassNumbers::no_number) {
+      return first_number_ + numbers_->of_class[row_class];
+    }
+    return recoding_->value(row_class, qi_, quasi_identifiers_);
   }
   std::string_view text(std::uint32_t id) const {
     return std::string_view(texts_).substr(ends_[id], ends_[id + 1] - ends_[id]);
@@ -62,6 +72,8 @@ class ReleasedColumn {
   const Recoding* recoding_ = nullptr;
   std::size_t qi_ = 0;
   std::size_t quasi_identifiers_ = 0;
+  const ClassNumbers* numbers_ = nullptr;  // where the column is released as numbers
+  std::uint32_t first_number_ = 0;         // the id of the text of the first of them
 
   std::string texts_;
   std::vector<std::size_t> ends_ = {0};

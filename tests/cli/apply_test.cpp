@@ -89,6 +89,17 @@ TEST_F(Apply, MistakesAreToldByFile) {
   EXPECT_NE(complaint().find("\"old\" (1 row)"), std::string::npos);
 }
 
+TEST_F(Apply, NumbersAreThoseOfTheNewRows) {
+  write("job.json",
+        people_job(R"({"k": 2})", R"("release": "mean", "hierarchy": {"intervals": {"widths": [10, 20]}})"));
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o first.csv --mapping mapping.json").status, 0);
+  EXPECT_NE(read("mapping.json").find("20-29"), std::string::npos);
+  write("more.csv", "Name,Age,Zip,Diagnosis\nIvo,21,02139,Gout\nJan,24,02139,Flu\n");
+  const Outcome run = kordon("apply more.csv --job job.json --mapping mapping.json -o -");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(run.out, "Age,Zip,Diagnosis\n22.5,02139,Gout\n22.5,02139,Flu\n");
+}
+
 TEST_F(Apply, HierarchiesThatFollowFromTheRowsAreOfOneTable) {
   write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"adaptive": {"rows": 2}})"));
   EXPECT_EQ(kordon("mask people.csv --job job.json -o first.csv --mapping mapping.json").status, 0);

@@ -40,6 +40,24 @@ class Earlier : public testing::CommandLine {
 
 constexpr const char* keyed = R"(, "pseudonym": {"kind": "keyed"})";
 
+TEST_F(Earlier, NumbersCanBeSubtractedAndAreRefused) {
+  write("ages.csv", "id,age,ill\n1,30,a\n2,31,b\n3,40,a\n4,41,b\n");
+  write("job.json", R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"range": {}}, "release": "mean"},
+      {"name": "ill", "role": "sensitive"}], "privacy": {"k": 2},
+      "output": {"order": "input", "suppressed": "mask"}})");
+  ASSERT_EQ(kordon("mask ages.csv --job job.json -o may-out.csv").status, 0);
+  EXPECT_EQ(read("may-out.csv"), "age,ill\n30.5,a\n30.5,b\n40.5,a\n40.5,b\n");
+  for (const char* command : {"mask ages.csv --job job.json -o june-out.csv --earlier may-out.csv --rows",
+                              "audit may-out.csv --job job.json --earlier may-out.csv --rows"}) {
+    const Outcome run = kordon(command);
+    EXPECT_EQ(run.status, 2) << command;
+    EXPECT_NE(run.err.find("two releases of \"age\" as numbers can be subtracted"), std::string::npos)
+        << run.err;
+  }
+  EXPECT_FALSE(exists("june-out.csv"));
+}
+
 TEST_F(Earlier, MaskKeepsKOverBothReleasesByTheirCodes) {
   job("job.json", keyed);
   ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);

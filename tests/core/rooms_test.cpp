@@ -47,6 +47,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"masked", "audit base bins boxes hierarchy identity job linkage nested table"},
     {"composition", "audit base job table"},
     {"recoding", "encoded"},
+    {"numbers", "base encoded recoding table"},
     {"utility", "base encoded formats hierarchy job profile recoding table"},
     {"catalogue", "base encoded job recoding"},
     {"files", "base catalogue composition csv job pseudonyms repair workbook"},
@@ -66,7 +67,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"release",
      "audit base catalogue composition csv earlier encoded feasibility job linkage masked minimality nested "
-     "privacy "
+     "numbers privacy "
      "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},

@@ -1,4 +1,4 @@
-// Runs `kordon compare` on samples and jobs, and takes from its reports what the figures need.
+// Runs `kordon compare` and `kordon suggest` on samples and jobs, and takes from its reports what the figures need.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,10 @@ function summary({ algorithm, k, boundaries, report, failure }) {
     violations,
     disclosures,
     quality: numbers,
+    // By attribute that is released as numbers: how far its rows lie from them, as a share of their variance.
+    numbers: Object.fromEntries(
+      quality.attributes.flatMap(({ name, numbers: each }) => (each ? [[name, each.share_of_variance]] : [])),
+    ),
     levels: levelsOf(report),
     holds: privacy.every(({ holds }) => holds),
     ms: report.timings_ms.mask,
@@ -54,6 +58,23 @@ export class Lab {
     rmSync(this.#folder, { recursive: true });
   }
 
+  #given({ rows, job }) {
+    const path = (name) => join(this.#folder, name);
+    writeFileSync(path('input.csv'), toCsv(rows, job.attributes.map(({ name }) => name)));
+    writeFileSync(path('job.json'), JSON.stringify(job));
+    return path;
+  }
+
+  // What shares of the rows buy: [{ share, lost, detail }].
+  suggest({ rows, job }) {
+    const path = this.#given({ rows, job });
+    const told = execFileSync(this.#kordon, ['suggest', path('input.csv'), '--job', path('job.json'), '--json'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return JSON.parse(told).frontier.map(({ allowed, lost, detail }) => ({ share: allowed / rows.length, lost, detail }));
+  }
+
   // Trials of every algorithm with every k; times are medians over the repetitions.
   compare({ rows, job, algorithms, k, boundaries = 'respect', repeat = this.#repeat }) {
     const present = algorithms.filter((name) => {
@@ -62,9 +83,7 @@ export class Lab {
       return known;
     });
     if (present.length === 0) return [];
-    const path = (name) => join(this.#folder, name);
-    writeFileSync(path('input.csv'), toCsv(rows, job.attributes.map(({ name }) => name)));
-    writeFileSync(path('job.json'), JSON.stringify(job));
+    const path = this.#given({ rows, job });
     const words = ['--algorithms', present.join(','), '--k', [k].flat().join(','), '--boundaries', boundaries];
     const round = () => {
       execFileSync(this.#kordon, [

@@ -113,19 +113,30 @@ ${paragraphs(each.remarks, 'remark')}
 </section>`;
 }
 
-function overview(sections) {
-  const rows = sections.map((each) => {
-    const states = trendsOf(each).map(({ state }) => state);
-    const number = (state) => String(states.filter((one) => one === state).length);
-    const name = `${each.paper.trim().split(':')[0]}: ${each.title}`;
-    return `<tr><th scope="row"><a href="#${each.id}">${escape(name)}</a></th>
+function overviewRow(each) {
+  const states = trendsOf(each).map(({ state }) => state);
+  const number = (state) => String(states.filter((one) => one === state).length);
+  const name = `${each.paper.trim().split(':')[0]}: ${each.title}`;
+  return `<tr><th scope="row"><a href="#${each.id}">${escape(name)}</a></th>
 <td>${number('seen')}</td><td>${number('partly')}</td><td>${number('unseen')}</td><td>${number('missing')}</td></tr>`;
-  });
+}
+
+function overview(sections) {
+  const rows = sections.map(overviewRow);
   return `<div class="scroll" tabindex="0" role="region" aria-label="Trends by paper"><table class="overview">
 <caption>What the papers report of their figures, and Kordon claims of its own algorithm, checked against the numbers
 measured here</caption>
 <thead><tr>${['paper', 'seen', 'in part', 'not seen', 'not measured'].map(heading).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>`;
+}
+
+// Returns the page with one section made anew; one that it does not have yet is put behind that of Miller et al.
+export function withSection(html, { failures, ...each }, missing) {
+  const put = (text, old, made, behind) => (old.test(text) ? text.replace(old, () => made) : text.replace(behind, (found) => `${found}\n${made}`));
+  const row = (id) => new RegExp(`<tr><th scope="row"><a href="#${id}">[^]*?</tr>`);
+  const whole = (id) => new RegExp(`<section id="${id}"[^]*?</section>`);
+  const listed = put(html, row(each.id), overviewRow(each), row('miller-2008'));
+  return put(listed, whole(each.id), section(each, missing, failures), whole('miller-2008'));
 }
 
 export function page({ sections, missing, rows, repeat, styles }) {

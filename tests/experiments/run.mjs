@@ -1,8 +1,9 @@
 // Repeats the papers' experiments on Adult and writes the page that shows them:
 //   node tests/experiments/run.mjs [--kordon PATH] [--bench PATH] [--data FOLDER] [--repeat N] [--results FILE]
-//     [--out PAGE] [--render]
+//     [--out PAGE] [--render] [--only NAME]
 // FOLDER holds adult.csv, hierarchies-arx/ and hierarchies-paper/; the variable KORDON_DATA names it too. What was
-// measured is kept in FILE; --render makes the page from it and measures nothing.
+// measured is kept in FILE; --render makes the page from it and measures nothing. --only measures one experiment and
+// puts its section into the page that is there, whose other sections stay.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +13,13 @@ import * as byun from './byun-2007.mjs';
 import * as peel from './kordon-peel.mjs';
 import { Lab } from './lab.mjs';
 import * as miller from './miller-2008.mjs';
-import { page } from './page.mjs';
+import * as numbers from './numbers.mjs';
+import { page, withSection } from './page.mjs';
 import * as truta from './truta-2006.mjs';
 import * as wong from './wong-2009.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const experiments = { byun, miller, truta, wong, peel };
+const experiments = { byun, miller, numbers, truta, wong, peel };
 
 const { values: options } = parseArgs({
   options: {
@@ -28,8 +30,11 @@ const { values: options } = parseArgs({
     results: { type: 'string', default: join(root, 'build/experiments.json') },
     out: { type: 'string', default: join(root, 'public/experiments.html') },
     render: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
+
+const asked = Object.entries(experiments).filter(([name]) => !options.only || name === options.only);
 
 function measure() {
   const rows = readAdult(options.data);
@@ -37,9 +42,9 @@ function measure() {
   const lab = new Lab(options.kordon, repeat);
   try {
     const measured = {};
-    for (const [name, experiment] of Object.entries(experiments)) {
+    for (const [name, experiment] of asked) {
       process.stderr.write(`measuring ${name}\n`);
-      measured[name] = experiment.measure(lab, { folder: options.data, rows, bench: options.bench });
+      measured[name] = experiment.measure(lab, { folder: options.data, rows, bench: options.bench, root });
     }
     return { rows: rows.length, repeat, missing: [...lab.missing], measured };
   } finally {
@@ -71,12 +76,15 @@ if (!options.render) {
   writeFileSync(options.results, JSON.stringify(results, null, 1));
 }
 const { measured, ...rest } = JSON.parse(readFileSync(options.results, 'utf8'));
-const sections = Object.entries(experiments).map(([name, experiment]) => ({
+const sections = asked.map(([name, experiment]) => ({
   ...experiment.present(measured[name]),
   failures: failuresIn(measured[name]),
 }));
 const styles = [join(root, 'public/styles/tokens.css'), join(root, 'tests/experiments/page.css')];
-writeFileSync(options.out, page({ ...rest, sections, styles }));
+const made = options.only
+  ? withSection(readFileSync(options.out, 'utf8'), sections[0], rest.missing)
+  : page({ ...rest, sections, styles });
+writeFileSync(options.out, made);
 for (const { id, parts } of sections) {
   const trends = parts.flatMap((each) => each.trends ?? []);
   for (const { verdict, claim } of trends) console.log(`${id}: ${verdict}: ${claim}`);

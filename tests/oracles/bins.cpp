@@ -54,4 +54,27 @@ std::vector<std::size_t> best_cuts(const std::vector<NumberRows>& numbers,
   return best.back() ? best.back()->cuts : std::vector<std::size_t>{0, numbers.size()};
 }
 
+std::vector<std::size_t> agglomerated_cuts(const std::vector<NumberRows>& numbers,
+                                           const std::vector<std::size_t>& allowed, std::uint64_t rows) {
+  std::vector<std::size_t> cuts = allowed;
+  // In units of 2^-20, rounded down, as the numbers of tests are small.
+  const auto mean = [&](std::size_t bin) {
+    std::int64_t sum = 0;
+    for (std::size_t i = cuts[bin]; i < cuts[bin + 1]; ++i) {
+      sum += static_cast<std::int64_t>(numbers[i].rows) * (numbers[i].number - numbers.front().number);
+    }
+    return (sum << 20U) / static_cast<std::int64_t>(rows_of(numbers, cuts[bin], cuts[bin + 1]));
+  };
+  const auto few = [&](std::size_t bin) { return rows_of(numbers, cuts[bin], cuts[bin + 1]) < rows; };
+  while (true) {
+    std::optional<std::size_t> nearest;
+    for (std::size_t bin = 0; bin + 2 < cuts.size(); ++bin) {
+      if (!few(bin) && !few(bin + 1)) continue;
+      if (!nearest || mean(bin + 1) - mean(bin) < mean(*nearest + 1) - mean(*nearest)) nearest = bin;
+    }
+    if (!nearest) return cuts;
+    cuts.erase(cuts.begin() + static_cast<std::ptrdiff_t>(*nearest) + 1);
+  }
+}
+
 }  // namespace kordon::oracle

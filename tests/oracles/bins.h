@@ -15,4 +15,8 @@ std::uint64_t bin_cost(const std::vector<NumberRows>& numbers, std::size_t from,
 std::vector<std::size_t> best_cuts(const std::vector<NumberRows>& numbers,
                                    const std::vector<std::size_t>& allowed, std::uint64_t rows, BinCost cost);
 
+// Finds what core/bins/agglomeration.h finds by looking at all pairs of neighbours each time.
+std::vector<std::size_t> agglomerated_cuts(const std::vector<NumberRows>& numbers,
+                                           const std::vector<std::size_t>& allowed, std::uint64_t rows);
+
 }  // namespace kordon::oracle

@@ -58,6 +58,7 @@ inline RandomCase random_rules(std::uint64_t seed, std::uint64_t max_rows) {
     adaptive.rows = rows;
     adaptive.fanout = 2 + random.below(2);
     adaptive.cost = random.below(2) == 0 ? BinCost::width : BinCost::squares;
+    adaptive.agglomerative = seed % 5 == 4;
     const DatesForm dates{"dd.mm.yyyy", {"month", "quarter", "year", "decade"}};
     const IntervalsForm intervals{{"2", "10", "20"}};
     const std::uint64_t form = random.below(4);

@@ -31,6 +31,8 @@ class Release:
 
     def __init__(self, path, job, person):
         attributes = {each["name"]: each["role"] for each in job["attributes"]}
+        if any(each.get("release", "range") != "range" for each in job["attributes"]):
+            raise NotJudged("what two releases tell whose numbers are subtracted is not known here")
         wanted = {*attributes, *(person or [])}
         split = [records_or_none(path, delimiter) for delimiter in ",;\t|"]
         lines = max(filter(None, split), key=lambda each: len(wanted & set(each[0][1])), default=None)

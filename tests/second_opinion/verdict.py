@@ -27,6 +27,7 @@ from hierarchies import Hierarchy, MadeValues, made
 from matching import row_without_original
 from models import alpha_holds, beta_like, delta_disclosed, l_diverse, t_close
 from nested import rows_narrowed
+from numbers_of import Numbers, released_as
 from tables import code_list, decoded, original_table, records, repaired, same_length
 from texts import NotJudged, folded, known, number, plain
 
@@ -44,7 +45,7 @@ class Case:
         self.privacy = known("privacy", self.job["privacy"], "k person group nested p l t alpha beta delta")
         attributes = {}
         for each in self.job["attributes"]:
-            known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym")
+            known("attribute", each, "name role number hierarchy boundaries weight fold pseudonym release")
             known("pseudonym", each.get("pseudonym", {}), "kind")
             attributes[each["name"]] = each
         self.read(original_path, attributes, self.job.get("input", {}))
@@ -112,6 +113,9 @@ def judge(case, release_path):
         if row is not None:
             classes[tuple(row[j] for j in quasi)].append((people[at] if people else at, row))
             places[tuple(row[j] for j in quasi)].append(at)
+    for j in quasi:
+        if released_as(case.attributes[case.going[j]]):
+            yield judge_numbers(case, j, places, released, masked)
     kept = [row for row in kept if row is not None]
     smallest = min((len({who for who, _ in rows}) for rows in classes.values()), default=case.privacy["k"])
     counted = f"{'people' if people else 'rows'}; k is {case.privacy['k']}"
@@ -133,6 +137,8 @@ def judge_rows(case, kept, quasi, same):
         attribute = case.attributes[at]
         texts = {row[j] for row in kept if row is not None}
         reader = MadeValues(attribute, case.missing, texts) if made(attribute) else case.hierarchy(at)
+        if released_as(attribute):
+            reader = Numbers(attribute, case.column(at), case.missing, texts, reader)
         boundaries = attribute.get("boundaries", []) if bounded else None
         return {value: reader.may_become(value, boundaries) for value in case.column(at)}.get
 
@@ -154,12 +160,27 @@ def judge_rows(case, kept, quasi, same):
     yield "boundaries", row is None, "no value is above its boundary" if row is None else lost_row(row) + " within the boundaries"
 
 
+def judge_numbers(case, j, classes, released, masked):
+    """Each class of a column is its mean or its median. `classes`: the places of their rows."""
+    if not (masked and case.output.get("order") == "input"):
+        raise NotJudged("whether a number is that of its class can only be told where released row i stems from row i")
+    at = case.going[j]
+    numbers = Numbers(case.attributes[at], case.column(at), case.missing, {row[j] for row in released}, None)
+    wrong = 0
+    for rows in classes.values():
+        cell = released[rows[0]][j]
+        found, right = numbers.released.get(cell), numbers.of_class([case.rows[row][at] for row in rows])
+        # A class with a row without a number is `*` or missing.
+        wrong += found != right or (right is None and cell != "*" and cell not in case.missing)
+    return "numbers", wrong == 0, f"{case.names[at]!r}: {wrong} of {len(classes)} classes are not released as their {numbers.kind}"
+
+
 def judge_nested(case, classes, quasi):
     """No value of a released row is ruled out by the classes inside its own. `classes`: the places of their rows."""
     if case.privacy["nested"] != "avoid":
         raise NotJudged(f"nested classes: {case.privacy['nested']!r} is not known here")
     columns = [case.going[j] for j in quasi]
-    if any(made(case.attributes[at]) for at in columns):
+    if any(made(case.attributes[at]) or released_as(case.attributes[at]) for at in columns):
         raise NotJudged("what nested classes rule out of ranges and sets is not known here")
     ignored = case.job.get("algorithm", {}).get("boundaries") == "ignore"
 

@@ -268,6 +268,67 @@ test('k, t, l and alpha of people, as the command line counts them', async () =>
   assert.ok(held >= 8, `${held} runs were released`);
 });
 
+// --- numbers that stay numbers -----------------------------------------------------------------------------
+
+
+const ages = (release, hierarchy, boundaries) => ({
+  kordon: 1,
+  attributes: [quasi('age', hierarchy, { release, ...(boundaries && { boundaries }) }), quasi('city', { flat: true })],
+  privacy: { k: 2 },
+  output: inPlace,
+});
+
+async function judgedAges(name, asked, cells) {
+  const place = folder(`numbers-${name.replaceAll(/\W+/g, '-')}`);
+  place.write('in.csv', 'age,city\n20,A\n25,A\n28,A\n61,B\n,B\n');
+  place.write('job.json', asked);
+  place.write('out.csv', `age,city\n${cells.map((cell, at) => `${cell},${at < 3 ? 'A' : 'B'}`).join('\n')}\n`);
+  return verdict(place, 'in.csv', 'job.json', 'out.csv');
+}
+
+const whole = (cell, other = '*') => [cell, cell, cell, other, other];
+for (const [name, asked, cells, failed] of [
+  ['the mean', ages('mean', { range: {} }), whole('24.3'), []],
+  ['the median', ages('median', { intervals: { widths: [5, 10] } }), whole('25'), []],
+  ['not the mean', ages('mean', { range: {} }), whole('24.4'), ['numbers']],
+  ['not the median', ages('median', { range: {} }), whole('24.3'), ['numbers']],
+  ['a range in place of the mean', ages('mean', { range: {} }), whole('[20-28]'), ['numbers']],
+  ['a mean where a value is missing', ages('mean', { range: {} }), whole('24.3', '61'), ['numbers', 'rows']],
+  ['a mean further away than a range may be wide', ages('mean', { range: {} }, [{ width: 4 }]), whole('24.3'), ['boundaries']],
+  ['a mean beyond the boundary', ages('mean', { intervals: { widths: [5, 10] } }, [{ level: 1 }]), whole('24.3'), ['boundaries']],
+]) {
+  test(`numbers: ${name}`, async () => {
+    const { said } = await judgedAges(name, asked, cells);
+    for (const check of failed) assert.ok(failing(said).includes(check), said);
+    if (failed.length === 0) assert.deepEqual(failing(said), [], said);
+  });
+}
+
+test('numbers: 30 random releases are those of their classes', async () => {
+  const random = new Random('numbers');
+  let judgedToHold = 0;
+  for (let turn = 0; turn < 30; turn++) {
+    const place = folder(`numbers-random-${turn}`);
+    const lines = Array.from({ length: random.between(10, 40) }, (_, at) => {
+      const number = random.chance(0.05) ? '' : (random.between(-30, 90) / random.pick([1, 1, 10])).toString();
+      return `${number},${random.pick(['A', 'B', 'C'])},n${at}`;
+    });
+    place.write('in.csv', `age,city,note\n${lines.join('\n')}\n`);
+    const bounded = random.chance(0.5);
+    const asked = random.chance(0.5)
+      ? ages(random.pick(['mean', 'median']), { range: {} }, bounded && [{ width: 30 }])
+      : ages(random.pick(['mean', 'median']), { intervals: { widths: [5, 20] } }, bounded && [{ level: 2 }]);
+    asked.attributes.push({ name: 'note', role: 'insensitive' });
+    place.write('job.json', asked);
+    const { status } = await place.run('mask', 'in.csv', '--job', 'job.json', '-o', 'out.csv', '--quiet');
+    if (status !== 0) continue;
+    const { status: held, said } = await verdict(place, 'in.csv', 'job.json', 'out.csv');
+    assert.equal(held, 0, `${place.path}: ${said}`);
+    judgedToHold++;
+  }
+  assert.ok(judgedToHold > 15, `${judgedToHold} were released`);
+});
+
 const withAge = (hierarchy) => ({ attributes: job.attributes.map((each) => (each.name === 'age' ? quasi('age', hierarchy) : each)) });
 const unknown = {
   'a hierarchy of another kind': withAge({ wheel: 3 }),
@@ -276,6 +337,12 @@ const unknown = {
   'another kind of a model': { privacy: { k: 2, l: { kind: 'other', l: 2 } } },
   'another way to read': { input: { sheet: 'People' } },
   'another version': { kordon: 2 },
+  'another way to release numbers': {
+    attributes: job.attributes.map((each) => (each.name === 'age' ? { ...each, release: 'mode' } : each)),
+  },
+  'means of rows in an order that nobody knows': {
+    attributes: job.attributes.map((each) => (each.name === 'pay' ? { ...each, release: 'mean' } : each)),
+  },
 };
 
 for (const [name, changes] of Object.entries(unknown)) {

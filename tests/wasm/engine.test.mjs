@@ -23,6 +23,31 @@ function commandLine(csv, job) {
 
 const withoutTimings = ({ timings_ms: _, ...report }) => report;
 
+// Two columns of the clinic become numbers: the cost of a stay by bins that follow from the rows, its length by ranges.
+function withNumbers(job, cost) {
+  const numbers = {
+    cost: { hierarchy: { adaptive: { rows: 20, cost } }, boundaries: [{ relative: 0.5 }], release: 'mean' },
+    length_of_stay: { hierarchy: { range: {} }, release: 'median' },
+  };
+  const attribute = (each) => (numbers[each.name] ? { name: each.name, role: 'quasi-identifier', ...numbers[each.name] } : each);
+  return JSON.stringify({ ...job, attributes: job.attributes.map(attribute), suppression: {} });
+}
+
+for (const cost of ['width', 'sse', 'agglomerative']) {
+  test(`numbers that stay numbers, bins by ${cost}: the module's bytes are the command line's`, async () => {
+    const engine = await startEngine();
+    const csv = sample('clinic.csv');
+    const job = withNumbers(JSON.parse(sample('clinic.job.json')), cost);
+    const { reply, bytes } = mask(engine, csv, job);
+    assert.ok(reply.ok, JSON.stringify(reply));
+    const natively = commandLine(csv, job);
+    assert.deepEqual(bytes, natively.bytes);
+    assert.deepEqual(withoutTimings(reply.value.in_english), withoutTimings(natively.report));
+    const released = natively.report.quality.attributes.filter(({ numbers }) => numbers).map(({ name, numbers }) => [name, numbers.release]);
+    assert.deepEqual(released, [['length_of_stay', 'median'], ['cost', 'mean']]);
+  });
+}
+
 const variants = (diagnosis) => [
   {},
   { seed: 77 },

@@ -94,6 +94,7 @@ export interface Attribute {
   hierarchy?: HierarchyForm; // a sensitive column needs one for hierarchical t-closeness
   boundaries?: BoundaryRef[];
   weight?: number;
+  release?: 'range' | 'mean' | 'median'; // of numbers in range, adaptive or intervals: what a class goes out as
   pseudonym?: { kind: Pseudonym }; // identifiers only: released as codes; without it left out
   fold?: boolean; // sensitive columns only: models take spellings of one value for one
 }

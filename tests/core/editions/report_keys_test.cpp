@@ -132,6 +132,10 @@ void collect_odd_ones(Paths& found) {
   collect(
       masked_case(visits(), visits_job(R"("privacy": {"k": 2})", "insensitive", R"({"range": {}})")).internal,
       "", found);
+  std::string means = visits_job(R"("privacy": {"k": 2})");
+  const std::string quasi_identifier = R"("role": "quasi-identifier", )";
+  means.insert(means.find(quasi_identifier), R"("release": "mean", )");
+  collect(masked_case(visits(), means).internal, "", found);
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";
   collect(masked_case(people, people_job(label)).internal, "", found);
   collect(masked_case(people, people_job(R"({"name": "peel"})"), people).internal, "", found);  // population

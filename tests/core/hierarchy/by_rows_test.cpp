@@ -88,7 +88,8 @@ std::vector<std::vector<std::size_t>> slow_levels(const std::vector<NumberRows>&
   std::iota(below.begin(), below.end(), std::size_t{0});
   std::size_t groups = texts;  // of the level below
   for (std::uint64_t rows = form.rows; rows < 10'000; rows *= form.fanout) {
-    below = oracle::best_cuts(numbers, below, rows, form.cost);
+    below = form.agglomerative ? oracle::agglomerated_cuts(numbers, below, rows)
+                               : oracle::best_cuts(numbers, below, rows, form.cost);
     if (below.size() == 2) break;
     if (below.size() - 1 < groups) levels.push_back(below);
     groups = below.size() - 1;
@@ -104,6 +105,7 @@ TEST(AdaptiveHierarchy, HasTheBestBinsAndLabelsThatMeanThem) {
     AdaptiveForm form = of_rows(1 + random.below(5));
     form.fanout = 2 + random.below(2);
     form.cost = random.below(2) == 0 ? BinCost::width : BinCost::squares;
+    form.agglomerative = turn % 3 == 2;
     const bool halves = turn % 4 == 1;
     if (halves) form.numbers = {",", ""};
     std::vector<std::string> cells;

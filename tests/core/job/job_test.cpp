@@ -178,6 +178,33 @@ TEST(Job, AQuasiIdentifierNeedsAHierarchy) {
   EXPECT_NE(english(mistakes[0].remedy).find(R"({"flat": true})"), std::string::npos);
 }
 
+TEST(Job, NumbersMayBeReleasedAsTheirMeanOrMedian) {
+  const auto released_as = [](const char* form, const char* release) {
+    json job = with_hierarchy(form);
+    job["attributes"][1]["release"] = release;
+    return job;
+  };
+  for (const char* form : {R"({"range": {}})", R"({"adaptive": {}})", R"({"intervals": {"widths": [5]}})"}) {
+    const auto kind = [&](const char* release) {
+      const Result<Job> job = parse_job(released_as(form, release).dump(), no_file, demand_forms());
+      EXPECT_TRUE(job) << form;
+      return job->attributes[1].released_as;
+    };
+    EXPECT_EQ(kind("range"), ReleasedAs::range);
+    EXPECT_EQ(kind("mean"), ReleasedAs::mean);
+    EXPECT_EQ(kind("median"), ReleasedAs::median);
+    EXPECT_EQ(places(released_as(form, "mode")), "attributes[1].release");
+  }
+  for (const char* form :
+       {R"({"flat": true})", R"({"adaptive": {"format": "dd.mm.yyyy"}})", R"({"set": true})"}) {
+    EXPECT_EQ(places(released_as(form, "range")), "") << form;
+    EXPECT_EQ(mistakes_of(released_as(form, "mean")).at(0).what,
+              "only numbers whose groups are intervals have a mean and a median");
+  }
+  json sensitive = with("/attributes/2/release", "mean");
+  EXPECT_EQ(places(sensitive), "attributes[2].release");
+}
+
 TEST(Job, OnlyQuasiIdentifiersHaveBoundariesAndWeight) {
   for (const char* role : {"identifier", "sensitive", "insensitive"}) {
     json job = with("/attributes/2/role", role);

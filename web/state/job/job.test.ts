@@ -51,6 +51,18 @@ describe('spellings', () => {
   });
 });
 
+describe('numbers that stay numbers', () => {
+  it('are kept there and back, and with another hierarchy of numbers, but not with one of texts or another role', () => {
+    const text = JSON.parse(jobText(job)) as { attributes: object[] };
+    text.attributes[0] = { ...text.attributes[0], release: 'mean' };
+    const means = restoreJob(JSON.stringify(text), profile, 'some-algorithm');
+    expect(sent(means).attributes[0]).toMatchObject({ name: 'Age', release: 'mean' });
+    expect(sent(withHierarchy(means, 'Age', { range: {} })).attributes[0]).toMatchObject({ release: 'mean' });
+    expect(sent(withHierarchy(means, 'Age', { flat: true })).attributes[0]).not.toHaveProperty('release');
+    expect(sent(withRole(means, 'Age', 'sensitive')).attributes[0]).not.toHaveProperty('release');
+  });
+});
+
 describe('rows of nothing but *', () => {
   it('codes identifiers only', () => {
     const coded = withPseudonym(withRole(job, 'Ward', 'identifier'), 'Ward', 'keyed');

@@ -107,12 +107,16 @@ export function withRoles(job: Job, names: string[], role: Role): Job {
   return others.reduce((job, name) => withRole(job, name, role), job);
 }
 
+// Numbers whose groups are intervals may be released as means or medians.
+const hasNumbers = (form: HierarchyForm): boolean => ['range', 'intervals', 'adaptive'].some((key) => key in form);
+
 // Boundaries that name nodes go with the nodes; rules stay where they still say something.
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
   withAttribute(job, name, (attribute) => {
     const rules = (attribute.boundaries ?? []).filter((ref) => isRule(ref) && fitsForm(ref, hierarchy));
     const kept = 'range' in hierarchy ? rules.slice(0, 1) : rules; // a range has one width
-    return { ...unbounded(attribute), hierarchy, ...(kept.length && { boundaries: kept }) };
+    const { release, ...rest } = unbounded(attribute);
+    return { ...rest, ...(release && hasNumbers(hierarchy) && { release }), hierarchy, ...(kept.length && { boundaries: kept }) };
   });
 
 // Each form of hierarchy that there was has a number. Forms are never changed, so the same object is the same form; a

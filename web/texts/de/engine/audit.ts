@@ -43,6 +43,10 @@ export const audit: Phrase[] = [
   ['{name}: {value} stands for several nodes of its hierarchy', '{name}: {value} steht für mehrere Knoten der Hierarchie'],
   ['{name} has too many values', '{name} hat zu viele Werte'],
   [
+    '{name} is released as numbers, and nobody sees which values stand behind them',
+    '{name} geht als Zahlen hinaus, und niemand sieht, welche Werte dahinter stehen',
+  ],
+  [
     '{name}: only the original tells which values its labels stand for',
     '{name}: wofür die Bezeichnungen stehen, sagt nur das Original',
   ],
@@ -98,6 +102,18 @@ export const audit: Phrase[] = [
   [
     'in released row {n}, column {name}: {after} is not above {before}',
     'in freigegebener Zeile {n}, Spalte {name}: {after} steht nicht über {before}',
+  ],
+  [
+    'in released row {n}, column {name}: {after} is not the mean of its class',
+    'in freigegebener Zeile {n}, Spalte {name}: {after} ist nicht der Mittelwert der Klasse',
+  ],
+  [
+    'in released row {n}, column {name}: {after} is not the median of its class',
+    'in freigegebener Zeile {n}, Spalte {name}: {after} ist nicht der Median der Klasse',
+  ],
+  [
+    'in released row {n}, column {name}: {before} became {after}, which is further away than allowed',
+    'in freigegebener Zeile {n}, Spalte {name}: {before} wurde zu {after}, was weiter entfernt ist als erlaubt',
   ],
   [
     'in released row {n}, column {name}: {before} became {after}, which is wider than allowed',
@@ -340,6 +356,14 @@ export const audit: Phrase[] = [
   ],
   ['leave it out, or give "allow"', 'es weglassen oder "allow" angeben'],
   ['an earlier release keeps rows apart', 'eine frühere Freigabe hält Zeilen auseinander'],
+  [
+    'two releases of {name} as numbers can be subtracted from one another, and what that tells of those who came or left is not judged',
+    'zwei Freigaben von {name} als Zahlen lassen sich voneinander abziehen; was das über Hinzugekommene oder Ausgeschiedene verrät, wird nicht beurteilt',
+  ],
+  [
+    'say "release": "range" where the same people are released again',
+    '"release": "range" schreiben, wo dieselben Personen noch einmal hinausgehen',
+  ],
   [
     '{column} goes out as random codes, which are other ones in each release',
     '{column} geht als zufällige Codes hinaus, und die sind in jeder Freigabe andere',

@@ -19,6 +19,30 @@ export const job: Phrase[] = [
     'give one attribute for each column of the table, each with name and role',
     'für jede Spalte der Tabelle einen Eintrag mit „name“ und „role“ angeben',
   ],
+  [
+    'only numbers whose groups are intervals have a mean and a median',
+    'einen Mittelwert und einen Median haben nur Zahlen, deren Gruppen Intervalle sind',
+  ],
+  [
+    'say "range", or use the hierarchy range, adaptive or intervals',
+    '„range“ schreiben oder die Hierarchie range, adaptive oder intervals verwenden',
+  ],
+  [
+    'a class would be released as {number}, which the job takes for a missing value',
+    'eine Klasse ginge als {number} hinaus, was im Auftrag für einen fehlenden Wert steht',
+  ],
+  [
+    'say "release": "range", or have another text stand for missing values',
+    '"release": "range" schreiben oder einen anderen Text für fehlende Werte verwenden',
+  ],
+  [
+    'classes are released as the means of their rows: whoever knows all rows of a class but one can work out that one',
+    'Klassen gehen als Mittelwerte ihrer Zeilen hinaus: wer alle Zeilen einer Klasse bis auf eine kennt, kann diese ausrechnen',
+  ],
+  [
+    'classes are released as the medians of their rows: in a class of an odd number of rows that is the value of one of them',
+    'Klassen gehen als Mediane ihrer Zeilen hinaus: in einer Klasse mit ungerader Zeilenzahl ist das der Wert einer von ihnen',
+  ],
   ['there is no attribute', 'es gibt keinen Eintrag für eine Spalte'],
   ['there is no attribute {name}', 'für die Spalte {name} gibt es keinen Eintrag'],
   [

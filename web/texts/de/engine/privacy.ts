@@ -7,6 +7,14 @@ export const privacy: Phrase[] = [
     '{name} becomes ranges or sets, of which it cannot be avoided that classes lie inside others',
     '{name} wird zu Bereichen oder Mengen; bei ihnen lässt sich nicht vermeiden, dass Klassen in anderen liegen',
   ],
+  [
+    '{name} becomes numbers, of which nobody can tell which classes lie inside others',
+    '{name} wird zu Zahlen; bei ihnen kann niemand sagen, welche Klassen in anderen liegen',
+  ],
+  [
+    'say "release": "range" there, or "nested": "allow"',
+    'dort "release": "range" schreiben oder "nested": "allow"',
+  ],
   ['give it a hierarchy, or say "nested": "allow"', 'eine Hierarchie angeben oder "nested": "allow" schreiben'],
   [
     'it cannot be told which classes lie inside others: {why}',
