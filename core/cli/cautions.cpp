@@ -326,6 +326,12 @@ void tell_rows(const Job& job, Remarks& remarks) {
       R"(("output": {"order": "input", "suppressed": "mask"}))");
 }
 
+void tell_population(const char* what, const Job& job, Remarks& remarks) {
+  if (!job.asks_of_population()) return;
+  remarks.warn(std::string("the job counts the population (k_map, presence), and ") + what +
+               " looks at the table alone: what k asks for is all that is told here");
+}
+
 void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
                    const Job& job, Remarks& remarks) {
   for (const Column& column : release.columns) {

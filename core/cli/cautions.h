@@ -54,6 +54,9 @@ void tell_together(const Composition& together, Remarks& remarks);
 // Warns where row i of both is taken for one person's, by a job that does not keep rows in their places.
 void tell_rows(const Job& job, Remarks& remarks);
 
+// Warns where the job asks something of the population and `what` looks at the table alone.
+void tell_population(const char* what, const Job& job, Remarks& remarks);
+
 // Warns of columns of one of them, "earlier" or "later", that nobody looks at.
 void tell_unlooked(const char* which, const Table& release, const std::vector<std::string>& person,
                    const Job& job, Remarks& remarks);

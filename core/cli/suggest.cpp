@@ -125,6 +125,7 @@ std::string job_text(const SuggestOptions& options, const JobFile& file, const G
 Remarks remarks_on(const Suggestion& suggestion, const Guarantee& chosen, const EncodedTable& table,
                    const Job& job) {
   Remarks remarks;
+  tell_population("suggest", job, remarks);
   if (suggestion.before.lost > chosen.allowed) {
     remarks.warn("the job's own boundaries lose " + counted(suggestion.before.lost, "row") +
                  ", more than is allowed: they stay, and only what costs no further row was tightened");

@@ -89,6 +89,7 @@ void add_parameters(const Demand& demand, Json& json) {
 Json verdict_json(const Verdict& verdict) {
   Json json = {{"model", verdict.model}};
   if (!verdict.attribute.empty()) json["attribute"] = verdict.attribute;
+  if (!verdict.bound.empty()) json["kind"] = verdict.bound;
   if (verdict.demand) add_parameters(*verdict.demand, json);
   json["required"] = figure(verdict.required);
   if (std::isfinite(verdict.achieved)) json["achieved"] = figure(verdict.achieved);  // else no figure holds
@@ -207,6 +208,27 @@ Json overlaps_json(const std::vector<MaskedTableAudit::Overlap>& overlaps) {
   return list;
 }
 
+// What is asked of the population the audit has judged: who fits a class, its cells tell.
+void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verdict>& verdicts) {
+  const auto add = [&](const char* model, const char* bound, double required, double achieved, bool holds) {
+    Verdict& verdict = verdicts.emplace_back();
+    verdict.model = model;
+    verdict.bound = bound;
+    verdict.required = required;
+    verdict.achieved = achieved;
+    verdict.holds = holds;
+  };
+  if (among.k_map) {
+    add("k-map", "", job.k_map, static_cast<double>(*among.k_map), *among.k_map >= job.k_map);
+  }
+  if (among.most) {
+    add("delta-presence", "most", job.presence->most, *among.most, *among.most <= job.presence->most);
+  }
+  if (among.least) {
+    add("delta-presence", "least", job.presence->least, *among.least, *among.least >= job.presence->least);
+  }
+}
+
 double to_microseconds(double ms) {
   return std::round(ms * 1000) / 1000;
 }
@@ -241,6 +263,7 @@ Report describe(ToReport parts) {
   report.risk_before = input_risk(table);
 
   report.privacy.push_back(judge(size_requirement(job), table, shown, job));
+  if (parts.audit.among) add_verdicts(*parts.audit.among, job, report.privacy);
   for (const Requirement& requirement : parts.task.requirements) {
     report.privacy.push_back(judge(requirement, table, shown, job));
   }

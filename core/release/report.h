@@ -49,7 +49,8 @@ struct Report {
     double average = 0;
     std::vector<SizeBin> sizes;
   } classes;
-  std::vector<Verdict> privacy;         // k-anonymity, then each demand for each attribute it binds
+  std::vector<Verdict> privacy;         // k-anonymity, what is asked of the population (audit/population.h),
+                                        // then each demand for each attribute it binds
   std::vector<Disclosure> disclosures;  // one a sensitive attribute
   struct {
     std::uint64_t cells = 0, tuples = 0;

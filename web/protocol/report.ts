@@ -147,8 +147,8 @@ export interface RiskFigures {
 
 export interface ModelVerdict {
   model: string;
-  attribute?: string; // absent: k-anonymity
-  kind?: string; // l-diversity, t-closeness and beta-likeness only
+  attribute?: string; // absent: k-anonymity, k-map and delta-presence
+  kind?: string; // l-diversity, t-closeness and beta-likeness; of delta-presence which bound, most or least
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value
   named_values?: number; // how many these are: in the public edition, which names none
