@@ -83,6 +83,11 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
         << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
   }
+  if (report.uniques) {
+    out << "unique   in the population, as estimated: " << two_decimals(report.uniques_before->rows)
+        << " rows of the input (" << report.uniques_before->estimator << "), "
+        << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";
+  }
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
   if (report.formula_cells > 0) {

@@ -119,6 +119,9 @@ struct Job {
   // Disclosure Control", 2001: k-map). 0: nobody asks.
   std::uint32_t k_map = 0;
   std::optional<Presence> presence;
+  // Which share of its population the table is, where it is a random sample: the rows that are unique there
+  // are estimated (risk/uniques.h). In (0, 1]; nothing: nobody asks.
+  std::optional<double> sampling_fraction;
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
   // The columns that together tell who is known together, as a household is: its risk is told as a whole

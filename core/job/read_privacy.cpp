@@ -272,7 +272,8 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k", "k_map", "presence", "person", "group", "nested"};
+  std::vector<std::string_view> keys = {"k",      "k_map", "presence", "sampling_fraction",
+                                        "person", "group", "nested"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   if (const auto k =
@@ -281,6 +282,13 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
   }
   if (reader.has("k_map")) {
     if (const auto k_map = reader["k_map"].whole(2, max_k)) job.k_map = static_cast<std::uint32_t>(*k_map);
+  }
+  if (reader.has("sampling_fraction")) {
+    job.sampling_fraction = reader["sampling_fraction"].number(0, 1);
+    if (job.sampling_fraction == 0) {
+      reader["sampling_fraction"].mistake("a table of rows is more than nothing of its population",
+                                          "give the share that is in the table, for example 0.1");
+    }
   }
   if (reader.has("presence")) job.presence = read_presence(reader["presence"]);
   if (reader.has("person")) read_columns(reader["person"], job.person);

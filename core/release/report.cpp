@@ -13,6 +13,7 @@
 #include "core/minimality/json.h"
 #include "core/nested/json.h"
 #include "core/recoding/losses.h"
+#include "core/recoding/tuples.h"
 #include "core/table/spelling.h"
 
 namespace kordon {
@@ -125,6 +126,10 @@ Json risk_json(const Reidentification& risk) {
     json["household"]["households"] = risk.household->households;
   }
   return json;
+}
+
+Json uniques_json(const Uniques& uniques) {
+  return {{"estimator", uniques.estimator}, {"rows", uniques.rows}};
 }
 
 Json audit_json(const std::vector<AuditCheck>& checks, bool passed, TextWriter write) {
@@ -261,6 +266,10 @@ Report describe(ToReport parts) {
   }
   report.risk = release_risk(table, shown);
   report.risk_before = input_risk(table);
+  if (job.sampling_fraction) {
+    report.uniques = estimated_uniques(sizes, *job.sampling_fraction);
+    report.uniques_before = estimated_uniques(class_sizes(tuples_of_rows(table)), *job.sampling_fraction);
+  }
 
   report.privacy.push_back(judge(size_requirement(job), table, shown, job));
   if (parts.audit.among) add_verdicts(*parts.audit.among, job, report.privacy);
@@ -309,7 +318,9 @@ Json to_json(const Report& report, TextWriter write) {
                  {"average", report.risk_before.prosecutor.average},
                  {"unique", report.risk_before.unique}};
   before.update(risk_json(report.risk_before));
+  if (report.uniques_before) before["uniques"] = uniques_json(*report.uniques_before);
   Json risks = risk_json(report.risk);
+  if (report.uniques) risks["uniques"] = uniques_json(*report.uniques);
   risks["before"] = std::move(before);
   Json rows = {{"input", report.rows.input},
                {"released", report.rows.released},

@@ -19,6 +19,7 @@
 #include "core/recoding/recoding.h"
 #include "core/release/task.h"
 #include "core/risk/risk.h"
+#include "core/risk/uniques.h"
 #include "core/table/size_histogram.h"
 
 namespace kordon {
@@ -64,7 +65,8 @@ struct Report {
                                         // sets are as high as the root
   };
   std::vector<AttributeLoss> attributes;
-  Reidentification risk, risk_before;   // of the release, of the input
+  Reidentification risk, risk_before;              // of the release, of the input
+  std::optional<Uniques> uniques, uniques_before;  // likewise, where the job says how it was sampled
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;

@@ -84,6 +84,7 @@ export interface Privacy {
   k: number;
   k_map?: number; // the least number of people of the population that a released row may be of
   presence?: { most: number; least?: number }; // shares of these that are in the table
+  sampling_fraction?: number; // which share of its population the table is: unique rows are estimated by it
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
   nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
   group?: string | string[]; // the columns that together tell of which household a row is: its risk is told

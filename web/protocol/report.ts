@@ -143,6 +143,7 @@ export interface RiskFigures {
   journalist?: Risk; // who attacks knows only that the person is in the population, of which a table was given
   household?: Risk & { households: number }; // that somebody of a household is found, where the job names a group
   marketer: { average: number }; // the share of all rows expected to be matched right
+  uniques?: { estimator: string; rows: number }; // expected to be unique in the population, where the job says how it was sampled
 }
 
 export interface ModelVerdict {

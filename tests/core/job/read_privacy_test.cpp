@@ -112,6 +112,15 @@ TEST(JobPrivacy, PresenceHasAGreatestShareAndPerhapsALeast) {
   EXPECT_EQ(place({{"most", 0.5}, {"least", 0.6}}), "privacy.presence");
 }
 
+TEST(JobPrivacy, ASamplingFractionIsAShareAboveNothing) {
+  const auto fraction = [](const json& given) { return job_with({{"k", 2}, {"sampling_fraction", given}}); };
+  EXPECT_DOUBLE_EQ(*parse_job(fraction(0.1).dump(), {}, demand_forms())->sampling_fraction, 0.1);
+  EXPECT_EQ(places(fraction(1)), "");
+  for (const json& given : {json(0), json(1.1), json(-1), json("0.1")}) {
+    EXPECT_EQ(places(fraction(given)), "privacy.sampling_fraction") << given;
+  }
+}
+
 TEST(JobPrivacy, KAloneMakesNoDemand) {
   EXPECT_TRUE(demands_of(job_with({{"k", 5}})).empty());
 }
@@ -404,7 +413,7 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 6);  // k, the population, whose the rows are, what
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 7);  // k, the population, whose the rows are, what
                                                          // classes may tell
   EXPECT_TRUE(privacy.contains("person"));
   EXPECT_TRUE(privacy.contains("group"));

@@ -55,6 +55,8 @@ export const population: Phrase[] = [
   ['with a share of 0 nothing could be released', 'bei einem Anteil von 0 könnte nichts freigegeben werden'],
   ['the least share is above the greatest', 'der kleinste Anteil liegt über dem größten'],
   ['give a "least" no greater than "most"', 'ein „least“ angeben, das nicht größer als „most“ ist'],
+  ['a table of rows is more than nothing of its population', 'eine Tabelle mit Zeilen ist mehr als nichts von ihrer Grundgesamtheit'],
+  ['give the share that is in the table, for example 0.1', 'den Anteil angeben, der in der Tabelle ist, zum Beispiel 0.1'],
   ['leave out this, or k_map and presence', 'dies weglassen oder k_map und presence'],
   [
     'k_map and presence count rows of the population, each as another person\'s',
