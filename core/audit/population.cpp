@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "core/audit/assignment.h"
+#include "core/counting/assignment.h"
 #include "core/base/text.h"
 
 namespace kordon {

@@ -4,7 +4,7 @@
 //
 // Somebody fits a class if its values can be what the boundaries let the person's values become. Released
 // rows count in their own class. Everybody else, bystanders and suppressed rows, may count in one of the
-// classes that he or she fits. So k-map holds where people can be shared out (audit/assignment.h) such that
+// classes that he or she fits. So k-map holds where people can be shared out (counting/assignment.h) such that
 // every class has k_map: then each released row could be of any of these. That they fit is not enough. With
 // k_map = 4:
 //

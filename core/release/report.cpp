@@ -10,10 +10,12 @@
 #include "core/catalogue/catalogue.h"
 #include "core/composition/json.h"
 #include "core/linkage/json.h"
+#include "core/masked/json.h"
 #include "core/minimality/json.h"
 #include "core/nested/json.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/tuples.h"
+#include "core/risk/json.h"
 #include "core/table/spelling.h"
 
 namespace kordon {
@@ -113,25 +115,6 @@ Json quality_json(const Report& report) {
   return quality;
 }
 
-Json risk_json(const Risk& risk) {
-  return {{"highest", risk.highest}, {"average", risk.average}, {"share_at_highest", risk.share_at_highest}};
-}
-
-Json risk_json(const Reidentification& risk) {
-  Json json = {{"prosecutor", risk_json(risk.prosecutor)}};
-  if (risk.journalist) json["journalist"] = risk_json(*risk.journalist);
-  json["marketer"] = {{"average", risk.marketer}};
-  if (risk.household) {
-    json["household"] = risk_json(risk.household->risk);
-    json["household"]["households"] = risk.household->households;
-  }
-  return json;
-}
-
-Json uniques_json(const Uniques& uniques) {
-  return {{"estimator", uniques.estimator}, {"rows", uniques.rows}};
-}
-
 Json audit_json(const std::vector<AuditCheck>& checks, bool passed, TextWriter write) {
   Json results = Json::array();
   for (const AuditCheck& check : checks) {
@@ -192,25 +175,6 @@ Json unchanged_json(const Unchanged& unchanged) {
   Json all = {{"columns", std::move(columns)}, {"together", std::move(together)}};
   if (!generalized.empty()) all["generalized"] = std::move(generalized);
   return all;
-}
-
-Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
-  Json list = Json::array();
-  for (const MaskedTableAudit::Loss& each : losses) {
-    Json& entry = list.emplace_back(Json{{"name", each.attribute}});
-    if (each.loss) entry["loss"] = *each.loss;
-    if (each.unread > 0) entry.update({{"unread", each.unread}, {"first_unread", each.first_unread}});
-  }
-  return list;
-}
-
-Json overlaps_json(const std::vector<MaskedTableAudit::Overlap>& overlaps) {
-  Json list = Json::array();
-  for (const MaskedTableAudit::Overlap& each : overlaps) {
-    list.push_back(
-        {{"attribute", each.attribute}, {"values", each.values}, {"example", {each.one, each.other}}});
-  }
-  return list;
 }
 
 // What is asked of the population the audit has judged: who fits a class, its cells tell.
@@ -317,10 +281,10 @@ Json to_json(const Report& report, TextWriter write) {
   Json before = {{"highest", report.risk_before.prosecutor.highest},
                  {"average", report.risk_before.prosecutor.average},
                  {"unique", report.risk_before.unique}};
-  before.update(risk_json(report.risk_before));
-  if (report.uniques_before) before["uniques"] = uniques_json(*report.uniques_before);
-  Json risks = risk_json(report.risk);
-  if (report.uniques) risks["uniques"] = uniques_json(*report.uniques);
+  before.update(to_json(report.risk_before));
+  if (report.uniques_before) before["uniques"] = to_json(*report.uniques_before);
+  Json risks = to_json(report.risk);
+  if (report.uniques) risks["uniques"] = to_json(*report.uniques);
   risks["before"] = std::move(before);
   Json rows = {{"input", report.rows.input},
                {"released", report.rows.released},
@@ -374,7 +338,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
   Json quality = {{"discernibility", figure(audit.discernibility)},
                   {"average_class_size", figure(audit.average_class_size)}};
   if (audit.loss) quality["loss"] = *audit.loss;
-  quality["attributes"] = losses_json(audit.losses);
+  quality["attributes"] = to_json(audit.losses);
   Json report = {
       {"kordon", 1},
       {"version", version},
@@ -398,7 +362,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"nested", to_json(audit.nested, write)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
-      {"overlaps", overlaps_json(audit.overlaps)},
+      {"overlaps", to_json(audit.overlaps)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   add_pseudonyms(audit.linked, write, report);

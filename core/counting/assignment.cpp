@@ -1,4 +1,4 @@
-#include "core/audit/assignment.h"
+#include "core/counting/assignment.h"
 
 #include <algorithm>
 #include <numeric>
