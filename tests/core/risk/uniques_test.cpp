@@ -24,7 +24,7 @@ Sample sample_of(std::uint64_t seed, double fraction) {
     const std::uint64_t people = 1 + 300 / draw;
     std::uint32_t drawn = 0;
     for (std::uint64_t person = 0; person < people; ++person) {
-      drawn += static_cast<double>(random.below(1000)) < fraction * 1000 ? 1 : 0;
+      drawn += static_cast<double>(random.below(1000)) < fraction * 1000 ? 1U : 0U;
     }
     if (drawn > 0) sample.sizes.push_back(drawn);
     if (drawn > 0 && people == 1) ++sample.unique;
