@@ -4,9 +4,9 @@
 //
 // Somebody fits a class if its values can be what the boundaries let the person's values become. Released
 // rows count in their own class. Everybody else, bystanders and suppressed rows, may count in one of the
-// classes that he or she fits. So k-map holds where people can be shared out (counting/assignment.h) such that
-// every class has k_map: then each released row could be of any of these. That they fit is not enough. With
-// k_map = 4:
+// classes that he or she fits. So k-map holds where people can be shared out (counting/assignment.h) such
+// that every class has k_map: then each released row could be of any of these. That they fit is not enough.
+// With k_map = 4:
 //
 //     released   rows   who fits                        Four people fit the second class. But whoever finds
 //     the 20-24      3      3 people                        three rows of the first knows that these are the
