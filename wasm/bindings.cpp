@@ -88,6 +88,7 @@ std::string read_table(const std::string& options) {
     kordon::Result<kordon::CsvFile> file = kordon::read_csv_only(state.bytes, parsed->csv);
     state.bytes = std::string();
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
+    if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
     return done(taken(std::move(*file), watch.lap()));
   });
@@ -122,6 +123,7 @@ std::string read_workbook(const std::string& options) {
     const Json name = sheets[*chosen]["name"];
     kordon::Result<kordon::CsvFile> file = std::move(*workbook).read(*chosen, parsed->csv);
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
+    if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
     Json facts = taken(std::move(*file), watch.lap());
     facts["workbook"] = {{"sheet", name}, {"sheets", sheets}};

@@ -31,6 +31,7 @@ std::string earlier_original(const std::string& text) {
   return with_job(text, Roles::as_far_as_known, [](const CsvFile&, const Job& job) {
     Result<CsvFile> file = read_beside(job.input);
     if (file) file = repaired(std::move(*file), job.repairs);
+    if (file && job.subset) file = with_subset(std::move(*file), *job.subset);
     return taken(state.earlier_original, std::move(file));
   });
 }

@@ -137,6 +137,7 @@ const Algorithm datafly = {
         "figure 8",
     .run = run_datafly,
     .options = datafly_options,
+    .full_domain = true,
 };
 
 }  // namespace kordon

@@ -52,6 +52,7 @@ const Algorithm incognito = {
     .run = run_incognito,
     .options = incognito_options,
     .refuses = incognito_refuses,
+    .full_domain = true,
 };
 
 }  // namespace kordon

@@ -35,7 +35,15 @@ Failure too_many(std::size_t rows) {
             R"(use "greedy-cka", which divides any number of rows, or the level "attribute")"}}};
 }
 
+// Beside bystanders (bystanders/crowd.h) classes have no least size by which to divide.
+Failure in_population() {
+  return {FailureKind::unmet_policy,
+          {{"algorithm.level", "the cell level divides the table alone, and the job counts the population",
+            R"(use another algorithm, or the level "attribute")"}}};
+}
+
 Result<Recoding> by_cell(const AlgorithmInput& input) {
+  if (input.k < 2) return in_population();
   const Keep& keep = input.mam.keep;
   Partition partition{std::vector<ClassId>(input.table.rows, suppressed), 0};
   RowProgress progress(input.progress, input.table.rows);
@@ -86,6 +94,7 @@ const Algorithm min_gen = {
     .run = run_min_gen,
     .options = min_gen_options,
     .refuses = min_gen_refuses,
+    .full_domain = true,
 };
 
 }  // namespace kordon

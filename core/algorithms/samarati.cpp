@@ -66,6 +66,7 @@ const Algorithm samarati = {
     .run = run_samarati,
     .options = samarati_options,
     .refuses = samarati_refuses,
+    .full_domain = true,
 };
 
 }  // namespace kordon

@@ -1,6 +1,7 @@
 #include "core/arx/criterion.h"
 
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace kordon {
@@ -86,13 +87,62 @@ std::optional<ArxCriterion> closeness(std::string_view text) {
   return std::nullopt;
 }
 
+std::optional<ArxCriterion> likeness(std::string_view text) {
+  ArxCriterion enhanced{"beta", {{"kind", "enhanced"}, {"beta", 0}}, ""};
+  Words words(text);
+  words.expect("enhanced-").number(enhanced.demand["beta"]).expect("-likeness");
+  if (words.attribute(enhanced.attribute).end()) return enhanced;
+  ArxCriterion basic{"beta", {{"kind", "basic"}, {"beta", 0}}, ""};
+  Words others(text);
+  others.number(basic.demand["beta"]).expect("-basic likeness");
+  if (others.attribute(basic.attribute).end()) return basic;
+  return std::nullopt;
+}
+
+// Logarithms of ARX are to base 2, those of the paper and of a job natural.
+std::optional<ArxCriterion> disclosure(std::string_view text) {
+  constexpr double natural_logarithm_of_2 = 0.69314718055994531;
+  ArxCriterion criterion{"delta", {{"delta", 0}}, ""};
+  Words words(text);
+  words.number(criterion.demand["delta"]).expect("-disclosure privacy");
+  if (!words.attribute(criterion.attribute).end()) return std::nullopt;
+  const double delta = criterion.demand["delta"].get<double>() * natural_logarithm_of_2;
+  criterion.demand["delta"] = std::floor(delta * 1e6) / 1e6;  // no digits that say nothing; never looser
+  return criterion;
+}
+
+// What k-map comes to where ARX estimated the population: "(5)-map estimated as (3)-anonymity (Poisson)".
+std::optional<ArxCriterion> estimated_map(std::string_view text) {
+  ordered_json k_map;
+  ArxCriterion criterion{"k", 0, ""};
+  Words words(text);
+  words.expect("(").number(k_map).expect(")-map estimated as (").number(criterion.demand);
+  words.expect(")-anonymity (");
+  if (words.take("Poisson)") || words.take("Zero-truncated Poisson)")) {
+    if (words.end()) return criterion;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+bool counts_arx_subset(std::string_view text) {
+  ordered_json number;
+  Words map(text);
+  if (map.expect("(").number(number).expect(")-map").end()) return true;
+  Words presence(text);
+  presence.expect("(").number(number).expect(",");
+  presence.take(" ");
+  return presence.number(number).expect(")-presence").end();
+}
 
 std::optional<ArxCriterion> parse_arx_criterion(std::string_view words) {
   ArxCriterion anonymity{"k", 0, ""};
   if (Words(words).number(anonymity.demand).expect("-anonymity").end()) return anonymity;
-  if (auto criterion = diversity(words)) return criterion;
-  return closeness(words);
+  for (const auto read : {diversity, closeness, likeness, disclosure, estimated_map}) {
+    if (auto criterion = read(words)) return criterion;
+  }
+  return std::nullopt;
 }
 
 }  // namespace kordon

@@ -20,6 +20,10 @@ namespace {
 constexpr std::string_view hierarchy_folder = "input/hierarchies/";
 constexpr const char* result_part = "output/config.xml";
 
+constexpr const char* among_nobody =
+    "who is in the research subset is not read from a project: ask for k_map or presence, and say which rows "
+    "are "
+    "released (\"subset\" in \"input\")";
 constexpr std::uint32_t proposed_k = 5;  // where the project asks for none: what the page proposes, too
 constexpr double usual_weight = 0.5;     // of an attribute to which ARX gives none
 
@@ -95,9 +99,11 @@ class Conversion {
   Text why_not(const ArxCriterion& criterion) const {
     const Json& demand = criterion.demand;
     const bool is_closeness = criterion.key == "t";
-    if (criterion.key == "k" ? demand < 2 : is_closeness ? demand["t"] >= 1 : demand["l"] <= 1) {
-      return "it asks for nothing";
-    }
+    const bool asks_for_nothing = criterion.key == "k"   ? demand < 2
+                                  : criterion.key == "l" ? demand["l"] <= 1
+                                  : is_closeness         ? demand["t"] >= 1
+                                                         : demand[criterion.key] <= 0;
+    if (asks_for_nothing) return "it asks for nothing";
     if (criterion.key == "k") return "";
     const ArxAttribute* attribute = find(criterion.attribute);
     if (attribute == nullptr || attribute->type != "SENSITIVE_ATTRIBUTE") {
@@ -118,13 +124,21 @@ class Conversion {
     Json privacy = {{"k", 0}};
     for (const std::string& words : settings_.criteria) {
       std::optional<ArxCriterion> criterion = parse_arx_criterion(words);
-      const Text reason = criterion ? why_not(*criterion) : Text("Kordon has no such model");
+      const Text reason = criterion                  ? why_not(*criterion)
+                          : counts_arx_subset(words) ? Text(among_nobody)
+                                                     : Text("Kordon has no such model");
       if (!reason.empty()) {
         leave_out(say("the criterion {words}: {reason}", as_quoted(words), reason));
       } else if (criterion->key == "k") {
         privacy["k"] = std::max(privacy["k"], criterion->demand);
       } else {
         if (criterion->demand["kind"] == "hierarchical") measured_.insert(criterion->attribute);
+        if (criterion->key == "delta") {
+          leave_out(
+              say("nothing of the criterion {words}: delta is {d} here, by natural logarithms, and each "
+                  "class has every value",
+                  as_quoted(words), as_number(criterion->demand["delta"].dump())));
+        }
         criterion->demand["attribute"] = criterion->attribute;
         privacy[criterion->key].push_back(std::move(criterion->demand));
       }

@@ -20,8 +20,8 @@ namespace {
 
 class Audit {
  public:
-  Audit(const Table& original, const Table& released, const Job& job)
-      : original_(original), released_(released), job_(job) {}
+  Audit(const Table& original, const Table& released, const Job& job, const Table* bystanders)
+      : original_(original), released_(released), job_(job), bystanders_(bystanders) {}
 
   Result<AuditReport> run(const std::optional<std::vector<std::uint32_t>>& origin) {
     if (auto failure = match_columns()) return *failure;
@@ -35,6 +35,7 @@ class Audit {
     check_unchanged();
     check_pseudonyms();
     check_anonymity();
+    check_population();
     if (auto failure = check_demands()) return *failure;
     find_nested_classes();
     check_suppression();
@@ -284,6 +285,14 @@ class Audit {
     report_.checks.back().protection = true;
   }
 
+  void check_population() {
+    if (!job_.asks_of_population()) return;
+    PopulationChecks found =
+        kordon::check_population(original_, *bystanders_, job_, scales_, classes_, origin_);
+    report_.among = found.figures;
+    std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
+  }
+
   // A row from elsewhere is nobody's: that it is there fails a check already.
   RowPersons row_persons() const {
     RowPersons persons{named_people(original_, job_), {}};
@@ -369,6 +378,7 @@ class Audit {
   const Table& original_;
   const Table& released_;
   const Job& job_;
+  const Table* bystanders_;
   std::vector<ColumnPair> pairs_;   // in the order of the original
   std::vector<AuditScale> scales_;  // of the quasi-identifiers among them
   std::vector<std::uint32_t> origin_;
@@ -387,9 +397,10 @@ bool AuditReport::passed() const {
 }
 
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
-                          const std::optional<std::vector<std::uint32_t>>& origin) {
+                          const std::optional<std::vector<std::uint32_t>>& origin, const Table* bystanders) {
+  if (auto failure = refuse_without_population(job, bystanders != nullptr)) return *failure;
   if (auto nobody = refuse_rows_of_nobody(original, job)) return Failure{FailureKind::bad_input, {*nobody}};
-  return Audit(original, released, job).run(origin);
+  return Audit(original, released, job, bystanders).run(origin);
 }
 
 }  // namespace kordon

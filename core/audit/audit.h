@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/population.h"
 #include "core/base/result.h"
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
@@ -42,6 +43,9 @@ struct AuditReport {
   //                   identifiers that the job has released as codes
   //   k-anonymity     every class of released quasi-identifier cells has k rows or more
   //   k-people of …   these rows are of k people or more: only where the job says how to tell people apart
+  //   k-map           every class can be of so many people of the population or more, each of whom is counted
+  //                   once (audit/population.h): only where the job asks for it, and so
+  //   delta-presence  no more and no less of the people of a class is in the table
   //   p-sensitivity of Diagnosis, l-diversity of ..., t-closeness of ..., alpha of ...
   //                   one for each demand of the job and each sensitive attribute it binds, in this order
   //   nested          no value of a row is ruled out by classes inside its own (nested/figures.h): only where
@@ -61,6 +65,7 @@ struct AuditReport {
   Nested nested;
   std::vector<ShownNarrowing> narrowed;  // its examples, for people to look at; no report has them
   std::optional<Minimality> minimality;  // where the job demands more than k
+  std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const;
 };
 
@@ -78,7 +83,11 @@ struct AuditReport {
 // reach every root (their MAGVals are the roots, or boundaries are ignored) read as one such class when there
 // are k of them or more, and do not count as suppressed: no algorithm that keeps all it can would have
 // suppressed them, and a release is judged by what it shows, not by how it came about.
+//
+// `bystanders` are the rows of the population that are not in the original, where the job asks something of
+// it; the original's quasi-identifiers know their values (add_values of table/table.h).
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
-                          const std::optional<std::vector<std::uint32_t>>& origin);
+                          const std::optional<std::vector<std::uint32_t>>& origin,
+                          const Table* bystanders = nullptr);
 
 }  // namespace kordon

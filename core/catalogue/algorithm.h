@@ -37,6 +37,9 @@ struct Algorithm {
   const char* (*refuses)(const Requirement& requirement) = nullptr;
   bool made_values = false;  // whether it can generalize attributes without a hierarchy, to ranges and sets
   bool guarantees = true;    // whether what it returns always holds; else it is judged, and may be refused
+  // Whether all equal values of a column are released alike (recoding/full_domain.h), so that no two released
+  // values of it overlap.
+  bool full_domain = false;
 };
 
 }  // namespace kordon

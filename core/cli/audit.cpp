@@ -28,7 +28,7 @@ namespace {
 
 struct AuditOptions {
   std::vector<std::string> tables;
-  std::string job, report;
+  std::string job, report, population;
   EarlierChoice earlier;
   bool strict = false;
 };
@@ -122,6 +122,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                  " overlap others, first " + in_quotes(each.one) + " and " + in_quotes(each.other) +
                  ": a row may fit several classes, each is judged by its own rows");
   }
+  tell_population("an audit without the original", job, remarks);
   tell_pseudonyms(audit.linked, job.k, remarks);
   tell_unchanged(audit.unchanged, remarks);
   tell_nested(audit.nested, job, remarks, true);
@@ -183,11 +184,18 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   const Job& job = file.job;
   const std::string& masked_path = options.tables[1];
   if (auto failure = refuse_unmatched_rows(job)) return in_file(file.paths.front(), *failure);
-  const Result<CsvFile> original = read_table(options.tables[0], file);
+  Result<CsvFile> original = read_table(options.tables[0], file);
   if (!original) return original.failure();
+  if (!options.population.empty()) {
+    original = read_among(options.population, std::move(*original), job);
+    if (!original) return original.failure();
+  }
+  const std::optional<Table>& bystanders = original->bystanders;
+  if (bystanders) add_values(original->table, *bystanders, job.quasi_identifiers());
   const Result<CsvFile> masked = read_table(masked_path, options_of_release(original->format, job));
   if (!masked) return masked.failure();
-  const Result<AuditReport> report = kordon::audit(original->table, masked->table, job, std::nullopt);
+  const Result<AuditReport> report =
+      kordon::audit(original->table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
   if (!report) return in_file(masked_path, report.failure());
   auto failure = print(report->checks, masked_path);
   std::cout << '\n';
@@ -253,6 +261,13 @@ std::optional<Failure> audit(const AuditOptions& options) {
   if (auto failure = refuse_options(options.earlier)) return failure;
   std::vector<std::string> inputs = options.tables;
   for (std::string& path : options.earlier.paths()) inputs.push_back(std::move(path));
+  if (!options.population.empty()) {
+    if (options.tables.size() == 1 || options.earlier.given()) {
+      return bad_input("--population", "it serves to judge a release against its original alone",
+                       "give ORIGINAL and MASKED, and no earlier release");
+    }
+    inputs.push_back(options.population);
+  }
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
@@ -279,6 +294,10 @@ Command audit_command(CLI::App& application) {
       ->expected(1, 2)
       ->type_name("");
   command->add_option("--job", options->job, "The job it was made by")->required()->type_name("JOB.json");
+  command
+      ->add_option("--population", options->population,
+                   "The table that ORIGINAL is a part of, where the job counts it (k_map, presence)")
+      ->type_name("POPULATION.csv");
   add_earlier_options(*command, options->earlier, "judges what both together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");

@@ -260,7 +260,7 @@ void tell_minimality(const std::optional<Minimality>& minimality, Remarks& remar
                " the sensitive value is then likelier than it is to be, of " +
                std::to_string(minimality->rows_certain) + " it is certain";
     }
-    if (minimality->rows_likelier > 0) {
+    if (minimality->rows_certain > 0) {
       remarks.warn(words);
     } else {
       remarks.note(words);
@@ -329,6 +329,12 @@ void tell_together(const Composition& together, Remarks& remarks) {
         " of those who are in the later release only are among fewer than k such in their class: whoever "
         "knows who was in the earlier one finds them there");
   }
+}
+
+void tell_population(const char* what, const Job& job, Remarks& remarks) {
+  if (!job.asks_of_population()) return;
+  remarks.warn(std::string("the job counts the population (k_map, presence), and ") + what +
+               " looks at the table alone: what k asks for is all that is told here");
 }
 
 }  // namespace kordon::cli

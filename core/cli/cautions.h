@@ -51,4 +51,7 @@ std::string in_words(const Together& together);
 // Tells what two releases together do not rule out.
 void tell_together(const Composition& together, Remarks& remarks);
 
+// Warns where the job asks something of the population and `what` looks at the table alone.
+void tell_population(const char* what, const Job& job, Remarks& remarks);
+
 }  // namespace kordon::cli

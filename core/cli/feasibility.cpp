@@ -107,6 +107,7 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   Remarks remarks;
   for (const Text& doubt : input->doubts) remarks.warn(english(doubt));
   tell_spellings(spelling_notes(*table), remarks);
+  tell_population("feasibility", job, remarks);
   for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }

@@ -75,8 +75,9 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
       << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
   if (report.together) out << "earlier  " << in_words(*report.together) << '\n';
   for (const Verdict& verdict : report.privacy) {
-    if (verdict.attribute.empty()) continue;  // k: what the classes say
-    out << "model    " << verdict.in_words() << " of " << in_quotes(verdict.attribute) << ": "
+    if (verdict.model == "k-anonymity") continue;  // what the classes say
+    out << "model    " << verdict.in_words()
+        << (verdict.attribute.empty() ? "" : " of " + in_quotes(verdict.attribute)) << ": "
         << figure(verdict.achieved) << ", required " << figure(verdict.required) << '\n';
   }
   out << remarks.text();
@@ -89,6 +90,11 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
     out << "risk     of a row to be found by its quasi-identifiers, among the rows of the population: "
         << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
         << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
+  }
+  if (report.uniques) {
+    out << "unique   in the population, as estimated: " << two_decimals(report.uniques_before->rows)
+        << " rows of the input (" << report.uniques_before->estimator << "), "
+        << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";
   }
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
       << counted(report.audit.checks.size(), "check") << '\n';
@@ -156,10 +162,13 @@ std::optional<Failure> mask(const MaskOptions& options) {
     line.show("read");
     const Result<std::optional<Key>> key = read_key(options.passphrase, job->job);
     if (!key) return key.failure();
-    const Result<CsvFile> input = read_table(options.input, *job);
+    Result<CsvFile> input = read_table(options.input, *job);
     if (!input) return input.failure();
     std::optional<Table> population_table;
-    if (!options.population.empty()) {
+    if (!options.population.empty() && job->job.asks_of_population()) {
+      input = read_among(options.population, std::move(*input), job->job);
+      if (!input) return input.failure();
+    } else if (!options.population.empty()) {
       Result<CsvFile> read = read_table(options.population, CsvOptions{});
       if (!read) return read.failure();
       population_table = std::move(read->table);
@@ -266,7 +275,8 @@ Command mask_command(CLI::App& application) {
       ->type_name("FILE");
   command
       ->add_option("--population", options->population,
-                   "The table that INPUT is a sample of, for the report's journalist risk")
+                   "The table that INPUT is a part of: for the report's journalist risk, and where the job "
+                   "counts it (k_map, presence)")
       ->type_name("POPULATION.csv");
   add_earlier_options(*command, options->earlier, "keeps k over both together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "core/bystanders/population.h"
 #include "core/files/earlier.h"
 #include "core/files/inputs.h"
 
@@ -80,6 +81,15 @@ inline void add_earlier_options(CLI::App& command, EarlierChoice& choice, const 
       .add_option("--earlier-original", choice.original,
                   "The table that the earlier release was made of, row by row, for --person")
       ->type_name("ORIGINAL.csv");
+}
+
+// Reads the population that a table is a part of, and returns the table among it.
+inline Result<CsvFile> read_among(const std::string& path, CsvFile table, const Job& job) {
+  const Result<CsvFile> population = read_table(path, CsvOptions{});
+  if (!population) return population.failure();
+  Result<CsvFile> among = among_population(std::move(table), population->table, job);
+  if (!among) return in_file(path, among.failure());
+  return among;
 }
 
 }  // namespace kordon::cli

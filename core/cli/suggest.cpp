@@ -117,8 +117,9 @@ std::string job_text(const SuggestOptions& options, const JobFile& file, const G
   return indented(job);
 }
 
-Remarks remarks_on(const Offer& offered) {
+Remarks remarks_on(const Offer& offered, const Job& job) {
   Remarks remarks;
+  tell_population("suggest", job, remarks);
   const std::uint64_t lost = offered.suggestion.before.lost;
   if (lost > offered.chosen().allowed) {
     remarks.warn("the job's own boundaries lose " + counted(lost, "row") +
@@ -161,7 +162,7 @@ std::optional<Failure> suggest(const SuggestOptions& options) {
   for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }
-  const std::string words = remarks.text() + remarks_on(*offered).text();
+  const std::string words = remarks.text() + remarks_on(*offered, job).text();
   if (!options.output.empty()) {
     const std::string text = job_text(options, *file, chosen, *table);
     if (auto failure = write_outputs({{options.output, text}})) return failure;

@@ -25,6 +25,10 @@ struct CsvFile {
   std::uint64_t header = 1;           // the line that has the column names; 0: none has
   std::vector<Text> doubts = {};      // what may be wrong with the table: warnings, for a person to look at
   double read_ms = 0;                 // how long it took whoever read the file, for the report
+  // The rows of the population that are not in the table, where it is known: those that a job's subset leaves
+  // aside (repair/subset.h), or those of a file beside the table (bystanders/population.h). It has the
+  // quasi-identifiers' columns at least.
+  std::optional<Table> bystanders = {};
 };
 
 // Reads a whole file. Errors name line and column (both from 1; the column counts fields, as in a

@@ -92,6 +92,11 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.before.journalist.average", Told::never},
     {"risk.before.journalist.share_at_highest", Told::never},
     {"risk.before.marketer.average", Told::never},
+    // They count rows that are alone, and may be people who can be found.
+    {"risk.uniques.estimator", Told::never},
+    {"risk.uniques.rows", Told::never},
+    {"risk.before.uniques.estimator", Told::never},
+    {"risk.before.uniques.rows", Told::never},
 
     // Which conclusions of a reader are right, who has the release alone cannot know.
     {"nested.not_computed", Told::never},

@@ -16,6 +16,7 @@
 #include "core/files/zip_archive.h"
 #include "core/job/read_job.h"
 #include "core/repair/repair.h"
+#include "core/repair/subset.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
 
@@ -121,10 +122,11 @@ Result<JobFile> read_job(const std::string& path) {
 
 Result<CsvFile> read_table(const std::string& path, const JobFile& file) {
   Result<CsvFile> csv = read_table(path, file.job.input);
-  if (!csv || file.job.repairs.empty()) return csv;
-  Result<CsvFile> mended = repaired(std::move(*csv), file.job.repairs);
-  if (!mended) return in_file(file.paths.front(), mended.failure());
-  return mended;
+  if (!csv) return csv;
+  if (!file.job.repairs.empty()) csv = repaired(std::move(*csv), file.job.repairs);
+  if (csv && file.job.subset) csv = with_subset(std::move(*csv), *file.job.subset);
+  if (!csv) return in_file(file.paths.front(), csv.failure());
+  return csv;
 }
 
 std::optional<Failure> check_inputs(const std::vector<std::string>& paths) {

@@ -35,7 +35,7 @@ struct JobFile {
 };
 Result<JobFile> read_job(const std::string& path);
 
-// Reads a table as a job says, and repairs it.
+// Reads a table as a job says, repairs it, and takes its subset.
 Result<CsvFile> read_table(const std::string& path, const JobFile& file);
 
 // Checks that at most one of these comes from standard input.

@@ -50,6 +50,23 @@ const Attribute* Job::find(std::string_view name) const {
   return found == attributes.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> Job::quasi_identifiers() const {
+  std::vector<std::string> names;
+  for (const Attribute& attribute : attributes) {
+    if (attribute.role == Role::quasi_identifier) names.push_back(attribute.name);
+  }
+  return names;
+}
+
+std::optional<Failure> refuse_without_population(const Job& job, bool known) {
+  if (!job.asks_of_population() || known) return std::nullopt;
+  return bad_input(
+      job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
+      "this counts the population, and nobody has said who that is",
+      R"(give its table (on the command line: --population), or say which rows of the table are )"
+      R"(released ("subset" in "input"))");
+}
+
 bool binds(const Demand& demand, const Attribute& attribute) {
   return attribute.role == Role::sensitive &&
          (demand.attribute.empty() || demand.attribute == attribute.name);

@@ -21,6 +21,7 @@
 #include "core/hierarchy/builders.h"
 #include "core/job/demand.h"
 #include "core/repair/repair.h"
+#include "core/repair/subset.h"
 
 namespace kordon {
 
@@ -106,12 +107,28 @@ inline constexpr std::uint64_t max_seed = (std::uint64_t{1} << 53U) - 1;  // wha
 // Says whether a class may be known to have no row of a class inside it (nested/figures.h).
 enum class NestedClasses { allow, avoid };
 
+// Bounds for how sure anybody can be that a person of the population is in the table, or is not: the share of
+// the people whom a released class may be of who are in it (M. E. Nergiz, M. Atzori, C. Clifton, "Hiding the
+// Presence of Individuals from Shared Databases", SIGMOD 2007, Definition 3.1: delta-presence).
+struct Presence {
+  double least = 0;  // delta-min, in [0, 1]
+  double most = 1;   // delta-max, in (0, 1], at least `least`
+};
+
 struct Job {
   CsvOptions input;
-  std::vector<Repair> repairs;  // of the table, once it is read
+  std::vector<Repair> repairs;   // of the table, once it is read
+  std::optional<Subset> subset;  // then it is parted: its other rows are bystanders
   std::vector<std::string> missing = {"", "?"};
   std::vector<Attribute> attributes;
-  std::uint32_t k = 0;  // at least 2
+  std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
+  // The least number of rows of the population that each class may be of (L. Sweeney, "Computational
+  // Disclosure Control", 2001: k-map). 0: nobody asks.
+  std::uint32_t k_map = 0;
+  std::optional<Presence> presence;
+  // Which share of its population the table is, where it is a random sample: the rows that are unique there
+  // are estimated (risk/uniques.h). In (0, 1]; nothing: nobody asks.
+  std::optional<double> sampling_fraction;
   // The columns that together tell whose a row is: k counts people. Empty: each row is another person's.
   std::vector<std::string> person;
   // The columns that together tell who is known together, as a household is: its risk is told as a whole
@@ -131,7 +148,13 @@ struct Job {
 
   // Returns the attribute of that name, or nullptr.
   const Attribute* find(std::string_view name) const;
+  // Returns whether something is asked that only the population can tell: who else there is.
+  bool asks_of_population() const { return k_map > 0 || presence.has_value(); }
+  std::vector<std::string> quasi_identifiers() const;  // by name, in the job's order
 };
+
+// Refuses a job that asks something of the population where nobody has said who that is.
+std::optional<Failure> refuse_without_population(const Job& job, bool known);
 
 // Returns whether the demand is one on this attribute: it names it, or names none and the attribute is
 // sensitive.

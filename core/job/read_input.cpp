@@ -130,11 +130,24 @@ std::optional<Repair> read_repair(const JsonReader& reader) {
   return Repair{*name, Rename{*new_name}};
 }
 
+std::optional<Subset> read_subset(const JsonReader& reader) {
+  constexpr const char* remedy =
+      R"(give the column that tells which rows are released, and its values that say so: )"
+      R"({"column": "Study", "values": ["yes"]})";
+  if (!reader.object({"column", "values"})) return std::nullopt;
+  const auto column = reader.required("column", remedy);
+  const auto name = column ? column->text(remedy) : std::nullopt;
+  const auto values = reader.required("values", remedy);
+  auto named = values ? read_values(*values) : std::nullopt;
+  if (!name || !named) return std::nullopt;
+  return Subset{*name, std::move(*named)};
+}
+
 }  // namespace
 
 void read_input(const JsonReader& reader, Job& job) {
   if (!reader.object({"delimiter", "encoding", "missing", "starred", "header", "ragged", "complete_names",
-                      "repairs", "sheet"})) {
+                      "repairs", "subset", "sheet"})) {
     return;
   }
   if (reader.has("delimiter")) {
@@ -172,6 +185,7 @@ void read_input(const JsonReader& reader, Job& job) {
       if (auto repair = read_repair(each)) job.repairs.push_back(std::move(*repair));
     }
   }
+  if (reader.has("subset")) job.subset = read_subset(reader["subset"]);
   if (reader.has("missing")) {
     constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
     job.missing.clear();
@@ -188,7 +202,7 @@ Result<Input> parse_input(std::string_view text) {
   Job job;
   read_input(JsonReader(*json, "input", failure.mistakes), job);
   if (!failure.mistakes.empty()) return failure;
-  return Input{job.input, std::move(job.repairs)};
+  return Input{job.input, std::move(job.repairs), std::move(job.subset)};
 }
 
 }  // namespace kordon

@@ -1,6 +1,7 @@
 // Reads the "input" of a job from JSON: how its table is to be read.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -9,15 +10,17 @@
 #include "core/csv/options.h"
 #include "core/job/job.h"
 #include "core/repair/repair.h"
+#include "core/repair/subset.h"
 
 namespace kordon {
 
-// Fills job.input, job.repairs and job.missing.
+// Fills job.input, job.repairs, job.subset and job.missing.
 void read_input(const JsonReader& reader, Job& job);
 
 struct Input {
   CsvOptions csv;
   std::vector<Repair> repairs;
+  std::optional<Subset> subset;
 };
 
 // Reads the object on its own, so that a table can be read before there is a job.

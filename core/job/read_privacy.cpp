@@ -175,13 +175,50 @@ void read_objects(const JsonReader& asked, const DemandForm& form, Job& job) {
   for (std::size_t i = 0; i < asked.value().size(); ++i) read_one(asked.element(i));
 }
 
-void read_k(const JsonReader& reader, Job& job) {
-  if (reader.value() == 1) {
+// Where k_map asks for company in the population, a row may stand alone in the release.
+void read_k(const JsonReader& reader, bool has_k_map, Job& job) {
+  if (reader.value() == 1 && !has_k_map) {
     reader.mistake("k = 1 protects nobody: every row may stand alone in a class",
                    "give 2 or more, for example 5");
     return;
   }
-  if (const auto k = reader.whole(2, max_k)) job.k = static_cast<std::uint32_t>(*k);
+  if (const auto k = reader.whole(has_k_map ? 1 : 2, max_k)) job.k = static_cast<std::uint32_t>(*k);
+}
+
+std::optional<Presence> read_presence(const JsonReader& reader) {
+  constexpr const char* remedy =
+      R"(give the greatest share of the population's rows of a class that may be in the table: {"most": 0.5})";
+  if (!reader.object({"least", "most"})) return std::nullopt;
+  Presence presence;
+  const auto most = reader.required("most", remedy);
+  const auto upper = most ? most->number(0, 1) : std::nullopt;
+  if (!upper) return std::nullopt;
+  presence.most = *upper;
+  if (presence.most == 0) {
+    most->mistake("with a share of 0 nothing could be released", remedy);
+    return std::nullopt;
+  }
+  if (reader.has("least")) {
+    const auto lower = reader["least"].number(0, 1);
+    if (!lower) return std::nullopt;
+    presence.least = *lower;
+  }
+  if (presence.most < presence.least) {
+    reader.mistake("the least share is above the greatest", R"(give a "least" no greater than "most")");
+    return std::nullopt;
+  }
+  return presence;
+}
+
+// What counts rows of the population does not count people, and cannot tell what else a class shows.
+void refuse_beside_population(const JsonReader& reader, const Job& job) {
+  const auto refuse = [&](const char* key, const char* why) {
+    if (reader.has(key)) reader[key].mistake(why, "leave out this, or k_map and presence");
+  };
+  refuse("person", "k_map and presence count rows of the population, each as another person's");
+  if (job.nested == NestedClasses::avoid) {
+    refuse("nested", "rows cannot be moved between classes where k_map or presence count the population");
+  }
 }
 
 // Reads the column, or the columns, that tell whose a row is, or of which household.
@@ -235,13 +272,25 @@ bool needs_hierarchy(const Demand& demand, const Attribute& attribute) {
 }  // namespace
 
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job) {
-  std::vector<std::string_view> keys = {"k", "person", "group", "nested"};
+  std::vector<std::string_view> keys = {"k",      "k_map", "presence", "sampling_fraction",
+                                        "person", "group", "nested"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
   if (const auto k =
           reader.required("k", "give the least number of rows that share a class, for example 5")) {
-    read_k(*k, job);
+    read_k(*k, reader.has("k_map"), job);
   }
+  if (reader.has("k_map")) {
+    if (const auto k_map = reader["k_map"].whole(2, max_k)) job.k_map = static_cast<std::uint32_t>(*k_map);
+  }
+  if (reader.has("sampling_fraction")) {
+    job.sampling_fraction = reader["sampling_fraction"].number(0, 1);
+    if (job.sampling_fraction == 0) {
+      reader["sampling_fraction"].mistake("a table of rows is more than nothing of its population",
+                                          "give the share that is in the table, for example 0.1");
+    }
+  }
+  if (reader.has("presence")) job.presence = read_presence(reader["presence"]);
   if (reader.has("person")) read_columns(reader["person"], job.person);
   if (reader.has("group")) read_columns(reader["group"], job.group);
   if (reader.has("nested")) {
@@ -252,6 +301,7 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
     if (!reader.has(form->key)) continue;
     (form->bare ? read_bare : read_objects)(reader[form->key], *form, job);
   }
+  if (job.asks_of_population()) refuse_beside_population(reader, job);
 }
 
 std::vector<Mistake> check_demands(const Job& job) {

@@ -10,8 +10,8 @@
 
 namespace kordon {
 
-// Fills job.k and job.demands. Demands stand in the order of their forms, whatever the order of the keys;
-// arrays keep their order.
+// Fills job.k, job.k_map, job.presence, job.sampling_fraction and job.demands. Demands stand in the order of
+// their forms, whatever the order of the keys; arrays keep their order.
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job);
 
 // Returns what the attributes, all read without a mistake, lack for the demands: a sensitive attribute at

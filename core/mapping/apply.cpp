@@ -121,6 +121,12 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
                       const Beside& beside) {
   Stopwatch watch;
   if (auto failure = refuse_without_key(job, beside.key)) return *failure;
+  if (job.asks_of_population()) {
+    return bad_input(
+        job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
+        "a mapping was made among another population, and does not say who shares a class in this",
+        "mask the table by its job, or leave this out");
+  }
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   std::optional<Ties> ties;

@@ -145,7 +145,7 @@ Mapping read_mapping(const JsonReader& reader) {
     mapping.algorithm = name->text("give the name of the algorithm").value_or("");
   }
   if (const auto k = reader.required("k", "give the k of the release")) {
-    mapping.k = static_cast<std::uint32_t>(k->whole(2, max_k).value_or(0));
+    mapping.k = static_cast<std::uint32_t>(k->whole(1, max_k).value_or(0));
   }
   mapping.rows = read_count(reader, "rows");
   std::vector<NameIndex> known;  // by attribute: the names met so far

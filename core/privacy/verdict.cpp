@@ -36,7 +36,7 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
 }
 
 std::string Verdict::in_words() const {
-  const std::string_view kind = demand ? demand->kind() : "";
+  const std::string_view kind = demand ? demand->kind() : std::string_view(bound);
   return kind.empty() ? model : model + " (" + std::string(kind) + ")";
 }
 

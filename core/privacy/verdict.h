@@ -18,6 +18,7 @@ namespace kordon {
 // achieves nothing.
 struct Verdict {
   std::string model;
+  std::string bound = {};        // of delta-presence: which of its bounds, "most" or "least"
   std::string attribute;         // empty: k-anonymity
   std::optional<Demand> demand;  // what the job asked for; nothing: k-anonymity
   double required = 0;

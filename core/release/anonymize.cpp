@@ -6,6 +6,8 @@
 #include "core/audit/audit.h"
 #include "core/base/stopwatch.h"
 #include "core/base/text.h"
+#include "core/bystanders/crowd.h"
+#include "core/bystanders/refusals.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/earlier/fence.h"
@@ -49,7 +51,9 @@ Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
   Result<CsvFile> released = read_csv(masked.bytes, options_of_release(recoded.input.format, job));
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
-  Result<AuditReport> report = audit(original, released->table, job, masked.origin);
+  const std::optional<Table>& bystanders = recoded.input.bystanders;
+  Result<AuditReport> report =
+      audit(original, released->table, job, masked.origin, bystanders ? &*bystanders : nullptr);
   if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
   if (job.nested == NestedClasses::avoid) {
     if (auto failure = refuse_narrowed_rows(report->nested)) return *failure;
@@ -98,6 +102,21 @@ Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded
   return written;
 }
 
+Result<FinalRecoding> run_alone(const Algorithm& algorithm, const AlgorithmInput& input) {
+  Result<Recoding> masked = algorithm.run(input);
+  if (!masked) return masked.failure();
+  return FinalRecoding(merge_equal_classes(std::move(*masked), input.table.quasi_identifiers.size()));
+}
+
+// Runs the algorithm on the table and its bystanders together; `input` says the rest.
+Result<FinalRecoding> run_among(const Crowd& crowd, const Algorithm& algorithm, const AlgorithmInput& input) {
+  const Mam mam = find_mam(crowd.table(), crowd.requirements(), crowd.k());
+  Result<Recoding> masked = algorithm.run({crowd.table(), mam, crowd.k(), input.seed, input.progress,
+                                           crowd.requirements(), input.options, input.draft});
+  if (!masked) return masked.failure();
+  return crowd.of_table(std::move(*masked), mam);
+}
+
 }  // namespace
 
 Result<Release> hand_out(Recoded recoded) {
@@ -139,15 +158,25 @@ Result<Release> hand_out(Recoded recoded) {
                              .timings = timings,
                              .progress = recoded.progress,
                              .draft = recoded.finish == Finish::draft});
+  if (recoded.population != nullptr) {
+    add_population(release.report, task.table, release.shown(), *recoded.population);
+  }
   if (written->together) release.report.together = Together{std::move(*written->together), given};
   return release;
 }
 
-Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish,
+Result<Release> anonymize(const CsvFile& given, const Job& job, Progress progress, Finish finish,
                           const Beside& beside) {
   Stopwatch watch;
   if (auto failure = refuse_without_key(job, beside.key)) return *failure;
-  if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
+  if (auto failure = refuse_starred_rows(given.table, job)) return *failure;
+  if (auto failure = refuse_without_population(job, given.bystanders.has_value())) return *failure;
+  std::optional<CsvFile> among;  // the file, whose table knows the values of its bystanders
+  if (given.bystanders) {
+    among = given;
+    add_values(among->table, *among->bystanders, job.quasi_identifiers());
+  }
+  const CsvFile& input = among ? *among : given;
   Result<std::shared_ptr<const Task>> made = Task::of(input.table, job);
   if (!made) return made.failure();
   const Task& task = **made;
@@ -166,6 +195,9 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
     fenced = std::make_shared<const Task>(job, with_fence(task.table, ties->apart));
   }
   if (auto failure = refuse_made_values(task)) return *failure;
+  if (job.asks_of_population()) {
+    if (auto failure = refuse_population(input, task.table, job, ties.has_value())) return *failure;
+  }
   const Result<Options> options = options_for(task.table, task.requirements, job);
   if (!options) return options.failure();
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
@@ -174,17 +206,21 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
   if (auto failure = refuse_demands(task, mam)) return *failure;
 
   progress("mask", 0, task.table.rows);
+  std::optional<Crowd> crowd;
+  if (input.bystanders) crowd.emplace(task.table, *input.bystanders, job, algorithm);
   const AlgorithmInput asked{
       fenced->table, mam, job.k, job.seed, progress, fenced->requirements, *options, finish == Finish::draft};
-  Result<Recoding> masked = algorithm.run(asked);
+  Result<FinalRecoding> masked =
+      job.asks_of_population() ? run_among(*crowd, algorithm, asked) : run_alone(algorithm, asked);
   if (!masked) return masked.failure();
-  FinalRecoding recoding = merge_equal_classes(std::move(*masked), fenced->table.quasi_identifiers.size());
+  FinalRecoding recoding = std::move(*masked);
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
   if (ties) {
     recoding = merge_equal_classes(without_fence(std::move(recoding), task.table),
                                    task.table.quasi_identifiers.size());
   }
   if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) {
+    if (job.asks_of_population()) return beside_population(std::move(*failure), job);
     return ties ? beside_earlier(std::move(*failure)) : *failure;
   }
   if (!algorithm.guarantees && !unprotected) {
@@ -199,7 +235,8 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
                    .progress = progress,
                    .finish = finish,
                    .key = beside.key,
-                   .ties = ties ? &*ties : nullptr});
+                   .ties = ties ? &*ties : nullptr,
+                   .population = crowd ? &crowd->population() : nullptr});
 }
 
 }  // namespace kordon

@@ -39,8 +39,9 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
-  const Key* key = nullptr;    // of keyed pseudonyms
-  const Ties* ties = nullptr;  // the earlier release that it is judged together with
+  const Key* key = nullptr;                // of keyed pseudonyms
+  const Ties* ties = nullptr;              // the earlier release that it is judged together with
+  const Population* population = nullptr;  // that the table is among, where its bystanders are known
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
 // of which it and an earlier release would give a value away together are left out.

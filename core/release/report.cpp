@@ -10,10 +10,13 @@
 #include "core/catalogue/catalogue.h"
 #include "core/composition/json.h"
 #include "core/linkage/json.h"
+#include "core/masked/json.h"
 #include "core/minimality/json.h"
 #include "core/nested/json.h"
 #include "core/numbers/classes.h"
 #include "core/recoding/losses.h"
+#include "core/recoding/tuples.h"
+#include "core/risk/json.h"
 #include "core/table/spelling.h"
 
 namespace kordon {
@@ -91,6 +94,7 @@ void add_parameters(const Demand& demand, Json& json) {
 Json verdict_json(const Verdict& verdict) {
   Json json = {{"model", verdict.model}};
   if (!verdict.attribute.empty()) json["attribute"] = verdict.attribute;
+  if (!verdict.bound.empty()) json["kind"] = verdict.bound;
   if (verdict.demand) add_parameters(*verdict.demand, json);
   json["required"] = figure(verdict.required);
   if (std::isfinite(verdict.achieved)) json["achieved"] = figure(verdict.achieved);  // else no figure holds
@@ -112,21 +116,6 @@ Json quality_json(const Report& report) {
     if (attribute.numbers) attributes.back()["numbers"] = to_json(*attribute.numbers);
   }
   return quality;
-}
-
-Json risk_json(const Risk& risk) {
-  return {{"highest", risk.highest}, {"average", risk.average}, {"share_at_highest", risk.share_at_highest}};
-}
-
-Json risk_json(const Reidentification& risk) {
-  Json json = {{"prosecutor", risk_json(risk.prosecutor)}};
-  if (risk.journalist) json["journalist"] = risk_json(*risk.journalist);
-  json["marketer"] = {{"average", risk.marketer}};
-  if (risk.household) {
-    json["household"] = risk_json(risk.household->risk);
-    json["household"]["households"] = risk.household->households;
-  }
-  return json;
 }
 
 Json audit_json(const std::vector<AuditCheck>& checks, bool passed, TextWriter write) {
@@ -191,23 +180,25 @@ Json unchanged_json(const Unchanged& unchanged) {
   return all;
 }
 
-Json losses_json(const std::vector<MaskedTableAudit::Loss>& losses) {
-  Json list = Json::array();
-  for (const MaskedTableAudit::Loss& each : losses) {
-    Json& entry = list.emplace_back(Json{{"name", each.attribute}});
-    if (each.loss) entry["loss"] = *each.loss;
-    if (each.unread > 0) entry.update({{"unread", each.unread}, {"first_unread", each.first_unread}});
+// What is asked of the population the audit has judged: who fits a class, its cells tell.
+void add_verdicts(const AmongPopulation& among, const Job& job, std::vector<Verdict>& verdicts) {
+  const auto add = [&](const char* model, const char* bound, double required, double achieved, bool holds) {
+    Verdict& verdict = verdicts.emplace_back();
+    verdict.model = model;
+    verdict.bound = bound;
+    verdict.required = required;
+    verdict.achieved = achieved;
+    verdict.holds = holds;
+  };
+  if (among.k_map) {
+    add("k-map", "", job.k_map, static_cast<double>(*among.k_map), *among.k_map >= job.k_map);
   }
-  return list;
-}
-
-Json overlaps_json(const std::vector<MaskedTableAudit::Overlap>& overlaps) {
-  Json list = Json::array();
-  for (const MaskedTableAudit::Overlap& each : overlaps) {
-    list.push_back(
-        {{"attribute", each.attribute}, {"values", each.values}, {"example", {each.one, each.other}}});
+  if (among.most) {
+    add("delta-presence", "most", job.presence->most, *among.most, *among.most <= job.presence->most);
   }
-  return list;
+  if (among.least) {
+    add("delta-presence", "least", job.presence->least, *among.least, *among.least >= job.presence->least);
+  }
 }
 
 double to_microseconds(double ms) {
@@ -242,8 +233,13 @@ Report describe(ToReport parts) {
   }
   report.risk = release_risk(table, shown);
   report.risk_before = input_risk(table);
+  if (job.sampling_fraction) {
+    report.uniques = estimated_uniques(sizes, *job.sampling_fraction);
+    report.uniques_before = estimated_uniques(class_sizes(tuples_of_rows(table)), *job.sampling_fraction);
+  }
 
   report.privacy.push_back(judge(size_requirement(job), table, shown, job));
+  if (parts.audit.among) add_verdicts(*parts.audit.among, job, report.privacy);
   for (const Requirement& requirement : parts.task.requirements) {
     report.privacy.push_back(judge(requirement, table, shown, job));
   }
@@ -288,8 +284,10 @@ Json to_json(const Report& report, TextWriter write) {
   Json before = {{"highest", report.risk_before.prosecutor.highest},
                  {"average", report.risk_before.prosecutor.average},
                  {"unique", report.risk_before.unique}};
-  before.update(risk_json(report.risk_before));
-  Json risks = risk_json(report.risk);
+  before.update(to_json(report.risk_before));
+  if (report.uniques_before) before["uniques"] = to_json(*report.uniques_before);
+  Json risks = to_json(report.risk);
+  if (report.uniques) risks["uniques"] = to_json(*report.uniques);
   risks["before"] = std::move(before);
   Json rows = {{"input", report.rows.input},
                {"released", report.rows.released},
@@ -343,7 +341,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
   Json quality = {{"discernibility", figure(audit.discernibility)},
                   {"average_class_size", figure(audit.average_class_size)}};
   if (audit.loss) quality["loss"] = *audit.loss;
-  quality["attributes"] = losses_json(audit.losses);
+  quality["attributes"] = to_json(audit.losses);
   Json report = {
       {"kordon", 1},
       {"version", version},
@@ -367,7 +365,7 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
       {"nested", to_json(audit.nested, write)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
-      {"overlaps", overlaps_json(audit.overlaps)},
+      {"overlaps", to_json(audit.overlaps)},
       {"audit", audit_json(audit.checks, audit.passed(), write)},
   };
   add_pseudonyms(audit.linked, write, report);

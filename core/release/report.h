@@ -19,6 +19,7 @@
 #include "core/recoding/recoding.h"
 #include "core/release/task.h"
 #include "core/risk/risk.h"
+#include "core/risk/uniques.h"
 #include "core/table/size_histogram.h"
 
 namespace kordon {
@@ -49,7 +50,8 @@ struct Report {
     double average = 0;
     std::vector<SizeBin> sizes;
   } classes;
-  std::vector<Verdict> privacy;         // k-anonymity, then each demand for each attribute it binds
+  std::vector<Verdict> privacy;         // k-anonymity, what is asked of the population (audit/population.h),
+                                        // then each demand for each attribute it binds
   std::vector<Disclosure> disclosures;  // one a sensitive attribute
   struct {
     std::uint64_t cells = 0, tuples = 0;
@@ -64,7 +66,8 @@ struct Report {
     std::optional<NumberError> numbers = {};  // where it is released as numbers
   };
   std::vector<AttributeLoss> attributes;
-  Reidentification risk, risk_before;   // of the release, of the input
+  Reidentification risk, risk_before;              // of the release, of the input
+  std::optional<Uniques> uniques, uniques_before;  // likewise, where the job says how it was sampled
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;

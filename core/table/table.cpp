@@ -80,4 +80,14 @@ void Dictionary::grow() {
   }
 }
 
+void add_values(Table& table, const Table& beside, const std::vector<std::string>& columns) {
+  for (const std::string& name : columns) {
+    const std::optional<std::size_t> to = table.find(name);
+    const std::optional<std::size_t> from = beside.find(name);
+    if (!to || !from) continue;
+    const Dictionary& values = beside.columns[*from].values;
+    for (ValueId value = 0; value < values.size(); ++value) table.columns[*to].values.intern(values[value]);
+  }
+}
+
 }  // namespace kordon

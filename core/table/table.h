@@ -59,4 +59,8 @@ struct Table {
   }
 };
 
+// Has columns of the table know what values the columns of the same names have beside it, although no row of
+// the table need have them: of these columns a hierarchy covers both, then.
+void add_values(Table& table, const Table& beside, const std::vector<std::string>& columns);
+
 }  // namespace kordon

@@ -169,18 +169,22 @@ TEST_F(Audit, JudgesAReleaseTogetherWithAnEarlierOne) {
 
 // What looks safe and is not: nobody is found again, a column has no role, rows have another order.
 TEST_F(Audit, WarnsOfReleasesThatOnlySeemSafeTogether) {
-  write("may.csv", "Code,Age,TOWN\nK1,30-39,Bonn\nK2,30-39,Suhl\n");
+  write("may.csv", "Code,Age,TOWN\nK1,30-39,Bonn\nK2,30-39,Suhl\nK7,*,*\n");
   write("june.csv", "Code,Age\nK7,30-39\nK8,30-39\n");
   const std::string attributes = R"({"kordon": 1, "privacy": {"k": 2}, "attributes": [
     {"name": "Code", "role": "identifier", "pseudonym": {"kind": "keyed"}},
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}])";
   write("shuffled.json", attributes + "}");
   write("kept.json", attributes + R"(, "output": {"order": "input", "suppressed": "mask"}})");
+  // Number 7 is in both files, and May shows nothing of it.
   const Outcome codes = kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code");
   EXPECT_EQ(codes.status, 0) << codes.err;
   EXPECT_NE(codes.out.find("nobody is in a class of both releases"), std::string::npos) << codes.out;
   EXPECT_NE(codes.out.find("TOWN\" of the earlier release has no role"), std::string::npos) << codes.out;
   EXPECT_EQ(kordon("audit june.csv --job shuffled.json --earlier may.csv --person Code --strict").status, 1);
+
+  write("other.csv", "Code,Age\nK3,30-39\nK4,30-39\n");
+  EXPECT_EQ(kordon("audit june.csv --job shuffled.json --earlier other.csv --person Code").status, 2);
 
   const std::string rows = " --earlier june.csv --rows --strict";
   const Outcome places = kordon("audit june.csv --job shuffled.json" + rows);

@@ -54,6 +54,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"outputs", "base files"},
     {"ladder", "base encoded recoding"},
     {"risk", "base encoded hierarchy job recoding table"},
+    {"bystanders", "base catalogue csv encoded job recoding risk table"},
     {"metrics", "base catalogue ladder recoding"},
     {"models", "base catalogue encoded recoding"},
     {"privacy", "base catalogue encoded job recoding table"},
@@ -66,15 +67,16 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"release",
-     "audit base catalogue composition csv earlier encoded feasibility job linkage masked minimality nested "
-     "numbers privacy "
+     "audit base bystanders catalogue composition csv earlier encoded feasibility job linkage masked "
+     "minimality nested numbers privacy "
      "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
-     "arx audit base catalogue compare composition editions encoded feasibility files formats hierarchy "
+     "arx audit base bystanders catalogue compare composition editions encoded feasibility files formats "
+     "hierarchy "
      "identity job linkage mapping masked minimality nested outputs privacy profile pseudonyms release risk "
      "suggestion templates terminal utility"},
 };

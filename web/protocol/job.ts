@@ -26,6 +26,7 @@ export interface ReadOptions {
   ragged?: Ragged | undefined;
   complete_names?: boolean | undefined; // nameless columns are named by number, equal names numbered; otherwise both are refused
   repairs?: Repair[] | undefined; // one after the other
+  subset?: { column: string; values: string[] } | undefined; // rows with these values are the table; the others are bystanders
   starred?: Starred | undefined; // without it a table that has such rows is read with them and cannot be released
 }
 
@@ -113,6 +114,9 @@ export interface Demand {
 // figure; several are an array.
 export interface Privacy {
   k: number;
+  k_map?: number; // the least number of people of the population that a released row may be of
+  presence?: { most: number; least?: number }; // shares of these that are in the table
+  sampling_fraction?: number; // which share of its population the table is: unique rows are estimated by it
   person?: string | string[]; // the columns that together tell whose a row is: k counts people
   nested?: 'allow' | 'avoid'; // whether classes inside others may tell values of a row: 'allow' by default
   group?: string | string[]; // the columns that together tell of which household a row is: its risk is told

@@ -146,12 +146,13 @@ export interface RiskFigures {
   journalist?: Risk; // who attacks knows only that the person is in the population, of which a table was given
   household?: Risk & { households: number }; // that somebody of a household is found, where the job names a group
   marketer: { average: number }; // the share of all rows expected to be matched right
+  uniques?: { estimator: string; rows: number }; // expected to be unique in the population, where the job says how it was sampled
 }
 
 export interface ModelVerdict {
   model: string;
-  attribute?: string; // absent: k-anonymity
-  kind?: string; // l-diversity, t-closeness and beta-likeness only
+  attribute?: string; // absent: k-anonymity, k-map and delta-presence
+  kind?: string; // l-diversity, t-closeness and beta-likeness; of delta-presence which bound, most or least
   c?: number; // recursive l-diversity only
   values?: string[]; // those that alpha names; absent: every value
   named_values?: number; // how many these are: in the public edition, which names none

@@ -31,6 +31,11 @@ const exceptions = new Set([
   'k-member clustering',
   " for attribute '", // words of ARX's own files
   '-closeness with ',
+  '-basic likeness',
+  '-disclosure privacy',
+  ')-map estimated as (',
+  ')-anonymity (',
+  'Zero-truncated Poisson)',
   ' distance',
   'unexpected ', // where the words of the JSON reader are cut
   '; expected ',

@@ -105,9 +105,9 @@ TEST(ArxProject, RunsOnItsTable) {
 
 TEST(ArxProject, ListsWhatItLeavesOut) {
   const std::string list = left_out(arx_example());
-  for (const char* each :
-       {"the criterion \"(0.1, 0.2)-presence\": Kordon has no such model", "the least level 1 of \"Zip\"",
-        "the hierarchy of \"Diagnosis\"", "the quality model \"Loss (0.5)\""}) {
+  for (const char* each : {"the criterion \"(0.1, 0.2)-presence\": who is in the research subset is not read",
+                           "the least level 1 of \"Zip\"", "the hierarchy of \"Diagnosis\"",
+                           "the quality model \"Loss (0.5)\""}) {
     EXPECT_TRUE(has(list, each)) << each << "\nis not in\n" << list;
   }
   EXPECT_EQ(std::count(list.begin(), list.end(), '\n'), 4) << list;
@@ -167,6 +167,9 @@ TEST(ArxProject, UnderstandsTheCriteriaThatAJobCanHave) {
       {"0.2-closeness with equal distance for attribute 'x'", R"({"kind": "equal", "t": 0.2})"},
       {"1.0E-4-closeness with ordered distance for attribute 'x'", R"({"kind": "ordered", "t": 0.0001})"},
       {"0.5-closeness with hierarchical distance for attribute 'x'", R"({"kind": "hierarchical", "t": 0.5})"},
+      {"2.0-basic likeness for attribute 'x'", R"({"kind": "basic", "beta": 2.0})"},
+      {"enhanced-1.5-likeness for attribute 'x'", R"({"kind": "enhanced", "beta": 1.5})"},
+      {"1.0-disclosure privacy for attribute 'x'", R"({"delta": 0.693147})"},
   };
   for (const auto& [words, demand] : known) {
     const auto criterion = parse_arx_criterion(words);
@@ -175,6 +178,11 @@ TEST(ArxProject, UnderstandsTheCriteriaThatAJobCanHave) {
     EXPECT_EQ(criterion->attribute, "x");
   }
   EXPECT_EQ(parse_arx_criterion("12-anonymity")->demand, 12);
+  EXPECT_EQ(parse_arx_criterion("(5)-map estimated as (3)-anonymity (Poisson)")->demand, 3);
+  EXPECT_EQ(parse_arx_criterion("(5)-map estimated as (3)-anonymity (Zero-truncated Poisson)")->key, "k");
+  EXPECT_TRUE(counts_arx_subset("(5)-map"));
+  EXPECT_TRUE(counts_arx_subset("(0.1,0.2)-presence"));
+  EXPECT_FALSE(counts_arx_subset("5-map"));
   EXPECT_EQ(parse_arx_criterion("distinct-3-diversity for attribute 'it's'")->attribute, "it's");
 }
 

@@ -34,7 +34,8 @@ inline MaskedCase masked_case(const std::string& csv, const std::string& job_tex
   };
   Result<Job> job = parse_job(job_text, no_files, demand_forms());
   if (!job) return fail(job.failure());
-  const Result<CsvFile> input = read_csv(csv, job->input);
+  Result<CsvFile> input = read_csv(csv, job->input);
+  if (input && job->subset) input = with_subset(std::move(*input), *job->subset);
   if (!input) return fail(input.failure());
   Result<Release> release = anonymize(*input, *job, {}, Finish::whole, {nullptr, earlier});
   if (!release) return fail(release.failure());

@@ -75,6 +75,15 @@ const char* const people =
     "Age,Zip,Diagnosis\n23,02139,Flu\n27,02139,Asthma\n31,02138,Flu\n34,02138,Flu\n45,02141,Asthma\n"
     "48,02142,Flu\n62,02141,Asthma\n66,02142,Flu\n67,90210,Gout\n";
 
+const char* const study = "Age,In\n23,yes\n27,yes\n31,no\n34,yes\n45,no\n48,yes\n62,no\n";
+
+std::string study_job(const std::string& rest) {
+  return R"({"kordon": 1, "input": {"subset": {"column": "In", "values": ["yes"]}}, "attributes": [
+      {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
+      {"name": "In", "role": "identifier"}], )" +
+         rest + "}";
+}
+
 std::string people_job(const std::string& algorithm, const std::string& more = "") {
   return R"({"kordon": 1, "attributes": [
       {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
@@ -136,6 +145,11 @@ void collect_odd_ones(Paths& found) {
   const std::string quasi_identifier = R"("role": "quasi-identifier", )";
   means.insert(means.find(quasi_identifier), R"("release": "mean", )");
   collect(masked_case(visits(), means).internal, "", found);
+  for (const char* privacy :
+       {R"("sampling_fraction": 0.1)", R"("k_map": 3)", R"("presence": {"most": 0.9, "least": 0.1})"}) {
+    collect(masked_case(study, study_job(std::string(R"("privacy": {"k": 2, )") + privacy + "}")).internal,
+            "", found);
+  }
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";
   collect(masked_case(people, people_job(label)).internal, "", found);
   collect(masked_case(people, people_job(R"({"name": "peel"})"), people).internal, "", found);  // population
@@ -206,8 +220,8 @@ TEST(ReportKeys, EveryWordThatAReportIsWrittenWithIsListed) {
   words.merge(
       Paths{"below_k", "suppressed_shown", "smallest_if_stars_match", "overlaps", "unread", "first_unread"});
   const std::regex key(R"re([{\[]"([a-z_]+)"[,\]])re");
-  for (const char* source : {"release/report", "linkage/json", "minimality/json", "nested/json",
-                             "privacy/spelling_notes", "table/size_histogram"}) {
+  for (const char* source : {"release/report", "linkage/json", "masked/json", "minimality/json",
+                             "nested/json", "risk/json", "privacy/spelling_notes", "table/size_histogram"}) {
     const auto text = testing::read_file(KORDON_SOURCE_DIR "/core/" + std::string(source) + ".cpp");
     ASSERT_TRUE(text) << source;
     std::size_t found = 0;

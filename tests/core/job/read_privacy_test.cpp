@@ -80,6 +80,47 @@ TEST(JobPrivacy, KIsAWholeNumberFromTwo) {
   EXPECT_EQ(places(job_with({{"k", 2}})), "");
 }
 
+TEST(JobPrivacy, KMapLetsARowStandAlone) {
+  const Result<Job> job = parse_job(job_with({{"k_map", 5}, {"k", 1}}).dump(), {}, demand_forms());
+  ASSERT_TRUE(job);
+  EXPECT_EQ(job->k, 1U);
+  EXPECT_EQ(job->k_map, 5U);
+  EXPECT_TRUE(job->asks_of_population());
+  EXPECT_FALSE(parse_job(job_with({{"k", 5}}).dump(), {}, demand_forms())->asks_of_population());
+  for (const json& k_map : {json(1), json(0), json(2.5), json("5")}) {
+    EXPECT_EQ(places(job_with({{"k", 2}, {"k_map", k_map}})), "privacy.k_map") << k_map;
+  }
+  EXPECT_EQ(places(job_with({{"k", 1}, {"presence", {{"most", 0.5}}}})), "privacy.k");
+  EXPECT_EQ(places(job_with({{"k", 2}, {"k_map", 5}, {"person", "ID"}})), "privacy.person");
+  EXPECT_EQ(places(job_with({{"k", 2}, {"k_map", 5}, {"nested", "avoid"}})), "privacy.nested");
+  EXPECT_EQ(places(job_with({{"k", 2}, {"k_map", 5}, {"nested", "allow"}})), "");
+}
+
+TEST(JobPrivacy, PresenceHasAGreatestShareAndPerhapsALeast) {
+  const auto presence = [](const json& given) {
+    return parse_job(job_with({{"k", 2}, {"presence", given}}).dump(), {}, demand_forms());
+  };
+  EXPECT_DOUBLE_EQ(presence({{"most", 0.5}})->presence->most, 0.5);
+  EXPECT_DOUBLE_EQ(presence({{"most", 0.5}})->presence->least, 0);
+  EXPECT_DOUBLE_EQ(presence({{"most", 1}, {"least", 0.1}})->presence->least, 0.1);
+  const auto place = [](const json& given) { return places(job_with({{"k", 2}, {"presence", given}})); };
+  EXPECT_EQ(place(0.5), "privacy.presence");
+  EXPECT_EQ(place(json::object()), "privacy.presence.most");
+  EXPECT_EQ(place({{"most", 0}}), "privacy.presence.most");
+  EXPECT_EQ(place({{"most", 1.5}}), "privacy.presence.most");
+  EXPECT_EQ(place({{"most", 0.5}, {"least", -1}}), "privacy.presence.least");
+  EXPECT_EQ(place({{"most", 0.5}, {"least", 0.6}}), "privacy.presence");
+}
+
+TEST(JobPrivacy, ASamplingFractionIsAShareAboveNothing) {
+  const auto fraction = [](const json& given) { return job_with({{"k", 2}, {"sampling_fraction", given}}); };
+  EXPECT_DOUBLE_EQ(*parse_job(fraction(0.1).dump(), {}, demand_forms())->sampling_fraction, 0.1);
+  EXPECT_EQ(places(fraction(1)), "");
+  for (const json& given : {json(0), json(1.1), json(-1), json("0.1")}) {
+    EXPECT_EQ(places(fraction(given)), "privacy.sampling_fraction") << given;
+  }
+}
+
 TEST(JobPrivacy, KAloneMakesNoDemand) {
   EXPECT_TRUE(demands_of(job_with({{"k", 5}})).empty());
 }
@@ -372,7 +413,8 @@ TEST(JobPrivacy, TheSchemaSaysWhatTheModelsDeclare) {
   ASSERT_TRUE(schema);
   const json& definitions = schema->at("$defs");
   const json& privacy = definitions.at("privacy").at("properties");
-  EXPECT_EQ(privacy.size(), demand_forms().size() + 4);  // k, whose the rows are, and what classes may tell
+  EXPECT_EQ(privacy.size(), demand_forms().size() + 7);  // k, the population, whose the rows are, what
+                                                         // classes may tell
   EXPECT_TRUE(privacy.contains("person"));
   EXPECT_TRUE(privacy.contains("group"));
   EXPECT_TRUE(privacy.contains("nested"));

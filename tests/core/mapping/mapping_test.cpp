@@ -170,7 +170,7 @@ TEST(MappingJson, EveryMistakeIsToldByItsPath) {
       {"\"kordon\": 1,", "", "kordon"},
       {"\"mapping\"", "\"job\"", "mapping"},
       {"\"rows\": 5", "\"rows\": 0", "mapping.rows"},
-      {"\"k\": 2", "\"k\": 1", "mapping.k"},
+      {"\"k\": 2", "\"k\": 0", "mapping.k"},
       {"\"k\": 2,", "", "mapping.k"},
       {"\"note\"", "\"notes\"", "mapping.notes"},
       {"\"name\": \"City\"", "\"name\": 7", "mapping.attributes[0].name"},

@@ -8,7 +8,7 @@ import type { Expected } from '../../texts/expected.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
-import { columnsOfRole, isOfRows } from './job.ts';
+import { columnsOfRole, isOfPopulation, isOfRows } from './job.ts';
 
 // The models that a job can ask for besides k-anonymity.
 export const modelsOf = (catalogue: Catalogue | undefined): ModelEntry[] =>
@@ -21,7 +21,7 @@ export const modelTitle = (name: string): string => t.protect.models.names[name]
 
 // The demands of the model with this key, a bare figure as an object.
 export function demandsOf(job: Job, key: string): Demand[] {
-  if (isOfRows(key) || key === 'nested') return [];
+  if (isOfRows(key) || isOfPopulation(key) || key === 'nested') return [];
   const given = job.privacy[key] as number | Demand | Demand[] | undefined;
   if (given === undefined) return [];
   if (typeof given === 'number') return [{ [key]: given }];

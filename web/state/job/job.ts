@@ -165,6 +165,9 @@ export const personOf = ({ privacy: { person = [] } }: Job): string[] => [person
 export const groupOf = ({ privacy: { group = [] } }: Job): string[] => [group].flat();
 // What privacy says of rows beside the demands of models.
 export const isOfRows = (key: string): key is 'person' | 'group' => key === 'person' || key === 'group';
+// What it says of the population.
+export const isOfPopulation = (key: string): key is 'k_map' | 'presence' | 'sampling_fraction' =>
+  key === 'k_map' || key === 'presence' || key === 'sampling_fraction';
 
 function withColumns(job: Job, key: 'person' | 'group', columns: string[]): Job {
   const privacy: Privacy = { ...job.privacy, [key]: columns.length === 1 ? columns[0]! : columns };

@@ -28,6 +28,10 @@ describe('what of a job fits', () => {
     expect(fitting(other, job(['b', 'a', 'c'])).privacy).toEqual({ k: 9, person: ['a', 'b'] });
     expect(fitting(other, job(['a', 'c'])).privacy).toEqual({ k: 9 });
   });
+  it('is what is asked of the population, which is about no column', () => {
+    const privacy = { k: 1, k_map: 5, presence: { most: 0.5 }, sampling_fraction: 0.1 };
+    expect(fitting(job(['a', 'b'], { privacy }), job(['a', 'c'])).privacy).toEqual(privacy);
+  });
   it('is all about columns that both have, and what is about none', () => {
     const other = job(['a', 'b'], {
       attributes: [{ name: 'a', role: 'quasi-identifier', boundaries: ['x'] }, { name: 'b', role: 'sensitive' }],

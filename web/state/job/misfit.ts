@@ -1,7 +1,7 @@
 // A job made for another table: which columns differ, and what of it can be used all the same.
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { demandsOf } from './demands.ts';
-import { groupOf, isOfRows, personOf } from './job.ts';
+import { groupOf, isOfPopulation, isOfRows, personOf } from './job.ts';
 
 export interface Misfit {
   absent: string[]; // columns of the job that the table lacks
@@ -35,7 +35,7 @@ export function fitting(other: Job, present: Job): Job {
   const names = new Set(attributes.map(({ name }) => name));
   const privacy = { ...other.privacy };
   for (const [key, given] of Object.entries(privacy)) {
-    if (typeof given === 'object' && !isOfRows(key)) keepDemands(other, key, privacy, names);
+    if (typeof given === 'object' && !isOfRows(key) && !isOfPopulation(key)) keepDemands(other, key, privacy, names);
   }
   if (!personOf(other).every((name) => names.has(name))) delete privacy.person;
   if (!groupOf(other).every((name) => names.has(name))) delete privacy.group;

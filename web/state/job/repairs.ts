@@ -35,8 +35,10 @@ function renamed(job: Job, from: string, to: string): Job {
   const whose = person !== undefined && { person: personOf(job).map(name) };
   const known = group !== undefined && { group: groupOf(job).map(name) };
   const { classification, ...algorithm } = job.algorithm;
+  const { subset } = job.input;
   return {
     ...job,
+    input: { ...job.input, ...(subset && { subset: { ...subset, column: name(subset.column) } }) },
     attributes: job.attributes.map((attribute) => ({ ...attribute, name: name(attribute.name) })),
     privacy: { k, ...whose, ...known, ...Object.fromEntries(Object.entries(models as Record<string, Demand | Demand[] | number>).map(([model, given]) => [model, demands(given)])) },
     algorithm: { ...algorithm, ...(classification && { classification: { ...classification, attribute: name(classification.attribute) } }) },

@@ -2,7 +2,7 @@
 // checks, what is left open, and names for the files go out.
 import type { Job } from '../../protocol/job.ts';
 import type { Disclosure, ModelVerdict, Report } from '../../protocol/report.ts';
-import { decimal } from '../../texts/figures.ts';
+import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
@@ -64,6 +64,14 @@ const modelWords: Record<string, ModelWords> = {
   'k-people': {
     asked: ({ required }) => t.release.asked.people(required),
     reached: ({ achieved }) => t.release.reached.people(achieved),
+  },
+  'k-map': {
+    asked: ({ required }) => t.release.asked.peopleOfPopulation(required),
+    reached: ({ achieved }) => t.release.reached.people(achieved),
+  },
+  'delta-presence': {
+    asked: ({ kind, required }) => t.release.asked[kind === 'least' ? 'leastPresence' : 'mostPresence'](required),
+    reached: ({ achieved }) => t.release.reached.other(percentage(achieved)),
   },
   'p-sensitivity': differentValues,
   't-closeness': {

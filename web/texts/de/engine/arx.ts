@@ -70,6 +70,14 @@ export const arx: Phrase[] = [
   ],
   ['the criterion {words}: {reason}', 'das Kriterium {words}: {reason}'],
   ['Kordon has no such model', 'Kordon hat kein solches Modell'],
+  [
+    'who is in the research subset is not read from a project: ask for k_map or presence, and say which rows are released ("subset" in "input")',
+    'wer in der Teilmenge (Research Subset) ist, wird aus einem Projekt nicht gelesen: k_map oder presence verlangen und sagen, welche Zeilen freigegeben werden („subset“ in „input“)',
+  ],
+  [
+    'nothing of the criterion {words}: delta is {d} here, by natural logarithms, and each class has every value',
+    'nichts vom Kriterium {words}: delta ist hier {d}, nach natürlichen Logarithmen, und jede Klasse hat jeden Wert',
+  ],
   ['it asks for nothing', 'es verlangt nichts'],
   ['{name} is not sensitive in the project', '{name} ist im Projekt nicht sensibel'],
   ['{name} has no hierarchy in the project', '{name} hat im Projekt keine Hierarchie'],

@@ -10,6 +10,7 @@ import { json } from './json.ts';
 import { mapping } from './mapping.ts';
 import { metrics } from './metrics.ts';
 import { places } from './places.ts';
+import { population } from './population.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { templates } from './templates.ts';
@@ -23,6 +24,7 @@ export const german: readonly Phrase[] = [
   ...job,
   ...hierarchy,
   ...privacy,
+  ...population,
   ...audit,
   ...mapping,
   ...profile,

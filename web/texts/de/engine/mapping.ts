@@ -74,18 +74,6 @@ export const mapping: Phrase[] = [
     'mehr Unterdrückung erlauben, die Tabelle neu freigeben, oder nach einem Full-Domain-Algorithmus zuordnen, dessen Zuordnung zu jeder Zeile passt',
   ],
 
-  // A population
-  ['the population has no column {name}', 'die Grundgesamtheit hat keine Spalte {name}'],
-  ['give it every quasi-identifier of the job, by the same name', 'ihr jeden Quasi-Identifikator des Auftrags geben, unter demselben Namen'],
-  [
-    'population: {n|row has|rows have} a value of {name} that is in no group of its hierarchy, taken to fit the root only',
-    'Grundgesamtheit: {n|Zeile hat|Zeilen haben} einen Wert von {name}, der in keiner Gruppe der Hierarchie ist; {n:sie gilt|sie gelten} als nur zur Wurzel passend',
-  ],
-  [
-    'population: {n|tuple|tuples} of quasi-identifiers with fewer rows in the population than in the table, which should be part of it; taken to have as many',
-    'Grundgesamtheit: {n|Tupel|Tupel} von Quasi-Identifikatoren mit weniger Zeilen in der Grundgesamtheit als in der Tabelle, die ein Teil davon sein sollte; als gleich viele gezählt',
-  ],
-
   // Columns that identify people
   ['quasi-identifiers', 'Quasi-Identifikatoren'],
   ['which go out as they are', 'die unverändert hinausgehen'],

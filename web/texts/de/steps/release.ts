@@ -44,6 +44,9 @@ export const release: Texts['release'] = {
 
   ofColumn: (model, column) => `${model} von ${column}`,
   asked: {
+    peopleOfPopulation: (k) => `mindestens ${plural(k, 'Person', 'Personen')} der Grundgesamtheit für jede Klasse`,
+    mostPresence: (most) => `höchstens ${percentage(most)} der Personen einer Klasse sind in der Tabelle`,
+    leastPresence: (least) => `mindestens ${percentage(least)} der Personen, auf die eine Klasse passt, sind in der Tabelle`,
     people: (k) => `Zeilen von mindestens ${plural(k, 'Person', 'Personen')} in jeder Klasse`,
     classSize: (k) => `mindestens ${rows(k)} in jeder Klasse`,
     differentValues: (n) => `mindestens ${plural(n, 'Wert', 'verschiedene Werte')} in jeder Klasse`,

@@ -46,6 +46,9 @@ export const release = {
   // ---- What was asked and reached ----
   ofColumn: (model: string, column: string) => `${model} of ${column}`,
   asked: {
+    peopleOfPopulation: (k: number) => `at least ${plural(k, 'person', 'people')} of the population for every class`,
+    mostPresence: (most: number) => `at most ${percentage(most)} of the people of a class are in the table`,
+    leastPresence: (least: number) => `at least ${percentage(least)} of the people who fit a class are in the table`,
     people: (k: number) => `rows of at least ${plural(k, 'person', 'people')} in every class`,
     classSize: (k: number) => `at least ${rows(k)} in every class`,
     differentValues: (n: number) => `at least ${count(n)} different values in every class`,

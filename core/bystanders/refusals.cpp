@@ -1,0 +1,68 @@
+#include "core/bystanders/refusals.h"
+
+#include <string>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
+
+namespace kordon {
+namespace {
+
+const char* path_of(const Job& job) {
+  return job.k_map > 0 ? "privacy.k_map" : "privacy.presence";
+}
+
+}  // namespace
+
+std::optional<Failure> refuse_population(const CsvFile& input, const EncodedTable& table, const Job& job,
+                                         bool beside_earlier) {
+  Failure failure{FailureKind::unmet_policy, {}};
+  if (beside_earlier) {
+    failure.mistakes.push_back(
+        {path_of(job), "this cannot be kept together with an earlier release", "leave one of the two out"});
+  }
+  const Algorithm* algorithm = find_algorithm(job.algorithm);  // where there is none, options_for() says so
+  if (algorithm != nullptr && !algorithm->guarantees) {
+    failure.mistakes.push_back(
+        {"algorithm.name",
+         say("{algorithm} promises nothing, so it cannot keep what the job asks of the "
+             "population",
+             as_quoted(job.algorithm)),
+         "use another algorithm, for example \"peel\""});
+  }
+  for (const Demand& demand : job.demands) {
+    failure.mistakes.push_back({demand.path,
+                                "demands on sensitive values cannot be made together with k_map or presence: "
+                                "nobody knows these values of the bystanders",
+                                "leave one of the two out"});
+  }
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    if (!qi.makes_values()) continue;
+    failure.mistakes.push_back(
+        {"attributes[" + std::to_string(qi.attribute) + "].hierarchy",
+         say("{name} becomes ranges or sets, which are made for each class, and whom they "
+             "fit of the population only a hierarchy tells",
+             as_quoted(job.attributes[qi.attribute].name)),
+         "give it a hierarchy, for example intervals"});
+  }
+  const std::uint64_t people = input.table.rows + input.bystanders->rows;
+  if (people < job.k_map) {
+    failure.mistakes.push_back({"privacy.k_map",
+                                say("k_map is {k}, but the population has only {n} rows", job.k_map, people),
+                                "lower k_map, or give a larger population"});
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+Failure beside_population(Failure failure, const Job& job) {
+  for (Mistake& each : failure.mistakes) {
+    each.remedy = job.k_map > 0 ? say("{remedy}; or lower k_map, which needs company in the population",
+                                      std::move(each.remedy))
+                                : say("{remedy}; or let presence be more certain", std::move(each.remedy));
+  }
+  return failure;
+}
+
+}  // namespace kordon

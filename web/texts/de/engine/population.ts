@@ -1,0 +1,130 @@
+// The population that a table is a part of.
+import type { Phrase } from '../../phrases.ts';
+
+export const population: Phrase[] = [
+  // Who is known of it, for risks
+  ['the population has no column {name}', 'die Grundgesamtheit hat keine Spalte {name}'],
+  ['give it every quasi-identifier of the job, by the same name', 'ihr jeden Quasi-Identifikator des Auftrags geben, unter demselben Namen'],
+  [
+    'population: {n|row has|rows have} a value of {name} that is in no group of its hierarchy, taken to fit the root only',
+    'Grundgesamtheit: {n|Zeile hat|Zeilen haben} einen Wert von {name}, der in keiner Gruppe der Hierarchie ist; {n:sie gilt|sie gelten} als nur zur Wurzel passend',
+  ],
+  [
+    'population: {n|tuple|tuples} of quasi-identifiers with fewer rows in the population than in the table, which should be part of it; taken to have as many',
+    'Grundgesamtheit: {n|Tupel|Tupel} von Quasi-Identifikatoren mit weniger Zeilen in der Grundgesamtheit als in der Tabelle, die ein Teil davon sein sollte; als gleich viele gezählt',
+  ],
+
+  // Who of it is in the table
+  ['the job\'s subset says already who the population is', 'die Teilmenge des Auftrags sagt schon, wer die Grundgesamtheit ist'],
+  [
+    'leave one of the two out: "subset" in "input" takes the rest of the table for it',
+    'eines von beiden weglassen: „subset“ in „input“ nimmt den Rest der Tabelle dafür',
+  ],
+  [
+    "{n|row of the table is|rows of the table are} nobody's in it, first row {m}: no further row of the population has the same quasi-identifiers",
+    '{n|Zeile der Tabelle gehört|Zeilen der Tabelle gehören} zu niemandem darin, zuerst Zeile {m}: keine weitere Zeile der Grundgesamtheit hat dieselben Quasi-Identifikatoren',
+  ],
+  [
+    'give a population that has everybody of the table, written in the same way',
+    'eine Grundgesamtheit angeben, die alle aus der Tabelle enthält, ebenso geschrieben',
+  ],
+  ['population: {n|row|rows}, of which {m} are in the table', 'Grundgesamtheit: {n|Zeile|Zeilen}, davon {m} in der Tabelle'],
+  [
+    '{column}: {n|value that the subset names is|values that the subset names are} in no row',
+    '{column}: {n|Wert|Werte} der Teilmenge {n:kommt|kommen} in keiner Zeile vor',
+  ],
+  ['give a column by the name that it has once the table is repaired', 'eine Spalte mit dem Namen angeben, den sie nach den Reparaturen hat'],
+  [
+    'no row is in the subset by the values of {column}',
+    'nach den Werten von {column} ist keine Zeile in der Teilmenge',
+  ],
+  [
+    '{n} of {m|row|rows} are in the subset by the values of {column}; the others are bystanders: people among whom it is, and of whom nothing is released',
+    '{n} von {m|Zeile|Zeilen} sind nach den Werten von {column} in der Teilmenge; die anderen sind Unbeteiligte: Personen, unter denen sie ist und von denen nichts freigegeben wird',
+  ],
+  [
+    'give the column that tells which rows are released, and its values that say so: {"column": "Study", "values": ["yes"]}',
+    'die Spalte angeben, die sagt, welche Zeilen freigegeben werden, und ihre Werte dafür: {"column": "Study", "values": ["yes"]}',
+  ],
+
+  // What a job asks of it
+  [
+    'give the greatest share of the population\'s rows of a class that may be in the table: {"most": 0.5}',
+    'den größten Anteil der Zeilen der Grundgesamtheit in einer Klasse angeben, der in der Tabelle sein darf: {"most": 0.5}',
+  ],
+  ['with a share of 0 nothing could be released', 'bei einem Anteil von 0 könnte nichts freigegeben werden'],
+  ['the least share is above the greatest', 'der kleinste Anteil liegt über dem größten'],
+  ['give a "least" no greater than "most"', 'ein „least“ angeben, das nicht größer als „most“ ist'],
+  ['a table of rows is more than nothing of its population', 'eine Tabelle mit Zeilen ist mehr als nichts von ihrer Grundgesamtheit'],
+  ['give the share that is in the table, for example 0.1', 'den Anteil angeben, der in der Tabelle ist, zum Beispiel 0.1'],
+  ['leave out this, or k_map and presence', 'dies weglassen oder k_map und presence'],
+  [
+    'k_map and presence count rows of the population, each as another person\'s',
+    'k_map und presence zählen Zeilen der Grundgesamtheit, jede als die einer anderen Person',
+  ],
+  [
+    'rows cannot be moved between classes where k_map or presence count the population',
+    'Zeilen können nicht zwischen Klassen verschoben werden, wo k_map oder presence die Grundgesamtheit zählen',
+  ],
+  [
+    'this counts the population, and nobody has said who that is',
+    'dies zählt die Grundgesamtheit, und niemand hat gesagt, wer das ist',
+  ],
+  [
+    'give its table (on the command line: --population), or say which rows of the table are released ("subset" in "input")',
+    'ihre Tabelle angeben (auf der Kommandozeile: --population) oder sagen, welche Zeilen der Tabelle freigegeben werden („subset“ in „input“)',
+  ],
+  ['this cannot be kept together with an earlier release', 'dies lässt sich nicht zusammen mit einer früheren Freigabe einhalten'],
+  ['leave one of the two out', 'eines von beiden weglassen'],
+  [
+    '{algorithm} promises nothing, so it cannot keep what the job asks of the population',
+    '{algorithm} verspricht nichts und kann daher nicht einhalten, was der Auftrag von der Grundgesamtheit verlangt',
+  ],
+  ['use another algorithm, for example "peel"', 'einen anderen Algorithmus verwenden, zum Beispiel „peel“'],
+  [
+    'demands on sensitive values cannot be made together with k_map or presence: nobody knows these values of the bystanders',
+    'Forderungen an sensible Werte sind nicht zusammen mit k_map oder presence möglich: niemand kennt diese Werte der Unbeteiligten',
+  ],
+  [
+    '{name} becomes ranges or sets, which are made for each class, and whom they fit of the population only a hierarchy tells',
+    '{name} wird zu Bereichen oder Mengen, die für jede Klasse entstehen; auf wen der Grundgesamtheit sie passen, sagt nur eine Hierarchie',
+  ],
+  ['give it a hierarchy, for example intervals', 'ihr eine Hierarchie geben, zum Beispiel Intervalle'],
+  ['k_map is {k}, but the population has only {n} rows', 'k_map ist {k}, aber die Grundgesamtheit hat nur {n} Zeilen'],
+  ['lower k_map, or give a larger population', 'k_map verringern oder eine größere Grundgesamtheit angeben'],
+  ['{remedy}; or lower k_map, which needs company in the population', '{remedy}; oder k_map verringern, das Gesellschaft in der Grundgesamtheit braucht'],
+  ['{remedy}; or let presence be more certain', '{remedy}; oder mehr Gewissheit über die Anwesenheit zulassen'],
+  [
+    'the cell level divides the table alone, and the job counts the population',
+    'die Ebene der Zellen teilt nur die Tabelle auf, und der Auftrag zählt die Grundgesamtheit',
+  ],
+  ['use another algorithm, or the level "attribute"', 'einen anderen Algorithmus verwenden oder die Ebene „attribute“'],
+  [
+    'a mapping was made among another population, and does not say who shares a class in this',
+    'eine Zuordnung entstand in einer anderen Grundgesamtheit und sagt nicht, wer in dieser eine Klasse teilt',
+  ],
+  ['mask the table by its job, or leave this out', 'die Tabelle nach ihrem Auftrag freigeben oder dies weglassen'],
+
+  // What the audit finds of it
+  ['k-map', 'k-Map'],
+  ['delta-presence', 'Delta-Presence'],
+  [
+    '{n|person|people} of the population for the class that has the fewest, required {k}',
+    '{n|Person|Personen} der Grundgesamtheit für die Klasse mit den wenigsten, verlangt {k}',
+  ],
+  ['too few people fit a class, first {class}', 'auf eine Klasse passen zu wenige Personen, zuerst {class}'],
+  [
+    'people fit every class, but not enough for all: who counts in one counts in no other',
+    'auf jede Klasse passen Personen, aber nicht genug für alle: wer in einer zählt, zählt in keiner anderen',
+  ],
+  ['nobody knows whom ranges and sets fit', 'auf wen Bereiche und Mengen passen, weiß niemand'],
+  ['nothing is released', 'nichts wird freigegeben'],
+  [
+    'at most {share} of the people of a class are in the table, allowed {most}',
+    'höchstens {share} der Personen einer Klasse sind in der Tabelle, erlaubt {most}',
+  ],
+  [
+    '{detail}; at least {share} of those who fit one, required {least}',
+    '{detail}; mindestens {share} derer, die auf eine passen, verlangt {least}',
+  ],
+];
