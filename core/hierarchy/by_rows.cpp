@@ -117,25 +117,24 @@ std::vector<std::vector<std::size_t>> cut_levels(const AdaptiveForm& form,
 }
 
 // Where the bins of level 1 begin, and where the last one ends; a bin has all from its begin up to the next.
-// The outermost ends may lie as far out as the neighbouring bin lies in: an end at the highest number itself
-// would show what one person has.
 std::vector<std::int64_t> round_ends(const std::vector<NumberRows>& numbers,
                                      const std::vector<std::size_t>& cuts, bool dates) {
   const auto roundest = [&](std::int64_t after, std::int64_t up_to) {
     return dates ? roundest_day(after, up_to) : roundest_number(after, up_to);
   };
+  const auto width = [&](std::size_t bin) {
+    return numbers[cuts[bin + 1] - 1].number - numbers[cuts[bin]].number;
+  };
   const std::int64_t lowest = numbers.front().number;
   const std::int64_t highest = numbers.back().number;
-  const std::int64_t before = numbers[cuts[1]].number - lowest;
-  const std::int64_t beyond = highest - numbers[cuts[cuts.size() - 2] - 1].number;
   // Labels have four digits for a year.
   const std::int64_t first = dates ? day_number({0, 1, 1}) : INT64_MIN;
   const std::int64_t last = dates ? day_number({10000, 1, 1}) : INT64_MAX;
-  std::vector<std::int64_t> ends = {roundest(std::max(lowest - before, first) - 1, lowest)};
+  std::vector<std::int64_t> ends = {roundest(std::max(lowest - width(0), first) - 1, lowest)};
   for (std::size_t i = 1; i + 1 < cuts.size(); ++i) {
     ends.push_back(roundest(numbers[cuts[i] - 1].number, numbers[cuts[i]].number));
   }
-  ends.push_back(roundest(highest, std::min(highest + beyond + 1, last)));
+  ends.push_back(roundest(highest, std::min(highest + width(cuts.size() - 2) + 1, last)));
   return ends;
 }
 
