@@ -4,6 +4,7 @@ import { arx } from './arx.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { csv } from './csv.ts';
+import { earlier } from './earlier.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
@@ -26,6 +27,7 @@ export const german: readonly Phrase[] = [
   ...privacy,
   ...population,
   ...audit,
+  ...earlier,
   ...mapping,
   ...profile,
   ...templates,

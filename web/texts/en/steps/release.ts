@@ -1,5 +1,6 @@
 // Step 5: what a release holds, what it cost, its rows and its files.
 import { count, percentage, plural } from '../../figures.ts';
+import { narrowed } from './narrowed.ts';
 import { rarer } from './protect.ts';
 import { words } from '../words.ts';
 
@@ -173,27 +174,7 @@ export const release = {
   },
 
   // ---- What a reader concludes ----
-  narrowed: {
-    title: 'What a reader who knows the method concludes',
-    watch: 'Watch how',
-    hide: 'Hide it',
-    avoid: 'Run again without',
-    nobody: 'Nobody is narrowed: of no row can a value be ruled out by the classes inside its own, as the job asks.',
-    lesson: 'The lesson, in ten lines',
-    lessonPage: './about/nested.html',
-    loading: 'Looking for the classes…',
-    gone: 'The engine was started anew, and the classes are gone; run it again to see them.',
-    which: (at: number, of: number) => `Class ${count(at)} of ${count(of)}`,
-    whichOfMost: (at: number, of: number) => `Class ${count(at)} of the ${count(of)} with most rows`,
-    released: (n: number) => `${rows(n)} ${n === 1 ? 'was' : 'were'} released as`,
-    inside: 'Inside it lie other released classes, which say more',
-    othersInside: (n: number) => `and ${plural(n, 'more class', 'more classes')}`,
-    conclusion: 'A row of these values would have been released there. So the reader rules them out',
-    ruledOut: 'Ruled out',
-    left: 'Left',
-    others: (n: number) => `and ${count(n)} more`,
-    showRows: 'Show the rows of this class',
-  },
+  narrowed,
 
   // ---- Figures ----
   suppressedByCause: ({ mandatory, beside, leftOut, chosen, starred }: { mandatory: number; beside: boolean; leftOut: number; chosen: number; starred: number }) =>

@@ -1,0 +1,27 @@
+// Step 5: what a reader who knows the method concludes, class by class.
+import { count, plural } from '../../figures.ts';
+import { words } from '../words.ts';
+
+const { rows } = words;
+
+export const narrowed = {
+  title: 'What a reader who knows the method concludes',
+  watch: 'Watch how',
+  hide: 'Hide it',
+  avoid: 'Run again without',
+  nobody: 'Nobody is narrowed: of no row can a value be ruled out by the classes inside its own, as the job asks.',
+  lesson: 'The lesson, in ten lines',
+  lessonPage: './about/nested.html',
+  loading: 'Looking for the classes…',
+  gone: 'The engine was started anew, and the classes are gone; run it again to see them.',
+  which: (at: number, of: number) => `Class ${count(at)} of ${count(of)}`,
+  whichOfMost: (at: number, of: number) => `Class ${count(at)} of the ${count(of)} with most rows`,
+  released: (n: number) => `${rows(n)} ${n === 1 ? 'was' : 'were'} released as`,
+  inside: 'Inside it lie other released classes, which say more',
+  othersInside: (n: number) => `and ${plural(n, 'more class', 'more classes')}`,
+  conclusion: 'A row of these values would have been released there. So the reader rules them out',
+  ruledOut: 'Ruled out',
+  left: 'Left',
+  others: (n: number) => `and ${count(n)} more`,
+  showRows: 'Show the rows of this class',
+};
