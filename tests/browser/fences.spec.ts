@@ -198,3 +198,22 @@ test('boundaries by one figure are those of the command line, and become the job
   const natively = JSON.parse(readFileSync(tight, 'utf8')) as typeof taken;
   expect(taken.attributes.map(({ boundaries }) => boundaries)).toEqual(natively.attributes.map(({ boundaries }) => boundaries));
 });
+
+test('numbers go out as means or medians, as the job says, and the release has them', async ({ kordon, page }) => {
+  await open(kordon, jobOf(attribute('Age', intervals), attribute('Town', { flat: true }), attribute('Since', dates)));
+  await column(page, 'Age');
+  const kind = page.getByLabel('Each class goes out as');
+  await expect(kind).toHaveValue('its interval');
+  await kind.selectOption('the mean of its rows');
+  await expect(page.locator('main')).toContainText('whoever knows all rows of a class but one');
+  expect((await savedJob(kordon)).attributes.find(({ name }) => name === 'Age')).toMatchObject({ release: 'mean' });
+  await kordon.step('Protect');
+  await page.getByLabel('Suppression limit').fill('100');
+  await kordon.run();
+  const rows = (await kordon.download('Release (CSV)')).toString().trim().split('\n').slice(1);
+  expect(rows.length).toBeGreaterThan(60);
+  for (const row of rows) expect(row).toMatch(/^(\d+(\.\d)?|\*),/);
+  await kordon.step('Boundaries');
+  await column(page, 'Town');
+  await expect(kind).toHaveCount(0);
+});

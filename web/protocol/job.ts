@@ -52,7 +52,7 @@ export type HierarchyForm =
 export interface AdaptiveForm {
   rows?: number; // that each bin of level 1 has at least
   fanout?: number; // each further level has so many times the rows
-  cost?: 'width' | 'sse';
+  cost?: 'width' | 'sse' | 'agglomerative';
   format?: string; // of dates
   pivot?: number;
 }

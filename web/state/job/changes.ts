@@ -67,6 +67,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
     ...(!sameMissing || same(before.number, after.number) ? [] : [words.numbers]),
     ...(!sameMissing || !hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
     ...boundaries(before.boundaries ?? [], after.boundaries ?? []),
+    ...(same(before.release, after.release) ? [] : [words.releasedAs[after.release ?? 'range']]),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
 import type { Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
-import { attributeOf, avoidsNested, chosenReading, fitsColumns, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRole, withSuggestions } from './job.ts';
+import { attributeOf, avoidsNested, chosenReading, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
 
 const column = (name: string, rest: Partial<ColumnProfile> = {}): ColumnProfile => ({
@@ -60,6 +60,16 @@ describe('numbers that stay numbers', () => {
     expect(sent(withHierarchy(means, 'Age', { range: {} })).attributes[0]).toMatchObject({ release: 'mean' });
     expect(sent(withHierarchy(means, 'Age', { flat: true })).attributes[0]).not.toHaveProperty('release');
     expect(sent(withRole(means, 'Age', 'sensitive')).attributes[0]).not.toHaveProperty('release');
+  });
+
+  it('are chosen, and not kept where the interval goes out', () => {
+    const ranges = withHierarchy(job, 'Age', { range: {} });
+    const medians = withRelease(ranges, 'Age', 'median');
+    expect(sent(medians).attributes[0]).toMatchObject({ release: 'median' });
+    expect(withRelease(medians, 'Age', 'range')).toEqual(ranges);
+    expect([{ range: {} }, { intervals: { widths: [5] } }, { adaptive: { rows: 5 } }].map(hasNumbers)).toEqual([true, true, true]);
+    expect(hasNumbers({ adaptive: { format: 'dd.mm.yyyy' } })).toBe(false);
+    expect(hasNumbers({ flat: true })).toBe(false);
   });
 });
 

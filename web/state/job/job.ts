@@ -108,7 +108,11 @@ export function withRoles(job: Job, names: string[], role: Role): Job {
 }
 
 // Numbers whose groups are intervals may be released as means or medians.
-const hasNumbers = (form: HierarchyForm): boolean => ['range', 'intervals', 'adaptive'].some((key) => key in form);
+export const hasNumbers = (form: HierarchyForm): boolean =>
+  'range' in form || 'intervals' in form || ('adaptive' in form && form.adaptive.format === undefined);
+
+export const withRelease = (job: Job, name: string, release: NonNullable<Attribute['release']>): Job =>
+  withAttribute(job, name, ({ release: _, ...attribute }) => (release === 'range' ? attribute : { ...attribute, release }));
 
 // Boundaries that name nodes go with the nodes; rules stay where they still say something.
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>

@@ -38,6 +38,7 @@ export const history: Texts['history'] = {
   numbers: 'Schreibweise der Zahlen',
   spellings: (fold) => (fold ? 'Schreibweisen zählen als ein Wert' : 'Schreibweisen zählen als verschiedene Werte'),
   pseudonym: { none: 'weggelassen', random: 'zufällige Codes', keyed: 'Codes aus Passphrase' },
+  releasedAs: { range: 'Klassen gehen als Intervalle hinaus', mean: 'Klassen gehen als Mittelwerte hinaus', median: 'Klassen gehen als Mediane hinaus' },
   weight: (weight) => `Gewicht ${weight}`,
   renamed: 'Spalten umbenannt',
 

@@ -38,6 +38,7 @@ export const history = {
   numbers: 'how its numbers are written',
   spellings: (fold: boolean): string => (fold ? 'spellings count as one value' : 'spellings count as different values'),
   pseudonym: { none: 'left out', random: 'random codes', keyed: 'codes by passphrase' },
+  releasedAs: { range: 'classes go out as intervals', mean: 'classes go out as means', median: 'classes go out as medians' },
   weight: (weight: string) => `weight ${weight}`,
   renamed: 'Columns renamed',
 

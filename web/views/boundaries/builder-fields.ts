@@ -1,5 +1,6 @@
 // The figures that each form of hierarchy is made from.
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { ColumnReading } from '../../protocol/findings.ts';
 import type { AdaptiveForm, FrequentForm, HierarchyForm } from '../../protocol/job.ts';
 import { said } from '../../texts/engine.ts';
@@ -118,6 +119,8 @@ function rowsField(name: 'rowsEach' | 'frequentRows', rows: number | undefined, 
 
 const mostRows = 1e9;
 const mostFanout = 1000;
+type Cost = NonNullable<AdaptiveForm['cost']>;
+const costs: Cost[] = ['width', 'sse', 'agglomerative'];
 
 function adaptiveFields({ rows, ...adaptive }: AdaptiveForm, fields: Fields): TemplateResult {
   const words = t.boundaries;
@@ -136,8 +139,8 @@ function adaptiveFields({ rows, ...adaptive }: AdaptiveForm, fields: Fields): Te
     })}
     <label title=${words.costHint}>
       ${words.cost}
-      <select class="narrow" @change=${(event: Event) => set({ cost: (event.target as HTMLSelectElement).value as 'width' | 'sse' })}>
-        ${(['width', 'sse'] as const).map((each) => html`<option value=${each} .selected=${each === cost}>${words.costs[each]}</option>`)}
+      <select class="narrow" @change=${(event: Event) => set({ cost: (event.target as HTMLSelectElement).value as Cost })}>
+        ${costs.map((each) => html`<option value=${each} .selected=${live(each === cost)}>${words.costs[each]}</option>`)}
       </select>
     </label>
   `;

@@ -25,6 +25,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { HierarchyBuilder } from './builder.ts';
 import { boundariesCost } from './cost.ts';
 import { meaning } from './meaning.ts';
+import { releasedAs } from './numbers.ts';
 import { rulesPanel } from './rules.ts';
 import * as icons from '../parts/icons.ts';
 import './levels-bar.ts';
@@ -102,7 +103,8 @@ export class BoundariesStep extends View {
         ${shown ? this.hierarchy(job, attribute, shown, !good) : nothing}
       </section>
       <aside class="pane" aria-label=${words.whatItMeans}>
-        ${good ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${boundariesCost(this.session, this.state, job)}
+        ${good ? meaning(good, attribute, this.pointed, job.privacy.k, width) : nothing} ${releasedAs(this.session, attribute)}
+        ${boundariesCost(this.session, this.state, job)}
         <kordon-suggestion .session=${this.session} .state=${this.state} .suggester=${this.suggester}></kordon-suggestion>
       </aside>
     </div>`;

@@ -23,6 +23,12 @@ export const boundaries: Texts['boundaries'] = {
   noted: (kind, n) => `${kind}, ${plural(n, 'Anmerkung', 'Anmerkungen')}`,
   distancesOnly: 'nur Abstände',
   noHierarchy: 'keine Hierarchie',
+  numbers: {
+    title: 'Jede Klasse geht hinaus als',
+    kinds: { range: 'ihr Intervall', mean: 'Mittelwert ihrer Zeilen', median: 'Median ihrer Zeilen' },
+    means:
+      'k gilt weiter: k Zeilen haben dieselbe Zahl. Wer aber alle Zeilen einer Klasse bis auf eine kennt, rechnet diese aus dem Mittelwert aus: Wo Personen einer Klasse einander kennen können, bei Intervallen bleiben.',
+  },
   rangesUpTo: (width) => `Bereiche bis ${width}`,
   distances:
     'Zwei Werte sind so weit voneinander entfernt, wie ihre gemeinsame Gruppe in diesem Baum hoch steht. Die Spalte selbst wird unverändert freigegeben.',
@@ -52,8 +58,8 @@ export const boundaries: Texts['boundaries'] = {
   asK: (k) => `k = ${count(k)}`,
   fanout: 'Je Ebene das …fache',
   cost: 'Am engsten nach',
-  costs: { width: 'Breite', sse: 'Quadraten' },
-  costHint: 'Was alle Zeilen zusammen an ihre Intervalle verlieren: nach deren Breite oder nach Quadraten, die die Ränder schonen',
+  costs: { width: 'Breite', sse: 'Quadraten', agglomerative: 'Nähe der Intervalle' },
+  costHint: 'Was alle Zeilen zusammen an ihre Intervalle verlieren: nach deren Breite oder nach Quadraten, die die Ränder schonen; oder die nächsten Intervalle werden vereint, bis alle genug Zeilen haben',
   frequentRows: 'Zeilen eines häufigen Werts',
   rareGo: 'Seltene Werte kommen',
   intoOne: 'in eine Gruppe',

@@ -19,6 +19,12 @@ export const boundaries = {
   noted: (kind: string, n: number) => `${kind}, ${plural(n, 'note')}`,
   distancesOnly: 'distances only',
   noHierarchy: 'no hierarchy',
+  numbers: {
+    title: 'Each class goes out as',
+    kinds: { range: 'its interval', mean: 'the mean of its rows', median: 'the median of its rows' },
+    means:
+      'k stands: k rows have the same number. But whoever knows all rows of a class but one works that one out from the mean: where people of a class may know one another, stay with intervals.',
+  },
   rangesUpTo: (width: string) => `ranges up to ${width}`,
   distances:
     'Two values are as far apart as their common group stands high in this tree. The column itself is released as it is.',
@@ -49,8 +55,8 @@ export const boundaries = {
   asK: (k: number) => `k = ${count(k)}`,
   fanout: 'Times as many a level',
   cost: 'Tightest by',
-  costs: { width: 'width', sse: 'squares' },
-  costHint: 'What all rows together lose to their intervals: by how wide these are, or by squares, which spare the extremes',
+  costs: { width: 'width', sse: 'squares', agglomerative: 'nearest bins first' },
+  costHint: 'What all rows together lose to their intervals: by how wide these are, or by squares, which spare the extremes; or the nearest bins are united until all have enough rows',
   frequentRows: 'Rows of a frequent value',
   rareGo: 'Rare values go',
   intoOne: 'into one group',

@@ -1,0 +1,24 @@
+// As what a class goes out in a column of numbers: as the range of its values, or as a number again.
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Attribute } from '../../protocol/job.ts';
+import { hasNumbers, withRelease } from '../../state/job/job.ts';
+import type { Session } from '../../state/session/session.ts';
+import { t } from '../../texts/language.ts';
+
+const kinds = ['range', 'mean', 'median'] as const;
+
+export function releasedAs(session: Session, { name, role, hierarchy, release = 'range' }: Attribute): TemplateResult | typeof nothing {
+  if (role !== 'quasi-identifier' || !hierarchy || !hasNumbers(hierarchy)) return nothing;
+  const words = t.boundaries.numbers;
+  const choose = (event: Event) => session.change((job) => withRelease(job, name, kinds[(event.target as HTMLSelectElement).selectedIndex]!));
+  return html`<section class="meaning">
+    <label class="field">
+      <span>${words.title}</span>
+      <select @change=${choose}>
+        ${kinds.map((kind) => html`<option .selected=${live(kind === release)}>${words.kinds[kind]}</option>`)}
+      </select>
+    </label>
+    ${release === 'range' ? nothing : html`<p class="quiet">${words.means}</p>`}
+  </section>`;
+}
