@@ -7,11 +7,11 @@
 #include <string_view>
 #include <utility>
 
-#include "core/audit/cells.h"
 #include "core/audit/models.h"
-#include "core/audit/numbers.h"
-#include "core/audit/scale.h"
 #include "core/base/text.h"
+#include "core/cells/cells.h"
+#include "core/cells/numbers.h"
+#include "core/cells/scale.h"
 #include "core/linkage/codes.h"
 #include "core/table/text_classes.h"
 
@@ -37,7 +37,7 @@ class Audit {
     check_anonymity();
     check_population();
     if (auto failure = check_demands()) return *failure;
-    find_nested_classes();
+    check_nested_classes();
     check_suppression();
     CountedPeople counted = count_people(original_, job_, classes_, origin_);
     report_.people = std::move(counted.people);
@@ -319,32 +319,13 @@ class Audit {
         check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
     if (!models) return models.failure();
     std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
-    for (const AuditScale& scale : scales_) {
-      boxes_.push_back(box_column(scale, origin_, job_.ignore_boundaries));
-    }
-    if (job_.demands.empty()) return std::nullopt;
-    const auto numbers =
-        std::find_if(scales_.begin(), scales_.end(), [](const AuditScale& scale) { return scale.numbers; });
-    if (numbers != scales_.end()) {
-      report_.minimality.emplace().unknown = covered_by_numbers(*numbers->pair->after).unknown;
-      return std::nullopt;
-    }
-    report_.minimality = find_minimality(boxes_, classes_, job_.k, models->of_groups);
-    if (!job_.person.empty())
-      report_.minimality->unknown = "k counts people, and groups of rows are looked at";
+    static_cast<Readers&>(report_) = find_readers(scales_, classes_, origin_, job_, models->of_groups);
     return std::nullopt;
   }
 
-  void find_nested_classes() {
-    const Nested& found = report_.nested = find_nested(boxes_, classes_, company_of(job_, true));
-    const auto names = [&](std::size_t j, const LeafSet& leaves) {
-      const AuditScale& scale = scales_[j];
-      return scale.made ? names_of(*scale.pair->before, leaves) : names_of(scale.tree, leaves);
-    };
-    for (const NarrowedClass& each : found.examples) {
-      report_.narrowed.push_back(shown(each, boxes_, classes_, names));
-    }
+  void check_nested_classes() {
     if (job_.nested == NestedClasses::allow) return;
+    const Nested& found = report_.nested;
     const bool known = found.unknown.empty();
     Text detail = say("values ruled out of {n} of {m|row|rows} with classes inside theirs",
                       found.rows_narrowed, found.rows_in_them);
@@ -385,7 +366,6 @@ class Audit {
   std::vector<bool> masked_;   // by released row: reads as suppressed
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
   ReleasedClasses classes_;
-  std::vector<BoxColumn> boxes_;  // of the quasi-identifiers
   AuditReport report_;
 };
 

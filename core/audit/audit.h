@@ -15,26 +15,25 @@
 
 #include "core/audit/check.h"
 #include "core/audit/population.h"
+#include "core/audit/readers.h"
 #include "core/base/result.h"
 #include "core/identity/people.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
 #include "core/linkage/linked_people.h"
-#include "core/minimality/figures.h"
-#include "core/nested/figures.h"
 #include "core/table/table.h"
 
 namespace kordon {
 
-struct AuditReport {
+struct AuditReport : Readers {
   // The checks are always these, in this order:
   //   columns         no identifier but those that are codes, every other column in its place, nothing else
   //   rows            every released row stems from a row of the original, no two from the same, none is
   //                   missing where suppressed rows are masked; in input order where the job asks for it
   //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor;
   //                   without a hierarchy, it is a range or a set that covers the original value
-  //                   (audit/made_values.h); released as numbers, it is the mean or the median of the
-  //                   original values of its class (audit/numbers.h)
+  //                   (cells/made_values.h); released as numbers, it is the mean or the median of the
+  //                   original values of its class (cells/numbers.h)
   //   boundaries      no such cell lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
   //                   range is wider than allowed; a number lies among the values below the MAGVal, and no
   //                   further from the original value than a range may be wide
@@ -57,14 +56,10 @@ struct AuditReport {
   std::uint64_t violating_rows = 0;
   std::uint64_t released = 0, suppressed = 0;
   std::uint64_t classes = 0, smallest_class = 0;  // classes; rows of the smallest; 0 if nothing is released
-  // No check judges these: whether rows are people, what goes out as it is, whom codes link, and what is
-  // known of rows by other classes, and by what the demands made of theirs.
+  // No check judges these: whether rows are people, what goes out as it is, and whom codes link.
   People people;
   Unchanged unchanged;
-  std::vector<LinkedPeople> linked;  // whom codes single out
-  Nested nested;
-  std::vector<ShownNarrowing> narrowed;  // its examples, for people to look at; no report has them
-  std::optional<Minimality> minimality;  // where the job demands more than k
+  std::vector<LinkedPeople> linked;      // whom codes single out
   std::optional<AmongPopulation> among;  // where the job asks something of the population
   bool passed() const;
 };

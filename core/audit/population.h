@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "core/audit/check.h"
-#include "core/audit/scale.h"
+#include "core/cells/scale.h"
 #include "core/job/job.h"
 #include "core/table/table.h"
 #include "core/table/text_classes.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/audit/scale.h"
 #include "core/base/text.h"
 #include "core/boxes/labels.h"
+#include "core/cells/scale.h"
 
 namespace kordon {
 

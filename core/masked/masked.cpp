@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "core/audit/models.h"
-#include "core/audit/scale.h"
 #include "core/base/text.h"
 #include "core/bins/number_range.h"
+#include "core/cells/scale.h"
 #include "core/linkage/codes.h"
 #include "core/masked/label_boxes.h"
 #include "core/masked/label_heights.h"

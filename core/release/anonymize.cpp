@@ -35,12 +35,10 @@ struct Written {
 // would share a class. Whoever concludes from the method would be wrong.
 void forget_readers(AuditReport& report) {
   const Text unknown = "an earlier release keeps rows apart";
-  report.nested = {};
-  report.nested.unknown = report.nested.counting.unknown = unknown;
-  report.narrowed.clear();
-  if (!report.minimality) return;
-  report.minimality.emplace();
-  report.minimality->unknown = unknown;
+  Readers readers;
+  readers.nested.unknown = readers.nested.counting.unknown = unknown;
+  if (report.minimality) readers.minimality.emplace().unknown = unknown;
+  static_cast<Readers&>(report) = std::move(readers);
 }
 
 // Audits what the bytes say, not what was meant.

@@ -30,7 +30,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         kordon::HierarchyForm(kordon::DatesForm{"%Y-%m-%d", {"month", "decade"}}),
         kordon::HierarchyForm(kordon::MaskForm{3}), kordon::HierarchyForm(kordon::PrefixForm{{3, 1}}),
         kordon::HierarchyForm(kordon::AdaptiveForm{2}),
-        kordon::HierarchyForm(kordon::AdaptiveForm{1, 3, kordon::BinCost::squares, "%Y-%m-%d"}),
+        kordon::HierarchyForm(kordon::AdaptiveForm{
+            .rows = 1, .fanout = 3, .cost = kordon::BinCost::squares, .format = "%Y-%m-%d"}),
+        kordon::HierarchyForm(kordon::AdaptiveForm{.rows = 2, .agglomerative = true}),
         kordon::HierarchyForm(kordon::FrequentForm{2}),
         kordon::HierarchyForm(kordon::FrequentForm{2, kordon::PrefixForm{{3, 1}}}),
         kordon::HierarchyForm(kordon::FlatForm{})}) {

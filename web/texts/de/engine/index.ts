@@ -2,16 +2,14 @@
 import type { Phrase } from '../../phrases.ts';
 import { arx } from './arx.ts';
 import { audit } from './audit.ts';
+import { beside } from './beside.ts';
 import { catalogue } from './catalogue.ts';
 import { csv } from './csv.ts';
-import { earlier } from './earlier.ts';
 import { hierarchy } from './hierarchy.ts';
 import { job } from './job.ts';
 import { json } from './json.ts';
 import { mapping } from './mapping.ts';
-import { metrics } from './metrics.ts';
 import { places } from './places.ts';
-import { population } from './population.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { templates } from './templates.ts';
@@ -25,13 +23,11 @@ export const german: readonly Phrase[] = [
   ...job,
   ...hierarchy,
   ...privacy,
-  ...population,
   ...audit,
-  ...earlier,
+  ...beside,
   ...mapping,
   ...profile,
   ...templates,
   ...arx,
   ...catalogue,
-  ...metrics,
 ];

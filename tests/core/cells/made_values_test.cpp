@@ -1,4 +1,4 @@
-#include "core/audit/made_values.h"
+#include "core/cells/made_values.h"
 
 #include <gtest/gtest.h>
 

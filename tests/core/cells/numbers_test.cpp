@@ -1,4 +1,4 @@
-#include "core/audit/numbers.h"
+#include "core/cells/numbers.h"
 
 #include <gtest/gtest.h>
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/audit/cells.h"
-#include "core/audit/scale.h"
+#include "core/cells/cells.h"
+#include "core/cells/scale.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -17,7 +17,7 @@ namespace kordon {
 // of whoever made the release. Of a class in which each row has a number the cell must be the mean or the
 // median of the original numbers; it is beyond a boundary where it lies outside of the numbers below the
 // original value's MAGVal, or further from the original value than a range may be wide. Of other classes the
-// cell is compared as any (audit/cells.h). Released row i stems from row origin[i] of the original; rows that
+// cell is compared as any (cells/cells.h). Released row i stems from row origin[i] of the original; rows that
 // stem from none are passed over. `missing` are the texts of missing values.
 void compare_numbers(const AuditScale& scale, const ReleasedClasses& classes,
                      const std::vector<std::uint32_t>& origin, const std::vector<std::string>& missing,

@@ -1,4 +1,4 @@
-#include "core/audit/made_values.h"
+#include "core/cells/made_values.h"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/audit/check.h"
-#include "core/audit/scale.h"
+#include "core/cells/offences.h"
+#include "core/cells/scale.h"
 
 namespace kordon {
 

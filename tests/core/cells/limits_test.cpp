@@ -1,4 +1,4 @@
-#include "core/audit/limits.h"
+#include "core/cells/limits.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
-#include "core/audit/scale.h"
+#include "core/cells/scale.h"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-#include "core/audit/limits.h"
 #include "core/base/text.h"
 #include "core/boxes/labels.h"
+#include "core/cells/limits.h"
 
 namespace kordon {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/audit/cells.h"
+#include "core/cells/cells.h"
 
 #include "core/base/text.h"
 

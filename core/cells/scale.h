@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/audit/made_values.h"
 #include "core/base/result.h"
 #include "core/boxes/boxes.h"
+#include "core/cells/made_values.h"
 #include "core/counting/counting.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
@@ -29,7 +29,7 @@ struct ColumnPair {
 // A scale is the hierarchy of a quasi-identifier, or what stands in for one.
 struct AuditScale {
   const ColumnPair* pair = nullptr;
-  bool numbers = false;                 // classes are released as numbers (audit/numbers.h)
+  bool numbers = false;                 // classes are released as numbers (cells/numbers.h)
   std::optional<MadeValueReader> made;  // where there is no hierarchy; nothing below is filled then
   Hierarchy tree;
   std::vector<NodeId> leaf;    // by original value
@@ -43,7 +43,7 @@ inline constexpr ValueId no_value = UINT32_MAX;
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
 
 // Returns, by node: the first boundary on the way up from it, itself included; or the root. Boundaries that
-// are rules (core/audit/limits.h) are passed over. Fails where one names no node; `path` is that of the
+// are rules (core/cells/limits.h) are passed over. Fails where one names no node; `path` is that of the
 // attribute in the job.
 Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
                                         const std::vector<BoundaryRef>& boundaries, const std::string& path);

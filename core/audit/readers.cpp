@@ -1,0 +1,45 @@
+#include "core/audit/readers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace kordon {
+namespace {
+
+Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vector<BoxColumn>& boxes,
+                         const ReleasedClasses& classes, const Job& job,
+                         std::span<const GroupDemand> demands) {
+  Minimality found;
+  const auto numbers =
+      std::find_if(scales.begin(), scales.end(), [](const AuditScale& scale) { return scale.numbers; });
+  if (numbers != scales.end()) {
+    found.unknown = covered_by_numbers(*numbers->pair->after).unknown;
+  } else if (!job.person.empty()) {
+    found.unknown = "k counts people, and groups of rows are looked at";
+  } else {
+    found = find_minimality(boxes, classes, job.k, demands);
+  }
+  return found;
+}
+
+}  // namespace
+
+Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
+                     const std::vector<std::uint32_t>& origin, const Job& job,
+                     std::span<const GroupDemand> demands) {
+  std::vector<BoxColumn> boxes;  // of the quasi-identifiers
+  for (const AuditScale& scale : scales) boxes.push_back(box_column(scale, origin, job.ignore_boundaries));
+  Readers found;
+  if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
+  found.nested = find_nested(boxes, classes, company_of(job, true));
+  const auto names = [&](std::size_t j, const LeafSet& leaves) {
+    const AuditScale& scale = scales[j];
+    return scale.made ? names_of(*scale.pair->before, leaves) : names_of(scale.tree, leaves);
+  };
+  for (const NarrowedClass& each : found.nested.examples) {
+    found.narrowed.push_back(shown(each, boxes, classes, names));
+  }
+  return found;
+}
+
+}  // namespace kordon

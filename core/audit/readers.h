@@ -1,0 +1,30 @@
+// Finds what a reader of a release concludes who knows how it was made.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/cells/scale.h"
+#include "core/job/job.h"
+#include "core/minimality/figures.h"
+#include "core/nested/figures.h"
+#include "core/table/text_classes.h"
+
+namespace kordon {
+
+// No check judges these: what is known of rows by other classes, and by what the demands made of theirs.
+struct Readers {
+  Nested nested;
+  std::vector<ShownNarrowing> narrowed;  // its examples, for people to look at; no report has them
+  std::optional<Minimality> minimality;  // where the job demands more than k
+};
+
+// Row i of the classes' table stems from row origin[i] of the original. `demands` are what the job's demands
+// ask of a group of rows.
+Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
+                     const std::vector<std::uint32_t>& origin, const Job& job,
+                     std::span<const GroupDemand> demands);
+
+}  // namespace kordon

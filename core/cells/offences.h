@@ -1,0 +1,26 @@
+// Holds what offends against a check of cells.
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/text.h"
+
+namespace kordon {
+
+// Counts what offends against a check, and keeps the first case in words.
+class Offences {
+ public:
+  template <class Words>
+  void add(const Words& words) {
+    if (count_++ == 0) first_ = words();
+  }
+  bool none() const { return count_ == 0; }
+  std::uint64_t count() const { return count_; }
+  const Text& first() const { return first_; }
+
+ private:
+  std::uint64_t count_ = 0;
+  Text first_;
+};
+
+}  // namespace kordon
