@@ -46,4 +46,11 @@ Result<std::string> no_files(const std::string& name) {
                    "load that hierarchy file in step 3, Boundaries");
 }
 
+std::optional<Failure> refuse_population(const Job& job) {
+  if (!job.subset && !job.asks_of_population()) return std::nullopt;
+  return bad_input(job.subset ? "input.subset" : "privacy",
+                   "the page releases whole tables, and knows of nobody who is not in them",
+                   "release it on the command line (kordon mask)");
+}
+
 }  // namespace kordon::wasm

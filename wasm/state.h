@@ -82,11 +82,17 @@ std::string with_table(Body body) {
   });
 }
 
+// Refuses a job that releases a part of a table, or counts people who are not in it: the page asks for nobody
+// else, and would hand out the whole table.
+std::optional<Failure> refuse_population(const Job& job);
+
 template <class Body>
 std::string with_job(const std::string& text, Roles roles, Body body) {
   return with_table([&](const CsvFile& file) -> std::string {
     const Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
-    return job ? body(file, *job) : failed(job.failure());
+    if (!job) return failed(job.failure());
+    const auto refusal = refuse_population(*job);
+    return refusal ? failed(*refusal) : body(file, *job);
   });
 }
 

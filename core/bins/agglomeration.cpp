@@ -23,7 +23,8 @@ class Bins {
       }
       bins_.push_back(bin);
     }
-    for (std::size_t place = 0; place < bins_.size(); ++place) offer(place);
+    join_empty_ones();
+    for (std::size_t place = 0; place < bins_.size(); place = bins_[place].next) offer(place);
   }
 
   void unite_all() {
@@ -69,7 +70,19 @@ class Bins {
     pairs_.emplace(next.mean() - bin.mean(), place, bin.next, bin.rows + next.rows);
   }
 
-  void unite(std::size_t place) {
+  // Numbers that no row has, only bystanders, go to the bin before them; those before all others to the next.
+  void join_empty_ones() {
+    for (std::size_t place = 0; bins_[place].next < bins_.size();) {
+      if (bins_[place].rows == 0 || bins_[bins_[place].next].rows == 0) {
+        join(place);
+      } else {
+        place = bins_[place].next;
+      }
+    }
+  }
+
+  // Takes the next bin into this one.
+  void join(std::size_t place) {
     Bin& bin = bins_[place];
     Bin& next = bins_[bin.next];
     bin.rows += next.rows;
@@ -77,7 +90,11 @@ class Bins {
     next.rows = 0;
     bin.next = next.next;
     if (bin.next < bins_.size()) bins_[bin.next].before = place;
-    offer(bin.before);
+  }
+
+  void unite(std::size_t place) {
+    join(place);
+    offer(bins_[place].before);
     offer(place);
   }
 

@@ -66,6 +66,7 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
     // A number of persons tells them apart whatever its role.
     const bool asked = attribute.role == Role::identifier || kind == Tells::number_of_persons;
     if (!asked || !column || kind == Tells::nobody) continue;
+    if (job.subset && job.subset->column == attribute.name) continue;  // it says who is in the subset
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
     if (kind == Tells::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
@@ -129,8 +130,8 @@ std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<con
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin) {
   // Whose the rows are, the job has said: nothing is read off other columns.
-  const std::vector<Identifier> all = job.person.empty() ? identifiers_of(original, job)
-                                                         : std::vector{named_person(original, job)};
+  const std::vector<Identifier> all =
+      job.person.empty() ? identifiers_of(original, job) : std::vector{named_person(original, job)};
   std::vector<People::Identifier> counts;
   bool rows_are_people = false;
   for (const Identifier& each : all) {

@@ -97,9 +97,11 @@ test('a project that cannot be read is refused, part by part, and the page goes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.csv');
 });
 
-test('a project whose hierarchy has gaps opens its table, and its job is refused with the values', async ({ kordon, page }) => {
+test('a project whose hierarchy has gaps opens its table and job, and the values want a place', async ({ kordon, page }) => {
   await open(kordon, { ...project, 'input/hierarchies/City.csv': 'Wichita;*\nTopeka;*\nLincoln;*\n' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.csv');
-  await expect(page.getByRole('alert')).toContainText('people.deid does not fit this table');
-  await expect(page.getByRole('alert')).toContainText('Omaha');
+  await expect(page.locator('footer')).toContainText('does not cover');
+  await kordon.step('Boundaries');
+  await page.getByRole('button', { name: /^City/ }).click();
+  await expect(page.locator('main')).toContainText('Omaha');
 });

@@ -94,10 +94,6 @@ const jobs: [what: string, text: string, message: RegExp][] = [
     delete attribute.hierarchy;
     delete attribute.boundaries;
   })), /quasi-identifier/],
-  ['a value outside its hierarchy', job((json) => {
-    location(json).hierarchy = { tree: { label: '*', children: ['Wichita'] } };
-    delete location(json).boundaries;
-  }), /San Diego/],
   ['a hierarchy row with two parents', job((json) => {
     const cities = ['San Diego', 'Los Angeles', 'Wichita', 'Kansas City', 'Lincoln'];
     location(json).hierarchy = { levels: [...cities.map((city) => [city, 'x', '*']), ['Wichita', 'y', '*']] };
@@ -126,6 +122,22 @@ for (const [what, text, message] of jobs) {
     await expect(problem).toContainText(message);
   });
 }
+
+test('a job with values outside its hierarchies is opened, and they get a place in step 3', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  const gaps = job((json) => {
+    location(json).hierarchy = { tree: { label: '*', children: ['Wichita'] } };
+    delete location(json).boundaries;
+  });
+  await kordon.openJob(gaps, 'gaps.job.json');
+  await expect(page.getByRole('status').filter({ hasText: 'step 3' })).toContainText('gaps.job.json was opened');
+  await expect(page.locator('footer')).toContainText('does not cover');
+  await kordon.step('Protect');
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  await kordon.step('Boundaries');
+  await page.getByRole('button', { name: /^Location/ }).click();
+  await expect(page.locator('main')).toContainText('San Diego');
+});
 
 test('a k above the number of rows gives reasons in place of a release', async ({ kordon, page }) => {
   await kordon.openSample('Seven people');

@@ -281,3 +281,13 @@ test('what a reader concludes of single classes is told of the last release', as
   assert.ok(run({ ...job.privacy, nested: 'avoid' }).reply.ok);
   assert.deepEqual(shown().value, []);
 });
+
+test('a part of a table, and a job that counts the population, are refused', async () => {
+  const engine = await startEngine();
+  const job = JSON.parse(sample('miller.job.json'));
+  for (const more of [{ input: { subset: { column: 'Sex', values: ['M'] } } }, { privacy: { k: 2, k_map: 3 } }]) {
+    const { reply } = mask(engine, sample('miller.csv'), JSON.stringify({ ...job, ...more }));
+    assert.equal(reply.ok, false);
+    assert.match(JSON.stringify(reply.failure), /the page releases whole tables/);
+  }
+});

@@ -71,5 +71,12 @@ TEST(Agglomeration, AgreesWithLookingAtAllPairsEachTime) {
   EXPECT_GT(several, 1000U);
 }
 
+// Bystanders have numbers that no row has.
+TEST(Agglomeration, NumbersOfNoRowGoToTheBinBeforeThem) {
+  const std::vector<NumberRows> numbers = {{18, 0}, {20, 1}, {21, 1}, {22, 0}, {23, 1}, {24, 1}};
+  EXPECT_EQ(agglomerated_cuts(numbers, {0, 1, 2, 3, 4, 5, 6}, 2), (Cuts{0, 4, 6}));
+  EXPECT_EQ(agglomerated_cuts({{18, 0}, {20, 1}}, {0, 1, 2}, 2), (Cuts{0, 2}));
+}
+
 }  // namespace
 }  // namespace kordon::agglomeration_test

@@ -148,12 +148,12 @@ export const jobKey = (job: Job): string =>
     attributes: job.attributes.map((attribute) => ({ ...attribute, hierarchy: formNumber(attribute.hierarchy) })),
   });
 
-// The job without the hierarchies that the engine has: what stands for them is never read. Without a hierarchy there is
-// little to leave out.
+// The job without the hierarchies that the engine has: what stands for them is never read. Without a hierarchy, or with
+// intervals of numbers, which the job may release as means, there is little to leave out.
 export function withoutForms(job: Job, names: string[]): Job {
   const lighter = (attribute: Attribute): Attribute => {
     const { name, hierarchy } = attribute;
-    return names.includes(name) && !isMadeOfValues(hierarchy) ? { ...attribute, hierarchy: { flat: true } } : attribute;
+    return names.includes(name) && !isMadeOfValues(hierarchy) && !(hierarchy && hasNumbers(hierarchy)) ? { ...attribute, hierarchy: { flat: true } } : attribute;
   };
   return { ...job, attributes: job.attributes.map(lighter) };
 }

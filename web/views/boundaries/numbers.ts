@@ -12,7 +12,7 @@ export function releasedAs(session: Session, { name, role, hierarchy, release = 
   if (role !== 'quasi-identifier' || !hierarchy || !hasNumbers(hierarchy)) return nothing;
   const words = t.boundaries.numbers;
   const choose = (event: Event) => session.change((job) => withRelease(job, name, kinds[(event.target as HTMLSelectElement).selectedIndex]!));
-  return html`<section class="meaning">
+  return html`<section class="released-as">
     <label class="field">
       <span>${words.title}</span>
       <select @change=${choose}>

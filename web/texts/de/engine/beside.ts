@@ -2,6 +2,11 @@
 import type { Phrase } from '../../phrases.ts';
 
 export const beside: Phrase[] = [
+  [
+    'the page releases whole tables, and knows of nobody who is not in them',
+    'die Seite gibt ganze Tabellen frei und kennt niemanden, der nicht darin steht',
+  ],
+  ['release it on the command line (kordon mask)', 'es auf der Kommandozeile freigeben (kordon mask)'],
   // An earlier release: what nobody can judge of the two, and what is refused
   ['earlier release', 'frühere Freigabe'],
   ['it is not there any more, or another one was opened meanwhile', 'sie ist nicht mehr da, oder eine andere wurde inzwischen geöffnet'],
