@@ -45,10 +45,10 @@ struct CountedPeople {
 };
 
 // `classes` are of the release; its row i stems from row origin[i] of `original`. Rows of the original that
-// are not in the release count nowhere. Where the job names people (Job::person), they are counted and nothing
-// else is: two identifiers that disagree would make every release look as if it failed one. Columns with names count together, in place of the first. Free texts,
-// and what several people can share, such as a telephone, tell nobody apart and are left out. The time is
-// linear in the rows for each column.
+// are not in the release count nowhere. Where the job names people (Job::person), they are counted and
+// nothing else is: two identifiers that disagree would make every release look as if it failed one. Columns
+// with names count together, in place of the first. Free texts, and what several people can share, such as a
+// telephone, tell nobody apart and are left out. The time is linear in the rows for each column.
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin);
 
