@@ -260,11 +260,7 @@ void tell_minimality(const std::optional<Minimality>& minimality, Remarks& remar
                " the sensitive value is then likelier than it is to be, of " +
                std::to_string(minimality->rows_certain) + " it is certain";
     }
-    if (minimality->rows_certain > 0) {
-      remarks.warn(words);
-    } else {
-      remarks.note(words);
-    }
+    remarks.note(words);
   }
 }
 

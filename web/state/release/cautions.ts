@@ -60,11 +60,11 @@ function narrowed(nested: Nested, rows: number): Caution[] {
   ];
 }
 
-// What demands give away to who knows the method is a warning where somebody's value follows.
+// Nor is what demands give away to a reader who has everybody's quasi-identifiers, too.
 function failing(minimality: Minimality, rows: number): Caution[] {
   if ('not_computed' in minimality || !minimality.rows_failing) return [];
   const { rows_failing: n, rows_likelier: likelier, rows_certain: certain } = minimality;
-  return [{ about: 'nested', warning: certain > 0, text: t.release.cautions.failing(n, likelier, certain, rows) }];
+  return [{ about: 'nested', warning: false, text: t.release.cautions.failing(n, likelier, certain, rows) }];
 }
 
 // What two releases together do not rule out: rows may not have been in their places, columns may have been looked at by nobody,

@@ -58,9 +58,11 @@ export class Desk {
     this.store.engine.cancel();
   }
 
+  protected taking: Given | undefined; // the table that is being read for its columns, whatever other files come
+
   // What is under way was asked of other files, so it ends; and so does what was found.
   protected give(files: Patch<DeskState>): void {
-    if (this.state.working) this.cancel();
+    if (this.state.working && (!this.taking || 'table' in files)) this.cancel();
     this.store.set({ ...files, ...noResult });
   }
 

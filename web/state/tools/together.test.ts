@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { engineFor, file } from './desk.fixture.ts';
 import { pairFigures, Together, togetherObstacle } from './together.ts';
 
@@ -57,4 +57,15 @@ it('tells how many people are in both, and in how many pairs of classes', async 
     ['1,200 people', ''],
     ['4', 'each with 2 to 3 people'],
   ]);
+});
+
+it('goes on reading the later release while the other files are chosen', async () => {
+  const { together, bridge } = await given();
+  const cancel = vi.spyOn(bridge, 'cancel');
+  const reading = together.takeTable(file('july.csv'), 'july.csv');
+  together.takeJob(job);
+  await together.takeEarlier(file('june.csv'));
+  await reading;
+  expect(cancel).not.toHaveBeenCalled();
+  expect(together.state.table).toMatchObject({ name: 'july.csv', facts: { rows: 2 } });
 });
