@@ -14,10 +14,12 @@ export class Check extends Desk {
   async takeTable(source: Blob, name: string, options = asRelease): Promise<void> {
     const table = { source, name, options };
     this.give({ table, profile: [], draft: undefined });
-    const facts = await this.hold(table);
-    const profile = facts && (await this.ask('profile', [['', '?']], table));
-    if (!profile || this.state.table !== table) return; // another one was chosen meanwhile
-    this.store.set({ table: { ...table, facts }, profile, draft: draftOf(newJob(profile, options, '')) });
+    await this.take(table, async () => {
+      const facts = await this.hold(table);
+      const profile = facts && (await this.ask('profile', [['', '?']], table));
+      if (!profile || this.state.table !== table) return; // another one was chosen meanwhile
+      this.store.set({ table: { ...table, facts }, profile, draft: draftOf(newJob(profile, options, '')) });
+    });
   }
 
   takeOriginal(original: { source: Blob; name: string } | undefined): void {

@@ -58,7 +58,14 @@ export class Desk {
     this.store.engine.cancel();
   }
 
-  protected taking: Given | undefined; // the table that is being read for its columns, whatever other files come
+  private taking: Given | undefined; // the table that is being read for its columns
+
+  // Reads a table for its columns, which goes on whatever other files come meanwhile.
+  protected async take(table: Given, read: () => Promise<void>): Promise<void> {
+    this.taking = table;
+    await read();
+    if (this.taking === table) this.taking = undefined;
+  }
 
   // What is under way was asked of other files, so it ends; and so does what was found.
   protected give(files: Patch<DeskState>): void {

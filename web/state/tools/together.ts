@@ -12,10 +12,10 @@ export class Together extends Desk {
   async takeTable(source: Blob, name: string, options = asRelease): Promise<void> {
     const table = { source, name, options };
     this.give({ table });
-    this.taking = table;
-    const facts = await this.hold(table);
-    if (this.taking === table) this.taking = undefined;
-    if (facts && this.state.table === table) this.store.set({ table: { ...table, facts } });
+    await this.take(table, async () => {
+      const facts = await this.hold(table);
+      if (facts && this.state.table === table) this.store.set({ table: { ...table, facts } });
+    });
   }
 
   async chooseSheet(sheet: string): Promise<void> {
