@@ -28,6 +28,7 @@ Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasse
                      const std::vector<std::uint32_t>& origin, const Job& job,
                      std::span<const GroupDemand> demands) {
   std::vector<BoxColumn> boxes;  // of the quasi-identifiers
+  boxes.reserve(scales.size());
   for (const AuditScale& scale : scales) boxes.push_back(box_column(scale, origin, job.ignore_boundaries));
   Readers found;
   if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
