@@ -4,7 +4,7 @@ import { warningsOf } from '../state/release/cautions.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { riskRows } from '../state/release/risk.ts';
-import { headlineOf } from '../state/release/verdict.ts';
+import { companyOf, headlineOf } from '../state/release/verdict.ts';
 import { count, moment, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
 import { askedSection } from './asked.ts';
@@ -63,11 +63,12 @@ ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${oth
 }
 
 function summary({ release }: ReportFacts): Markup {
-  const { rows, classes, risk, quality } = release.report;
+  const { rows, risk, quality } = release.report;
   const words = t.report.summary;
+  const [smallest, ofPeople] = companyOf(release.report);
   return figures([
     [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`],
-    [count(classes.smallest), words.smallest],
+    [count(smallest), ofPeople ? words.fewest : words.smallest],
     [percent(risk.prosecutor.highest), words.highest],
     [percent(quality.normalized_information_loss), words.loss],
   ]);

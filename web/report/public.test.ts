@@ -74,6 +74,15 @@ describe('the public document', () => {
     expect(publicDocument(edition({ rows: { released: 990, suppressed: 'some' } }), undefined, 'en')).toContain('>some<');
   });
 
+  it('counts people where k counts them', () => {
+    expect(html).toContain('In the smallest classes, of 6 rows, ruling out 5 leaves one.');
+    const asked = { ...edition().asked, counts: 'people' as const };
+    const people = publicDocument(edition({ asked, privacy: [{ model: 'k-people', attribute: 'id', required: 5, achieved: 5, holds: true }] }), undefined, 'en');
+    expect(people).toContain('Every person hides among at least 5 who are alike');
+    expect(people).toContain('of 5 people, ruling out 4 leaves one.');
+    expect(people).not.toContain('rows in the smallest class<');
+  });
+
   it('lets no name become a tag', () => {
     const hostile = publicDocument(edition({}, '"><script>alert(1)</script>'), undefined, 'en');
     expect(hostile).not.toContain('<script');

@@ -2,7 +2,7 @@
 // the internal edition nor the job nor the table come in here.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
-import { reachedWords, verdictTitle } from '../state/release/verdict.ts';
+import { companyOf, reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent, percentage } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
@@ -32,15 +32,18 @@ export function publicDocument(edition: PublicReport, catalogue: Catalogue | und
   });
 }
 
-function top({ classes, columns, pseudonyms, rows, risk, quality, version }: PublicReport): Markup {
+function top(edition: PublicReport): Markup {
+  const { columns, pseudonyms, rows, risk, quality, version } = edition;
   const words = t.report.summary;
+  const [smallest, ofPeople] = companyOf(edition);
+  const of = pseudonyms ? 'linked' : ofPeople ? 'people' : 'rows';
   const loss = quality['normalized_information_loss'];
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
   const unchanged = columns.filter(({ role }) => role === 'sensitive' || role === 'insensitive').length;
-  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(pseudonyms ? 'linked' : 'rows', classes.smallest, alike, unchanged)}` : ''}</p>
+  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(of, smallest, alike, unchanged)}` : ''}</p>
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
-    [count(classes.smallest), words.smallest],
+    [count(smallest), ofPeople ? words.fewest : words.smallest],
     [percent(risk.prosecutor.highest), words.highest],
     ...(typeof loss === 'number' ? ([[percent(loss), words.loss]] as [string, string][]) : []),
   ])}
@@ -142,13 +145,14 @@ ${table(
 }
 
 // What is true of every release. What is so of this one, the internal edition says.
-function remainingPart({ classes, rows, pseudonyms }: PublicReport): Markup {
+function remainingPart(edition: PublicReport): Markup {
+  const { rows, pseudonyms } = edition;
   const words = t.report.remaining;
   if (!rows.released) return markup`<p>${words.nothingReleased}</p>`;
   const risk = (title: string, text: string) => markup`<div><dt>${title}</dt><dd>${text}</dd></div>
 `;
   return markup`<p>${words.intro}</p>
-<dl class="remaining">${pseudonyms ? risk(words.rowsAndPeople, t.report.public.linked) : ''}${risk(words.sameValue, t.report.public.sameValue)}${risk(words.background, words.backgroundWords(classes.smallest))}${risk(words.linkage, words.linkageWords(rows.released))}${risk(words.presence, words.presenceWords(0))}</dl>`;
+<dl class="remaining">${pseudonyms ? risk(words.rowsAndPeople, t.report.public.linked) : ''}${risk(words.sameValue, t.report.public.sameValue)}${risk(words.background, words.backgroundWords(...companyOf(edition)))}${risk(words.linkage, words.linkageWords(rows.released))}${risk(words.presence, words.presenceWords(0))}</dl>`;
 }
 
 function leftOutPart({ left_out: sentences }: PublicReport): Markup {

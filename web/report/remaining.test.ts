@@ -48,6 +48,13 @@ describe('the risks that remain', () => {
     expect(open).toContain('Name and Diagnosis go out as they are, and 985 of 990 rows');
   });
 
+  it('count people where k counts them', () => {
+    expect(of(factsWith(), 'Small numbers')).toContain('they stand in classes of 5 rows.');
+    const people = factsWith(plain, { report: { privacy: [{ model: 'k-people', attribute: 'id', required: 3, achieved: 4, holds: true }] } });
+    expect(of(people, 'Small numbers')).toContain('they stand in classes of 4 people.');
+    expect(of(people, 'Knowledge')).toContain('In the classes with the fewest, of 4 people, ruling out 3 leaves one.');
+  });
+
   it('say whether rows are people', () => {
     expect(of(factsWith(), 'Rows and people')).toContain('Each row is another person');
     expect(of(factsWith(plain, { report: { people: { known: false, identifiers: [] } } }), 'Rows and people')).toContain('No column numbers persons');

@@ -3,7 +3,7 @@
 import { cautionsOf, type Caution } from '../state/release/cautions.ts';
 import { namableValues } from '../state/protect/examples.ts';
 import { columnsOfRole } from '../state/job/job.ts';
-import { askedWords } from '../state/release/verdict.ts';
+import { askedWords, companyOf, keptTogether } from '../state/release/verdict.ts';
 import type { Release } from '../state/session/state.ts';
 import { enumerated, percent } from '../texts/figures.ts';
 import { quoted } from '../texts/wording.ts';
@@ -25,7 +25,7 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
     { title: words.skew, words: skew(facts) },
     ...spellings(facts),
     { title: words.otherColumns, words: otherColumns(facts) },
-    { title: words.background, words: [words.backgroundWords(facts.release.report.classes.smallest), ...told(facts, 'nested')] },
+    { title: words.background, words: [words.backgroundWords(...companyOf(facts.release.report)), ...told(facts, 'nested')] },
     { title: words.smallNumbers, words: smallNumbers(facts) },
     { title: words.linkage, words: linkage(facts) },
     { title: words.presence, words: [words.presenceWords(facts.release.report.rows.suppressed)] },
@@ -99,16 +99,16 @@ function linkage(facts: ReportFacts): string[] {
   const words = t.report.remaining;
   const { report, earlier } = facts.release;
   const { composition } = report;
-  const beside = composition && earlier ? [words.linkageBeside(earlier.release.name, composition.people.both)] : [];
+  const beside = composition && earlier ? [words.linkageBeside(earlier.release.name, composition.people.both, keptTogether(report))] : [];
   return [words.linkageWords(report.rows.released), ...beside, ...told(facts, 'together')];
 }
 
 function smallNumbers({ release }: ReportFacts): string[] {
-  const { risk, rows, classes } = release.report;
+  const { risk, rows } = release.report;
   const words = t.report.remaining;
   if (!rows.released) return [words.nothingReleased];
   const { highest, share_at_highest: share } = risk.prosecutor;
-  return [words.smallNumbersWords(percent(highest), percent(share), classes.smallest)];
+  return [words.smallNumbersWords(percent(highest), percent(share), ...companyOf(release.report))];
 }
 
 function order({ release, job }: ReportFacts): string[] {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
 import { checksOf } from './checks.ts';
-import { disclosureWords, guaranteeOf, leastLossWords, suppressedWords } from './verdict.ts';
+import { disclosureWords, guaranteeOf, headlineOf, leastLossWords, suppressedWords } from './verdict.ts';
 
 const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
   model: 'k-anonymity',
@@ -100,6 +101,24 @@ it('speaks German', () => {
 it('tells in how many classes a value is given away', () => {
   expect(disclosureWords({ attribute: 'Diagnosis', classes: 3, rows: 16 })).toBe('In 3 classes all rows have the same Diagnosis (16 rows)');
   expect(disclosureWords({ attribute: 'Diagnosis', classes: 1, rows: 5 })).toBe('In 1 class all rows have the same Diagnosis (5 rows)');
+});
+
+describe('the headline', () => {
+  const job = { attributes: [{ name: 'Age', role: 'quasi-identifier' }] } as Job;
+  const classes = { count: 9, smallest: 7, average: 8, largest: 9, sizes: [] };
+  const found = { attribute: 'patient_id', values: 60, rows: 72, smallest_class: 6, classes_below_k: 0, rows_below_k: 0 };
+  const told = (rest: Partial<Report>) => headlineOf(report({ classes, people: { known: true, identifiers: [] }, ...rest }), job);
+
+  it('counts people where rows are people, or where a class is known to have k of them', () => {
+    expect(told({})).toMatch(/^Every person hides among at least 7 who are alike in 1 column;/);
+    expect(told({ people: { known: true, identifiers: [found] } })).toMatch(/^Every person hides among at least 6 /);
+    expect(told({ privacy: [verdict({ model: 'k-people', achieved: 5 })] })).toMatch(/^Every person hides among at least 5 /);
+  });
+
+  it('counts rows where some class has too few people, and where nobody knows', () => {
+    expect(told({ people: { known: true, identifiers: [{ ...found, smallest_class: 1, classes_below_k: 2 }] } })).toMatch(/^Every row hides among at least 7 that /);
+    expect(told({ people: { known: false, identifiers: [] } })).toMatch(/^Every row hides among at least 7 that /);
+  });
 });
 
 describe('suppressed rows', () => {

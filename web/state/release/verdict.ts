@@ -1,6 +1,7 @@
 // What a release guarantees, in words. This room is about a release as people read of it: a report comes in; verdicts,
 // checks, what is left open, and names for the files go out.
 import type { Job } from '../../protocol/job.ts';
+import type { PublicReport } from '../../protocol/public-report.ts';
 import type { Disclosure, ModelVerdict, Report } from '../../protocol/report.ts';
 import { decimal, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -117,13 +118,34 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
   return [t.words.rows(rows), ...cells].join(', ');
 }
 
-// What holds, in a sentence. Rows are people only where each is known to be another one's.
-export function headlineOf({ classes, people, privacy, pseudonyms }: Report, job: Job): string {
-  const linked = pseudonyms ? [...pseudonyms.columns, ...(pseudonyms.together ? [pseudonyms.together] : [])] : [];
-  const singledOut = linked.some(({ persons_below_k: below }) => below > 0);
-  const eachOneself = !singledOut && people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
+// What holds, in a sentence. Rows are people only where each is known to be another one's, or where each class is known to
+// hold k people: these are then counted, as a class may have more rows than people.
+export function headlineOf(report: Report, job: Job): string {
+  const { people } = report;
+  const linked = linksTooFew(report);
+  const ofPeople = !linked && people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
+  const [company] = companyOf(report);
+  const smallest = ofPeople ? Math.min(company, ...people.identifiers.map(({ smallest_class: values }) => values)) : company;
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
-  return t.release.headline(singledOut ? 'linked' : eachOneself ? 'people' : 'rows', privacy.find(({ model }) => model === 'k-people')?.achieved ?? classes.smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
+  return t.release.headline(linked ? 'linked' : ofPeople ? 'people' : 'rows', smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
+}
+
+// How many rows, or people where k counts them, the class with the fewest has.
+export function companyOf({ privacy, classes }: Pick<PublicReport, 'privacy' | 'classes'>): [n: number, people: boolean] {
+  const people = privacy.find(({ model }) => model === 'k-people')?.achieved;
+  return people === undefined ? [classes.smallest, false] : [people, true];
+}
+
+// Whether codes leave somebody among fewer than k, as they tell which rows are one person's.
+function linksTooFew({ pseudonyms }: Pick<Report, 'pseudonyms'>): boolean {
+  const { columns = [], together } = pseudonyms ?? {};
+  return [...columns, ...(together ? [together] : [])].some(({ persons_below_k: below }) => below > 0);
+}
+
+// What is promised of this release and the earlier one together that it was made beside.
+export function keptTogether(report: Pick<Report, 'composition' | 'pseudonyms'>): keyof Texts['release']['together']['kept'] {
+  if (!report.composition?.people.both) return 'nobody';
+  return linksTooFew(report) ? 'linked' : 'all';
 }
 
 // The glossary's entry for each model.

@@ -1,8 +1,10 @@
 import { count, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
+import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
 const { rows, classes } = words;
+const company = (n: number, people: boolean): string => (people ? plural(n, 'Person', 'Personen') : rows(n));
 
 export const report: Texts['report'] = {
   title: (table) => `Bericht zur Freigabe: ${table}`,
@@ -31,6 +33,7 @@ export const report: Texts['report'] = {
     released: 'Zeilen freigegeben',
     ofInput: (n) => `von ${count(n)}`,
     smallest: 'Zeilen in der kleinsten Klasse',
+    fewest: 'Personen in der Klasse mit den wenigsten',
     highest: 'höchstes Risiko, gefunden zu werden',
     loss: 'Information verloren',
   },
@@ -153,9 +156,9 @@ export const report: Texts['report'] = {
     sameValueNone: (columns) => `Keine Klasse hat nur einen einzigen Wert in ${columns}. Eine Klasse mit zwei Werten, von denen einer selten ist, kommt dem nahe.`,
     sameValueUnmeasured: 'Der Auftrag nennt keine sensible Spalte, also wurde hier nichts gemessen. Jede unverändert freigegebene Spalte kann in einer ganzen Klasse nur einen Wert haben.',
     background: 'Wissen über die Person',
-    backgroundWords: (smallest) =>
+    backgroundWords: (smallest, people) =>
       smallest > 1
-        ? `Wer mehr kennt als die Quasi-Identifikatoren, kann Zeilen ausschließen. In den kleinsten Klassen, mit ${rows(smallest)}, bleibt nach dem Ausschluss von ${count(smallest - 1)} nur eine.`
+        ? `Wer mehr kennt als die Quasi-Identifikatoren, kann ${people ? 'Personen' : 'Zeilen'} ausschließen. In den ${people ? 'Klassen mit den wenigsten' : 'kleinsten Klassen'}, mit ${company(smallest, people)}, bleibt nach dem Ausschluss von ${count(smallest - 1)} nur eine.`
         : 'Wer mehr kennt als die Quasi-Identifikatoren, kann Zeilen ausschließen. Manche Zeilen stehen hier schon allein.',
     skew: 'Klassen, die von der ganzen Tabelle abweichen',
     skewFree: (column, value, share) =>
@@ -171,7 +174,8 @@ export const report: Texts['report'] = {
     linkage: 'Andere Freigaben derselben Personen',
     linkageWords: (released) =>
       `Zwei Freigaben derselben Personen, jede für sich k-anonym, können zusammen einzelne erkennbar machen. Bevor von diesen ${words.rows(released)} etwas erneut freigegeben wird, mit anderen Spalten, anderen Grenzen oder neueren Werten, sind beide Freigaben gemeinsam zu beurteilen.`,
-    linkageBeside: (name, both) => `Sie entstand neben einer davon, ${name}: ${both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden, und k gilt für beide zusammen` : 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen'}. Andere wurden nicht angesehen.`,
+    linkageBeside: (name, both, kept) =>
+      `Sie entstand neben einer davon, ${name}${both ? `, mit ${plural(both, 'Person', 'Personen')} in beiden` : ''}: ${release.together.kept[kept]}. Andere wurden nicht angesehen.`,
     otherColumns: 'Spalten, die nicht als Quasi-Identifikatoren gewählt wurden',
     otherColumnsNone: 'Jede freigegebene Spalte ist ein Quasi-Identifikator.',
     otherColumnsWords: (columns) =>
@@ -187,8 +191,8 @@ export const report: Texts['report'] = {
         ? `Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist. ${plural(suppressed, 'Zeile ist', 'Zeilen sind')} unterdrückt, und wer fehlt, ist in den Quasi-Identifikatoren ungewöhnlich.`
         : 'Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist.',
     smallNumbers: 'Kleine Zahlen',
-    smallNumbersWords: (highest, share, smallest) =>
-      `Das höchste Risiko, ${highest}, tragen ${share} der freigegebenen Zeilen: Sie stehen in Klassen von ${count(smallest)}. Ob das niedrig genug ist, hängt davon ab, wer die Tabelle erhält und was diese Stelle sonst noch hat.`,
+    smallNumbersWords: (highest, share, smallest, people) =>
+      `Das höchste Risiko, ${highest}, tragen ${share} der freigegebenen Zeilen: Sie stehen in Klassen mit ${company(smallest, people)}. Ob das niedrig genug ist, hängt davon ab, wer die Tabelle erhält und was diese Stelle sonst noch hat.`,
     nothingReleased: 'Keine Zeile ist freigegeben.',
     formulas: 'Tabellenkalkulationen',
     formulasFound: (n) =>

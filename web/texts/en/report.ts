@@ -1,8 +1,10 @@
 // The report of a release: a document on its own, to be read, printed and signed.
 import { count, plural } from '../figures.ts';
+import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
 const { rows, classes } = words;
+const company = (n: number, people: boolean): string => (people ? plural(n, 'person', 'people') : rows(n));
 
 export const report = {
   title: (table: string) => `Release report: ${table}`,
@@ -31,6 +33,7 @@ export const report = {
     released: 'rows released',
     ofInput: (n: number) => `of ${count(n)}`,
     smallest: 'rows in the smallest class',
+    fewest: 'people in the class with the fewest',
     highest: 'highest risk of being found',
     loss: 'information lost',
   },
@@ -162,9 +165,9 @@ export const report = {
     sameValueNone: (columns: string) => `No class holds a single value of ${columns}. A class of two values, one of them rare, comes near to it.`,
     sameValueUnmeasured: 'The job names no sensitive column, so nothing was measured here. Every column released as it is may have one value in a whole class.',
     background: 'Knowledge of the person',
-    backgroundWords: (smallest: number) =>
+    backgroundWords: (smallest: number, people: boolean) =>
       smallest > 1
-        ? `Whoever knows more than the quasi-identifiers can rule rows out. In the smallest classes, of ${rows(smallest)}, ruling out ${count(smallest - 1)} leaves one.`
+        ? `Whoever knows more than the quasi-identifiers can rule ${people ? 'people' : 'rows'} out. In the ${people ? 'classes with the fewest' : 'smallest classes'}, of ${company(smallest, people)}, ruling out ${count(smallest - 1)} leaves one.`
         : 'Whoever knows more than the quasi-identifiers can rule rows out. Some rows here stand alone already.',
     skew: 'Classes that differ from the whole table',
     skewFree: (column: string, value: string, share: string) =>
@@ -180,7 +183,8 @@ export const report = {
     linkage: 'Other releases of the same people',
     linkageWords: (released: number) =>
       `Two releases of the same people, each k-anonymous, may together single some out. Before any of these ${rows(released)} is released again, with other columns, other boundaries or newer values, both releases must be judged together.`,
-    linkageBeside: (name: string, both: number) => `It was made beside one of them, ${name}: ${both ? `${plural(both, 'person is', 'people are')} in both, and k holds over both together` : 'nobody was found in both, so nothing is promised of them together'}. Others were not looked at.`,
+    linkageBeside: (name: string, both: number, kept: keyof typeof release.together.kept) =>
+      `It was made beside one of them, ${name}${both ? `, with ${plural(both, 'person', 'people')} in both` : ''}: ${release.together.kept[kept]}. Others were not looked at.`,
     otherColumns: 'Columns that were not chosen as quasi-identifiers',
     otherColumnsNone: 'Every released column is a quasi-identifier.',
     otherColumnsWords: (columns: string) =>
@@ -196,8 +200,8 @@ export const report = {
         ? `The release does not hide that someone is in the table, where that is known. ${rows(suppressed)} ${suppressed === 1 ? 'is' : 'are'} suppressed, and who is missing is unusual in the quasi-identifiers.`
         : 'The release does not hide that someone is in the table, where that is known.',
     smallNumbers: 'Small numbers',
-    smallNumbersWords: (highest: string, share: string, smallest: number) =>
-      `At the highest risk, ${highest}, are ${share} of the released rows: they stand in classes of ${count(smallest)}. Whether that is low enough depends on who receives the table and what else they have.`,
+    smallNumbersWords: (highest: string, share: string, smallest: number, people: boolean) =>
+      `At the highest risk, ${highest}, are ${share} of the released rows: they stand in classes of ${company(smallest, people)}. Whether that is low enough depends on who receives the table and what else they have.`,
     nothingReleased: 'No row is released.',
     formulas: 'Spreadsheets',
     formulasFound: (n: number) =>

@@ -11,7 +11,7 @@ import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { disclosureWords, headlineOf, leastLossWords, suppressedWords } from '../../state/release/verdict.ts';
+import { disclosureWords, headlineOf, keptTogether, leastLossWords, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
@@ -181,7 +181,7 @@ export class ReleaseStep extends View {
       <div>
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
-        ${release.earlier ? html`<p>${besideWords(release)}</p>` : nothing}
+        ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}
@@ -302,12 +302,4 @@ export class ReleaseStep extends View {
       ${fact(explained(words.time, words.timeMeaning), duration(time))}
     </dl>`;
   }
-}
-
-// k over both is promised of rows, each by itself; codes that link the rows of a person may tell more.
-function besideWords({ earlier, report }: Release): string {
-  const words = t.release.together;
-  const { columns = [], together } = report.pseudonyms ?? {};
-  const linked = [...columns, ...(together ? [together] : [])].some(({ persons_below_k: below }) => below > 0);
-  return linked ? words.besideLinked(earlier!.release.name) : words.beside(earlier!.release.name, report.composition?.people.both ?? 0);
 }

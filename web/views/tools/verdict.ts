@@ -112,7 +112,7 @@ export function applied(desk: Apply): TemplateResult | typeof nothing {
     figures: appliedFigures(applied),
     files: files(desk, applied, baseName(table.name), warnings.length > 0),
   };
-  const known = cautionsOf(report).filter(({ about, warning }) => !warning && about === 'people');
+  const known = cautionsOf(report).filter(({ about, warning }) => !warning && (about === 'people' || about === 'nested'));
   return verdict(shown, known.map(({ text }) => html`<p class="quiet">${text}</p>`));
 }
 

@@ -6,6 +6,12 @@ import { words } from '../words.ts';
 
 const { rows, classes } = words;
 
+const togetherKept: Texts['release']['together']['kept'] = {
+  all: 'k gilt für beide zusammen',
+  nobody: 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen',
+  linked: 'jede Zeile für sich hält k für beide zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich',
+};
+
 export const release: Texts['release'] = {
   title: 'Freigabe',
   nothingYet: 'Noch ist nichts gelaufen.',
@@ -107,8 +113,8 @@ export const release: Texts['release'] = {
   askedForTwo: 'p-Sensitivität ist eingeschaltet, mit p = 2; neu ausführen',
 
   together: {
-    beside: (name, both) => `Neben einer früheren Freigabe entstanden, ${name}: ${both ? 'k gilt für beide zusammen' : 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen'}.`,
-    besideLinked: (name) => `Neben einer früheren Freigabe entstanden, ${name}: Jede Zeile für sich hält k für beide zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich, wie oben steht.`,
+    kept: togetherKept,
+    beside: (name, kept) => `Neben einer früheren Freigabe entstanden, ${name}: ${togetherKept[kept]}.`,
     intersection: (both, smallest, pairs) =>
       both ? `${plural(both, 'Person ist', 'Personen sind')} in beiden Freigaben, mindestens ${count(smallest)} in jedem von ${plural(pairs, 'Klassenpaar', 'Klassenpaaren')}` : 'niemand ist in beiden Freigaben',
     newcomers: (n) => (n ? `${plural(n, 'Person ist', 'Personen sind')} neu, in Klassen mit k oder mehr Neuen` : 'niemand ist neu'),
@@ -273,11 +279,11 @@ export const release: Texts['release'] = {
     before: 'Vorher',
     after: 'Freigabe',
     highest: 'Höchstes Risiko',
-    highestMeaning: '1 / Zeilen der kleinsten Klasse. Vorher: 1 / Zeilen der Eingabe, die in allen Quasi-Identifikatoren gleich sind. Unterdrückte Zeilen zählen nicht.',
+    highestMeaning: '1 / Zeilen der kleinsten Klasse, oder 1 / Personen der Klasse mit den wenigsten, wo k Personen zählt. Vorher: dasselbe für Zeilen der Eingabe, die in allen Quasi-Identifikatoren gleich sind. Unterdrückte Zeilen zählen nicht.',
     atHighest: 'Zeilen mit höchstem Risiko',
-    atHighestMeaning: 'Zeilen in Klassen der kleinsten Größe / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
+    atHighestMeaning: 'Zeilen, deren Risiko das höchste ist / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
     average: 'Mittleres Risiko',
-    averageMeaning: 'Der Mittelwert über die freigegebenen Zeilen von 1 / Zeilen ihrer Klasse, das ist Klassen / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
+    averageMeaning: 'Der Mittelwert über die freigegebenen Zeilen von 1 / Zeilen ihrer Klasse, das ist Klassen / freigegebene Zeilen; wo k Personen zählt, von 1 / Personen ihrer Klasse. Unterdrückte Zeilen zählen nicht.',
     registerHighest: 'Aus einem Register, höchstens',
     registerHighestMeaning: '1 / Zeilen des Registers, die zur Klasse passen, für die Klasse mit den wenigsten; mindestens so viele, wie die Klasse hat. Es ist das Risiko durch jemanden, der das Register hat und nicht weiß, wer daraus in der Tabelle steht.',
     registerAverage: 'Aus einem Register, im Mittel',
@@ -288,7 +294,7 @@ export const release: Texts['release'] = {
     householdAverage: 'Eines Haushalts, im Mittel',
     householdAverageMeaning: 'Das Mittel über die Zeilen der Chance, dass jemand aus ihrem Haushalt gefunden wird.',
     marketer: 'Richtig zugeordnete Zeilen',
-    marketerMeaning: 'Der Anteil der Zeilen, den jemand, der alle zuordnet, voraussichtlich richtig zuordnet: Klassen / freigegebene Zeilen. Unterdrückte Zeilen zählen nicht.',
+    marketerMeaning: 'Der Anteil der Zeilen, den jemand, der alle zuordnet, voraussichtlich richtig zuordnet: Klassen / freigegebene Zeilen; wo k Personen zählt, das Mittel von 1 / Personen der Klasse. Unterdrückte Zeilen zählen nicht.',
     unique: 'Einmalige Zeilen',
     uniqueMeaning: 'Zeilen, denen keine andere in allen Quasi-Identifikatoren gleicht. Unterdrückte Zeilen zählen nicht.',
     words: 'Die Chance, die richtige Zeile einer Person zu treffen, von der man weiß, dass sie in der Tabelle steht, und deren Quasi-Identifikatoren man kennt. Gezählt werden Zeilen, oder Personen, wo k sie zählt: Gehören mehrere Zeilen zu einer Person und zählt k Zeilen, wird sie mit größerer Chance gefunden.',

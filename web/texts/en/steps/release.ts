@@ -6,6 +6,12 @@ import { words } from '../words.ts';
 
 const { rows, classes } = words;
 
+const togetherKept = {
+  all: 'k holds over both together',
+  nobody: 'nobody was found in both, so nothing is promised of them together',
+  linked: 'each row by itself keeps k over both together; whoever links a person’s rows by their code may be left with fewer',
+};
+
 export const release = {
   title: 'Release',
   nothingYet: 'Nothing was run yet.',
@@ -111,8 +117,8 @@ export const release = {
 
   // ---- Together with an earlier release ----
   together: {
-    beside: (name: string, both: number) => `Made beside an earlier release, ${name}: ${both ? 'k holds over both together' : 'nobody was found in both, so nothing is promised of them together'}.`,
-    besideLinked: (name: string) => `Made beside an earlier release, ${name}: each row by itself keeps k over both together; whoever links a person’s rows by their code may be left with fewer, as is told above.`,
+    kept: togetherKept,
+    beside: (name: string, kept: keyof typeof togetherKept) => `Made beside an earlier release, ${name}: ${togetherKept[kept]}.`,
     intersection: (both: number, smallest: number, pairs: number) =>
       both ? `${plural(both, 'person is', 'people are')} in both releases, at least ${count(smallest)} in each of ${plural(pairs, 'pair')} of classes` : 'nobody is in both releases',
     newcomers: (n: number) => (n ? `${plural(n, 'person is', 'people are')} new, in classes with k new ones or more` : 'nobody is new'),
@@ -282,11 +288,11 @@ export const release = {
     before: 'Before',
     after: 'Release',
     highest: 'Highest, of one row',
-    highestMeaning: '1 / rows of the smallest class. Before: 1 / rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
+    highestMeaning: '1 / rows of the smallest class, or 1 / people of the class with fewest where k counts people. Before: the same of rows of the input that are alike in all quasi-identifiers. Suppressed rows are not counted.',
     atHighest: 'Rows at the highest',
-    atHighestMeaning: 'Rows in classes of the smallest size / released rows. Suppressed rows are not counted.',
+    atHighestMeaning: 'Rows of which the risk is the highest / released rows. Suppressed rows are not counted.',
     average: 'On average',
-    averageMeaning: 'The mean over the released rows of 1 / rows of their class, which is classes / released rows. Suppressed rows are not counted.',
+    averageMeaning: 'The mean over the released rows of 1 / rows of their class, which is classes / released rows; where k counts people, of 1 / people of their class. Suppressed rows are not counted.',
     registerHighest: 'From a register, highest',
     registerHighestMeaning: '1 / rows of the register that fit the class, for the class with fewest; at least the rows of the class. It is the risk from somebody who has the register and does not know who of it is in the table.',
     registerAverage: 'From a register, on average',
@@ -297,7 +303,7 @@ export const release = {
     householdAverage: 'Of a household, on average',
     householdAverageMeaning: 'The mean over the rows of the chance that somebody of their household is found.',
     marketer: 'Matched right, of all',
-    marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: classes / released rows. Suppressed rows are not counted.',
+    marketerMeaning: 'The share of rows that someone who matches everybody is expected to match right: classes / released rows; where k counts people, the mean of 1 / people of the class. Suppressed rows are not counted.',
     unique: 'Unique rows',
     uniqueMeaning: 'Rows that no other equals in all quasi-identifiers. Suppressed rows are not counted.',
     words: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known. Rows are counted, or people where k counts them: where several rows are of one person and k counts rows, that person is found with more.',
