@@ -129,13 +129,17 @@ std::string headline(const Report& report, const Job& job) {
       !singled_out && people.known &&
       std::none_of(people.identifiers.begin(), people.identifiers.end(),
                    [](const People::Identifier& each) { return each.classes_below_k > 0; });
+  std::uint64_t smallest = smallest_company(report);
+  if (are_people) {  // a class may have more rows than people
+    for (const People::Identifier& each : people.identifiers)
+      smallest = std::min(smallest, each.smallest_class);
+  }
   return std::string("every ") +
          (are_people    ? "person"
           : singled_out ? "row, seen by itself,"
                         : "row") +
-         " hides among at least " + std::to_string(smallest_company(report)) +
-         (are_people ? " who" : " that") + " are alike in " +
-         counted(columns(Role::quasi_identifier), "column") + "; " +
+         " hides among at least " + std::to_string(smallest) + (are_people ? " who" : " that") +
+         " are alike in " + counted(columns(Role::quasi_identifier), "column") + "; " +
          (unchanged == 0 ? "no column goes"
                          : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
          " out unchanged";

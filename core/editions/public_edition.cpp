@@ -250,7 +250,13 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},
   };
-  if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
+  if (report.contains("pseudonyms")) {
+    Json pseudonyms = told_at(report, "pseudonyms", all_released);
+    Json& says =
+        pseudonyms["says"];  // a sentence without gaps, which is its own phrase: other languages have it
+    says = write(says.get_ref<const std::string&>().c_str());
+    edition["pseudonyms"] = std::move(pseudonyms);
+  }
   return edition;
 }
 

@@ -184,6 +184,8 @@ TEST_F(Cautions, ANeutralLineWhereClassesHoldEnoughPeople) {
   EXPECT_TRUE(
       has(calm.err, "note     patient_id has 20 values in 40 rows; the smallest class holds 20 persons\n"))
       << calm.err;
+  EXPECT_TRUE(has(calm.err, "every person hides among at least 20 who are alike"))
+      << calm.err;  // not 40: of rows
   EXPECT_FALSE(has(calm.err, "warning  patient_id")) << calm.err;
 }
 

@@ -91,7 +91,9 @@ describe('the public document', () => {
 
   it('is in the page’s language', () => {
     speak('de', ['de-DE']);
-    const german = publicDocument(edition({ rows: { released: 990, suppressed: '<5' } }), undefined, 'de');
+    const says = { phrase: 'the release is pseudonymous, not anonymous, to whoever has the code list or the passphrase', with: [] };
+    const german = publicDocument(edition({ rows: { released: 990, suppressed: '<5' }, pseudonyms: { says } }), undefined, 'de');
+    expect(german).toContain('Die Freigabe ist pseudonym, nicht anonym, für alle, die die Codeliste oder die Passphrase haben.');
     expect(german).toContain('öffentliche Fassung');
     expect(german).toContain('weniger als 5');
     expect(german).toContain('Prüfsummen, der Startwert und Zeiten');

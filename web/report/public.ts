@@ -7,6 +7,7 @@ import { said } from '../texts/engine.ts';
 import { count, decimal, percent, percentage } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
 import { ruleWords } from '../texts/rules.ts';
+import { capital } from '../texts/wording.ts';
 import { algorithmWords, modelsTable } from './asked.ts';
 import { classesPart, levelsPart, metricsPart } from './done.ts';
 import { markup, type Content, type Markup } from './markup.ts';
@@ -48,7 +49,7 @@ ${figures([
     ...(typeof loss === 'number' ? ([[percent(loss), words.loss]] as [string, string][]) : []),
   ])}
 ${keys(madeWithKeys(version))}
-${pseudonyms ? markup`<p>${said(pseudonyms.says)}</p>` : ''}
+${pseudonyms ? markup`<p>${capital(said(pseudonyms.says))}.</p>` : ''}
 <p class="quiet">${t.report.public.may}</p>`;
 }
 

@@ -110,12 +110,17 @@ TEST(PublicEdition, SaysWhichIdentifiersGoOutAsCodes) {
   const std::string plain = R"("role": "identifier"})";
   ASSERT_NE(coded.find(plain), std::string::npos) << coded;
   coded.replace(coded.find(plain), plain.size(), R"("role": "identifier", "pseudonym": {"kind": "random"}})");
-  const Json edition = masked_case(people(0), coded).published;
+  const MaskedCase each = masked_case(people(0), coded);
+  const Json& edition = each.published;
   EXPECT_EQ(edition.at("columns").at(0).at("pseudonym"), "random") << edition;
   EXPECT_EQ(edition.at("columns_left_out"), 1);
   const Json& codes = edition.at("pseudonyms");
   EXPECT_EQ(codes.size(), 2U) << codes;
-  EXPECT_TRUE(codes.contains("says"));
+  EXPECT_EQ(codes.at("says"), each.internal.at("pseudonyms").at("says"));
+  const Result<Json> for_page =
+      public_edition(each.internal, each.job, to_json);  // which speaks other languages, too
+  ASSERT_TRUE(for_page);
+  EXPECT_EQ(for_page->at("pseudonyms").at("says").at("phrase"), codes.at("says")) << *for_page;
   EXPECT_EQ(codes.at("columns").at(0).size(), 2U) << codes;  // the column, and of which kind its codes are
 }
 

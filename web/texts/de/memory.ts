@@ -9,7 +9,7 @@ export const memory: Texts['memory'] = {
     failed: html`Dieser Browser bewahrt nichts von Ihrer Arbeit auf. <u>Warum?</u>`,
   },
   meaning: {
-    on: 'Damit beim Neuladen oder bei einem Absturz nichts verloren geht, bewahrt dieser Browser von Ihren letzten Arbeiten auf: den Namen der Datei und ihrer Spalten, den Auftrag mit allem, was sich rückgängig machen lässt, den Schritt und die Spalte, bei denen Sie waren. Die Tabelle gehört nicht dazu. Ein Auftrag enthält aber Werte ihrer Spalten, wo Hierarchien, Grenzen, Forderungen oder Bereinigungen sie aufzählen: Wer diesen Browser nach Ihnen benutzt, kann sie sehen.',
+    on: 'Damit beim Neuladen oder bei einem Absturz nichts verloren geht, bewahrt dieser Browser von Ihren letzten Arbeiten auf: den Namen der Datei und ihrer Spalten, den Auftrag mit allem, was sich rückgängig machen lässt, den Schritt und die Spalte, bei denen Sie waren. Die Tabelle gehört nicht dazu. Ein Auftrag enthält aber Werte ihrer Spalten, wo Hierarchien, Grenzen, Forderungen, Bereinigungen oder die Liste dessen, was als fehlend gilt, sie aufzählen: Wer diesen Browser nach Ihnen benutzt, kann sie sehen.',
     off: 'Was nicht gespeichert ist, geht verloren, wenn diese Seite geschlossen wird; vorher fragt sie nach.',
     failed: 'Er lässt es nicht zu: in einem privaten Fenster, wenn kein Platz mehr ist oder weil die Seite als Datei geöffnet wurde. Speichern Sie den Auftrag, bevor Sie die Seite verlassen; sie fragt nach.',
   },

@@ -8,8 +8,8 @@ const { rows, classes } = words;
 
 const togetherKept: Texts['release']['together']['kept'] = {
   all: 'k gilt für beide zusammen',
-  nobody: 'in beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen',
-  linked: 'jede Zeile für sich hält k für beide zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich',
+  nobody: 'In beiden fand sich niemand wieder, also ist für beide zusammen nichts versprochen',
+  linked: 'Jede Zeile für sich hält k für beide zusammen ein; wer die Zeilen einer Person durch ihren Code verbindet, hat womöglich weniger vor sich',
 };
 
 export const release: Texts['release'] = {
