@@ -73,7 +73,7 @@ test('step 4 has the choice, with what it costs, and says where it cannot be had
   const panel = page.locator('.panel.nested');
   const [allow, avoid] = [panel.getByRole('radio', { name: /^Allow/ }), panel.getByRole('radio', { name: /^Avoid/ })];
   await expect(allow).toBeChecked();
-  await expect(panel).toContainText('25, 9.2, 3.7 and 1.4 % more loss for k = 2, 5, 10 and 25');
+  await expect(panel).toContainText('25, 9.2, 3.7 and 1.4% more loss for k = 2, 5, 10 and 25');
   await avoid.check();
   await expect(page.locator('.feasibility')).toContainText('k = 3, classes inside others avoided with these boundaries');
   await expectAccessible(page);

@@ -158,6 +158,22 @@ describe('an earlier release', () => {
     expect(session.state.notice).toContain('may.csv is no longer beside it');
   });
 
+  it('stays beside another table that has its columns, which says anew how people are told apart by rows', async () => {
+    const { session, own } = await byRows();
+    const opened = async (columns: string[], name: string) => {
+      own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns } }));
+      own.set('profile', () => Promise.resolve({ ok: true, value: columns.map((each) => column(each, 'quasi-identifier')) }));
+      await session.open(new Blob([name]), name);
+    };
+    await opened(['Ward', 'New', 'Age'], 'june.csv');
+    expect(session.state.earlier).toMatchObject({ release: { name: 'may.csv' } });
+    expect(session.state.earlier).not.toHaveProperty('person');
+    session.changeEarlier({ person: ['Age'] });
+    await opened(['Age', 'Ward'], 'july.csv');
+    expect(session.state.earlier).toMatchObject({ person: ['Age'] });
+    expect(session.state.notice).not.toContain('no longer');
+  });
+
   it('stays where a column is renamed', async () => {
     const { session, own } = await byRows();
     own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns: ['Age', 'Station'] } }));

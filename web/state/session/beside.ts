@@ -36,6 +36,15 @@ export const changeEarlier = <S extends WithEarlier>(store: Store<S>, change: Pi
   if (earlier) store.set({ earlier: { ...earlier, ...change } } as Patch<S>);
 };
 
+// What stays beside another table: the earlier release, where that has the columns of the former table or those of the
+// release. Whose row i is was said of the former table alone.
+export function besideAnother(earlier: EarlierGiven, columns: string[], former: string[]): EarlierGiven | undefined {
+  const has = (names: string[]) => names.every((name) => columns.includes(name));
+  if (!has(former) && !has(earlier.release.facts?.columns ?? [])) return undefined;
+  const { person, ...others } = earlier;
+  return person?.length ? earlier : others;
+}
+
 export function removeEarlier<S extends WithEarlier>(store: Store<S>): void {
   if (!store.state.earlier) return;
   store.set({ earlier: undefined } as Patch<S>);

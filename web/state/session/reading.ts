@@ -14,7 +14,7 @@ import { fitting, misfit } from '../job/misfit.ts';
 import { beforeRenames, sameNames, withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
-import { removeEarlier } from './beside.ts';
+import { besideAnother, removeEarlier } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { jobOf, plainGrid, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
@@ -94,12 +94,12 @@ export class Reading {
     const table: LoadedTable = { ...file, options, facts };
     const former = jobOf(this.store.state);
     const begun = begin(table, profile.value);
-    const { grids, table: before } = this.store.state;
+    const { grids, table: before, earlier } = this.store.state;
     const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
     const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
-    const dropped = sameColumns || before?.source === table.source ? undefined : this.store.state.earlier; // it is of other people
-    if (dropped) removeEarlier(this.store);
+    const stays = earlier && before && before.source !== table.source ? besideAnother(earlier, facts.columns, before.facts.columns) : earlier;
+    if (!stays) removeEarlier(this.store);
     this.store.set({
       grids: { ...grids, input: { asked, layout } },
       reading: undefined,
@@ -122,7 +122,8 @@ export class Reading {
       shownClass: undefined,
       engineProblem: undefined,
       release: withoutRows(this.store.state),
-      notice: `${t.frame.notices.read(name, facts.rows, facts.columns.length)}${dropped ? `. ${t.frame.notices.earlierRemoved(dropped.release.name)}` : ''}`,
+      notice: `${t.frame.notices.read(name, facts.rows, facts.columns.length)}${earlier && !stays ? `. ${t.frame.notices.earlierRemoved(earlier.release.name)}` : ''}`,
+      earlier: stays,
       ...begun,
     });
     return true;

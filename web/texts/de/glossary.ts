@@ -139,7 +139,7 @@ export const glossary: Texts['glossary'] = {
     },
     informationLoss: {
       term: 'Informationsverlust',
-      meaning: 'Wie viel Genauigkeit die Verallgemeinerung kostet: Bei 0 % bleibt jeder Wert, wie er war, bei 100 % bleibt nichts. Jede Zelle zählt danach, wie weit sie in ihrer Hierarchie gestiegen ist; unterdrückte Zeilen gelten als ganz verloren.',
+      meaning: 'Wie viel Genauigkeit die Verallgemeinerung kostet: Bei 0\u00a0% bleibt jeder Wert, wie er war, bei 100\u00a0% bleibt nichts. Jede Zelle zählt danach, wie weit sie in ihrer Hierarchie gestiegen ist; unterdrückte Zeilen gelten als ganz verloren.',
       source: 'Byun und andere 2007, Definitionen 5 und 6; Miller, Campan, Truta 2008, Definitionen 10 und 11',
     },
     leastLoss: {

@@ -143,8 +143,8 @@ export const boundaries: Texts['boundaries'] = {
     hints: {
       rows: 'die unterste Gruppe, die sie hat',
       width: 'die oberste Gruppe, die nicht breiter ist',
-      relative: 'bei 10 % wird 70 höchstens zu 70-74, und 3 bleibt 3',
-      loss: 'von einer Zelle, nach Ebenen: 50 % sind der halbe Weg nach oben',
+      relative: 'bei 10\u00a0% wird 70 höchstens zu 70-74, und 3 bleibt 3',
+      loss: 'von einer Zelle, nach Ebenen: 50\u00a0% sind der halbe Weg nach oben',
     },
     fields: { rows: 'Zeilen, mindestens', width: 'Breite, höchstens', relative: 'Anteil des Werts, höchstens', loss: 'Verlust einer Zelle, höchstens' },
     units: {
@@ -296,7 +296,7 @@ export const boundaries: Texts['boundaries'] = {
     mayGo: 'Erlaubt',
     lost: 'Verloren',
     detail: 'Detail',
-    detailMeans: 'Was eine Freigabe innerhalb der Grenzen mindestens behält: 100 %, wenn jeder Wert bleibt, wie er ist; eine verlorene Zeile behält nichts.',
+    detailMeans: 'Was eine Freigabe innerhalb der Grenzen mindestens behält: 100\u00a0%, wenn jeder Wert bleibt, wie er ist; eine verlorene Zeile behält nichts.',
     now: 'wie es jetzt ist',
     columns: (n) => `Was ein Verlust von höchstens ${plural(n, 'Zeile', 'Zeilen')} ändert`,
     column: 'Spalte',

@@ -7,7 +7,7 @@ export const outlook: Texts['outlook'] = {
   riskMeaning: 'Die Chance, zu einer Person, die bekanntlich in der Tabelle ist und deren Quasi-Identifikatoren bekannt sind, die richtige Zeile zu treffen – bei der Zeile, die am leichtesten zu finden ist: in der Eingabe und in der Freigabe. Gezählt werden Zeilen, oder Personen, wo k sie zählt: Gehören mehrere Zeilen zu einer Person und zählt k Zeilen, ist sie leichter zu finden.',
   to: 'auf',
   kept: 'Detail erhalten',
-  keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100 % weniger der normierte Informationsverlust. Es sind 100 %, wenn jede Zelle bleibt, wie sie ist, und 0 %, wenn jede zu * wird. Eine unterdrückte Zeile hat alles verloren.',
+  keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100\u00a0% weniger der normierte Informationsverlust. Es sind 100\u00a0%, wenn jede Zelle bleibt, wie sie ist, und 0\u00a0%, wenn jede zu * wird. Eine unterdrückte Zeile hat alles verloren.',
   suppressed: (n) => `${words.rows(n)} unterdrückt`,
   apart: 'Entwurf: ohne die frühere Freigabe',
   besideEarlier: 'Der Entwurf kennt die frühere Freigabe nicht, die in Schritt 4 gewählt ist: Neben ihr können Zeilen verloren gehen und die Klassen andere sein.',

@@ -48,7 +48,7 @@ export const protect: Texts['protect'] = {
     allow: ['Zulassen', 'der geringste Verlust; Schritt 5 sagt, bei wie vielen Zeilen sich Werte ausschließen lassen'],
     avoid: [
       'Vermeiden',
-      'Zeilen werden verschoben, bis sich bei keiner ein Wert ausschließen lässt; dass Thüringen selten Jena ist, bleibt erkennbar. Bei 30.162 Zeilen einer Volkszählung kostete das 25, 9,2, 3,7 und 1,4 % mehr Verlust für k = 2, 5, 10 und 25',
+      'Zeilen werden verschoben, bis sich bei keiner ein Wert ausschließen lässt; dass Thüringen selten Jena ist, bleibt erkennbar. Bei 30.162 Zeilen einer Volkszählung kostete das 25, 9,2, 3,7 und 1,4\u00a0% mehr Verlust für k = 2, 5, 10 und 25',
     ],
     avoided: 'Klassen in Klassen vermieden',
     impossible: (columns) => `Klassen in Klassen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
@@ -88,7 +88,7 @@ export const protect: Texts['protect'] = {
     means: (k) =>
       `Wer zwei Freigaben derselben Personen hat, findet eine Person in je einer Klasse, und es können weniger als k bleiben. Neben einer früheren enthält eine Klasse von jeder Klasse der früheren ${count(k)} oder mehr Personen oder niemanden.`,
     costs:
-      'Personen, von denen aus einer früheren Klasse weniger als k übrig sind, werden unterdrückt. Eine frühere Freigabe mit größerem k lässt mehr Raum: Bei einer erdachten Tabelle mit 4.000 Personen, von denen 8 % gehen und 5 % umziehen, gingen 11 % der Zeilen verloren, wo beide k = 5 haben, und 0,1 %, wo die frühere k = 10 hatte.',
+      'Personen, von denen aus einer früheren Klasse weniger als k übrig sind, werden unterdrückt. Eine frühere Freigabe mit größerem k lässt mehr Raum: Bei einer erdachten Tabelle mit 4.000 Personen, von denen 8\u00a0% gehen und 5\u00a0% umziehen, gingen 11\u00a0% der Zeilen verloren, wo beide k = 5 haben, und 0,1\u00a0%, wo die frühere k = 10 hatte.',
     choose: 'Frühere Freigabe auswählen',
     another: 'Andere auswählen',
     remove: 'Entfernen',

@@ -290,7 +290,7 @@ export const release: Texts['release'] = {
     registerAverageMeaning: 'Das Mittel über die freigegebenen Zeilen von 1 / Zeilen des Registers, die zu ihrer Klasse passen.',
     registerMarketerMeaning: 'Der Anteil der Zeilen, die jemand, der alle mit dem Register abgleicht, voraussichtlich richtig zuordnet: das Mittel von 1 / Zeilen des Registers, die zur Klasse passen.',
     household: 'Eines Haushalts, höchstens',
-    householdMeaning: 'Die Chance, dass jemand aus einem Haushalt gefunden wird: 1 - das Produkt von (1 - Risiko) über seine Personen. k begrenzt sie nicht: Drei Personen, jede unter 5, ergeben 49 %.',
+    householdMeaning: 'Die Chance, dass jemand aus einem Haushalt gefunden wird: 1 - das Produkt von (1 - Risiko) über seine Personen. k begrenzt sie nicht: Drei Personen, jede unter 5, ergeben 49\u00a0%.',
     householdAverage: 'Eines Haushalts, im Mittel',
     householdAverageMeaning: 'Das Mittel über die Zeilen der Chance, dass jemand aus ihrem Haushalt gefunden wird.',
     marketer: 'Richtig zugeordnete Zeilen',

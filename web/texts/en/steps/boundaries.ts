@@ -142,8 +142,8 @@ export const boundaries = {
     hints: {
       rows: 'the lowest group that has them',
       width: 'the highest group that is no wider',
-      relative: 'with 10 %, 70 may become 70-74, and 3 stays 3',
-      loss: 'of a cell, by levels: 50 % is half the way up',
+      relative: 'with 10%, 70 may become 70-74, and 3 stays 3',
+      loss: 'of a cell, by levels: 50% is half the way up',
     },
     fields: { rows: 'Rows, at least', width: 'Width, at most', relative: 'Share of the value, at most', loss: 'Loss of a cell, at most' },
     units: {
@@ -304,7 +304,7 @@ export const boundaries = {
     mayGo: 'May be lost',
     lost: 'Lost',
     detail: 'Detail',
-    detailMeans: 'What a release within the boundaries keeps at least: 100 % if every value stays as it is; a lost row keeps nothing.',
+    detailMeans: 'What a release within the boundaries keeps at least: 100% if every value stays as it is; a lost row keeps nothing.',
     now: 'as it is now',
     columns: (rows: number) => `What a loss of at most ${words.rows(rows)} would change`,
     column: 'Column',

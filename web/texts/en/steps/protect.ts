@@ -69,7 +69,7 @@ export const protect = {
     allow: ['Allow', 'the least loss; step 5 tells of how many rows some value can be ruled out'],
     avoid: [
       'Avoid',
-      'rows are moved until no value of any row can be ruled out; that Thuringia is seldom Jena can still be told. On 30,162 rows of a census it cost 25, 9.2, 3.7 and 1.4 % more loss for k = 2, 5, 10 and 25',
+      'rows are moved until no value of any row can be ruled out; that Thuringia is seldom Jena can still be told. On 30,162 rows of a census it cost 25, 9.2, 3.7 and 1.4% more loss for k = 2, 5, 10 and 25',
     ],
     avoided: 'classes inside others avoided',
     impossible: (columns: string) => `classes inside others cannot be avoided where a column becomes ranges or sets: ${columns}`,
@@ -109,7 +109,7 @@ export const protect = {
     means: (k: number) =>
       `Whoever has two releases of the same people finds a person in a class of each, and may be left with fewer than k. Beside an earlier one, a class holds ${count(k)} people or more, or nobody, of each class of the earlier one.`,
     costs:
-      'People of whom fewer than k are left of an earlier class are suppressed. An earlier release with a larger k leaves more room: of a made-up table of 4,000, with 8 % leaving and 5 % moving, 11 % of the rows were lost where both have k = 5, and 0.1 % where the earlier one had k = 10.',
+      'People of whom fewer than k are left of an earlier class are suppressed. An earlier release with a larger k leaves more room: of a made-up table of 4,000, with 8% leaving and 5% moving, 11% of the rows were lost where both have k = 5, and 0.1% where the earlier one had k = 10.',
     choose: 'Choose the earlier release',
     another: 'Choose another',
     remove: 'Remove',

@@ -299,7 +299,7 @@ export const release = {
     registerAverageMeaning: 'The mean over the released rows of 1 / rows of the register that fit their class.',
     registerMarketerMeaning: 'The share of rows that someone who matches everybody with the register is expected to match right: the mean of 1 / rows of the register that fit the class.',
     household: 'Of a household, highest',
-    householdMeaning: 'The chance that somebody of a household is found: 1 - the product of (1 - risk) over its people. It is not bounded by k: three people, each among 5, make it 49 %.',
+    householdMeaning: 'The chance that somebody of a household is found: 1 - the product of (1 - risk) over its people. It is not bounded by k: three people, each among 5, make it 49%.',
     householdAverage: 'Of a household, on average',
     householdAverageMeaning: 'The mean over the rows of the chance that somebody of their household is found.',
     marketer: 'Matched right, of all',
