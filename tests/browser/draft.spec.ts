@@ -106,7 +106,7 @@ test('the release of a former job is amber, its files are second to a new run', 
   await kordon.step('Protect');
   await page.getByLabel('Seed').fill('7');
   await kordon.step('Release');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release holds what the job asked before it was changed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This release holds what was asked before the change');
   await expect(page.locator('.verdict')).toHaveClass(/open/);
   await expect(page.locator('button.primary:visible')).toHaveText('Run it again');
 });

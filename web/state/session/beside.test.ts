@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { withRole } from '../job/job.ts';
+import { withPseudonym, withRole } from '../job/job.ts';
 import { obstacleOf } from '../protect/obstacles.ts';
 import { isOutdated } from './beside.ts';
 import { answers, column, refusal, withTable } from './session.fixture.ts';
@@ -40,6 +40,21 @@ it('says nothing of a release that came meanwhile', async () => {
   expect(session.state.release!.register).toBeUndefined();
   expect(session.state.release!.report).not.toHaveProperty('risk');
   vi.useRealTimers();
+});
+
+it('is outdated once the passphrase of its codes is typed anew, which stands nowhere in it', async () => {
+  const { session, own } = await withTable();
+  session.change((job) => withPseudonym(withRole(job, 'Ward', 'identifier'), 'Ward', 'keyed'));
+  own.set('run', () => Promise.resolve({ ok: true, value: { ...(answers.run as object), report: { audit: { passed: true }, pseudonyms: { columns: [] } } } }));
+  session.setPassphrase('correct horse battery');
+  await session.run();
+  expect(JSON.stringify(session.state.release)).not.toContain('horse');
+  session.setPassphrase(''); // so that nobody reads it over a shoulder
+  expect(isOutdated(session.state.release!, session.state)).toBe(false);
+  session.setPassphrase('correct horse batterie');
+  expect(isOutdated(session.state.release!, session.state)).toBe(true);
+  await session.run();
+  expect(isOutdated(session.state.release!, session.state)).toBe(false);
 });
 
 describe('an earlier release', () => {

@@ -4,6 +4,7 @@ import type { EarlierChoice } from '../../protocol/calls.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
+import { needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { editionsOf, jobOf, type Release, type State } from './state.ts';
 import type { Asked, Cancelled, Patch, Store } from './store.ts';
@@ -78,9 +79,10 @@ export function earlierAtHand(state: State): Earlier | undefined {
   return job && state.table && earlierOf(state.earlier, { ...state.table.facts, job });
 }
 
-// Whether the release was made by another job than the one on the page, or beside another earlier release.
-export const isOutdated = ({ job, earlier }: Pick<Release, 'job' | 'earlier'>, state: State): boolean =>
-  job !== jobText(jobOf(state)!) || !sameEarlier(earlier, earlierAtHand(state)) || (!earlier && !!state.earlier);
+// Whether the release was made by another job than the one on the page, beside another earlier release, or by another
+// passphrase, as far as anybody may know.
+export const isOutdated = ({ job, earlier, retyped }: Pick<Release, 'job' | 'earlier' | 'retyped'>, state: State): boolean =>
+  job !== jobText(jobOf(state)!) || !sameEarlier(earlier, earlierAtHand(state)) || (!earlier && !!state.earlier) || (!!retyped && needsPassphrase(jobOf(state)!));
 
 // ---- A register of the population ----
 

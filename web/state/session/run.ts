@@ -43,7 +43,7 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { unsaved: [release, ...store.state.unsaved] }),
-      release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, generation },
+      release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });

@@ -270,7 +270,8 @@ export class Session {
   // ---- The run ----
 
   setPassphrase(passphrase: string): void {
-    this.store.set({ passphrase });
+    const { release } = this.state;
+    this.store.set({ passphrase, ...(release?.report.pseudonyms && passphrase && { release: { ...release, retyped: true } }) });
   }
 
   takeEarlier(file: File): Promise<void> {

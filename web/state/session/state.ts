@@ -99,6 +99,7 @@ export interface Release {
   csv: Blob;
   saved: boolean;
   confirmed: boolean; // whether somebody has said that the warnings were looked at
+  retyped?: boolean; // whether the passphrase was typed anew since
   register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
 }

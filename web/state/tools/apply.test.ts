@@ -65,6 +65,8 @@ it('asks for the passphrase of keyed codes, and hands it to the engine alone', a
   await apply.apply();
   expect(calls.at(-1)).toEqual(['apply', keyed.text, mapping.text, 'correct horse battery']);
   expect(JSON.stringify(apply.state.applied)).not.toContain('horse');
+  apply.setPassphrase('correct horse batterie');
+  expect(apply.state.applied).toBeUndefined(); // its codes are of the other one
 });
 
 it('releases beside an earlier release, and not before it is known how people are told apart', async () => {

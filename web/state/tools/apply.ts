@@ -8,7 +8,7 @@ import { Desk, jobIn, type DeskState } from './desk.ts';
 export class Apply extends Desk {
   // Of the job's keyed pseudonyms: that of the earlier release gives the same codes.
   setPassphrase(passphrase: string): void {
-    this.store.set({ passphrase });
+    this.give({ passphrase });
   }
 
   takeTable(source: Blob, name: string): void {

@@ -24,7 +24,7 @@ export const report: Texts['report'] = {
     unprotected: 'Diese Freigabe schützt die Personen darin NICHT. Sie hat ihre Prüfung nicht bestanden und wurde auf ausdrückliches Verlangen dennoch erstellt.',
     confirmed: 'Wer diese Freigabe erstellt hat, hat erklärt: „Ich habe angesehen, was hier aufgeführt ist, und gebe diese Tabelle dennoch weiter.“',
     unconfirmed: 'Als der Bericht geschrieben wurde, hatte noch niemand erklärt, dass dies angesehen wurde.',
-    outdated: 'Der Auftrag wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
+    outdated: 'Was auf der Seite verlangt wird, wurde nach dieser Freigabe geändert. Dieser Bericht gilt der Freigabe und dem Auftrag, wie er war.',
     otherTable: 'Als dieser Bericht geschrieben wurde, war eine andere Tabelle geöffnet. Er gilt der hier genannten.',
     confidential:
       'Dieser Bericht, die interne Fassung, bleibt beim Original, ebenso wie Auftrag, Wertezuordnung und Prüfsumme der Eingabe: Die Hierarchien und Grenzen des Auftrags stehen hier und enthalten Werte der ursprünglichen Tabelle. Weitergeben lässt sich seine öffentliche Fassung.',

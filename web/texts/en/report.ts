@@ -24,7 +24,7 @@ export const report = {
     unprotected: 'This release does NOT protect the people in it. Its audit failed, and it was made all the same, on a worded demand.',
     confirmed: 'Whoever made this release said: “I have looked at what is listed here, and hand on this table all the same.”',
     unconfirmed: 'Nobody had said yet that this was looked at when the report was written.',
-    outdated: 'The job on the page was changed after this release was made. This report is of the release and of the job as it was.',
+    outdated: 'What is asked on the page was changed after this release was made. This report is of the release and of the job as it was.',
     otherTable: 'Another table was open when this report was written. This report is of the table named here.',
     confidential:
       'This report, the internal edition, stays with the original, as do the job, the value mapping and the hash of the input: the job’s hierarchies and boundaries, shown here, hold values of the original table. Hand on its public edition instead.',

@@ -113,7 +113,7 @@ export class ReleaseStep extends View {
       return html`<p class="panel attention outdated">${words.otherTable(release.table.name)} ${this.runButton(words.runNow)}</p>`;
     }
     if (!this.isOutdated(release)) return nothing;
-    const why = release.job === jobText(jobOf(this.state)!) ? words.besideAnother : words.outdated;
+    const why = release.job !== jobText(jobOf(this.state)!) ? words.outdated : release.retyped ? words.retyped : words.besideAnother;
     return html`<p class="panel attention outdated">${why} ${this.runButton(words.runAgain)}</p>`;
   }
 
