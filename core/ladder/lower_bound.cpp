@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ladder/prices.h"
 #include "core/ladder/tuple_words.h"
 #include "core/recoding/tuples.h"
 
@@ -38,8 +39,8 @@ class Combinations {
            steps_for_open_tuple * open;
   }
 
-  // Takes out of `open` the tuples that look like at least k rows, themselves included. Returns their rows.
-  std::uint64_t close(const std::vector<std::uint8_t>& rungs, std::uint32_t k, std::vector<Tuple>& open) {
+  // Takes out of `open` the tuples that look like at least k rows, themselves included.
+  void close(const std::vector<std::uint8_t>& rungs, std::uint32_t k, std::vector<Tuple>& open) {
     tuples_.set_rungs(rungs);
     slots_.clear(open.size(), open.size() < few_tuples ? room_for_few : room_for_many);
     rows_.assign(slots_.size(), 0);
@@ -54,17 +55,11 @@ class Combinations {
       const std::size_t at = slots_.find(tuples_.key(tuple));
       if (slots_.key(at) != 0) rows_[at] += tuples_.rows(tuple);
     }
-    std::uint64_t closed = 0;
     std::size_t left = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
-      if (rows_[slot_of_[i]] >= k) {
-        closed += tuples_.rows(open[i]);
-      } else {
-        open[left++] = open[i];
-      }
+      if (rows_[slot_of_[i]] < k) open[left++] = open[i];
     }
     open.resize(left);
-    return closed;
   }
 
  private:
@@ -164,43 +159,52 @@ class Cells {
   std::vector<std::uint32_t> counts_;
 };
 
-}  // namespace
-
-Loss lower_bound(const EncodedTable& table, std::uint32_t k, const BoundSearch& search) {
+// Returns by tuple the loss of its cheapest company, or as much of it as the steps allow.
+std::vector<Loss> cheapest_company(TupleWords& tuples, std::uint32_t k, Loss alone,
+                                   const BoundSearch& search) {
   using OneByOne = BoundSearch::OneByOne;
-  TupleWords tuples(table, tuples_of_rows(table));
-  const Loss alone = table.full_row_loss();
+  std::vector<Loss> losses(tuples.count(), alone);
   std::vector<Tuple> open(tuples.count());
   std::iota(open.begin(), open.end(), 0U);
-  std::uint64_t open_rows = table.rows;
-
   RungsByLoss by_loss(tuples.ladders());
   std::uint64_t combinations = RungsByLoss::most(tuples.ladders().size());
   Combinations all_open(tuples);
   Cells cells(tuples);
   std::uint64_t spent = 0;
-  Loss bound = 0;
-  while (!open.empty()) {
-    if (!by_loss.next()) return bound + open_rows * alone;
+  while (!open.empty() && by_loss.next()) {
     const std::uint64_t left = search.max_steps - spent;
     if (cells.possible() && search.one_by_one != OneByOne::not_at_all) {
       // Looks at one row at a time once that costs no more than what was spent so far: nobody knows how long
       // the rest would take the other way, but so it is at most about twice the better of the two.
       const std::uint64_t needed = cells.steps() * open.size();
       if (needed <= left && (needed <= spent || search.one_by_one == OneByOne::at_once)) {
-        for (const Tuple tuple : open) bound += tuples.rows(tuple) * cells.cheapest(tuple, k, alone);
-        return bound;
+        for (const Tuple tuple : open) losses[tuple] = cells.cheapest(tuple, k, alone);
+        return losses;
       }
     }
+    for (const Tuple tuple : open) losses[tuple] = by_loss.loss();
     const std::uint64_t needed = all_open.steps(open.size());
-    if (needed > left || combinations == 0) return bound + open_rows * by_loss.loss();
+    if (needed > left || combinations == 0) return losses;
     --combinations;
     spent += needed;
-    const std::uint64_t closed = all_open.close(by_loss.rungs(), k, open);
-    bound += closed * by_loss.loss();
-    open_rows -= closed;
+    all_open.close(by_loss.rungs(), k, open);
   }
-  return bound;
+  for (const Tuple tuple : open) losses[tuple] = alone;
+  return losses;
+}
+
+}  // namespace
+
+Loss lower_bound(const EncodedTable& table, std::uint32_t k, const BoundSearch& search) {
+  TupleWords tuples(table, tuples_of_rows(table));
+  const Loss alone = table.full_row_loss();
+  const std::vector<Loss> company = cheapest_company(tuples, k, alone, search);
+  Loss bound = 0;
+  for (Tuple tuple = 0; tuple < tuples.count(); ++tuple) bound += tuples.rows(tuple) * company[tuple];
+  if (search.price_steps == 0 || bound == 0 || !Prices::fit(table.rows, alone)) return bound;
+  Prices prices(tuples, k, alone, company);
+  prices.climb(search.price_steps);
+  return std::max(bound, prices.bound());
 }
 
 }  // namespace kordon

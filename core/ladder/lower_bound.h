@@ -31,6 +31,10 @@ struct BoundSearch {
   // A step takes about a nanosecond. Steps are counted, so that the bound is the same on every machine.
   // Combinations never take more than 100 MB.
   std::uint64_t max_steps = 1'200'000'000;
+
+  // So many more steps to raise the bound by prices (core/ladder/prices.h); with none it is that of the
+  // cheapest company.
+  std::uint64_t price_steps = 0;
 };
 
 // Returns a loss such that no k-anonymous release of the table within its boundaries has a total_loss() below
@@ -41,6 +45,8 @@ struct BoundSearch {
 // sets; for ranges the combinations are those of range_ladder(), and widths are not looked at, so that the
 // bound may be smaller. When the steps are spent, every row still without company counts with the loss of the
 // next combination: all that are cheaper have been seen.
+//
+// Prices take into account that a row is company for one class only; they never make the bound smaller.
 Loss lower_bound(const EncodedTable& table, std::uint32_t k, const BoundSearch& search = {});
 
 }  // namespace kordon
