@@ -33,6 +33,20 @@ function withNumbers(job, cost) {
   return JSON.stringify({ ...job, attributes: job.attributes.map(attribute), suppression: {} });
 }
 
+test('with effort: the bytes, and what no release can lose less than, are the command line\'s', async () => {
+  const engine = await startEngine();
+  const csv = sample('clinic.csv');
+  const { nested: _, ...clinic } = JSON.parse(sample('clinic.job.json'));
+  const job = JSON.stringify({ ...clinic, algorithm: { name: 'peel', effort: 1 } });
+  const { reply, bytes } = mask(engine, csv, job);
+  assert.ok(reply.ok, JSON.stringify(reply));
+  const native = commandLine(csv, job);
+  assert.ok(native.bytes.equals(bytes));
+  assert.equal(reply.value.report.quality.lower_bound, native.report.quality.lower_bound);
+  const without = commandLine(csv, JSON.stringify({ ...clinic, algorithm: { name: 'peel' } })).report.quality.lower_bound;
+  assert.ok(native.report.quality.lower_bound > without);
+});
+
 for (const cost of ['width', 'sse', 'agglomerative']) {
   test(`numbers that stay numbers, bins by ${cost}: the module's bytes are the command line's`, async () => {
     const engine = await startEngine();
