@@ -1,7 +1,9 @@
 #include "wasm/beside.h"
 
+#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/bystanders/population.h"
 #include "core/workbook/file_kinds.h"
 #include "wasm/state.h"
 
@@ -15,6 +17,45 @@ Result<CsvFile> read_beside(const CsvOptions& options) {
 
 std::string failed_beside(const Failure& failure) {
   return failed(failure, {{"beside", true}});
+}
+
+std::string keep_beside(std::optional<Table>& place, Result<CsvFile> file) {
+  if (!file) return failed_beside(file.failure());
+  Json columns = Json::array();
+  for (const Column& column : file->table.columns) columns.push_back(column.name);
+  place = std::move(file->table);
+  return done({{"rows", place->rows}, {"columns", std::move(columns)}});
+}
+
+std::string take_population(const std::string& id) {
+  return guarded([&] {
+    state.population_id = id;
+    state.population.reset();
+    return keep_beside(state.population, read_beside({}));
+  });
+}
+
+std::string forget_population() {
+  state.population.reset();
+  return done({});
+}
+
+AmongTaken::AmongTaken(const std::string& id, const Job& job) {
+  if (id.empty()) return;
+  if (!state.population || state.population_id != id) {
+    failure_ = bad_input(in_part("population"),
+                         "it is not there any more, or another one was opened meanwhile", "try again");
+    return;
+  }
+  notes_ = state.file->notes.size();
+  failure_ = add_bystanders(*state.file, *state.population, job);
+  added_ = !failure_;
+}
+
+AmongTaken::~AmongTaken() {
+  if (!added_) return;
+  state.file->bystanders.reset();
+  state.file->notes.resize(notes_);
 }
 
 }  // namespace kordon::wasm

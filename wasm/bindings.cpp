@@ -17,13 +17,13 @@
 #include "core/identity/uniqueness.h"
 #include "core/job/read_input.h"
 #include "core/profile/json.h"
-#include "core/release/anonymize.h"
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
+#include "wasm/beside.h"
 #include "wasm/earlier.h"
-#include "wasm/editions.h"
 #include "wasm/fences.h"
 #include "wasm/made.h"
+#include "wasm/releases.h"
 #include "wasm/rows.h"
 #include "wasm/state.h"
 #include "wasm/tools.h"
@@ -62,22 +62,41 @@ emscripten::val part_buffer(const std::string& name, std::size_t size) {
   return emscripten::val(emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(part.data())));
 }
 
+// Tells of the column that parts the table what values it has in the whole of it, so that others can be
+// chosen.
+Json parted_by(const std::string& name) {
+  kordon::Table whole;
+  kordon::Column& column = whole.columns.emplace_back();
+  column.name = name;
+  for (const kordon::Table* part : {&state.file->table, &*state.file->bystanders}) {
+    const kordon::Column& from = part->columns[*part->find(name)];
+    for (std::size_t row = 0; row < part->rows; ++row)
+      column.cells.push_back(column.values.intern(from.cell(row)));
+    whole.rows += part->rows;
+  }
+  return {{"rows", whole.rows},
+          {"column", kordon::to_json(kordon::profile(whole, {}), kordon::to_json).at(0)}};
+}
+
 // Keeps the table; returns what the page shows of it.
-Json taken(kordon::CsvFile file, double read_ms) {
+Json taken(kordon::CsvFile file, const std::optional<kordon::Subset>& subset, double read_ms) {
   state.file = std::move(file);
+  state.subset = subset;
   state.encoder.emplace(state.file->table);
   state.file->read_ms = read_ms;
   Json columns = Json::array();
   for (const auto& column : state.file->table.columns) columns.push_back(column.name);
-  return {{"rows", state.file->table.rows},
-          {"columns", columns},
-          {"delimiter", std::string(1, state.file->format.delimiter)},
-          {"encoding", kordon::encoding_name(state.file->format.encoding)},
-          {"line_end", state.file->format.line_end},
-          {"header", state.file->header},
-          {"starred", state.file->starred},
-          {"notes", kordon::to_json(state.file->notes, kordon::to_json)},
-          {"doubts", kordon::to_json(state.file->doubts, kordon::to_json)}};
+  Json facts = {{"rows", state.file->table.rows},
+                {"columns", columns},
+                {"delimiter", std::string(1, state.file->format.delimiter)},
+                {"encoding", kordon::encoding_name(state.file->format.encoding)},
+                {"line_end", state.file->format.line_end},
+                {"header", state.file->header},
+                {"starred", state.file->starred},
+                {"notes", kordon::to_json(state.file->notes, kordon::to_json)},
+                {"doubts", kordon::to_json(state.file->doubts, kordon::to_json)}};
+  if (subset) facts["subset"] = parted_by(subset->column);
+  return facts;
 }
 
 std::string read_table(const std::string& options) {
@@ -90,7 +109,7 @@ std::string read_table(const std::string& options) {
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
-    return done(taken(std::move(*file), watch.lap()));
+    return done(taken(std::move(*file), parsed->subset, watch.lap()));
   });
 }
 
@@ -125,7 +144,7 @@ std::string read_workbook(const std::string& options) {
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
-    Json facts = taken(std::move(*file), watch.lap());
+    Json facts = taken(std::move(*file), parsed->subset, watch.lap());
     facts["workbook"] = {{"sheet", name}, {"sheets", sheets}};
     return done(facts);
   });
@@ -214,8 +233,9 @@ std::string read_level_table(const std::string& text) {
   });
 }
 
+// The page has no job of a research subset, so it need not unpack who is in it.
 bool is_arx_part(const std::string& name) {
-  return kordon::is_arx_part(name);
+  return kordon::is_arx_part(name) && name != kordon::arx_subset_part;
 }
 double max_arx_bytes() {
   return static_cast<double>(kordon::max_arx_bytes);
@@ -229,7 +249,7 @@ std::string arx_project(const emscripten::val& parts) {
     for (const std::string& name : emscripten::vecFromJSArray<std::string>(names)) {
       copied[name] = name == kordon::arx_table_part ? std::string() : parts[name].as<std::string>();
     }
-    const auto project = kordon::read_arx_project(copied);
+    const auto project = kordon::read_arx_project(copied, kordon::ArxSubset::left_out);
     if (!project) return failed(project.failure());
     return done({{"table", kordon::arx_table_part},
                  {"job", project->job},
@@ -273,54 +293,15 @@ kordon::Progress tell(emscripten::val& on_progress) {
           &on_progress};
 }
 
-// Makes a release of the table and keeps it, so that its rows can be shown.
-template <class Body>
-std::string make_release(const std::string& text, kordon::Progress progress, kordon::Finish finish,
-                         const kordon::Key* key, const std::string& earlier, Body body) {
-  state.arranged_release.reset();
-  state.generalized.reset();
-  state.preview.reset();
-  state.release.reset();
-  return with_job(text, Roles::decided,
-                  [&](const kordon::CsvFile& file, const kordon::Job& job) -> std::string {
-                    const auto before = kordon::wasm::earlier_as(earlier, job);
-                    if (!before) return failed(before.failure());
-                    kordon::Result<kordon::Release> release =
-                        kordon::anonymize(file, job, progress, finish, {key, *before ? &**before : nullptr});
-                    if (!release) return failed(release.failure());
-                    state.release = std::move(*release);
-                    state.preview.emplace(file.table, state.release->encoded(), state.release->shown(), job,
-                                          state.release->coded);
-                    return body(state.release->report);
-                  });
-}
-
-// A draft is a release of its own, in place of the one there was; nobody gets its bytes, so that any key will
-// do for its codes.
-std::string draft(const std::string& text) {
-  const kordon::Result<kordon::Key> any = kordon::Key::fresh();
-  return make_release(text, {}, kordon::Finish::draft, any ? &*any : nullptr, "",
-                      [](const kordon::Report& report) {
-                        return done({{"report", kordon::to_json(report, kordon::to_json)}});
-                      });
-}
-
-std::string run(const std::string& text, std::string passphrase, const std::string& earlier,
-                emscripten::val on_progress) {
+std::string run(const std::string& job, std::string passphrase, const std::string& earlier,
+                const std::string& population, emscripten::val on_progress) {
   return with_key(std::move(passphrase), [&](const kordon::Key* key) {
-    return make_release(text, tell(on_progress), kordon::Finish::whole, key, earlier,
-                        [](const kordon::Report& report) {
-                          // Holds, for each requirement, the class nearest to failing, as the preview numbers
-                          // it.
-                          Json nearest = Json::array();
-                          for (const kordon::Verdict& verdict : report.privacy) {
-                            nearest.push_back(verdict.nearest ? Json(*verdict.nearest) : Json());
-                          }
-                          Json reply = kordon::wasm::both_editions(report, state.release->task->job);
-                          reply["nearest"] = std::move(nearest);
-                          return done(reply);
-                        });
+    return kordon::wasm::run(job, key, {earlier, population}, tell(on_progress));
   });
+}
+
+std::string look_longer(emscripten::val on_progress) {
+  return kordon::wasm::look_longer(tell(on_progress));
 }
 
 // Returns null before a job has run.
@@ -374,8 +355,9 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("feasibility", &feasibility);
   emscripten::function("fences", &kordon::wasm::fences);
   emscripten::function("suggest", &suggest);
-  emscripten::function("draft", &draft);
+  emscripten::function("draft", &kordon::wasm::draft);
   emscripten::function("run", &run);
+  emscripten::function("lookLonger", &look_longer);
   emscripten::function("releaseBytes", &release_bytes);
   emscripten::function("arrangeRelease", &kordon::wasm::arrange_release);
   emscripten::function("releaseRows", &kordon::wasm::release_rows);
@@ -385,6 +367,8 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("releaseCodes", &kordon::wasm::release_codes);
   emscripten::function("releaseNarrowed", &kordon::wasm::release_narrowed);
   emscripten::function("population", &kordon::wasm::population);
+  emscripten::function("takePopulation", &kordon::wasm::take_population);
+  emscripten::function("forgetPopulation", &kordon::wasm::forget_population);
   emscripten::function("earlier", &kordon::wasm::earlier);
   emscripten::function("earlierOriginal", &kordon::wasm::earlier_original);
   emscripten::function("forgetEarlier", &kordon::wasm::forget_earlier);

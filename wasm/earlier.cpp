@@ -7,23 +7,11 @@
 #include "wasm/state.h"
 
 namespace kordon::wasm {
-namespace {
-
-std::string taken(std::optional<Table>& place, Result<CsvFile> file) {
-  if (!file) return failed_beside(file.failure());
-  Json columns = Json::array();
-  for (const Column& column : file->table.columns) columns.push_back(column.name);
-  place = std::move(file->table);
-  return done({{"rows", place->rows}, {"columns", std::move(columns)}});
-}
-
-}  // namespace
-
 std::string earlier(const std::string& id) {
   return guarded([&] {
     state.earlier_id = id;
     state.earlier_original.reset();
-    return taken(state.earlier, read_beside({.header = 1}));
+    return keep_beside(state.earlier, read_beside({.header = 1}));
   });
 }
 
@@ -32,7 +20,7 @@ std::string earlier_original(const std::string& text) {
     Result<CsvFile> file = read_beside(job.input);
     if (file) file = repaired(std::move(*file), job.repairs);
     if (file && job.subset) file = with_subset(std::move(*file), *job.subset);
-    return taken(state.earlier_original, std::move(file));
+    return keep_beside(state.earlier_original, std::move(file));
   });
 }
 
@@ -59,7 +47,7 @@ Result<std::optional<EarlierRelease>> earlier_as(const std::string& choice, cons
 }
 
 std::string audit_together(const std::string& text, const std::string& choice) {
-  return with_job(text, Roles::decided, [&](const CsvFile& later, const Job& job) -> std::string {
+  return with_job_of_release(text, Roles::decided, [&](const CsvFile& later, const Job& job) -> std::string {
     const Result<std::optional<EarlierRelease>> release = earlier_as(choice, job);
     if (!release) return failed(release.failure());
     const Result<PeopleOfBoth> people = people_with(**release, later.table, job);

@@ -46,11 +46,13 @@ Result<std::string> no_files(const std::string& name) {
                    "load that hierarchy file in step 3, Boundaries");
 }
 
-std::optional<Failure> refuse_population(const Job& job) {
-  if (!job.subset && !job.asks_of_population()) return std::nullopt;
-  return bad_input(job.subset ? "input.subset" : "privacy",
-                   "the page releases whole tables, and knows of nobody who is not in them",
-                   "release it on the command line (kordon mask)");
+std::optional<Failure> refuse_other_subset(const Job& job) {
+  const std::optional<Subset>& read = state.subset;
+  if (job.subset.has_value() == read.has_value() &&
+      (!read || (job.subset->column == read->column && job.subset->values == read->values)))
+    return std::nullopt;
+  return bad_input("input.subset", "the table was read with another research subset than the job has",
+                   "read the table again as the job says");
 }
 
 }  // namespace kordon::wasm

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -17,6 +18,7 @@
 #include "core/encoded/encoder.h"
 #include "core/job/read_job.h"
 #include "core/pseudonyms/key.h"
+#include "core/release/anonymize.h"
 #include "core/release/preview.h"
 #include "core/release/release.h"
 #include "core/workbook/workbook.h"
@@ -34,9 +36,13 @@ struct State {
   Parts parts;        // of a workbook that is about to be read
   std::optional<CsvFile> file;
   std::optional<Encoder> encoder;  // over its table
+  std::optional<Subset> subset;    // by which the table was parted as it was read
+  std::string population_id;
+  std::optional<Table> population;  // that the table is a part of
   std::string earlier_id;
   std::optional<Table> earlier, earlier_original;  // a release of the same people, and what it was made of
   std::optional<Release> release;
+  std::unique_ptr<Masking> masking;  // which the release came of, where it can go on; it refers to the file
   std::optional<Preview> preview;    // of the release
   std::optional<Table> generalized;  // of the preview, once somebody arranges its rows
   std::optional<Arranged> arranged, arranged_release;
@@ -82,17 +88,24 @@ std::string with_table(Body body) {
   });
 }
 
-// Refuses a job that releases a part of a table, or counts people who are not in it: the page asks for nobody
-// else, and would hand out the whole table.
-std::optional<Failure> refuse_population(const Job& job);
+// Refuses a job that releases another part of the table than that which was read: all of it would go out.
+std::optional<Failure> refuse_other_subset(const Job& job);
 
+// For a table that is a release by the job: nothing of it is left aside.
 template <class Body>
-std::string with_job(const std::string& text, Roles roles, Body body) {
+std::string with_job_of_release(const std::string& text, Roles roles, Body body) {
   return with_table([&](const CsvFile& file) -> std::string {
     const Result<Job> job = parse_job(text, no_files, demand_forms(), roles);
-    if (!job) return failed(job.failure());
-    const auto refusal = refuse_population(*job);
-    return refusal ? failed(*refusal) : body(file, *job);
+    return job ? body(file, *job) : failed(job.failure());
+  });
+}
+
+// For a table of which a release is made by the job.
+template <class Body>
+std::string with_job(const std::string& text, Roles roles, Body body) {
+  return with_job_of_release(text, roles, [&](const CsvFile& file, const Job& job) -> std::string {
+    const auto refusal = refuse_other_subset(job);
+    return refusal ? failed(*refusal) : body(file, job);
   });
 }
 

@@ -43,20 +43,26 @@ Json strangers_json(const Applied& applied) {
 }  // namespace
 
 std::string audit(const std::string& text) {
-  return with_job(text, Roles::decided, [](const CsvFile& masked, const Job& job) -> std::string {
+  return with_job_of_release(text, Roles::decided, [](const CsvFile& masked, const Job& job) -> std::string {
     const Result<MaskedTableAudit> found = audit_masked(masked.table, job);
     return found ? judged(*found, masked.table, job) : failed(found.failure());
   });
 }
 
-std::string audit_against(const std::string& text) {
-  return with_job(text, Roles::decided, [](const CsvFile& original, const Job& job) -> std::string {
-    if (auto failure = refuse_unmatched_rows(job)) return failed(*failure);
-    const Result<CsvFile> masked = read_beside(options_of_release(original.format, job));
-    if (!masked) return failed_beside(masked.failure());
-    const Result<AuditReport> found = kordon::audit(original.table, masked->table, job, std::nullopt);
-    return found ? judged(*found, masked->table, job) : failed_beside(found.failure());
-  });
+std::string audit_against(const std::string& text, const std::string& population) {
+  return with_job(
+      text, Roles::decided, [&population](const CsvFile& original, const Job& job) -> std::string {
+        if (auto failure = refuse_unmatched_rows(job)) return failed(*failure);
+        const Result<CsvFile> masked = read_beside(options_of_release(original.format, job));
+        if (!masked) return failed_beside(masked.failure());
+        const AmongTaken among(population, job);
+        if (among.failure()) return failed(*among.failure());
+        const std::optional<Table>& bystanders = original.bystanders;
+        if (bystanders) add_values(state.file->table, *bystanders, job.quasi_identifiers());
+        const Result<AuditReport> found = kordon::audit(original.table, masked->table, job, std::nullopt,
+                                                        bystanders ? &*bystanders : nullptr);
+        return found ? judged(*found, masked->table, job) : failed_beside(found.failure());
+      });
 }
 
 std::string apply(const std::string& text, const std::string& mapping_text, const std::string& earlier,

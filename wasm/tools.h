@@ -12,8 +12,9 @@ namespace kordon::wasm {
 // Judges the table, a masked one, by itself.
 std::string audit(const std::string& job);
 
-// Judges the file beside the table as its release. A failure that has "beside" is about that file.
-std::string audit_against(const std::string& job);
+// Judges the file beside the table as its release, among the population of that id (wasm/beside.h), if any. A
+// failure that has "beside" is about that file.
+std::string audit_against(const std::string& job, const std::string& population);
 
 // Releases the table by the value mapping of an earlier release. What names values of the table stands beside
 // the report, never in it.

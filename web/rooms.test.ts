@@ -35,7 +35,7 @@ const rooms: Record<string, string[]> = {
   'views/protect': ['protocol', 'texts', 'state/job', 'state/session', 'state/protect', 'state/release', 'views/parts'],
   'views/compare': ['protocol', 'texts', 'state/data', 'state/compare', 'state/session', 'state/workers', 'views/parts'],
   'views/release': [
-    'protocol', 'texts', 'state/data', 'state/job', 'state/hierarchy', 'state/session', 'state/workers', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
+    'protocol', 'texts', 'state/data', 'state/job', 'state/compare', 'state/hierarchy', 'state/session', 'state/workers', 'state/protect', 'state/release', 'report', 'views/parts', 'views/grid',
   ],
   'views/tools': [
     'protocol', 'texts', 'state/data', 'state/job', 'state/session', 'state/release', 'state/tools', 'views/parts', 'views/data', 'views/protect', 'views/release',

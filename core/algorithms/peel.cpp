@@ -1,11 +1,14 @@
 // Peel is Kordon's own algorithm. Rows are released in order of loss (peel/peeling.h); what is left over
-// joins the class where it costs least. Where greedy clustering of a QI-cluster of MAM loses less, it is
-// taken instead, but not for a draft.
+// joins the class where it costs least. Where another algorithm loses less in a QI-cluster of MAM, what that
+// one makes of it is taken instead, but not for a draft: greedy clustering; and, where they take little time
+// beside it or models make it hard to peel, the local recodings of Wong et al.
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
 #include "core/base/progress.h"
+#include "core/catalogue/catalogue.h"
 #include "core/k_member/clustering.h"
 #include "core/k_member/left_overs.h"
 #include "core/peel/peeling.h"
@@ -22,14 +25,18 @@ namespace {
 // quasi-identifiers, and the index cannot tell rows apart.
 constexpr std::uint64_t most_visits = 400'000'000;
 
+// Tables of up to so many rows are compared with every local recoding: that takes a few hundredths of a
+// second.
+constexpr std::size_t most_rows_compared = 10'000;
+
 // Progress is told in thousandths of the whole. One effort takes some four times as long as making the
 // classes; where there are very many efforts, making the classes takes next to nothing.
 constexpr std::uint64_t all_progress = 1000;
 constexpr std::uint64_t time_of_effort = 4;
 constexpr std::uint64_t most_effort_shown = 100;
 
-// With each effort every class is dissolved some times.
-constexpr std::uint64_t tries_for_class = 2;
+// With each effort every class is dissolved some dozen times, together with others.
+constexpr std::uint64_t tries_for_class = 8;
 
 // Returns the losses by row; a row in no class loses all.
 std::vector<Loss> row_losses(const EncodedTable& table, const Recoding& recoding) {
@@ -140,43 +147,126 @@ Partition compare_with_greedy(const AlgorithmInput& input, const Partition& peel
   return better(table, mam, ours, losses, greedy);
 }
 
-// Refines as often as `effort` says, each time beginning with what came of the last time.
-Partition refine(const AlgorithmInput& input, const Clusters& clusters, const Partition& start,
-                 std::uint64_t effort, std::uint64_t from) {
-  const JoinLosses losses(input.table);
-  ClassSet classes(losses, start);
-  Neighbours neighbours(input.table, losses, clusters.rows);
-  Regrouping regrouping(input, losses, classes);
-  Ejection ejection(input, losses, neighbours, classes);
-  Refinement refinement(input, losses, neighbours, classes);
-  const std::uint64_t tries = tries_for_class * start.classes;
-  for (std::uint64_t done = 0; done < effort; ++done) {
-    regrouping.run();
-    ejection.run();
-    const std::uint64_t now = from + (all_progress - from) * done / effort;
-    const std::uint64_t next = from + (all_progress - from) * (done + 1) / effort;
-    refinement.run(tries, ProgressShare(input.progress, now, next).progress());
+// Compares with another algorithm of the catalogue, which must know nothing of ranges and sets.
+Partition compare_with(const char* name, const AlgorithmInput& input, Partition ours,
+                       std::uint32_t mandatory) {
+  AlgorithmInput without_options = input;
+  without_options.options = {};
+  const Result<Recoding> other = find_algorithm(name)->run(without_options);
+  if (!other) return ours;
+  const Partition& mam = input.mam.partition;
+  const Recoding recoding = recode_locally(input.table, ours, mandatory);
+  return better(input.table, mam, recoding, cluster_losses(input.table, mam, recoding), *other);
+}
+
+// Peeling gives rows with scarce values away early, so what it leaves may find none; algorithms that start
+// from the top do not.
+Partition compare_with_others(const AlgorithmInput& input, Partition ours, std::uint32_t mandatory) {
+  const std::vector<QuasiIdentifier>& qis = input.table.quasi_identifiers;
+  const bool makes_values =
+      std::any_of(qis.begin(), qis.end(), [](const QuasiIdentifier& qi) { return qi.makes_values(); });
+  if (makes_values || !is_monotone(input)) return ours;
+  const bool small = input.table.rows <= most_rows_compared;
+  ProgressShare specializing(input.progress, 0, all_progress / 2);
+  ProgressShare generalizing(input.progress, all_progress / 2, all_progress);
+  AlgorithmInput part = input;
+  if (small || !input.requirements.empty()) {
+    part.progress = specializing.progress();
+    ours = compare_with("top-down", part, std::move(ours), mandatory);
   }
-  return classes.partition();
+  if (small) {
+    part.progress = generalizing.progress();
+    ours = compare_with("progressive", part, std::move(ours), mandatory);
+  }
+  return ours;
+}
+
+// Makes classes without looking at any of them again.
+Partition make_classes(const AlgorithmInput& input, const Clusters& clusters, std::uint64_t progress_to) {
+  ProgressShare peeling(input.progress, 0, progress_to / 2);
+  ProgressShare clustering(input.progress, progress_to / 2, progress_to * 3 / 4);
+  ProgressShare comparing(input.progress, progress_to * 3 / 4, progress_to);
+  AlgorithmInput part = input;
+  part.progress = peeling.progress();
+  std::optional<Partition> peeled = peel_clusters(part, clusters);
+  if (peeled && input.draft) return std::move(*peeled);
+  part.progress = clustering.progress();
+  if (!peeled) return greedy_k_member(part)->partition;
+  Partition better_one = compare_with_greedy(part, *peeled, clusters.mandatory);
+  part.progress = comparing.progress();
+  return compare_with_others(part, std::move(better_one), clusters.mandatory);
+}
+
+// Looks at classes again, one round after the other, each beginning with what came of the last one.
+class Rounds {
+ public:
+  // All that is given must outlive the rounds.
+  Rounds(const AlgorithmInput& input, const Clusters& clusters, const Partition& start)
+      : losses_(input.table),
+        classes_(losses_, start),
+        neighbours_(input.table, losses_, clusters.rows),
+        regrouping_(input, classes_),
+        ejection_(input, losses_, neighbours_, classes_),
+        refinement_(input, losses_, neighbours_, classes_),
+        tries_(tries_for_class * start.classes) {}
+  Rounds(const Rounds&) = delete;
+  Rounds& operator=(const Rounds&) = delete;
+
+  void run(const Progress& progress) {
+    regrouping_.run();
+    ejection_.run();
+    refinement_.run(tries_, progress);
+  }
+
+  Partition partition() const { return classes_.partition(); }
+
+ private:
+  const JoinLosses losses_;
+  ClassSet classes_;
+  Neighbours neighbours_;
+  Regrouping regrouping_;
+  Ejection ejection_;
+  Refinement refinement_;
+  const std::uint64_t tries_;
+};
+
+class PeelPursuit final : public Pursuit {
+ public:
+  explicit PeelPursuit(const AlgorithmInput& input) : input_(input), clusters_(clusters_that_hold(input)) {
+    const bool refines = is_monotone(input) && !input.draft;
+    const std::uint64_t effort = refines ? input.options.number("effort").value_or(0) : 0;
+    const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, most_effort_shown));
+    made_ = make_classes(input, clusters_, made);
+    input_.progress = {};
+    go_on(effort, ProgressShare(input.progress, made, all_progress).progress());
+  }
+
+  Recoding recoding() const override {
+    return recode_locally(input_.table, rounds_ ? rounds_->partition() : made_, clusters_.mandatory);
+  }
+
+  void go_on(std::uint64_t effort, const Progress& progress) override {
+    if (effort > 0 && !rounds_) rounds_.emplace(input_, clusters_, made_);
+    for (std::uint64_t done = 0; done < effort; ++done) {
+      const std::uint64_t now = all_progress * done / effort;
+      const std::uint64_t next = all_progress * (done + 1) / effort;
+      rounds_->run(ProgressShare(progress, now, next).progress());
+    }
+  }
+
+ private:
+  AlgorithmInput input_;
+  const Clusters clusters_;
+  Partition made_;
+  std::optional<Rounds> rounds_;  // once any effort is made
+};
+
+std::unique_ptr<Pursuit> begin_peel(const AlgorithmInput& input) {
+  return is_monotone(input) && !input.draft ? std::make_unique<PeelPursuit>(input) : nullptr;
 }
 
 Result<Recoding> run_peel(const AlgorithmInput& input) {
-  const EncodedTable& table = input.table;
-  const bool refines = is_monotone(input) && !input.draft;
-  const std::uint64_t effort = refines ? input.options.number("effort").value_or(0) : 0;
-  const std::uint64_t made = all_progress / (1 + time_of_effort * std::min(effort, most_effort_shown));
-  ProgressShare peeling(input.progress, 0, made / 2);
-  ProgressShare clustering(input.progress, made / 2, made);
-  AlgorithmInput part = input;
-  part.progress = peeling.progress();
-  const Clusters clusters = clusters_that_hold(input);
-  const std::optional<Partition> peeled = peel_clusters(part, clusters);
-  if (peeled && input.draft) return recode_locally(table, *peeled, clusters.mandatory);
-  part.progress = clustering.progress();
-  Partition best =
-      peeled ? compare_with_greedy(part, *peeled, clusters.mandatory) : greedy_k_member(part)->partition;
-  if (effort > 0) best = refine(input, clusters, best, effort, made);
-  return recode_locally(table, std::move(best), clusters.mandatory);
+  return PeelPursuit(input).recoding();
 }
 
 constexpr Option peel_options[] = {
@@ -199,6 +289,7 @@ const Algorithm peel = {
     .summary = summary,
     .paper = "Kordon's own: local recoding in order of loss",
     .run = run_peel,
+    .begin = begin_peel,
     .options = peel_options,
     .made_values = true,
 };

@@ -124,22 +124,26 @@ std::optional<ArxCriterion> estimated_map(std::string_view text) {
   return std::nullopt;
 }
 
-}  // namespace
-
-bool counts_arx_subset(std::string_view text) {
-  ordered_json number;
+// "(5)-map", "(0.1,0.5)-presence", and "Inclusion", which only says that there is a subset.
+std::optional<ArxCriterion> of_subset(std::string_view text) {
+  if (text == "Inclusion") return ArxCriterion{"subset", nullptr, ""};
+  ArxCriterion k_map{"k_map", 0, ""};
   Words map(text);
-  if (map.expect("(").number(number).expect(")-map").end()) return true;
-  Words presence(text);
-  presence.expect("(").number(number).expect(",");
-  presence.take(" ");
-  return presence.number(number).expect(")-presence").end();
+  if (map.expect("(").number(k_map.demand).expect(")-map").end()) return k_map;
+  ArxCriterion presence{"presence", {{"most", 0}, {"least", 0}}, ""};
+  Words words(text);
+  words.expect("(").number(presence.demand["least"]).expect(",");
+  words.take(" ");
+  if (words.number(presence.demand["most"]).expect(")-presence").end()) return presence;
+  return std::nullopt;
 }
+
+}  // namespace
 
 std::optional<ArxCriterion> parse_arx_criterion(std::string_view words) {
   ArxCriterion anonymity{"k", 0, ""};
   if (Words(words).number(anonymity.demand).expect("-anonymity").end()) return anonymity;
-  for (const auto read : {diversity, closeness, likeness, disclosure, estimated_map}) {
+  for (const auto read : {diversity, closeness, likeness, disclosure, estimated_map, of_subset}) {
     if (auto criterion = read(words)) return criterion;
   }
   return std::nullopt;

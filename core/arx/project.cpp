@@ -21,9 +21,7 @@ constexpr std::string_view hierarchy_folder = "input/hierarchies/";
 constexpr const char* result_part = "output/config.xml";
 
 constexpr const char* among_nobody =
-    "who is in the research subset is not read from a project: ask for k_map or presence, and say which rows "
-    "are "
-    "released (\"subset\" in \"input\")";
+    "the research subset is not taken over here; kordon arx, on the command line, does it";
 constexpr std::uint32_t proposed_k = 5;  // where the project asks for none: what the page proposes, too
 constexpr double usual_weight = 0.5;     // of an attribute to which ARX gives none
 
@@ -46,19 +44,26 @@ bool is_generalized(const ArxAttribute& attribute) {
 
 class Conversion {
  public:
-  Conversion(const ArxParts& parts, const ArxSettings& settings) : parts_(parts), settings_(settings) {}
+  Conversion(const ArxParts& parts, const ArxSettings& settings, ArxSubset subset)
+      : parts_(parts), settings_(settings), takes_subset_(subset == ArxSubset::taken) {}
 
   Result<ArxProject> run() {
     if (!parts_.contains(std::string(arx_table_part))) {
       mistake(arx_table_part, "the project has no table",
               "import the data in ARX and save the project again");
     }
-    Json privacy = convert_criteria();  // first: says which sensitive attributes need a hierarchy
+    const std::vector<Criterion> criteria = read_criteria();
+    if (takes_subset_ && mistakes_.empty()) read_subset(criteria);
+    Json privacy = convert_criteria(criteria);  // first: says which sensitive attributes need a hierarchy
     Json attributes = Json::array();
     for (const ArxAttribute& each : settings_.attributes) attributes.push_back(convert(each));
     add_weights(attributes);
     Json input = Json::object();
     if (settings_.delimiter) input["delimiter"] = delimiter();
+    if (table_) {
+      input["subset"] = {{"column", table_->column}, {"values", {TableWithSubset::inside}}};
+      attributes.push_back({{"name", table_->column}, {"role", "identifier"}});  // nothing of it goes out
+    }
     if (!settings_.quality_model.empty()) {
       leave_out(
           say("the quality model {name}: algorithms here have their own, and the report tells the loss by "
@@ -70,7 +75,7 @@ class Conversion {
 
     Json job = {{"kordon", 1}, {"input", input}, {"attributes", attributes}, {"privacy", privacy}};
     if (settings_.suppression_limit) job["suppression"] = {{"limit", *settings_.suppression_limit}};
-    return ArxProject{text_of(job), std::move(left_out_)};
+    return ArxProject{text_of(job), std::move(table_), std::move(left_out_)};
   }
 
  private:
@@ -95,16 +100,59 @@ class Conversion {
     return found == settings_.attributes.end() ? nullptr : &*found;
   }
 
+  struct Criterion {
+    Text words;                         // as ARX puts it
+    std::optional<ArxCriterion> means;  // nothing: no job can ask for it
+  };
+
+  std::vector<Criterion> read_criteria() const {
+    std::vector<Criterion> criteria;
+    for (const std::string& words : settings_.criteria) {
+      criteria.push_back({as_quoted(words), parse_arx_criterion(words)});
+    }
+    return criteria;
+  }
+
+  // Where everybody is in the subset, or no criterion says that there is one, the job needs none.
+  void read_subset(const std::vector<Criterion>& criteria) {
+    if (std::none_of(criteria.begin(), criteria.end(),
+                     [](const Criterion& each) { return each.means && each.means->is_of_subset(); })) {
+      return;
+    }
+    const Result<std::vector<bool>> inside = read_research_subset(parts_);
+    if (!inside) return add(inside.failure());
+    if (std::find(inside->begin(), inside->end(), false) == inside->end()) return;
+    Result<TableWithSubset> table = with_subset_column(parts_.at(std::string(arx_table_part)), arx_table_part,
+                                                       settings_.delimiter, *inside);
+    if (!table) return add(table.failure());
+    table_ = std::move(*table);
+  }
+
+  void add(const Failure& failure) {
+    mistakes_.insert(mistakes_.end(), failure.mistakes.begin(), failure.mistakes.end());
+  }
+
   // Says in a clause why a job cannot have the criterion; the clause is empty if it can.
-  Text why_not(const ArxCriterion& criterion) const {
+  Text why_not(const ArxCriterion& criterion, bool beside_demands) const {
     const Json& demand = criterion.demand;
+    if (criterion.is_of_subset() && !takes_subset_) return among_nobody;
+    if (criterion.key == "subset") return "";
     const bool is_closeness = criterion.key == "t";
-    const bool asks_for_nothing = criterion.key == "k"   ? demand < 2
+    const bool is_presence = criterion.key == "presence";
+    const bool is_number = criterion.key == "k" || criterion.key == "k_map";
+    const bool asks_for_nothing = is_number              ? demand < 2
                                   : criterion.key == "l" ? demand["l"] <= 1
                                   : is_closeness         ? demand["t"] >= 1
+                                  : is_presence          ? demand["most"] >= 1 && demand["least"] <= 0
                                                          : demand[criterion.key] <= 0;
     if (asks_for_nothing) return "it asks for nothing";
-    if (criterion.key == "k") return "";
+    if (is_number) return "";
+    if (is_presence) {
+      if (!table_)
+        return "every row is in the research subset, so that everybody is known to be in a release";
+      if (beside_demands) return "a job cannot ask for it beside demands on sensitive values";
+      return "";
+    }
     const ArxAttribute* attribute = find(criterion.attribute);
     if (attribute == nullptr || attribute->type != "SENSITIVE_ATTRIBUTE") {
       return say("{name} is not sensitive in the project", as_quoted(criterion.attribute));
@@ -120,29 +168,20 @@ class Conversion {
     return "";
   }
 
-  Json convert_criteria() {
+  Json convert_criteria(const std::vector<Criterion>& criteria) {
     Json privacy = {{"k", 0}};
-    for (const std::string& words : settings_.criteria) {
-      std::optional<ArxCriterion> criterion = parse_arx_criterion(words);
-      const Text reason = criterion                  ? why_not(*criterion)
-                          : counts_arx_subset(words) ? Text(among_nobody)
-                                                     : Text("Kordon has no such model");
+    const bool has_demands = std::any_of(criteria.begin(), criteria.end(), [&](const Criterion& each) {
+      return each.means && !each.means->attribute.empty() && why_not(*each.means, false).empty();
+    });
+    for (const auto& [words, means] : criteria) {
+      const Text reason = means ? why_not(*means, has_demands) : Text("Kordon has no such model");
       if (!reason.empty()) {
-        leave_out(say("the criterion {words}: {reason}", as_quoted(words), reason));
-      } else if (criterion->key == "k") {
-        privacy["k"] = std::max(privacy["k"], criterion->demand);
+        leave_out(say("the criterion {words}: {reason}", words, reason));
       } else {
-        if (criterion->demand["kind"] == "hierarchical") measured_.insert(criterion->attribute);
-        if (criterion->key == "delta") {
-          leave_out(
-              say("nothing of the criterion {words}: delta is {d} here, by natural logarithms, and each "
-                  "class has every value",
-                  as_quoted(words), as_number(criterion->demand["delta"].dump())));
-        }
-        criterion->demand["attribute"] = criterion->attribute;
-        privacy[criterion->key].push_back(std::move(criterion->demand));
+        take(*means, words, has_demands, privacy);
       }
     }
+    if (privacy["k"] == 0 && privacy.contains("k_map")) privacy["k"] = 1;
     if (privacy["k"] == 0) {
       privacy["k"] = proposed_k;
       leave_out(
@@ -150,6 +189,37 @@ class Conversion {
               proposed_k));
     }
     return privacy;
+  }
+
+  void take(const ArxCriterion& criterion, const Text& words, bool has_demands, Json& privacy) {
+    Json demand = criterion.demand;
+    const std::string& key = criterion.key;
+    if (key == "subset") return;
+    // Rows of a release that are alike are as many people of the population.
+    const bool becomes_k = key == "k_map" && (!table_ || has_demands);
+    if (becomes_k && table_) {
+      leave_out(
+          say("the criterion {words}: a job cannot ask for it beside demands on sensitive values; k does "
+              "instead, which asks for more",
+              words));
+    }
+    if (key == "k" || becomes_k) {
+      privacy["k"] = std::max(privacy["k"], demand);
+    } else if (key == "k_map") {
+      privacy[key] = std::max(privacy.value(key, Json(0)), demand);
+    } else if (key == "presence") {
+      privacy[key] = std::move(demand);
+    } else {
+      if (demand.value("kind", "") == "hierarchical") measured_.insert(criterion.attribute);
+      if (key == "delta") {
+        leave_out(
+            say("nothing of the criterion {words}: delta is {d} here, by natural logarithms, and each "
+                "class has every value",
+                words, as_number(demand["delta"].dump())));
+      }
+      demand["attribute"] = criterion.attribute;
+      privacy[key].push_back(std::move(demand));
+    }
   }
 
   // ---- Attributes ----
@@ -270,6 +340,8 @@ class Conversion {
 
   const ArxParts& parts_;
   const ArxSettings& settings_;
+  bool takes_subset_;
+  std::optional<TableWithSubset> table_;  // with the subset, where there is one
   std::set<std::string> measured_;  // sensitive attributes whose hierarchy a criterion measures distances in
   std::vector<Mistake> mistakes_;
   std::vector<Text> left_out_;
@@ -281,7 +353,7 @@ bool is_arx_part(std::string_view name) {
   for (const std::string_view each :
        {std::string_view("metadata.xml"), std::string_view("project.xml"),
         std::string_view("input/definition.xml"), std::string_view("input/config.xml"), arx_table_part,
-        std::string_view(result_part)}) {
+        arx_subset_part, std::string_view(result_part)}) {
     if (name == each) return true;
   }
   constexpr std::string_view ending = ".csv";
@@ -289,10 +361,10 @@ bool is_arx_part(std::string_view name) {
          name.substr(name.size() - ending.size()) == ending;
 }
 
-Result<ArxProject> read_arx_project(const ArxParts& parts) {
+Result<ArxProject> read_arx_project(const ArxParts& parts, ArxSubset subset) {
   const Result<ArxSettings> settings = read_arx_settings(parts);
   if (!settings) return settings.failure();
-  return Conversion(parts, *settings).run();
+  return Conversion(parts, *settings, subset).run();
 }
 
 }  // namespace kordon

@@ -122,7 +122,7 @@ class Audit {
     const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
       return !scale.numbers && (scale.made || scale.tree.label(Hierarchy::root) == "*");
     });
-    if (scales_.size() != released_.columns.size() || !roots_are_stars) return;
+    if (scales_.size() != released_.columns.size() || !roots_are_stars || job_.asks_of_population()) return;
     std::vector<std::size_t> unbounded;
     for (std::size_t row = 0; row < released_.rows; ++row) {
       if (masked_[row] && known_origin(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);

@@ -77,7 +77,9 @@ struct AuditReport : Readers {
 // (so does, for ranges, a class of numbers and missing values; sets never do). So the masked rows that may
 // reach every root (their MAGVals are the roots, or boundaries are ignored) read as one such class when there
 // are k of them or more, and do not count as suppressed: no algorithm that keeps all it can would have
-// suppressed them, and a release is judged by what it shows, not by how it came about.
+// suppressed them, and a release is judged by what it shows, not by how it came about. Where the job asks
+// something of the population there is no such exception: a row may be suppressed for want of people, and k
+// may be 1.
 //
 // `bystanders` are the rows of the population that are not in the original, where the job asks something of
 // it; the original's quasi-identifiers know their values (add_values of table/table.h).

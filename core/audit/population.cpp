@@ -111,16 +111,27 @@ std::uint64_t people_for(std::uint64_t rows, double most) {
 // Shares out everybody who counts in no class yet.
 class Judge {
  public:
-  Judge(const Tally& free, const Fitting& fitting, const Job& job, std::vector<std::uint64_t> rows)
-      : job_(job), rows_(std::move(rows)), people_(rows_.size()) {
-    for (const auto& [values, count] : free) people_.add(count, fitting.classes_of(values));
+  // Suppressed rows are one more class, which everybody fits.
+  Judge(const Tally& free, const Fitting& fitting, const Job& job, std::vector<std::uint64_t> rows,
+        std::uint64_t suppressed)
+      : job_(job),
+        classes_(rows.size()),
+        rows_(std::move(rows)),
+        people_(classes_ + (suppressed > 0 ? 1 : 0)) {
+    if (suppressed > 0) rows_.push_back(suppressed);
+    for (const auto& [values, count] : free) {
+      std::vector<std::uint32_t> classes = fitting.classes_of(values);
+      if (suppressed > 0) classes.push_back(static_cast<std::uint32_t>(classes_));
+      people_.add(count, classes);
+    }
   }
 
   bool holds(std::uint64_t k_map) {
     std::vector<std::uint64_t> asked;
-    for (const std::uint64_t rows : rows_) {
+    for (std::size_t c = 0; c < rows_.size(); ++c) {
+      const std::uint64_t rows = rows_[c];
       const std::uint64_t people = job_.presence ? people_for(rows, job_.presence->most) : rows;
-      asked.push_back(std::max(people, k_map) - rows);
+      asked.push_back((c < classes_ ? std::max(people, k_map) : people) - rows);
     }
     return people_.share_out(asked);
   }
@@ -129,7 +140,7 @@ class Judge {
   std::uint64_t greatest_k_map() {
     if (!holds(1)) return 0;
     std::uint64_t most = UINT64_MAX;
-    for (std::size_t c = 0; c < rows_.size(); ++c) most = std::min(most, rows_[c] + people_.fitting(c));
+    for (std::size_t c = 0; c < classes_; ++c) most = std::min(most, rows_[c] + people_.fitting(c));
     if (holds(most)) return most;
     std::uint64_t least = 1;
     while (most - least > 1) {
@@ -152,7 +163,7 @@ class Judge {
 
   // Returns a class that fewer people fit than k_map, or than the share takes, if there is one.
   std::optional<std::size_t> too_small(std::uint64_t k_map) const {
-    for (std::size_t c = 0; c < rows_.size(); ++c) {
+    for (std::size_t c = 0; c < classes_; ++c) {
       const std::uint64_t people = job_.presence ? people_for(rows_[c], job_.presence->most) : rows_[c];
       if (rows_[c] + people_.fitting(c) < std::max(people, k_map)) return c;
     }
@@ -161,7 +172,8 @@ class Judge {
 
  private:
   const Job& job_;
-  std::vector<std::uint64_t> rows_;  // by class
+  std::size_t classes_;
+  std::vector<std::uint64_t> rows_;  // by class; behind them the suppressed ones
   Assignment people_;
 };
 
@@ -176,6 +188,24 @@ Text failing_in_words(const Judge& judge, std::uint64_t k_map, const ReleasedCla
   const std::optional<std::size_t> c = judge.too_small(k_map);
   if (c) return say("too few people fit a class, first {class}", classes.in_words(*c));
   return "people fit every class, but not enough for all: who counts in one counts in no other";
+}
+
+// Returns the least share, over the classes, of who is in one among all who fit its values.
+double least_share(const Table& original, const Table& bystanders, const std::vector<AuditScale>& scales,
+                   const ReleasedClasses& classes) {
+  Tally all;
+  tally_rows(original, scales, std::vector<bool>(original.rows, false), all);
+  tally_bystanders(bystanders, scales, all);
+  const Fitting anybody(scales, classes, false);
+  std::vector<std::uint64_t> fitting(classes.count(), 0);
+  for (const auto& [values, count] : all) {
+    for (const std::uint32_t c : anybody.classes_of(values)) fitting[c] += count;
+  }
+  double least = 1;
+  for (std::size_t c = 0; c < classes.count(); ++c) {
+    least = std::min(least, share_of(classes.of(c).size(), fitting[c]));
+  }
+  return least;
 }
 
 }  // namespace
@@ -193,6 +223,7 @@ PopulationChecks check_population(const Table& original, const Table& bystanders
   for (const std::uint32_t row : classes.rows) {
     if (origin[row] < original.rows) in_class[origin[row]] = true;
   }
+  const auto suppressed = static_cast<std::uint64_t>(std::count(in_class.begin(), in_class.end(), false));
   const auto conclude = [&](const char* name, Text detail, bool passed) {
     if (!judged) detail = "nobody knows whom ranges and sets fit";
     if (rows.empty()) detail = "nothing is released";
@@ -201,9 +232,10 @@ PopulationChecks check_population(const Table& original, const Table& bystanders
   std::optional<Judge> judge;
   if (judged && !rows.empty()) {
     Tally free;
-    tally_rows(original, scales, in_class, free);
+    if (!job.presence) tally_rows(original, scales, in_class, free);
     tally_bystanders(bystanders, scales, free);
-    judge.emplace(free, Fitting(scales, classes, !job.ignore_boundaries), job, rows);
+    judge.emplace(free, Fitting(scales, classes, !job.ignore_boundaries), job, rows,
+                  job.presence ? suppressed : 0);
   }
   if (job.k_map > 0) {
     if (judge) found.figures.k_map = judge->greatest_k_map();
@@ -221,17 +253,7 @@ PopulationChecks check_population(const Table& original, const Table& bystanders
   const bool enough = judge && judge->holds(std::max<std::uint64_t>(job.k_map, 1));
   if (enough) found.figures.most = judge->greatest_share();
   if (judge && job.presence->least > 0) {
-    Tally all;
-    tally_rows(original, scales, std::vector<bool>(original.rows, false), all);
-    tally_bystanders(bystanders, scales, all);
-    const Fitting anybody(scales, classes, false);
-    std::vector<std::uint64_t> fitting(rows.size(), 0);
-    for (const auto& [values, count] : all) {
-      for (const std::uint32_t c : anybody.classes_of(values)) fitting[c] += count;
-    }
-    found.figures.least = 1;
-    for (std::size_t c = 0; c < rows.size(); ++c)
-      found.figures.least = std::min(*found.figures.least, share_of(rows[c], fitting[c]));
+    found.figures.least = least_share(original, bystanders, scales, classes);
   }
   const bool passed = enough && found.figures.most <= job.presence->most &&
                       found.figures.least.value_or(1) >= job.presence->least;

@@ -3,10 +3,10 @@
 // from Shared Databases", 2007).
 //
 // Somebody fits a class if its values can be what the boundaries let the person's values become. Released
-// rows count in their own class. Everybody else, bystanders and suppressed rows, may count in one of the
-// classes that he or she fits. So k-map holds where people can be shared out (counting/assignment.h) such
-// that every class has k_map: then each released row could be of any of these. That they fit is not enough.
-// With k_map = 4:
+// rows count in their own class. Everybody else, bystanders and (for k-map alone) suppressed rows, may count
+// in one of the classes that he or she fits. So k-map holds where people can be shared out
+// (counting/assignment.h) such that every class has k_map: then each released row could be of any of these.
+// That they fit is not enough. With k_map = 4:
 //
 //     released   rows   who fits                        Four people fit the second class. But whoever finds
 //     the 20-24      3      3 people                        three rows of the first knows that these are the
@@ -15,7 +15,9 @@
 //
 // Where no values overlap, as after full-domain generalization, all who fit count.
 //
-// Of the people counted in a class no greater share than Presence::most may be in the table. The least share
+// Of the people counted in a class no greater share than Presence::most may be in the table. Suppressed rows
+// are in the table, too, and readers know how many they are: they count as one more class, which every
+// bystander fits, and are company in none. The least share
 // is that of all who fit its values, in whatever class they count: it is lowest so.
 #pragma once
 

@@ -8,8 +8,8 @@
 namespace kordon {
 
 struct Progress {
-  // The stage is "read", "suggest", "mask", "write", "audit" or "describe"; done and total count rows. It is
-  // called at most about a hundred times a stage.
+  // The stage is "read", "suggest", "mask", "write", "audit", "bound" or "describe"; done and total count
+  // rows. It is called at most about a hundred times a stage.
   void (*report)(void* context, const char* stage, std::uint64_t done, std::uint64_t total) = nullptr;
   void* context = nullptr;
 

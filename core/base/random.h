@@ -34,6 +34,11 @@ class Random {
     return value % bound;
   }
 
+  // Returns a uniform number in (0, 1].
+  double fraction() {
+    return static_cast<double>((next() >> 11U) + 1) / static_cast<double>(std::uint64_t{1} << 53U);
+  }
+
   // Shuffles by the method of Fisher and Yates.
   template <class T>
   void shuffle(std::vector<T>& items) {

@@ -12,12 +12,12 @@ namespace kordon {
 namespace {
 
 // Returns numbers for the cells of a column of the table, and behind them for those of the population: equal
-// texts have equal numbers, and so have all that are missing.
+// texts have equal numbers, and where missing texts are alike, so have all of these.
 std::vector<std::uint32_t> numbers_of(const Column& column, const Column& of_population,
-                                      const std::vector<std::string>& missing) {
+                                      const std::vector<std::string>& missing, bool missing_alike) {
   Dictionary values;
   const auto number = [&](std::string_view text) {
-    const bool is_missing = std::find(missing.begin(), missing.end(), text) != missing.end();
+    const bool is_missing = missing_alike && std::find(missing.begin(), missing.end(), text) != missing.end();
     return values.intern(is_missing ? std::string_view(missing.front()) : text);
   };
   std::vector<std::uint32_t> cells;
@@ -28,6 +28,32 @@ std::vector<std::uint32_t> numbers_of(const Column& column, const Column& of_pop
     for (const ValueId cell : each->cells) cells.push_back(numbers[cell]);
   }
   return cells;
+}
+
+// Matches each row that is not found yet with a bystander of equal numbers, while there is one; equal rows in
+// their order.
+void match(const std::vector<std::vector<std::uint32_t>>& numbers, std::vector<bool>& found,
+           std::vector<bool>& bystander) {
+  std::vector<const std::vector<std::uint32_t>*> keys;
+  keys.reserve(numbers.size());
+  for (const auto& each : numbers) keys.push_back(&each);
+  const std::size_t rows = found.size();
+  const Partition people = group_rows(keys, rows + bystander.size());
+  std::vector<std::uint32_t> sought(people.classes, 0);  // by equal texts: rows of the table without a match
+  std::vector<std::uint32_t> matched(people.classes, 0);
+  for (std::size_t row = 0; row < rows; ++row) sought[people.class_of[row]] += found[row] ? 0U : 1U;
+  for (std::size_t row = 0; row < bystander.size(); ++row) {
+    const ClassId same = people.class_of[rows + row];
+    if (!bystander[row] || matched[same] == sought[same]) continue;
+    ++matched[same];
+    bystander[row] = false;
+  }
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::uint32_t& left = matched[people.class_of[row]];
+    if (found[row] || left == 0) continue;
+    --left;
+    found[row] = true;
+  }
 }
 
 // The population has no more than the quasi-identifiers that matter here.
@@ -47,14 +73,13 @@ Table only(const Table& population, const std::vector<std::size_t>& columns, con
 
 }  // namespace
 
-Result<CsvFile> among_population(CsvFile file, const Table& population, const Job& job) {
+std::optional<Failure> add_bystanders(CsvFile& file, const Table& population, const Job& job) {
   if (file.bystanders) {
     return bad_input(in_part("population"), "the job's subset says already who the population is",
                      R"(leave one of the two out: "subset" in "input" takes the rest of the table for it)");
   }
   Failure failure;
-  std::vector<std::size_t> columns;
-  std::vector<std::vector<std::uint32_t>> numbers;
+  std::vector<std::size_t> columns, own;  // of the population, of the table
   for (const std::string& name : job.quasi_identifiers()) {
     const std::optional<std::size_t> there = population.find(name);
     const std::optional<std::size_t> here = file.table.find(name);
@@ -64,44 +89,45 @@ Result<CsvFile> among_population(CsvFile file, const Table& population, const Jo
                                   "give it every quasi-identifier of the job, by the same name"});
     } else if (here) {  // that the table has every column is for encode() to say
       columns.push_back(*there);
-      numbers.push_back(numbers_of(file.table.columns[*here], population.columns[*there], job.missing));
+      own.push_back(*here);
     }
   }
   if (!failure.mistakes.empty()) return failure;
 
   const std::size_t rows = file.table.rows;
-  std::vector<const std::vector<std::uint32_t>*> keys;
-  for (const auto& each : numbers) keys.push_back(&each);
-  const Partition people = group_rows(keys, rows + population.rows);
-  std::vector<std::uint32_t> sought(people.classes, 0);  // by equal texts: rows of the table without a match
-  for (std::size_t row = 0; row < rows; ++row) ++sought[people.class_of[row]];
+  std::vector<bool> found(rows, false);
   std::vector<bool> bystander(population.rows, true);
-  for (std::size_t row = 0; row < population.rows; ++row) {
-    std::uint32_t& left = sought[people.class_of[rows + row]];
-    if (left == 0) continue;
-    --left;
-    bystander[row] = false;
+  // Whoever is written in the same way comes first: else a row of `?` would take the person of an empty cell,
+  // and leave the one of `?` for company that is not there.
+  for (const bool missing_alike : {false, true}) {
+    std::vector<std::vector<std::uint32_t>> numbers;
+    for (std::size_t j = 0; j < own.size(); ++j) {
+      numbers.push_back(
+          numbers_of(file.table.columns[own[j]], population.columns[columns[j]], job.missing, missing_alike));
+    }
+    match(numbers, found, bystander);
   }
-  std::uint64_t nobody = 0;
-  std::size_t first = 0;
-  for (std::size_t row = rows; row-- > 0;) {  // the last of equal rows are those without a match
-    std::uint32_t& left = sought[people.class_of[row]];
-    if (left == 0) continue;
-    --left;
-    ++nobody;
-    first = row;
-  }
+  const auto nobody = static_cast<std::uint64_t>(std::count(found.begin(), found.end(), false));
+  const auto first = static_cast<std::size_t>(std::find(found.begin(), found.end(), false) - found.begin());
   if (nobody > 0) {
-    return bad_input(
-        in_part("population"),
-        say("{n|row of the table is|rows of the table are} nobody's in it, first row {m}: no further "
-            "row of the population has the same quasi-identifiers",
-            nobody, first + 1),
-        "give a population that has everybody of the table, written in the same way");
+    std::vector<Text> values;
+    for (const std::string& name : job.quasi_identifiers()) {
+      if (const auto here = file.table.find(name)) {
+        values.push_back(as_quoted(file.table.columns[*here].cell(first)));
+      }
+    }
+    return bad_input(in_part("population"),
+                     say("{n|row of the table is|rows of the table are} nobody's in it, first row {m} "
+                         "({values}): no further "
+                         "row of the population has the same quasi-identifiers",
+                         nobody, first + 1, Text(std::move(values))),
+                     "give a population that has everybody of the table, written in the same way; mend such "
+                     "rows, or leave "
+                     "them out");
   }
   file.notes.push_back(say("population: {n|row|rows}, of which {m} are in the table", population.rows, rows));
   file.bystanders = only(population, columns, bystander);
-  return file;
+  return std::nullopt;
 }
 
 }  // namespace kordon

@@ -1,5 +1,6 @@
 #include "core/bystanders/refusals.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -32,10 +33,17 @@ std::optional<Failure> refuse_population(const CsvFile& input, const EncodedTabl
          "use another algorithm, for example \"peel\""});
   }
   for (const Demand& demand : job.demands) {
+    Text remedy = "leave one of the two out";
+    if (job.k_map > 0 && !job.presence) {
+      remedy =
+          say("leave one of the two out; or have k ask for {k} in place of k_map: rows of the release that "
+              "are alike are as many people of the population",
+              std::max(job.k, job.k_map));
+    }
     failure.mistakes.push_back({demand.path,
                                 "demands on sensitive values cannot be made together with k_map or presence: "
-                                "nobody knows these values of the bystanders",
-                                "leave one of the two out"});
+                                "bystanders are company in a class, and nobody knows their values",
+                                std::move(remedy)});
   }
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     if (!qi.makes_values()) continue;
@@ -45,6 +53,13 @@ std::optional<Failure> refuse_population(const CsvFile& input, const EncodedTabl
              "fit of the population only a hierarchy tells",
              as_quoted(job.attributes[qi.attribute].name)),
          "give it a hierarchy, for example intervals"});
+  }
+  if (const Attribute* attribute = released_as_numbers(job)) {
+    failure.mistakes.push_back(
+        {"attributes[" + std::to_string(attribute - job.attributes.data()) + "].release",
+         say("{name} is released as numbers, which do not tell whom of the population they stand for",
+             as_quoted(attribute->name)),
+         R"(leave "release" out: classes then go out as their intervals)"});
   }
   const std::uint64_t people = input.table.rows + input.bystanders->rows;
   if (people < job.k_map) {

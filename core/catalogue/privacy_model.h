@@ -30,7 +30,9 @@ struct Requirement {
   double required = 0;                            // the figure that the demand names, or k
   bool monotone = true;                           // whether merging classes that hold gives one that holds
   std::vector<std::uint8_t> bins;                 // by value: its bin, below max_bins
-  std::vector<bool> named;               // by value: whether the demand names it; empty: it names none
+  std::vector<bool> named;  // by value: whether the demand names it; empty: it names none
+  // Every class that holds has so many different values of the attribute, or more.
+  std::uint32_t least_values = 1;
   const PersonValues* pairs = nullptr;   // where it counts people: what the attribute's values are
   std::shared_ptr<const void> prepared;  // what else the model's prepare() keeps for its other functions
 };
@@ -85,7 +87,7 @@ struct PrivacyModel {
   // leaves 538.
   double scarce = 1;
 
-  // Fills bins, named and prepared of a requirement; the rest is filled already.
+  // Fills bins, named, least_values and prepared of a requirement; the rest is filled already.
   void (*prepare)(Requirement& requirement, const Job& job) = nullptr;
   Standing (*judge)(const Requirement& requirement, const ValueCounts& counts);
   // Returns the bins from which a row may join a class of these counts, if the class is to hold when `later`
@@ -99,6 +101,9 @@ struct PrivacyModel {
   // Returns, for counts that do not hold, the value of which a row is best left out, or nothing if that
   // cannot help.
   std::optional<std::uint32_t> (*surplus)(const Requirement& requirement, const ValueCounts& counts);
+  // Returns whether these rows hold in no part of k rows or more, whichever are left out. It may say no where
+  // it is so: it is asked before anybody looks for such a part. Where this is nullptr, it always says no.
+  bool (*hopeless)(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) = nullptr;
   // Returns how strict a demand could be that these rows, which fail as one class, would satisfy.
   Bound (*bound)(const Requirement& requirement, const ValueCounts& counts);
   // Returns whether every class holds that contains one that holds; where this is nullptr, that is not so.

@@ -27,8 +27,7 @@ void check_node(const AuditScale& scale, std::size_t row, std::uint32_t origin, 
   const Column& before = *scale.pair->before;
   const Column& after = *scale.pair->after;
   const ValueId value = before.cells[origin];
-  NodeId node = scale.leaf[value];
-  while (node != no_node && scale.code[node] != after.cells[row]) node = scale.tree.parent(node);
+  const NodeId node = released_node(scale, value, after.cells[row]);
   if (node == no_node) {
     found.strangers.add([&] {
       return say("in released row {n}, column {name}: {after} is not above {before}", row + 1,

@@ -123,6 +123,12 @@ Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
   return limits;
 }
 
+NodeId released_node(const AuditScale& scale, ValueId original, ValueId released) {
+  NodeId node = scale.leaf[original];
+  while (node != no_node && scale.code[node] != released) node = scale.tree.parent(node);
+  return node;
+}
+
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing) {
   const std::string path = "attributes[" + std::to_string(pair.attribute_index) + "]";
   if (!pair.attribute->hierarchy) {

@@ -42,6 +42,10 @@ inline constexpr ValueId no_value = UINT32_MAX;
 // `pair` must outlive the scale that is returned. Fails where the job does not fit the original.
 Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
 
+// Returns the node that a released value stands for where the original had this one: the lowest on the way up
+// that has it for a label; no_node where none has. Only of scales with a hierarchy.
+NodeId released_node(const AuditScale& scale, ValueId original, ValueId released);
+
 // Returns, by node: the first boundary on the way up from it, itself included; or the root. Boundaries that
 // are rules (core/cells/limits.h) are passed over. Fails where one names no node; `path` is that of the
 // attribute in the job.

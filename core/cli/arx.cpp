@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
@@ -44,7 +45,18 @@ void summarize(const ArxProject& project, const Job& job, const Table& table, st
     }
     if (names.size() != 0) out << "role     " << role_name(role) << ": " << names.text() << '\n';
   }
+  if (job.subset) {
+    const auto inside = *table.find(job.subset->column);
+    const Column& column = table.columns[inside];
+    const auto rows = std::count_if(column.cells.begin(), column.cells.end(), [&](ValueId each) {
+      return column.values[each] == TableWithSubset::inside;
+    });
+    out << "subset   " << counted(static_cast<std::uint64_t>(rows), "row")
+        << " to be released, which the new column " << in_quotes(column.name) << " tells\n";
+  }
   out << "privacy  k = " << job.k;
+  if (job.k_map > 0) out << ", k_map = " << job.k_map;
+  if (job.presence) out << ", presence";
   if (!job.demands.empty()) out << " and " << counted(job.demands.size(), "demand") << " beyond it";
   out << '\n';
   for (const Text& each : project.left_out) out << "left out " << each << '\n';
@@ -57,9 +69,9 @@ std::optional<Failure> open_project(const ArxOptions& options) {
   const Result<ArxParts> parts =
       unpack_zip(*archive, is_arx_part, max_arx_bytes, "open its table and hierarchies one by one");
   if (!parts) return in_file(options.project, parts.failure());
-  const Result<ArxProject> project = read_arx_project(*parts);
+  const Result<ArxProject> project = read_arx_project(*parts, ArxSubset::taken);
   if (!project) return in_file(options.project, project.failure());
-  const std::string& table = parts->at(std::string(arx_table_part));
+  const std::string& table = project->table ? project->table->bytes : parts->at(std::string(arx_table_part));
   Job job;
   CsvFile csv;
   if (auto failure = check(*project, table, job, csv)) return in_file(options.project, std::move(*failure));
@@ -78,9 +90,11 @@ Command arx_command(CLI::App& application) {
   command->add_option("--job", options->job, "Where the job goes")->required()->type_name("JOB.json");
   command->add_flag("--quiet", options->quiet, "Do not say what was taken over, and what was left out");
   command->footer(
-      "Roles, hierarchies, greatest levels, k, l, t, suppression limit and weights are taken over; what is "
-      "left\n"
-      "out is listed. Both files appear whole or not at all, readable by their owner only.\n"
+      "Roles, hierarchies, greatest levels, research subset, k, k-map, presence, l, t, beta, delta, "
+      "suppression\n"
+      "limit and weights are taken over; what is left out is listed. Where a subset is released, the table "
+      "gets a\n"
+      "column that tells its rows. Both files appear whole or not at all, readable by their owner only.\n"
       "At most 1 MB is read of a part with settings, and 1 GB of all parts.\n"
       "Example:\n"
       "  kordon arx patients.deid --table patients.csv --job job.json\n"

@@ -10,6 +10,7 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
+#include "core/certificate/check.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
@@ -28,7 +29,7 @@ namespace {
 
 struct AuditOptions {
   std::vector<std::string> tables;
-  std::string job, report, population;
+  std::string job, report, population, certificate;
   EarlierChoice earlier;
   bool strict = false;
 };
@@ -45,9 +46,10 @@ std::optional<Failure> print(const std::vector<AuditCheck>& checks, const std::s
   for (const AuditCheck& check : checks) {
     table.add({english(check.name), check.passed ? "passed" : "FAILED", english(check.detail)});
     if (check.passed) continue;
-    failure.mistakes.push_back({input_name(masked),
-                                say("{check} does not hold: {detail}", check.name, check.detail),
-                                "do not hand this table out"});
+    failure.mistakes.push_back(
+        {input_name(masked), say("{check} does not hold: {detail}", check.name, check.detail),
+         check.name == "certificate" ? "do not trust it; it says nothing against the table"
+                                     : "do not hand this table out"});
   }
   std::cout << table.text();
   if (failure.mistakes.empty()) return std::nullopt;
@@ -180,6 +182,19 @@ std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& f
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
+// Checks the certificate at the path, as one check more.
+std::optional<Failure> add_certificate(const std::string& path, const Table& original, const Table& masked,
+                                       const Job& job, AuditReport& report) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.failure();
+  const Result<Certificate> certificate = parse_certificate(*text);
+  if (!certificate) return in_file(path, certificate.failure());
+  Result<CertifiedLoss> certified = check_certificate(*certificate, original, masked, job);
+  if (!certified) return in_file(path, certified.failure());
+  report.checks.push_back(std::move(certified->check));
+  return std::nullopt;
+}
+
 std::optional<Failure> audit_against(const AuditOptions& options, const JobFile& file) {
   const Job& job = file.job;
   const std::string& masked_path = options.tables[1];
@@ -194,9 +209,14 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   if (bystanders) add_values(original->table, *bystanders, job.quasi_identifiers());
   const Result<CsvFile> masked = read_table(masked_path, options_of_release(original->format, job));
   if (!masked) return masked.failure();
-  const Result<AuditReport> report =
+  Result<AuditReport> report =
       kordon::audit(original->table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
   if (!report) return in_file(masked_path, report.failure());
+  if (!options.certificate.empty()) {
+    if (auto failure = add_certificate(options.certificate, original->table, masked->table, job, *report)) {
+      return failure;
+    }
+  }
   auto failure = print(report->checks, masked_path);
   std::cout << '\n';
   const std::vector<SpellingNote> spellings = spelling_notes(masked->table, job);
@@ -268,6 +288,13 @@ std::optional<Failure> audit(const AuditOptions& options) {
     }
     inputs.push_back(options.population);
   }
+  if (!options.certificate.empty()) {
+    if (options.tables.size() == 1 || options.earlier.given()) {
+      return bad_input("--certificate", "it is of the table that a release was made of",
+                       "give ORIGINAL and MASKED, and no earlier release");
+    }
+    inputs.push_back(options.certificate);
+  }
   inputs.push_back(options.job);
   if (auto failure = check_inputs(inputs)) return failure;
   const Result<JobFile> file = read_job(options.job);
@@ -298,6 +325,11 @@ Command audit_command(CLI::App& application) {
       ->add_option("--population", options->population,
                    "The table that ORIGINAL is a part of, where the job counts it (k_map, presence)")
       ->type_name("POPULATION.csv");
+  command
+      ->add_option("--certificate", options->certificate,
+                   "What `kordon mask --certificate` wrote with MASKED: checks that no release of ORIGINAL "
+                   "loses less than it says")
+      ->type_name("CERTIFICATE.json");
   add_earlier_options(*command, options->earlier, "judges what both together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
@@ -325,6 +357,7 @@ Command audit_command(CLI::App& application) {
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"
       "  kordon audit release.csv --job job.json --report audit.json\n"
+      "  kordon audit patients.csv release.csv --job job.json --certificate certificate.json\n"
       "  kordon audit june.csv --job job.json --earlier may.csv --person code\n"
       "  kordon audit patients.csv june.csv --job job.json --earlier may.csv --earlier-original "
       "patients-may.csv --person patient_id");

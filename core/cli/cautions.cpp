@@ -70,6 +70,16 @@ std::uint64_t smallest_company(const Report& report) {
   return report.classes.smallest;
 }
 
+// Returns "5 people of the population".
+std::string people_by_k_map(const Report& report) {
+  for (const Verdict& verdict : report.privacy) {
+    if (verdict.model != "k-map") continue;
+    const auto people = static_cast<std::uint64_t>(verdict.achieved);
+    return std::to_string(people) + (people == 1 ? " person" : " people") + " of the population";
+  }
+  return "1 person of the population";
+}
+
 void tell_households(const Report& report, const Job& job, Remarks& remarks) {
   if (!report.risk.household) return;
   std::string columns;
@@ -91,7 +101,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
     if (each.classes == 0) continue;
     remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
                  ") all rows have the same " + in_quotes(each.attribute) +
-                 "; p, l, t or alpha in the job prevents that");
+                 (job.asks_of_population() ? "" : "; p, l, t or alpha in the job prevents that"));
   }
   for (const Text& doubt : report.input_doubts) remarks.warn(english(doubt));
   tell_people(report.audit.people, remarks);
@@ -134,15 +144,18 @@ std::string headline(const Report& report, const Job& job) {
     for (const People::Identifier& each : people.identifiers)
       smallest = std::min(smallest, each.smallest_class);
   }
+  const std::string in_columns =
+      " are alike in " + counted(columns(Role::quasi_identifier), "column") + "; " +
+      (unchanged == 0 ? "no column goes"
+                      : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
+      " out unchanged";
+  // Where a row may stand alone in the release, its company is in the population.
+  if (job.k == 1) return "every row may be of at least " + people_by_k_map(report) + " who" + in_columns;
   return std::string("every ") +
          (are_people    ? "person"
           : singled_out ? "row, seen by itself,"
                         : "row") +
-         " hides among at least " + std::to_string(smallest) + (are_people ? " who" : " that") +
-         " are alike in " + counted(columns(Role::quasi_identifier), "column") + "; " +
-         (unchanged == 0 ? "no column goes"
-                         : counted(unchanged, "column") + (unchanged == 1 ? " goes" : " go")) +
-         " out unchanged";
+         " hides among at least " + std::to_string(smallest) + (are_people ? " who" : " that") + in_columns;
 }
 
 std::string people_warning(const People::Identifier& identifier) {
@@ -240,8 +253,8 @@ void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool al
     if (nested.rows_narrowed > 0) {
       remarks.note(
           "whoever knows that rows are released at the cheapest place with company can rule out values of " +
-          counted(nested.rows_narrowed, "row") +
-          " by the classes that lie inside theirs; k stands; \"nested\": \"avoid\" in the job prevents that");
+          counted(nested.rows_narrowed, "row") + " by the classes that lie inside theirs; k stands" +
+          (job.asks_of_population() ? "" : "; \"nested\": \"avoid\" in the job prevents that"));
     }
     tell_counting(nested.counting, remarks);
   }

@@ -111,8 +111,14 @@ std::optional<Failure> feasibility(const FeasibilityOptions& options) {
   for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }
-  std::cout << (options.json ? indented(to_json(result, *table, file->job)) + '\n'
-                             : as_text(result, *table, file->job) + remarks.text());
+  for (const auto& [path, warning] : result.coarse) remarks.warn(path + ": " + english(warning));
+  if (!options.json) {
+    std::cout << as_text(result, *table, file->job) << remarks.text();
+    return std::nullopt;
+  }
+  Json json = to_json(result, *table, file->job);
+  remarks.add_to(json);
+  std::cout << indented(json) << '\n';
   return std::nullopt;
 }
 

@@ -8,10 +8,13 @@
 
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
+#include "core/certificate/check.h"
+#include "core/certificate/of_bound.h"
 #include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/editions/public_edition.h"
+#include "core/feasibility/coarse_demands.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/mapping/json.h"
@@ -28,7 +31,8 @@ namespace kordon::cli {
 namespace {
 
 struct MaskOptions {
-  std::string input, job, output, report, public_report, mapping, utility, population, codes, passphrase;
+  std::string input, job, output, report, public_report, mapping, utility, certificate, codes;
+  std::string population, passphrase;
   EarlierChoice earlier;
   bool quiet = false, strict = false;
 };
@@ -39,8 +43,7 @@ std::string two_decimals(double value) {
   return text;
 }
 
-// Says in a clause how far the loss can be from the least possible one; says nothing where the report does
-// not tell.
+// Says in a clause what no release can lose less than; says nothing where the report does not tell.
 std::string beside_the_least(const Report& report) {
   const std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
   const auto least = quality.find("lower_bound");
@@ -48,9 +51,9 @@ std::string beside_the_least(const Report& report) {
   const double loss = quality.at("information_loss");
   if (loss == least->second) return ", the least possible loss";
   if (least->second == 0) return "";
-  // The figure is rounded up, so that it is true.
-  return ", at most " + two_decimals(std::ceil(100 * loss / least->second) / 100) +
-         " times the least possible loss";
+  // The figure is rounded down, so that it is true.
+  const double share = quality.at("normalized_information_loss") * least->second / loss;
+  return "; no release can lose less than " + two_decimals(std::floor(10000 * share) / 100) + " %";
 }
 
 // Says what no algorithm could have helped.
@@ -108,12 +111,15 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
 std::optional<Failure> check_places(const MaskOptions& options, std::vector<std::string> inputs,
                                     const JobFile& job) {
   std::vector<std::string> outputs = {options.output};
-  for (const std::string* more :
-       {&options.report, &options.public_report, &options.mapping, &options.utility, &options.codes}) {
+  for (const std::string* more : {&options.report, &options.public_report, &options.mapping, &options.utility,
+                                  &options.certificate, &options.codes}) {
     if (!more->empty()) outputs.push_back(*more);
   }
   inputs.insert(inputs.end(), job.paths.begin(), job.paths.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
+  if (!options.certificate.empty()) {
+    if (auto failure = refuse_certificate(job.job)) return in_file(job.paths.front(), *failure);
+  }
   if (options.codes.empty() || asks_for(job.job, Pseudonym::random) || asks_for(job.job, Pseudonym::keyed)) {
     return std::nullopt;
   }
@@ -123,7 +129,7 @@ std::optional<Failure> check_places(const MaskOptions& options, std::vector<std:
 
 // What is asked for beside the release, and stays with the input.
 struct Kept {
-  std::string mapping, utility, codes;
+  std::string mapping, utility, certificate, codes;
 };
 
 Kept kept_with(const CsvFile& input, const Release& release, const MaskOptions& options) {
@@ -131,6 +137,9 @@ Kept kept_with(const CsvFile& input, const Release& release, const MaskOptions& 
   Kept kept;
   if (!options.mapping.empty()) {
     kept.mapping = mapping_text(value_mapping(release.encoded(), release.recoding, job));
+  }
+  if (!options.certificate.empty()) {
+    kept.certificate = certificate_text(certificate_of(*release.bound, release.encoded(), input.table, job));
   }
   if (!options.codes.empty()) {
     kept.codes = code_list(input.table, release.coded, release.recoding.rows.rows,
@@ -140,6 +149,14 @@ Kept kept_with(const CsvFile& input, const Release& release, const MaskOptions& 
     kept.utility = indented(utility_json({input.table, release.encoded(), release.recoding, job}));
   }
   return kept;
+}
+
+Failure refuse_without_bound(const Job& job) {
+  return bad_input("--certificate",
+                   say("some class has fewer than {n|row|rows}, and what is certified is what every release "
+                       "loses whose classes have as many",
+                       job.k),
+                   "leave it out, or let the algorithm keep k");
 }
 
 std::optional<Failure> mask(const MaskOptions& options) {
@@ -189,6 +206,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
       return failure;
     }
     release = std::move(*result);
+    if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job->job);
     if (!options.utility.empty()) line.show("compare");
     kept = kept_with(*input, *release, options);
     if (population_table) {
@@ -199,6 +217,10 @@ std::optional<Failure> mask(const MaskOptions& options) {
     }
   }
   Remarks remarks = remarks_on(release->report, job->job);
+  for (const auto& [path, warning] :
+       coarse_demands(release->task->table, job->job.k, release->task->requirements)) {
+    remarks.note(path + ": " + english(warning));
+  }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
   const Json document = to_json(release->report);
@@ -213,6 +235,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   }
   if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
   if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
+  if (!options.certificate.empty()) files.push_back({options.certificate, kept.certificate});
   if (!options.codes.empty()) files.push_back({options.codes, kept.codes});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
@@ -265,6 +288,12 @@ Command mask_command(CLI::App& application) {
       ->type_name("UTILITY.json");
   command
       ->add_option(
+          "--certificate", options->certificate,
+          "Where a certificate goes of what any release of INPUT loses at least, for `kordon audit`; "
+          "keep it with INPUT, whose values it has")
+      ->type_name("CERTIFICATE.json");
+  command
+      ->add_option(
           "--codes", options->codes,
           "Where the code list goes, of identifiers that are released as codes: which value each code "
           "stands for; whoever has it can undo the codes")
@@ -285,7 +314,8 @@ Command mask_command(CLI::App& application) {
   command->footer(
       figures() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"
-      "there stays. Report, mapping, utility and codes are readable by their owner only, also where they "
+      "there stays. Report, mapping, utility, certificate and codes are readable by their owner only, also "
+      "where they "
       "replace files\n"
       "that others could read; release and public report have the permissions of the file that they replace, "
       "or\n"

@@ -87,9 +87,8 @@ inline void add_earlier_options(CLI::App& command, EarlierChoice& choice, const 
 inline Result<CsvFile> read_among(const std::string& path, CsvFile table, const Job& job) {
   const Result<CsvFile> population = read_table(path, CsvOptions{});
   if (!population) return population.failure();
-  Result<CsvFile> among = among_population(std::move(table), population->table, job);
-  if (!among) return in_file(path, among.failure());
-  return among;
+  if (auto failure = add_bystanders(table, population->table, job)) return in_file(path, *failure);
+  return table;
 }
 
 }  // namespace kordon::cli

@@ -6,7 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
+#include "core/catalogue/catalogue.h"
+#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
+#include "core/feasibility/coarse_demands.h"
 #include "core/files/inputs.h"
 #include "core/outputs/outputs.h"
 #include "core/suggestion/json.h"
@@ -117,8 +120,7 @@ std::string job_text(const SuggestOptions& options, const JobFile& file, const G
   return indented(job);
 }
 
-Remarks remarks_on(const Offer& offered, const Job& job) {
-  Remarks remarks;
+void tell_offer(const Offer& offered, const Job& job, Remarks& remarks) {
   tell_population("suggest", job, remarks);
   const std::uint64_t lost = offered.suggestion.before.lost;
   if (lost > offered.chosen().allowed) {
@@ -134,7 +136,6 @@ Remarks remarks_on(const Offer& offered, const Job& job) {
   remarks.note(
       "boundaries that follow from the table tell a little about it to whoever sees them or the "
       "release");
-  return remarks;
 }
 
 std::optional<Failure> suggest(const SuggestOptions& options) {
@@ -162,14 +163,22 @@ std::optional<Failure> suggest(const SuggestOptions& options) {
   for (const auto* notes : {&input->notes, &table->hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }
-  const std::string words = remarks.text() + remarks_on(*offered, job).text();
+  for (const auto& [path, warning] : coarse_demands(*table, job.k, requirements(*table, job))) {
+    remarks.warn(path + ": " + english(warning));
+  }
+  tell_offer(*offered, job, remarks);
   if (!options.output.empty()) {
     const std::string text = job_text(options, *file, chosen, *table);
     if (auto failure = write_outputs({{options.output, text}})) return failure;
   }
   std::ostream& out = options.output == "-" ? std::cerr : std::cout;
-  out << (options.json ? indented(to_json(suggestion, chosen, *table, job))
-                       : as_text(suggestion, chosen, *table, job) + words);
+  if (options.json) {
+    Json json = to_json(suggestion, chosen, *table, job);
+    remarks.add_to(json);
+    out << indented(json);
+  } else {
+    out << as_text(suggestion, chosen, *table, job) << remarks.text();
+  }
   return std::nullopt;
 }
 

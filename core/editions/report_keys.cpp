@@ -188,6 +188,7 @@ constexpr ReportKey all_report_keys[] = {
     {"timings_ms.mask", Told::never},
     {"timings_ms.audit", Told::never},
     {"timings_ms.write", Told::never},
+    {"timings_ms.bound", Told::never},
 
     {"audit.passed", Told::always},
     {"audit.checks", Told::always},

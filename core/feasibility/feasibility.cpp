@@ -36,6 +36,7 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k, std::span<co
         });
     if (!known) result.demands.push_back(std::move(unmet));
   }
+  result.coarse = coarse_demands(table, k, requirements);
   result.sizes = size_histogram(clusters.sizes, k);
   result.loosenings = find_loosenings(table, clusters, judge);
   return result;
@@ -69,6 +70,10 @@ Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Jo
                        {"reason", write(unmet.reason)}});
     if (std::isfinite(unmet.possible)) demands.back()["possible"] = unmet.possible;
   }
+  Json coarse = Json::array();
+  for (const auto& [path, warning] : feasibility.coarse) {
+    coarse.push_back({{"path", path}, {"warning", write(warning)}});
+  }
   return {{"rows", feasibility.rows},
           {"out", feasibility.out},
           {"chosen", feasibility.chosen},
@@ -77,6 +82,7 @@ Json to_json(const Feasibility& feasibility, const EncodedTable& table, const Jo
           {"kept_clusters", feasibility.kept_clusters},
           {"sizes", to_json(feasibility.sizes)},
           {"demands", std::move(demands)},
+          {"coarse", std::move(coarse)},
           {"loosenings", std::move(loosenings)},
           {"spellings", to_json(spelling_notes(table))}};
 }

@@ -8,6 +8,7 @@
 #include "core/base/json.h"
 #include "core/catalogue/privacy_model.h"
 #include "core/encoded/table.h"
+#include "core/feasibility/coarse_demands.h"
 #include "core/feasibility/loosenings.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/job/job.h"
@@ -23,6 +24,7 @@ struct Feasibility {
   std::uint64_t kept_clusters = 0;   // clusters of which rows are left
   std::vector<SizeBin> sizes;        // of the clusters
   std::vector<UnmetDemand> demands;  // unmet in the whole table, then those unmet in clusters only
+  std::vector<CoarseDemand> coarse;  // demands that leave next to no classes
   std::vector<Loosening> loosenings;
 };
 
@@ -32,7 +34,7 @@ Feasibility feasibility(const EncodedTable& table, std::uint32_t k,
                         std::span<const Requirement> requirements = {}, double suppression_limit = 1);
 
 // Returns {rows, out, chosen, allowed, clusters, kept_clusters, sizes: [{lower, upper, clusters, rows}],
-// demands: [{model, attribute, path, impossible, rows, possible, reason}],
+// demands: [{model, attribute, path, impossible, rows, possible, reason}], coarse: [{path, warning}],
 // loosenings: [{attribute, from: [{level, label}], to: {level, label, root}, saves}],
 // spellings: as in the report, with examples of any row (privacy/spelling_notes.h)}.
 // `allowed` is how many rows the job's limit lets be suppressed. The loosenings that save most come first; of

@@ -1,6 +1,7 @@
 #include "core/identity/people.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <utility>
@@ -57,6 +58,21 @@ std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
   return values;
 }
 
+// Returns whether a column sorts rows, as a ward or a shift does, rather than numbers persons: it has few
+// values, each of many rows. Of persons with so many rows a name or a number mostly says so. Where the name
+// says something else, as "sex" does, and there are very few values, fewer rows will do.
+bool sorts_rows(const std::string& name, const std::vector<ValueId>& values) {
+  constexpr std::size_t few = 12;
+  constexpr std::size_t very_few = 5;
+  std::map<ValueId, std::size_t> rows;
+  for (const ValueId value : values) {
+    ++rows[value];
+    if (rows.size() > few) return false;
+  }
+  const std::size_t many = rows.size() <= very_few && find_role_hint(name) != nullptr ? 3 : 20;
+  return std::all_of(rows.begin(), rows.end(), [&](const auto& each) { return each.second >= many; });
+}
+
 std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
   std::vector<Identifier> identifiers;
   std::size_t names = SIZE_MAX;  // where those with names are
@@ -68,6 +84,7 @@ std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
     if (!asked || !column || kind == Tells::nobody) continue;
     if (job.subset && job.subset->column == attribute.name) continue;  // it says who is in the subset
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
+    if (kind == Tells::unknown && sorts_rows(attribute.name, values)) continue;
     if (kind == Tells::name && names != SIZE_MAX) {
       identifiers[names].name += " and " + attribute.name;
       combine(identifiers[names].value, values);

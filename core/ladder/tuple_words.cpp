@@ -15,15 +15,28 @@ constexpr Tuple tuples_for_joint_value = 16;
 
 }  // namespace
 
-TupleWords::TupleWords(const EncodedTable& table, const Partition& tuples) : rows_(class_sizes(tuples)) {
+TupleWords::TupleWords(const EncodedTable& table, const Partition& tuples,
+                       const std::vector<std::uint32_t>* value_of_row)
+    : rows_(class_sizes(tuples)) {
   std::vector<Row> row_of(tuples.classes);
   for (std::size_t row = table.rows; row-- > 0;) {
     if (tuples.class_of[row] != no_class) row_of[tuples.class_of[row]] = static_cast<Row>(row);
+  }
+  if (value_of_row != nullptr) {
+    for (const Row row : row_of) value_of_.push_back((*value_of_row)[row]);
   }
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     add_values(table.quasi_identifiers[j], j, row_of);
   }
   make_blocks();
+}
+
+void TupleWords::Values::tell_apart(std::uint32_t own, std::vector<std::uint32_t>& rungs_apart) const {
+  rungs_apart.assign(count, 0);
+  for (std::size_t rung = 0; rung < rungs; ++rung) {
+    const std::uint64_t* there = on(rung);
+    for (std::size_t v = 0; v < count; ++v) rungs_apart[v] += there[v] != there[own] ? 1U : 0U;
+  }
 }
 
 void TupleWords::add_values(const QuasiIdentifier& qi, std::size_t j, const std::vector<Row>& row_of) {

@@ -38,14 +38,19 @@ class TupleWords {
     std::vector<std::uint32_t> of_tuple;
 
     const std::uint64_t* on(std::size_t rung) const { return words.data() + rung * count; }
+    // Finds by value on how many rungs it differs from `own`. Where rungs are nested these are the lowest.
+    void tell_apart(std::uint32_t own, std::vector<std::uint32_t>& rungs_apart) const;
   };
 
-  // `tuples` is as tuples_of_rows() has them; rows that are in none are left aside.
-  TupleWords(const EncodedTable& table, const Partition& tuples);
+  // `tuples` is as tuples_of_rows() has them; rows that are in none are left aside. Tuples may also be told
+  // apart by a value that is no part of what they look like: `value_of_row`.
+  TupleWords(const EncodedTable& table, const Partition& tuples,
+             const std::vector<std::uint32_t>* value_of_row = nullptr);
 
   Tuple count() const { return static_cast<Tuple>(rows_.size()); }
-  std::uint32_t rows(Tuple tuple) const { return rows_[tuple]; }   // how many rows are of this tuple
-  const std::vector<Ladder>& ladders() const { return ladders_; }  // without the parts of their rungs
+  std::uint32_t rows(Tuple tuple) const { return rows_[tuple]; }       // how many rows are of this tuple
+  std::uint32_t value(Tuple tuple) const { return value_of_[tuple]; }  // where there are such values
+  const std::vector<Ladder>& ladders() const { return ladders_; }      // without the parts of their rungs
   bool nested() const { return nested_; }  // whether what looks alike on one rung does so on all above
   const std::vector<Values>& values() const { return values_; }  // by quasi-identifier
 
@@ -96,7 +101,8 @@ class TupleWords {
   void add_values(const QuasiIdentifier& qi, std::size_t j, const std::vector<Row>& row_of);
   void make_blocks();
 
-  std::vector<std::uint32_t> rows_;  // by tuple: how many rows it has
+  std::vector<std::uint32_t> rows_;      // by tuple: how many rows it has
+  std::vector<std::uint32_t> value_of_;  // by tuple
   std::vector<Values> values_;
   std::vector<Ladder> ladders_;
   bool nested_ = true;

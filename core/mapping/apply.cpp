@@ -168,12 +168,15 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
     return *failure;
 
   recoding.mandatory = find_mam(table, asked, job.k).keep.mandatory;
+  const Timings timings{.read = input.read_ms, .mask = watch.lap()};
+  Result<std::vector<CodedColumn>> coded = pseudonyms(input.table, job, beside.key);
+  if (!coded) return coded.failure();
   Result<Release> release = hand_out({.input = input,
                                       .task = *task,
                                       .recoding = std::move(recoding),
-                                      .timings = {.read = input.read_ms, .mask = watch.lap()},
+                                      .timings = timings,
                                       .progress = progress,
-                                      .key = beside.key,
+                                      .coded = std::move(*coded),
                                       .ties = ties ? &*ties : nullptr});
   if (!release) return release.failure();
   applied.release = std::move(*release);

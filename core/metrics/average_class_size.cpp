@@ -6,11 +6,10 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_average_class_size(const EncodedTable& /*table*/, const FinalRecoding& recoding,
-                                                 const Job& job) {
-  const std::uint64_t least = std::uint64_t{recoding.partition.classes} * job.k;
+std::optional<double> measure_average_class_size(const Measured& made) {
+  const std::uint64_t least = std::uint64_t{made.recoding.partition.classes} * made.job.k;
   if (least == 0) return 0;
-  return static_cast<double>(released_rows(recoding)) / static_cast<double>(least);
+  return static_cast<double>(released_rows(made.recoding)) / static_cast<double>(least);
 }
 
 }  // namespace

@@ -9,21 +9,20 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_classification_metric(const EncodedTable& table, const FinalRecoding& recoding,
-                                                    const Job& /*job*/) {
-  if (!table.labels) return std::nullopt;
-  if (table.rows == 0) return 0;
-  const std::vector<std::uint32_t>& labels = table.labels->values;
-  std::vector<std::uint32_t> counts(table.labels->count, 0);
+std::optional<double> measure_classification_metric(const Measured& made) {
+  if (!made.table.labels) return std::nullopt;
+  if (made.table.rows == 0) return 0;
+  const std::vector<std::uint32_t>& labels = made.table.labels->values;
+  std::vector<std::uint32_t> counts(made.table.labels->count, 0);
   std::uint64_t in_majority = 0;
-  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    const std::span<const std::uint32_t> rows = recoding.rows.of(c);
+  for (ClassId c = 0; c < made.recoding.partition.classes; ++c) {
+    const std::span<const std::uint32_t> rows = made.recoding.rows.of(c);
     std::uint32_t majority = 0;
     for (const std::uint32_t row : rows) majority = std::max(majority, ++counts[labels[row]]);
     for (const std::uint32_t row : rows) counts[labels[row]] = 0;
     in_majority += majority;
   }
-  return static_cast<double>(table.rows - in_majority) / static_cast<double>(table.rows);
+  return static_cast<double>(made.table.rows - in_majority) / static_cast<double>(made.table.rows);
 }
 
 }  // namespace

@@ -5,11 +5,10 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_discernibility(const EncodedTable& table, const FinalRecoding& recoding,
-                                             const Job& /*job*/) {
-  std::uint64_t penalty = (table.rows - released_rows(recoding)) * table.rows;
-  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-    penalty += std::uint64_t{recoding.rows.size(c)} * recoding.rows.size(c);
+std::optional<double> measure_discernibility(const Measured& made) {
+  std::uint64_t penalty = (made.table.rows - released_rows(made.recoding)) * made.table.rows;
+  for (ClassId c = 0; c < made.recoding.partition.classes; ++c) {
+    penalty += std::uint64_t{made.recoding.rows.size(c)} * made.recoding.rows.size(c);
   }
   return static_cast<double>(penalty);
 }

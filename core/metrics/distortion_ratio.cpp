@@ -6,18 +6,17 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_distortion_ratio(const EncodedTable& table, const FinalRecoding& recoding,
-                                               const Job& /*job*/) {
+std::optional<double> measure_distortion_ratio(const Measured& made) {
   std::uint64_t full_row = 0;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) full_row += qi.tree.height();
-  const std::uint64_t most = table.rows * full_row;
+  for (const QuasiIdentifier& qi : made.table.quasi_identifiers) full_row += qi.tree.height();
+  const std::uint64_t most = made.table.rows * full_row;
   if (most == 0) return 0;
-  const std::vector<std::uint64_t> heights = total_heights(table, recoding);
-  const std::vector<Loss> losses = released_losses(table, recoding);
-  std::uint64_t distortion = (table.rows - released_rows(recoding)) * full_row;
+  const std::vector<std::uint64_t> heights = total_heights(made.table, made.recoding);
+  const std::vector<Loss> losses = released_losses(made.table, made.recoding);
+  std::uint64_t distortion = (made.table.rows - released_rows(made.recoding)) * full_row;
   double ranges = 0;
   for (std::size_t j = 0; j < heights.size(); ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    const QuasiIdentifier& qi = made.table.quasi_identifiers[j];
     if (qi.range) {
       ranges += static_cast<double>(losses[j]) / static_cast<double>(qi.full);
     } else {

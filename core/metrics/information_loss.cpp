@@ -6,9 +6,9 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_information_loss(const EncodedTable& table, const FinalRecoding& recoding,
-                                               const Job& /*job*/) {
-  return static_cast<double>(total_loss(table, recoding)) / static_cast<double>(table.loss_scale);
+std::optional<double> measure_information_loss(const Measured& made) {
+  return static_cast<double>(total_loss(made.table, made.recoding)) /
+         static_cast<double>(made.table.loss_scale);
 }
 
 }  // namespace

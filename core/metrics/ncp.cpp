@@ -41,15 +41,16 @@ double penalty(const EncodedTable& table, const FinalRecoding& recoding, std::si
   return width == 0 ? sum : sum + static_cast<double>(width) / static_cast<double>(qi.full);
 }
 
-std::optional<double> measure_ncp(const EncodedTable& table, const FinalRecoding& recoding, const Job& job) {
-  const ClassRows rows = rows_by_class(recoding.partition);
-  const auto suppressed_rows = static_cast<double>(table.rows - rows.rows.size());
+std::optional<double> measure_ncp(const Measured& made) {
+  const ClassRows rows = rows_by_class(made.recoding.partition);
+  const auto suppressed_rows = static_cast<double>(made.table.rows - rows.rows.size());
   double sum = 0;
   double most = 0;
-  for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
-    const double weight = job.attributes[table.quasi_identifiers[j].attribute].weight_milli / 1000.0;
-    most += weight * static_cast<double>(table.rows);
-    sum += weight * (penalty(table, recoding, j) + suppressed_rows);
+  for (std::size_t j = 0; j < made.table.quasi_identifiers.size(); ++j) {
+    const double weight =
+        made.job.attributes[made.table.quasi_identifiers[j].attribute].weight_milli / 1000.0;
+    most += weight * static_cast<double>(made.table.rows);
+    sum += weight * (penalty(made.table, made.recoding, j) + suppressed_rows);
   }
   return most == 0 ? 0 : sum / most;
 }

@@ -51,22 +51,21 @@ class Entropy {
   double made_ = 0;                    // of what is no node
 };
 
-std::optional<double> measure_non_uniform_entropy(const EncodedTable& table, const FinalRecoding& recoding,
-                                                  const Job& /*job*/) {
-  const ClassRows rows = rows_by_class(recoding.partition);
+std::optional<double> measure_non_uniform_entropy(const Measured& made) {
+  const ClassRows rows = rows_by_class(made.recoding.partition);
   double sum = 0;
   double most = 0;
-  for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+  for (std::size_t j = 0; j < made.table.quasi_identifiers.size(); ++j) {
+    const QuasiIdentifier& qi = made.table.quasi_identifiers[j];
     const std::vector<NodeRange> all = {{Hierarchy::root, qi.tree.last(Hierarchy::root)}};
     Entropy released(qi);
-    for (ClassId c = 0; c < recoding.partition.classes; ++c) {
-      released.release(covered_leaves(table, recoding, c, j), recoding.rows.size(c));
+    for (ClassId c = 0; c < made.recoding.partition.classes; ++c) {
+      released.release(covered_leaves(made.table, made.recoding, c, j), made.recoding.rows.size(c));
     }
-    released.release(all, table.rows - recoding.rows.rows.size());
+    released.release(all, made.table.rows - made.recoding.rows.rows.size());
     sum += released.sum();
     Entropy roots(qi);
-    roots.release(all, table.rows);
+    roots.release(all, made.table.rows);
     most += roots.sum();
   }
   return most == 0 ? 0 : sum / most;

@@ -7,11 +7,10 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_normalized_information_loss(const EncodedTable& table,
-                                                          const FinalRecoding& recoding, const Job& /*job*/) {
-  const Loss most = table.rows * table.full_row_loss();
+std::optional<double> measure_normalized_information_loss(const Measured& made) {
+  const Loss most = made.table.rows * made.table.full_row_loss();
   if (most == 0) return 0;
-  return static_cast<double>(total_loss(table, recoding)) / static_cast<double>(most);
+  return static_cast<double>(total_loss(made.table, made.recoding)) / static_cast<double>(most);
 }
 
 }  // namespace

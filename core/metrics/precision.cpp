@@ -8,20 +8,19 @@
 namespace kordon {
 namespace {
 
-std::optional<double> measure_precision(const EncodedTable& table, const FinalRecoding& recoding,
-                                        const Job& job) {
-  const std::vector<std::uint64_t> heights = total_heights(table, recoding);
-  const std::vector<Loss> losses = released_losses(table, recoding);
+std::optional<double> measure_precision(const Measured& made) {
+  const std::vector<std::uint64_t> heights = total_heights(made.table, made.recoding);
+  const std::vector<Loss> losses = released_losses(made.table, made.recoding);
   std::vector<double> weights;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    weights.push_back(job.attributes[qi.attribute].weight_milli / 1000.0);
+  for (const QuasiIdentifier& qi : made.table.quasi_identifiers) {
+    weights.push_back(made.job.attributes[qi.attribute].weight_milli / 1000.0);
   }
   const double weight = std::accumulate(weights.begin(), weights.end(), 0.0);
-  const double most = static_cast<double>(table.rows) * weight;
-  double distortion = static_cast<double>(table.rows - released_rows(recoding)) * weight;
+  const double most = static_cast<double>(made.table.rows) * weight;
+  double distortion = static_cast<double>(made.table.rows - released_rows(made.recoding)) * weight;
   for (std::size_t j = 0; j < heights.size(); ++j) {
     if (heights[j] == 0) continue;  // nothing raised, or a hierarchy that is one node
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    const QuasiIdentifier& qi = made.table.quasi_identifiers[j];
     distortion += weights[j] * (qi.range ? static_cast<double>(losses[j]) / static_cast<double>(qi.full)
                                          : static_cast<double>(heights[j]) / qi.tree.height());
   }

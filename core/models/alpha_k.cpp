@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 
 #include "core/base/text.h"
 #include "core/models/by_people.h"
@@ -44,12 +45,24 @@ std::uint64_t top(const Requirement& requirement, const ValueCounts& counts) {
   return most ? counts.of(*most) : 0;
 }
 
+// The most frequent of so many values has at least their share of the rows. Rounding up lets small classes of
+// fewer values pass.
+std::uint32_t least_values(const Asked& demand) {
+  if (demand.refined || demand.alpha * max_k < 1) return 1;  // nothing is said of absurd shares
+  auto values = static_cast<std::uint32_t>(1 / demand.alpha);
+  while (1.0 / values > demand.alpha) ++values;
+  return values;
+}
+
 void prepare(Requirement& requirement, const Job& job) {
   const Demand& demand = *requirement.demand;
   const SensitiveAttribute& attribute = *requirement.attribute;
   requirement.prepared = std::make_shared<const Asked>(Asked{demand.figure(), demand.truth("refined")});
   const std::vector<std::string>& values = demand.values("values");
-  if (values.empty()) return bin_by_frequency(requirement);
+  if (values.empty()) {
+    requirement.least_values = least_values(asked(requirement));
+    return bin_by_frequency(requirement);
+  }
   const auto among = [&](const std::vector<std::string>& texts, const std::string& text) {
     const std::string key = attribute.key(text);
     return std::any_of(texts.begin(), texts.end(),
@@ -130,6 +143,19 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
   return most_frequent(counts, requirement.named);
 }
 
+// The fewer rows have the most frequent value, the smaller is its share, even where the others lose rows too.
+// Of named values as many as can be are left out.
+bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
+  if (!requirement.named.empty()) {
+    const std::uint64_t others = counts.rows() - named_rows(requirement, counts);
+    const std::uint64_t needed = k > others ? k - others : 0;
+    return !allowed(asked(requirement), needed, others + needed);
+  }
+  const Frequencies left = levelled(frequencies(counts), k);
+  const std::uint64_t rows = std::accumulate(left.begin(), left.end(), std::uint64_t{0});
+  return !allowed(asked(requirement), left.front(), rows);
+}
+
 // Returns the bound of Lemma 1.
 Bound bound(const Requirement& requirement, const ValueCounts& counts) {
   Enumeration values;
@@ -189,6 +215,7 @@ const PrivacyModel alpha_k = {
     .planned_size = planned_size,
     .most_classes = most_classes,
     .surplus = surplus,
+    .hopeless = hopeless,
     .bound = bound,
     .by_people = count_by_people,
 };

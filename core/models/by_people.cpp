@@ -119,6 +119,7 @@ void count_by_people(Requirement& requirement, const SensitiveAttribute& people,
   by->model.most_classes = most_classes_of_people;
   by->model.surplus = surplus_of_people;
   by->model.bound = bound_of_people;
+  by->model.hopeless = nullptr;
   by->model.grows = nullptr;
 
   requirement.model = &by->model;

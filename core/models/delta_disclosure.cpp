@@ -113,6 +113,16 @@ std::optional<std::uint32_t> surplus(const Requirement& requirement, const Value
   return surplus_within(requirement, counts, allowed);
 }
 
+double share_allowed(const Requirement& requirement, std::uint32_t value) {
+  const Asked& demand = asked(requirement);
+  return requirement.attribute->counts[value] / static_cast<double>(demand.rows) * demand.times;
+}
+
+bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
+  const std::uint64_t least = std::max<std::uint64_t>(k, asked(requirement).least_size);
+  return hopeless_within(requirement, counts, least, share_allowed);
+}
+
 // Judges parts of the table: the whole table is as it is.
 Bound bound(const Requirement& requirement, const ValueCounts& counts) {
   const Extremes found = extremes(requirement, counts);
@@ -163,6 +173,7 @@ const PrivacyModel delta_disclosure = {
     .planned_size = planned_size,
     .most_classes = most_classes,
     .surplus = surplus,
+    .hopeless = hopeless,
     .bound = bound,
     .by_people = count_by_people,
 };

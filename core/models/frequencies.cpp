@@ -45,6 +45,21 @@ Frequencies frequencies(const ValueCounts& counts) {
   return result;
 }
 
+Frequencies levelled(Frequencies frequencies, std::uint64_t k) {
+  std::uint64_t below = std::accumulate(frequencies.begin(), frequencies.end(), std::uint64_t{0});
+  for (std::size_t cut = 1; cut <= frequencies.size(); ++cut) {
+    below -= frequencies[cut - 1];  // rows of the values that are not cut
+    const std::uint64_t level = k > below ? (k - below + cut - 1) / cut : 0;
+    const std::uint32_t next = cut < frequencies.size() ? frequencies[cut] : 0;
+    if (level < next) continue;
+    for (std::size_t i = 0; i < cut; ++i) {
+      frequencies[i] = static_cast<std::uint32_t>(std::min<std::uint64_t>(frequencies[i], level));
+    }
+    break;
+  }
+  return frequencies;
+}
+
 std::uint64_t max_groups(const Frequencies& frequencies, std::uint64_t p) {
   std::uint64_t left = std::accumulate(frequencies.begin(), frequencies.end(), std::uint64_t{0});
   if (frequencies.size() < p) return 0;

@@ -14,6 +14,11 @@ namespace kordon {
 using Frequencies = std::vector<std::uint32_t>;
 Frequencies frequencies(const ValueCounts& counts);
 
+// Returns the frequencies with the greatest cut to the lowest level at which k rows are left, or all of them.
+// Of k or more of the rows some value occurs as often as that level at least; and the higher the level, the
+// greater a part of the rows it is.
+Frequencies levelled(Frequencies frequencies, std::uint64_t k);
+
 // Returns the bound of Condition 2 of Truta and Vinay: the most groups of rows with these frequencies such
 // that each has p distinct values. It is the least over i < p of (rows - sum of the p - i greatest) / i,
 // rounded down; 0 if there are fewer than p values; the number of rows for p = 1.

@@ -9,11 +9,15 @@
 namespace kordon {
 namespace {
 
+// To sort a value takes longer than to pass by so many ranks.
+constexpr std::size_t ranks_passed_by = 16;
+
 // ---- The distance of a class, from its own values only ----
 
-double equal_distance(const SensitiveAttribute& attribute, const ValueCounts& counts) {
+double equal_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                      const ValueCounts& counts) {
   const auto n = static_cast<double>(counts.rows());
-  const double all = table_rows(attribute);
+  const double all = closeness.table_rows;
   double excess = 0;
   for (const std::uint32_t value : counts.present()) {
     excess += std::max(counts.of(value) * all - attribute.counts[value] * n, 0.0);
@@ -21,40 +25,86 @@ double equal_distance(const SensitiveAttribute& attribute, const ValueCounts& co
   return excess / (n * all);
 }
 
+double distance_over_all_ranks(const SensitiveAttribute& attribute, const Closeness& closeness,
+                               const ValueCounts& counts) {
+  const std::size_t ranks = closeness.rows.size();
+  std::vector<double> here(ranks, 0);
+  for (const std::uint32_t value : counts.present()) here[attribute.ranks[value]] += counts.of(value);
+  const auto n = static_cast<double>(counts.rows());
+  const double all = closeness.rows.back();
+  double work = 0;
+  double below = 0;
+  for (std::size_t rank = 0; rank + 1 < ranks; ++rank) {
+    below += here[rank];
+    work += std::abs(below * all - n * closeness.rows[rank]);
+  }
+  return work / (static_cast<double>(ranks - 1) * n * all);
+}
+
+// Between two ranks of a class its own rows are constant and the table's rise. Calls use(from, to, below) for
+// each such run of ranks, from `from` to before `to`, with the rows of the class up to there.
+template <class Use>
+void each_run(const SensitiveAttribute& attribute, const Closeness& closeness, const ValueCounts& counts,
+              const Use& use) {
+  const RanksPresent present = ranks_present(attribute, counts);
+  double below = 0;
+  std::size_t from = 0;
+  for (std::size_t i = 0; i <= present.size(); ++i) {
+    const std::size_t to = i < present.size() ? present[i].first : closeness.rows.size() - 1;
+    if (to > from) use(from, to, below);
+    if (i == present.size()) break;
+    below += present[i].second;
+    from = to;
+  }
+}
+
+// Returns the first rank of a run up to which the table has so many rows; `to` if none has.
+std::size_t rank_with(const Closeness& closeness, std::size_t from, std::size_t to, double rows) {
+  const auto first = closeness.rows.begin();
+  return static_cast<std::size_t>(std::lower_bound(first + static_cast<std::ptrdiff_t>(from),
+                                                   first + static_cast<std::ptrdiff_t>(to), rows) -
+                                  first);
+}
+
+// Returns the sum of the table's rows up to each rank before this one.
+double sum_up_to(const Closeness& closeness, std::size_t rank) {
+  return rank == 0 ? 0 : closeness.sums[rank - 1];
+}
+
 double ordered_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
                         const ValueCounts& counts) {
   const std::size_t ranks = closeness.rows.size();
   if (ranks < 2) return 0;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> present;  // rank, rows
-  for (const std::uint32_t value : counts.present()) {
-    present.emplace_back(attribute.ranks[value], counts.of(value));
-  }
-  std::sort(present.begin(), present.end());
+  if (has_most_ranks(closeness, counts)) return distance_over_all_ranks(attribute, closeness, counts);
   const auto n = static_cast<double>(counts.rows());
   const double all = closeness.rows.back();
-  const auto sum_up_to = [&](std::size_t rank) { return rank == 0 ? 0 : closeness.sums[rank - 1]; };
-  // Between two ranks of the class its own rows are constant and the table's rise: below `turn` the class is
-  // ahead, from there on the table.
   double work = 0;
-  double below = 0;
-  std::size_t from = 0;
-  for (std::size_t i = 0; i <= present.size(); ++i) {
-    const std::size_t to = i < present.size() ? present[i].first : ranks - 1;
-    if (to > from) {
-      const auto first = closeness.rows.begin();
-      const auto turn = static_cast<std::size_t>(std::lower_bound(first + static_cast<std::ptrdiff_t>(from),
-                                                                  first + static_cast<std::ptrdiff_t>(to),
-                                                                  below * all / n) -
-                                                 first);
-      work += static_cast<double>(turn - from) * below * all - n * (sum_up_to(turn) - sum_up_to(from));
-      work += n * (sum_up_to(to) - sum_up_to(turn)) - static_cast<double>(to - turn) * below * all;
-    }
-    if (i < present.size()) {
-      below += present[i].second;
-      from = to;
+  each_run(attribute, closeness, counts, [&](std::size_t from, std::size_t to, double below) {
+    // Below `turn` the class is ahead, from there on the table.
+    const std::size_t turn = rank_with(closeness, from, to, below * all / n);
+    const double at_turn = sum_up_to(closeness, turn);
+    work += static_cast<double>(turn - from) * below * all - n * (at_turn - sum_up_to(closeness, from));
+    work += n * (sum_up_to(closeness, to) - at_turn) - static_cast<double>(to - turn) * below * all;
+  });
+  return work / (static_cast<double>(ranks - 1) * n * all);
+}
+
+// Calls use(node, rows) for each node above a class's values but the root, with the rows of the class there.
+template <class Use>
+void each_node(const SensitiveAttribute& attribute, const ValueCounts& counts, const Use& use) {
+  std::vector<std::pair<NodeId, std::uint32_t>> below;  // with the rows of one value each
+  for (const std::uint32_t value : counts.present()) {
+    for (NodeId node = attribute.leaves[value]; node != Hierarchy::root; node = attribute.tree.parent(node)) {
+      below.emplace_back(node, counts.of(value));
     }
   }
-  return work / (static_cast<double>(ranks - 1) * n * all);
+  std::sort(below.begin(), below.end());
+  for (std::size_t i = 0; i < below.size();) {
+    const NodeId node = below[i].first;
+    double rows = 0;
+    for (; i < below.size() && below[i].first == node; ++i) rows += below[i].second;
+    use(node, rows);
+  }
 }
 
 // Returns half the sum over all nodes of edge * |difference of shares|. At a node where the class has no row
@@ -63,24 +113,76 @@ double hierarchical_distance(const SensitiveAttribute& attribute, const Closenes
                              const ValueCounts& counts) {
   const Hierarchy& tree = attribute.tree;
   if (tree.height() == 0) return 0;
-  std::vector<std::pair<NodeId, std::uint32_t>> below;  // nodes above the class's values, rows
-  for (const std::uint32_t value : counts.present()) {
-    for (NodeId node = attribute.leaves[value]; node != Hierarchy::root; node = tree.parent(node)) {
-      below.emplace_back(node, counts.of(value));
-    }
-  }
-  std::sort(below.begin(), below.end());
   const auto n = static_cast<double>(counts.rows());
   const double all = closeness.rows[Hierarchy::root];
   double work = n * all * tree.height();
-  for (std::size_t i = 0; i < below.size();) {
-    const NodeId node = below[i].first;
-    double rows = 0;
-    for (; i < below.size() && below[i].first == node; ++i) rows += below[i].second;
+  each_node(attribute, counts, [&](NodeId node, double rows) {
     const double there = closeness.rows[node] * n;
     work += edge(tree, node) * (std::abs(rows * all - there) - there);
-  }
+  });
   return work / (2 * tree.height() * n * all);
+}
+
+// ---- The least distance of its parts ----
+
+// Holds the least and the greatest share that `rows` of a class of n can have of a part of `least` rows or
+// more.
+struct Shares {
+  double low, high;
+};
+Shares shares_of_parts(double rows, double n, double least) {
+  return {std::max(0.0, 1 - (n - rows) / least), std::min(1.0, rows / least)};
+}
+double outside(const Shares& shares, double share) {
+  return std::max({0.0, share - shares.high, shares.low - share});
+}
+
+// What some values have too much, others lack.
+double least_equal_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                            const ValueCounts& counts, double least) {
+  double alike = 0;
+  for (const std::uint32_t value : counts.present()) {
+    alike += std::min(counts.of(value) / least, attribute.counts[value] / closeness.table_rows);
+  }
+  return 1 - alike;
+}
+
+double least_ordered_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                              const ValueCounts& counts, double least) {
+  const std::size_t ranks = closeness.rows.size();
+  if (ranks < 2) return 0;
+  const auto n = static_cast<double>(counts.rows());
+  const double all = closeness.rows.back();
+  double work = 0;
+  each_run(attribute, closeness, counts, [&](std::size_t from, std::size_t to, double below) {
+    const Shares shares = shares_of_parts(below, n, least);
+    const double low = shares.low * all;
+    const double high = shares.high * all;
+    if (closeness.rows[from] < low) {
+      const std::size_t turn = rank_with(closeness, from, to, low);
+      work +=
+          static_cast<double>(turn - from) * low - (sum_up_to(closeness, turn) - sum_up_to(closeness, from));
+    }
+    if (closeness.rows[to - 1] > high) {
+      const std::size_t turn = rank_with(closeness, from, to, high);
+      work += sum_up_to(closeness, to) - sum_up_to(closeness, turn) - static_cast<double>(to - turn) * high;
+    }
+  });
+  return work / (static_cast<double>(ranks - 1) * all);
+}
+
+double least_hierarchical_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                                   const ValueCounts& counts, double least) {
+  const Hierarchy& tree = attribute.tree;
+  if (tree.height() == 0) return 0;
+  const auto n = static_cast<double>(counts.rows());
+  const double all = closeness.rows[Hierarchy::root];
+  double work = tree.height();
+  each_node(attribute, counts, [&](NodeId node, double rows) {
+    const double share = closeness.rows[node] / all;
+    work += edge(tree, node) * (outside(shares_of_parts(rows, n, least), share) - share);
+  });
+  return work / (2 * tree.height());
 }
 
 // ---- Bins and cuts ----
@@ -229,7 +331,7 @@ double edge(const Hierarchy& tree, NodeId node) {
 double distance(const SensitiveAttribute& attribute, const Closeness& closeness, const ValueCounts& counts) {
   switch (closeness.ground) {
     case Ground::equal:
-      return equal_distance(attribute, counts);
+      return equal_distance(attribute, closeness, counts);
     case Ground::ordered:
       return ordered_distance(attribute, closeness, counts);
     case Ground::hierarchical:
@@ -238,9 +340,38 @@ double distance(const SensitiveAttribute& attribute, const Closeness& closeness,
   return hierarchical_distance(attribute, closeness, counts);
 }
 
+bool has_most_ranks(const Closeness& closeness, const ValueCounts& counts) {
+  return closeness.rows.size() <= ranks_passed_by * counts.distinct();
+}
+
+RanksPresent ranks_present(const SensitiveAttribute& attribute, const ValueCounts& counts) {
+  RanksPresent result;
+  result.reserve(counts.distinct());
+  for (const std::uint32_t value : counts.present()) {
+    result.emplace_back(attribute.ranks[value], counts.of(value));
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+double least_distance(const SensitiveAttribute& attribute, const Closeness& closeness,
+                      const ValueCounts& counts, std::uint64_t least) {
+  const auto rows = static_cast<double>(least);
+  switch (closeness.ground) {
+    case Ground::equal:
+      return least_equal_distance(attribute, closeness, counts, rows);
+    case Ground::ordered:
+      return least_ordered_distance(attribute, closeness, counts, rows);
+    case Ground::hierarchical:
+      break;
+  }
+  return least_hierarchical_distance(attribute, closeness, counts, rows);
+}
+
 Closeness prepare_closeness(Requirement& requirement, Ground ground) {
   Closeness closeness;
   closeness.ground = ground;
+  closeness.table_rows = table_rows(*requirement.attribute);
   switch (ground) {
     case Ground::equal:
       prepare_equal(requirement, closeness);

@@ -13,6 +13,7 @@ namespace {
 // One bin for all: which people a class has already is no reason against a row, as long as others can come.
 void prepare(Requirement& requirement, const Job& /*job*/) {
   requirement.bins.assign(requirement.attribute->counts.size(), 0);
+  requirement.least_values = static_cast<std::uint32_t>(requirement.required);
 }
 
 bool grows(const Requirement& /*requirement*/) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <numeric>
+#include <vector>
 
 #include "core/base/logarithm.h"
 #include "core/base/text.h"
@@ -37,11 +38,22 @@ const Asked& asked(const Requirement& requirement) {
 // entropy of exactly log l.
 constexpr double rounding = 1e-12;
 
+// Returns n log n. Most frequencies are low, and their logarithms take longest.
+double times_logarithm(std::uint32_t n) {
+  static const std::vector<double> known = [] {
+    std::vector<double> result(1024, 0);
+    for (std::size_t i = 2; i < result.size(); ++i) {
+      const auto each = static_cast<double>(i);
+      result[i] = each * logarithm(each);
+    }
+    return result;
+  }();
+  return n < known.size() ? known[n] : n * logarithm(n);
+}
+
 double entropy(const Frequencies& frequencies, std::uint64_t rows) {
   double sum = 0;
-  for (const std::uint32_t frequency : frequencies) {
-    if (frequency > 1) sum += frequency * logarithm(frequency);
-  }
+  for (const std::uint32_t frequency : frequencies) sum += times_logarithm(frequency);
   const auto n = static_cast<double>(rows);
   return logarithm(n) - sum / n;
 }
@@ -81,10 +93,18 @@ Standing stand(const Requirement& requirement, const Frequencies& frequencies, s
   return {achieved, achieved - demand.l + share, achieved >= demand.l};
 }
 
+// The entropy of so many values is at most that of equally frequent ones. Whatever rounds, here or in an
+// audit, must not let a class of fewer values pass.
+std::uint32_t least_values(Kind kind, double l) {
+  constexpr double leeway = 2e-9;
+  return static_cast<std::uint32_t>(std::ceil(kind == Kind::entropy ? l - leeway : l));
+}
+
 void prepare(Requirement& requirement, const Job& /*job*/) {
   const Demand& demand = *requirement.demand;
   const auto kind = static_cast<Kind>(&demand.chosen() - kinds);
   requirement.prepared = std::make_shared<const Asked>(Asked{kind, demand.figure(), demand.figure("c")});
+  requirement.least_values = least_values(kind, demand.figure());
   bin_by_frequency(requirement);
 }
 
@@ -113,6 +133,39 @@ std::uint64_t planned_size(const Requirement& requirement, const ValueCounts& ro
 
 std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& rows) {
   return max_groups(frequencies(rows), least_distinct(requirement));
+}
+
+// Returns the entropy of k of these rows at their most even, if rows could be split. More of them are less
+// even, and whole ones no more.
+double most_entropy(const Frequencies& frequencies, std::uint64_t k) {
+  double below = 0;  // rows of the values that keep all of theirs
+  for (const std::uint32_t frequency : frequencies) below += frequency;
+  double level = 0;
+  std::size_t cut = 0;  // so many values are cut to the level
+  do {
+    below -= frequencies[cut++];
+    level = (static_cast<double>(k) - below) / static_cast<double>(cut);
+  } while (cut < frequencies.size() && level < frequencies[cut]);
+  double sum = static_cast<double>(cut) * level * logarithm(level);
+  for (std::size_t i = cut; i < frequencies.size(); ++i) sum += times_logarithm(frequencies[i]);
+  return logarithm(static_cast<double>(k)) - sum / static_cast<double>(k);
+}
+
+bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
+  constexpr double doubt = 1e-9;  // more than what rounding can do
+  const Asked& demand = asked(requirement);
+  if (counts.distinct() < least_distinct(requirement)) return true;
+  switch (demand.kind) {
+    case Kind::distinct:
+      return false;
+    case Kind::entropy:
+      return most_entropy(frequencies(counts), k) < logarithm(demand.l) - doubt;
+    case Kind::recursive:
+      break;
+  }
+  // The lower the level of the most frequent value, the less often does it occur beside the rare ones.
+  const Frequencies left = levelled(frequencies(counts), k);
+  return static_cast<double>(recursive_l(left, demand.c)) < demand.l;
 }
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
@@ -193,6 +246,7 @@ const PrivacyModel l_diversity = {
     .planned_size = planned_size,
     .most_classes = most_classes,
     .surplus = surplus,
+    .hopeless = hopeless,
     .bound = bound,
     .grows = grows,
     .by_people = count_by_people,

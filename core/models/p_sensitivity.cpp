@@ -12,6 +12,7 @@ std::uint64_t asked(const Requirement& requirement) {
 }
 
 void prepare(Requirement& requirement, const Job& /*job*/) {
+  requirement.least_values = static_cast<std::uint32_t>(asked(requirement));
   bin_by_frequency(requirement);
 }
 

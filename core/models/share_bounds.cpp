@@ -1,6 +1,7 @@
 #include "core/models/share_bounds.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 namespace kordon {
@@ -10,20 +11,31 @@ bool in_table(const Requirement& requirement, std::uint32_t value) {
   return requirement.attribute->counts[value] > 0;
 }
 
-// Returns whether `rows` of the rows counted can be left so that they hold.
-bool can_be_left(const Requirement& requirement, const ValueCounts& counts, std::uint64_t rows,
-                 RowsAllowedOf allowed) {
+// Returns a number of rows, at most `rows`, of which no greater one can be left so that what is left holds;
+// `rows` itself where so many can. As values allow no more in fewer rows, and ask for no more, numbers that
+// cannot be are passed by together.
+std::uint64_t most_left(const Requirement& requirement, const ValueCounts& counts, std::uint64_t rows,
+                        RowsAllowedOf allowed) {
   std::uint64_t least = 0;
   std::uint64_t most = 0;
+  bool possible = true;
   for (std::uint32_t value = 0; value < counts.values(); ++value) {
     if (!in_table(requirement, value)) continue;
     const RowsAllowed range = allowed(requirement, value, rows);
-    const std::uint64_t left = std::min<std::uint64_t>(range.most, counts.of(value));
-    if (range.least > left) return false;
+    if (range.least > counts.of(value)) {  // so many rows ask for more of the value than there are
+      std::uint64_t enough = 0;
+      for (std::uint64_t step = std::bit_floor(rows); step > 0; step /= 2) {
+        const std::uint64_t next = enough + step;
+        if (next < rows && allowed(requirement, value, next).least <= counts.of(value)) enough = next;
+      }
+      return enough;
+    }
+    possible = possible && range.least <= range.most;
     least += range.least;
-    most += left;
+    most += std::min<std::uint64_t>(range.most, counts.of(value));
   }
-  return least <= rows && rows <= most;
+  if (most < rows) return most;
+  return possible && least <= rows ? rows : rows - 1;
 }
 
 }  // namespace
@@ -79,7 +91,10 @@ std::optional<std::uint32_t> surplus_within(const Requirement& requirement, cons
     if (!too_many && count > allowed(requirement, value, rows).most) too_many = value;
   }
   if (too_many) return too_many;
-  while (--rows > 0 && !can_be_left(requirement, counts, rows, allowed)) {
+  for (--rows; rows > 0;) {
+    const std::uint64_t left = most_left(requirement, counts, rows, allowed);
+    if (left == rows) break;
+    rows = left;
   }
   if (rows == 0) return std::nullopt;
   std::optional<std::uint32_t> to_spare;
@@ -90,6 +105,17 @@ std::optional<std::uint32_t> surplus_within(const Requirement& requirement, cons
     if (!to_spare && counts.of(value) > range.least) to_spare = value;
   }
   return to_spare;
+}
+
+bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, std::uint64_t least,
+                     ShareAllowedOf allowed) {
+  constexpr double doubt = 1e-9;  // more than what rounding can do
+  const auto rows = static_cast<double>(least);
+  double share = 0;
+  for (const std::uint32_t value : counts.present()) {
+    share += std::min(counts.of(value) / rows, allowed(requirement, value));
+  }
+  return counts.rows() < least || share < 1 - doubt;
 }
 
 std::uint64_t least_size_within(const Requirement& requirement, RowsAllowedOf allowed) {

@@ -19,7 +19,7 @@ struct RowsAllowed {
   std::uint64_t most = 0;  // at most the rows of the class
 };
 // Asked of a value that the table has. Shares may not become easier to keep in smaller classes: whatever is
-// too much of n rows is too much of fewer.
+// too much of n rows is too much of fewer. Nor may fewer rows ask for more of a value.
 using RowsAllowedOf = RowsAllowed (*)(const Requirement& requirement, std::uint32_t value,
                                       std::uint64_t rows);
 
@@ -31,6 +31,12 @@ BinSet admits_within(const Requirement& requirement, const ValueCounts& counts, 
                      RowsAllowedOf allowed);
 std::optional<std::uint32_t> surplus_within(const Requirement& requirement, const ValueCounts& counts,
                                             RowsAllowedOf allowed);
+// Tells how great a part of any class may have a value; no less than what RowsAllowed says.
+using ShareAllowedOf = double (*)(const Requirement& requirement, std::uint32_t value);
+// Returns whether values of which there is enough have too few rows to fill a part of `least` rows or more.
+// It is the hopeless of such models.
+bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, std::uint64_t least,
+                     ShareAllowedOf allowed);
 // Returns a size such that no smaller class holds; that of the least class that can, unless it is very large.
 std::uint64_t least_size_within(const Requirement& requirement, RowsAllowedOf allowed);
 

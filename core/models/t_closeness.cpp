@@ -5,7 +5,10 @@
 #include <bit>
 #include <cmath>
 #include <cstdio>
+#include <functional>
 #include <numeric>
+#include <utility>
+#include <vector>
 
 #include "core/models/by_people.h"
 #include "core/models/ground_distance.h"
@@ -15,6 +18,8 @@ namespace {
 
 // Figures that are equal in arithmetic may be this far apart by rounding.
 constexpr double rounding = 1e-12;
+// Bounds are put off by rounding by less than this.
+constexpr double doubt = 1e-9;
 
 // The grounds stand in the order of Ground.
 constexpr DemandKind grounds[] = {
@@ -87,10 +92,35 @@ std::uint64_t size_to_come_close(const Requirement& requirement, const Closeness
   return size;
 }
 
+// Returns a size, k or more, such that no smaller class keeps to t with an equal distance: of a value with a
+// share q of the table s rows have, at best, the fair s q, but rows are whole.
+std::uint64_t size_to_keep_to(const Requirement& requirement, const Closeness& closeness, std::uint64_t k) {
+  constexpr std::uint64_t sizes_tried = 64;
+  if (closeness.ground != Ground::equal) return k;
+  std::vector<double> broken;  // what is left of the fair rows of each value
+  std::uint64_t size = k;
+  for (; size < k + sizes_tried; ++size) {
+    broken.clear();
+    double alike = 0;
+    for (const std::uint32_t count : requirement.attribute->counts) {
+      const double fair = static_cast<double>(size) * count / closeness.table_rows;
+      alike += std::floor(fair);
+      broken.push_back(fair - std::floor(fair));
+    }
+    std::sort(broken.begin(), broken.end(), std::greater<>());
+    const std::size_t free =
+        std::min(broken.size(), static_cast<std::size_t>(static_cast<double>(size) - alike));
+    alike = std::accumulate(broken.begin(), broken.begin() + static_cast<std::ptrdiff_t>(free), alike);
+    if (1 - alike / static_cast<double>(size) <= requirement.required + doubt) break;
+  }
+  return size;
+}
+
 void prepare(Requirement& requirement, const Job& job) {
   const auto ground = static_cast<Ground>(&requirement.demand->chosen() - grounds);
   Closeness closeness = prepare_closeness(requirement, ground);
   closeness.class_size = size_to_come_close(requirement, closeness, job.k);
+  closeness.least_size = size_to_keep_to(requirement, closeness, job.k);
   requirement.prepared = std::make_shared<const Closeness>(std::move(closeness));
 }
 
@@ -125,46 +155,105 @@ std::uint64_t most_classes(const Requirement& /*requirement*/, const ValueCounts
   return rows.rows();
 }
 
-// Returns the value that takes part in the most work: a row of it less shortens the distance most.
-std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
-  const SensitiveAttribute& attribute = *requirement.attribute;
+bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {
   const Closeness& closeness = closeness_of(requirement);
-  const double share = static_cast<double>(counts.rows()) / table_rows(attribute);
-  const auto sign = [](double difference) { return difference > 0 ? 1.0 : difference < 0 ? -1.0 : 0.0; };
-  std::vector<double> pull(counts.values(), 0);
-  if (closeness.ground == Ground::ordered) {
+  const std::uint64_t least = std::max<std::uint64_t>(k, closeness.least_size);
+  if (counts.rows() < least) return true;
+  return least_distance(*requirement.attribute, closeness, counts, least) > requirement.required + doubt;
+}
+
+double sign(double difference) {
+  return difference > 0 ? 1.0 : difference < 0 ? -1.0 : 0.0;
+}
+
+using Pulls = std::vector<double>;  // of the values present, in their order
+
+// A value's pull is at how many ranks from its own on the class is ahead of the table, less those where it is
+// behind. `share` is the class's of the table.
+Pulls ordered_pulls(const SensitiveAttribute& attribute, const Closeness& closeness,
+                    const ValueCounts& counts, double share) {
+  const std::size_t last = closeness.rows.size() - 1;  // where both have all
+  Pulls result;
+  result.reserve(counts.distinct());
+  if (has_most_ranks(closeness, counts)) {
     std::vector<double> at(closeness.rows.size(), 0);
     for (const std::uint32_t value : counts.present()) at[attribute.ranks[value]] += counts.of(value);
     std::partial_sum(at.begin(), at.end(), at.begin());
     double ahead = 0;
-    for (std::size_t rank = at.size() - 1; rank-- > 0;) {
+    for (std::size_t rank = last; rank-- > 0;) {
       ahead += sign(at[rank] - closeness.rows[rank] * share);
       at[rank] = ahead;
     }
     at.back() = 0;
-    for (const std::uint32_t value : counts.present()) pull[value] = at[attribute.ranks[value]];
-  } else if (closeness.ground == Ground::hierarchical) {
-    const Hierarchy& tree = attribute.tree;
-    std::vector<double> at(tree.size(), 0);
-    for (const std::uint32_t value : counts.present()) at[attribute.leaves[value]] += counts.of(value);
-    for (auto node = static_cast<NodeId>(tree.size()); --node > Hierarchy::root;) {
-      at[tree.parent(node)] += at[node];
-    }
-    at[Hierarchy::root] = 0;
-    for (NodeId node = 1; node < tree.size(); ++node) {
-      at[node] = at[tree.parent(node)] + edge(tree, node) * sign(at[node] - closeness.rows[node] * share);
-    }
-    for (const std::uint32_t value : counts.present()) pull[value] = at[attribute.leaves[value]];
+    for (const std::uint32_t value : counts.present()) result.push_back(at[attribute.ranks[value]]);
+    return result;
+  }
+  const RanksPresent present = ranks_present(attribute, counts);
+  std::vector<double> at(present.size(), 0);
+  auto below = static_cast<double>(counts.rows());
+  double ahead = 0;
+  std::size_t end = last;
+  for (std::size_t i = present.size(); i-- > 0;) {
+    const auto from = closeness.rows.begin() + static_cast<std::ptrdiff_t>(present[i].first);
+    const auto to = std::max(from, closeness.rows.begin() + static_cast<std::ptrdiff_t>(end));
+    const auto even =
+        std::partition_point(from, to, [&](double rows) { return sign(below - rows * share) > 0; });
+    const auto behind =
+        std::partition_point(even, to, [&](double rows) { return sign(below - rows * share) == 0; });
+    ahead += static_cast<double>(even - from) - static_cast<double>(to - behind);
+    at[i] = ahead;
+    below -= present[i].second;
+    end = std::min<std::size_t>(end, present[i].first);
+  }
+  for (const std::uint32_t value : counts.present()) {
+    const auto found =
+        std::upper_bound(present.begin(), present.end(), std::pair{attribute.ranks[value], UINT32_MAX});
+    result.push_back(at[static_cast<std::size_t>(found - present.begin()) - 1]);
+  }
+  return result;
+}
+
+// Here it is the same of the nodes above the value, each times its edge.
+Pulls hierarchical_pulls(const SensitiveAttribute& attribute, const Closeness& closeness,
+                         const ValueCounts& counts, double share) {
+  const Hierarchy& tree = attribute.tree;
+  std::vector<double> at(tree.size(), 0);
+  for (const std::uint32_t value : counts.present()) at[attribute.leaves[value]] += counts.of(value);
+  for (auto node = static_cast<NodeId>(tree.size()); --node > Hierarchy::root;) {
+    at[tree.parent(node)] += at[node];
+  }
+  at[Hierarchy::root] = 0;
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    at[node] = at[tree.parent(node)] + edge(tree, node) * sign(at[node] - closeness.rows[node] * share);
+  }
+  Pulls result;
+  for (const std::uint32_t value : counts.present()) result.push_back(at[attribute.leaves[value]]);
+  return result;
+}
+
+// Returns the value that takes part in the most work: a row of it less shortens the distance most.
+std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
+  const SensitiveAttribute& attribute = *requirement.attribute;
+  const Closeness& closeness = closeness_of(requirement);
+  const double share = static_cast<double>(counts.rows()) / closeness.table_rows;
+  Pulls pulls;  // with an equal distance all are the same
+  if (closeness.ground == Ground::ordered) pulls = ordered_pulls(attribute, closeness, counts, share);
+  if (closeness.ground == Ground::hierarchical) {
+    pulls = hierarchical_pulls(attribute, closeness, counts, share);
   }
   std::optional<std::uint32_t> most;
+  double most_pull = 0;
   double most_excess = 0;
-  for (const std::uint32_t value : counts.present()) {
+  for (std::size_t i = 0; i < counts.distinct(); ++i) {
+    const std::uint32_t value = counts.present()[i];
+    const double pull = pulls.empty() ? 0 : pulls[i];
     const double excess = counts.of(value) - attribute.counts[value] * share;
-    const bool more = most && (pull[value] != pull[*most] ? pull[value] > pull[*most]
-                               : excess != most_excess    ? excess > most_excess
-                                                          : value < *most);
+    const bool more = most && (pull != most_pull       ? pull > most_pull
+                               : excess != most_excess ? excess > most_excess
+                                                       : value < *most);
     if (most && !more) continue;
     most = value;
+    most_pull = pull;
     most_excess = excess;
   }
   return most;
@@ -216,6 +305,7 @@ const PrivacyModel t_closeness = {
     .planned_size = planned_size,
     .most_classes = most_classes,
     .surplus = surplus,
+    .hopeless = hopeless,
     .bound = bound,
     .by_people = count_by_people,
 };

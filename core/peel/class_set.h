@@ -21,9 +21,10 @@ class ClassSet {
     Loss total() const { return loss * rows.size(); }
   };
 
-  // `losses` must outlive it.
+  // `losses` must outlive it and its copies.
   ClassSet(const JoinLosses& losses, const Partition& partition);
   Partition partition() const;
+  Loss total() const;  // loss of all rows in classes
 
   std::size_t size() const { return classes_.size(); }  // empty classes included
   Class& operator[](ClassId c) { return classes_[c]; }
@@ -43,7 +44,7 @@ class ClassSet {
   void measure_rests(const Class& each, std::vector<Extents>& rests) const;
 
  private:
-  const JoinLosses& losses_;
+  const JoinLosses* losses_;
   std::vector<Class> classes_;
   std::vector<ClassId> class_of_;  // by row
   std::vector<ClassId> vacant_;    // empty classes

@@ -9,10 +9,10 @@ namespace {
 
 constexpr std::uint8_t open = 0, in_sprout = 1, closed = 2;
 
-// In its turn a loss is multiplied by 1 without noise, by 3/4 to 5/4 with it, in units of 1 / one.
+// In its turn a loss is multiplied by 1 without noise, by 1/2 to 3/2 with it, in units of 1 / one.
 constexpr std::uint64_t one = 1024;
-constexpr std::uint64_t least_factor = one - one / 4;
-constexpr std::uint64_t factors = one / 2;
+constexpr std::uint64_t least_factor = one / 2;
+constexpr std::uint64_t factors = one;
 
 // Of equally near rows the one with the lowest of 64 random numbers comes first.
 constexpr unsigned bits_of_tie = 6;

@@ -40,7 +40,7 @@ class Growth {
   };
   // Makes classes of k or more that hold, and fit, out of these rows, all of one QI-cluster of MAM. There
   // should be no more than some thousand, as the time grows with the square of their number. What is left is
-  // in no class. `noise` makes the choice differ from time to time, by up to a quarter of what a class loses;
+  // in no class. `noise` makes the choice differ from time to time, by up to half of what a class loses;
   // nullptr: there is none.
   void grow(std::span<const Row> rows, Random* noise);
 

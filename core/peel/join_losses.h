@@ -15,32 +15,44 @@
 #include <vector>
 
 #include "core/encoded/table.h"
+#include "core/peel/digits.h"
 
 namespace kordon {
 
 // This is the loss of a row that cannot join, as a range would be too wide.
 inline constexpr Loss never = UINT64_MAX;
 
-// Extents are what some rows have in common, one extent a quasi-identifier.
-using Extents = std::vector<Extent>;
+// Extents are what some rows have in common: the bits of their words (peel/digits.h) that all of them and
+// that any of them have, and one extent for each quasi-identifier that is not written there.
+struct Extents {
+  std::uint64_t all = 0;
+  std::uint64_t any = 0;
+  std::vector<Extent> beside;
+  bool operator==(const Extents&) const = default;
+};
 
-// Losses of hierarchies of up to some thousand nodes are looked up in a table, others are computed.
+// Losses of quasi-identifiers that are written as digits are looked up for several at once. Of the others,
+// those of hierarchies of up to some thousand nodes are looked up in a table each, and the rest computed.
 class JoinLosses {
  public:
   explicit JoinLosses(const EncodedTable& table);  // the table must outlive it
 
-  std::size_t width() const { return attributes_.size(); }
-  NodeId leaf(std::size_t j, Row row) const { return attributes_[j].qi->leaves[row]; }
-
-  // Returns the row's leaves.
+  // Returns what the row has in common with itself.
   Extents of(Row row) const;
-  void start(Extents& extents, Row row) const;  // sets them to the row's leaves, in the memory they have
+  void start(Extents& extents, Row row) const;  // sets them to the row's own, in the memory they have
   void join(Extents& extents, Row row) const;
   void join(Extents& extents, const Extents& others) const;
   // Returns the loss of a row that is released as these extents, or `never` if one is too wide.
   Loss loss(const Extents& extents) const;
   // Returns the same for the extents with a row joined to them.
-  Loss loss_with(const Extents& extents, Row row) const;
+  Loss loss_with(const Extents& extents, Row row) const {
+    Loss sum = loss_of_digits_with(extents, digits_.of(row));
+    const NodeId* leaves = leaves_of(row);
+    for (std::size_t j = 0; j < beside_.size(); ++j) {
+      sum += loss_with(beside_[j], extents.beside[j], leaves[j]);
+    }
+    return sum < barred ? sum : never;
+  }
 
   // A window is asked for the loss with many rows of one set. What costs time is to find a leaf's loss in a
   // large table; so a window numbers the leaves of its set and keeps a small table of their losses, made anew
@@ -55,9 +67,9 @@ class JoinLosses {
     // Returns the loss of the extents with the row at this place joined to them; it is exact up to `limit`,
     // else above it.
     Loss loss_with(std::size_t place, Loss limit) const {
-      if (columns_.empty()) return losses_.loss_with(extents_, rows_[place]);
-      const std::uint16_t* column = &columns_[place * padded_];
-      Loss sum = 0;
+      if (!numbered_) return losses_.loss_with(extents_, rows_[place]);
+      Loss sum = losses_.loss_of_digits_with(extents_, words_[place]);
+      const std::uint16_t* column = columns_.data() + place * padded_;
       for (std::size_t j = 0; j < padded_ && sum <= limit; j += stride) {
         for (std::size_t i = j; i < j + stride; ++i) sum += of_column_[i][column[i]];
       }
@@ -72,33 +84,43 @@ class JoinLosses {
     // One column tells so many leaves apart at most.
     static constexpr std::size_t most_leaves = std::size_t{1} << 16U;
     std::vector<Row> rows_;
+    std::vector<std::uint64_t> words_;  // by place
     Extents extents_;
+    // What follows is of quasi-identifiers that are not written as digits.
+    bool numbered_ = true;  // or some have more leaves than can be numbered: losses are computed row by row
     std::size_t padded_ = 0;
-    // By place, then attribute: the leaf, or its number in leaves_. It is empty where some attribute has more
-    // leaves than can be numbered: then losses are computed row by row.
-    std::vector<std::uint16_t> columns_;
-    std::vector<std::vector<NodeId>> leaves_;  // by attribute that is not looked up: the leaves of the set
-    std::vector<std::vector<std::uint32_t>> computed_;  // by the same attributes and leaves: their losses
-    std::vector<const std::uint32_t*> of_column_;       // by attribute
+    std::vector<std::uint16_t>
+        columns_;  // by place, then quasi-identifier: the leaf, or its number in leaves_
+    std::vector<std::vector<NodeId>> leaves_;  // of those that are not looked up: the leaves of the set
+    std::vector<std::vector<std::uint32_t>> computed_;  // by the same and their leaves: the losses
+    std::vector<const std::uint32_t*> of_column_;
   };
 
  private:
   // This is more than any row can lose.
   static constexpr std::uint32_t barred = UINT32_MAX;
 
-  struct Attribute {
+  // This is a quasi-identifier that is not written as digits.
+  struct Beside {
     const QuasiIdentifier* qi;
+    std::size_t nodes;                  // of its hierarchy
     std::vector<std::uint32_t> losses;  // by node, then leaf; empty: to be computed
   };
+  const NodeId* leaves_of(Row row) const { return leaves_.data() + row * beside_.size(); }
+  Loss loss_of_digits_with(const Extents& extents, std::uint64_t word) const {
+    return digits_.loss((extents.all & word) ^ (extents.any | word));
+  }
   static std::uint32_t loss(const QuasiIdentifier& qi, Extent extent) {
     return fits(qi, extent) ? static_cast<std::uint32_t>(kordon::loss(qi, extent)) : barred;
   }
-  static std::uint32_t loss_with(const Attribute& attribute, Extent extent, NodeId leaf) {
-    if (!attribute.losses.empty()) return attribute.losses[extent.low * attribute.qi->tree.size() + leaf];
-    return loss(*attribute.qi, kordon::join(*attribute.qi, extent, leaf));
+  static std::uint32_t loss_with(const Beside& beside, Extent extent, NodeId leaf) {
+    if (!beside.losses.empty()) return beside.losses[extent.low * beside.nodes + leaf];
+    return loss(*beside.qi, kordon::join(*beside.qi, extent, leaf));
   }
 
-  std::vector<Attribute> attributes_;
+  const Digits digits_;
+  std::vector<Beside> beside_;
+  std::vector<NodeId> leaves_;  // by row, then as beside_: what is looked up together lies together
 };
 
 }  // namespace kordon

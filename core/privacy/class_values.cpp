@@ -81,6 +81,22 @@ Obstacle ClassValues::obstacle() const {
   return result;
 }
 
+std::optional<Obstacle> ClassValues::in_the_way(std::uint32_t k) const {
+  const Obstacle result = obstacle();
+  if (result.requirement_ == nullptr && rows_ >= k) return std::nullopt;
+  return result;
+}
+
+bool ClassValues::hopeless(std::uint32_t k) const {
+  if (rows_ < k) return true;
+  for (std::size_t r = 0; r < counts_.size(); ++r) {
+    const Requirement& requirement = requirements_[r];
+    const auto tells = requirement.model->hopeless;
+    if (tells != nullptr && tells(requirement, counts_[r], k)) return true;
+  }
+  return false;
+}
+
 bool ClassValues::admit(std::uint64_t target) {
   const std::uint64_t later = target - rows_ - 1;
   bool some = true;

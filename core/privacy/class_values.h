@@ -51,6 +51,10 @@ class ClassValues {
   bool holds(std::uint32_t k);
   bool holds_with(Row row, std::uint32_t k);
   Obstacle obstacle() const;  // for rows that do not hold
+  // Returns the obstacle, or nothing where the rows hold, at the cost of judging them once.
+  std::optional<Obstacle> in_the_way(std::uint32_t k) const;
+  // Returns whether some requirement tells that no k or more of the rows hold, whichever they are.
+  bool hopeless(std::uint32_t k) const;
 
   // Returns whether some row may join, if the class is to hold when it has `target` rows, more than now.
   // admitted() then says from which bins, by requirement.

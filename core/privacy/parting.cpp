@@ -1,7 +1,5 @@
 #include "core/privacy/parting.h"
 
-#include <optional>
-
 namespace kordon {
 
 Parting::Parting(const AlgorithmInput& input) : k_(input.k), part_(input.requirements), part_kinds_(0) {
@@ -14,16 +12,19 @@ Parting::Parting(const AlgorithmInput& input) : k_(input.k), part_(input.require
   }
 }
 
+// The rows leave the others only once they hold themselves: most do not, and of most of these a look tells.
 std::vector<Row> Parting::part(const std::vector<Row>& rows, ClassValues& others) {
   std::vector<Row> result;
   if (rows.size() < k_) return result;
   part_.assign(rows);
+  if (part_.hopeless(k_)) return result;
   part_kinds_.clear();
-  for (const Row row : rows) {
-    part_kinds_.add(kinds_.class_of[row]);
-    others.remove(row);
+  for (const Row row : rows) part_kinds_.add(kinds_.class_of[row]);
+  if (!shrink_to_hold()) return result;
+  for (const std::uint32_t kind : part_kinds_.present()) {
+    others.remove(examples_[kind], part_kinds_.of(kind));
   }
-  if (!shrink(others)) {
+  if (!leave_others_hold(others)) {
     for (const std::uint32_t kind : part_kinds_.present()) others.add(examples_[kind], part_kinds_.of(kind));
     return result;
   }
@@ -36,23 +37,29 @@ std::vector<Row> Parting::part(const std::vector<Row>& rows, ClassValues& others
   return result;
 }
 
-bool Parting::shrink(ClassValues& others) {
-  while (!part_.holds(k_)) {
-    const Obstacle obstacle = part_.obstacle();
-    if (!give_back(others, [&](Row row) { return obstacle.eased_without(row); })) return false;
+bool Parting::shrink_to_hold() {
+  while (const std::optional<Obstacle> obstacle = part_.in_the_way(k_)) {
+    if (!give_back([&](Row row) { return obstacle->eased_without(row); })) return false;
   }
-  while (others.rows() > 0 && !others.holds(k_)) {
-    const Obstacle obstacle = others.obstacle();
-    if (!give_back(others, [&](Row row) { return obstacle.eased_with(row); })) return false;
+  return true;
+}
+
+bool Parting::leave_others_hold(ClassValues& others) {
+  while (others.rows() > 0) {
+    const std::optional<Obstacle> obstacle = others.in_the_way(k_);
+    if (!obstacle) break;
+    const std::optional<Row> back = give_back([&](Row row) { return obstacle->eased_with(row); });
+    if (!back) return false;
+    others.add(*back);
   }
   return part_.holds(k_);
 }
 
-// Gives the others a row of the most frequent kind among those that ease what is in the way; of equals the
-// first.
+// Takes out a row of the most frequent kind among those that ease what is in the way; of equals the first.
+// Returns a row like it, or nothing if the part has no such row to spare.
 template <class Eases>
-bool Parting::give_back(ClassValues& others, Eases eases) {
-  if (part_.rows() == k_) return false;
+std::optional<Row> Parting::give_back(Eases eases) {
+  if (part_.rows() == k_) return std::nullopt;
   std::optional<std::uint32_t> best;
   for (const std::uint32_t kind : part_kinds_.present()) {
     if (!eases(examples_[kind])) continue;
@@ -60,11 +67,10 @@ bool Parting::give_back(ClassValues& others, Eases eases) {
     const std::uint32_t most = best ? part_kinds_.of(*best) : 0;
     if (count > most || (count == most && kind < *best)) best = kind;
   }
-  if (!best) return false;
+  if (!best) return std::nullopt;
   part_.remove(examples_[*best]);
   part_kinds_.remove(*best);
-  others.add(examples_[*best]);
-  return true;
+  return examples_[*best];
 }
 
 }  // namespace kordon

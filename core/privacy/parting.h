@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -32,9 +33,10 @@ class Parting {
   std::vector<Row> part(const std::vector<Row>& rows, ClassValues& others);
 
  private:
-  bool shrink(ClassValues& others);
+  bool shrink_to_hold();
+  bool leave_others_hold(ClassValues& others);
   template <class Eases>
-  bool give_back(ClassValues& others, Eases eases);
+  std::optional<Row> give_back(Eases eases);
 
   std::uint32_t k_;
   Partition kinds_;            // rows that no requirement tells apart share a kind

@@ -70,9 +70,8 @@ void ClassChanges::replace(ClassId c, std::uint32_t place, Row row) {
 
 ClassChanges::Class& ClassChanges::log(Change::Kind kind, ClassId c, std::uint32_t place, Row row) {
   Class& each = classes_[c];
-  each.extents.resize(losses_.width(), Extent(Hierarchy::root));  // one that was just made has none
   changes_.push_back({kind, c, place, row, each.loss});
-  old_extents_.insert(old_extents_.end(), each.extents.begin(), each.extents.end());
+  old_extents_.push_back(each.extents);
   ++changes_of_[c];
   return each;
 }
@@ -90,9 +89,8 @@ void ClassChanges::undo(std::size_t changes) {
       std::swap(each.rows[change.place], each.rows.back());
     }
     each.loss = change.loss;
-    const auto extents = old_extents_.end() - static_cast<std::ptrdiff_t>(losses_.width());
-    std::copy(extents, old_extents_.end(), each.extents.begin());
-    old_extents_.erase(extents, old_extents_.end());
+    each.extents = std::move(old_extents_.back());
+    old_extents_.pop_back();
     --changes_of_[change.c];
     changes_.pop_back();
   }

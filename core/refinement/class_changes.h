@@ -60,7 +60,7 @@ class ClassChanges {
   ClassSet& classes_;
   const std::uint32_t k_;
   std::vector<Change> changes_;
-  std::vector<Extent> old_extents_;          // by change, then by quasi-identifier
+  std::vector<Extents> old_extents_;         // by change
   std::vector<std::uint32_t> changes_of_;    // by class: number of its changes
   std::vector<std::vector<Extents>> rests_;  // by class, then by place
   std::vector<bool> rests_known_;            // by class

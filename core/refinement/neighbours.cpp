@@ -23,14 +23,15 @@ constexpr unsigned bits_of_tie = 8;
 Neighbours::Neighbours(const EncodedTable& table, const JoinLosses& losses,
                        const std::vector<std::vector<Row>>& clusters)
     : losses_(losses), tuple_of_(table.rows, no_tuple) {
-  std::vector<std::size_t> order(losses.width());
+  std::vector<std::size_t> order(table.quasi_identifiers.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return table.quasi_identifiers[a].unit > table.quasi_identifiers[b].unit;
   });
   const auto before = [&](Row a, Row b) {
     for (const std::size_t j : order) {
-      if (losses.leaf(j, a) != losses.leaf(j, b)) return losses.leaf(j, a) < losses.leaf(j, b);
+      const Leaves& leaves = table.quasi_identifiers[j].leaves;
+      if (leaves[a] != leaves[b]) return leaves[a] < leaves[b];
     }
     return false;
   };

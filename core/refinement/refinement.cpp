@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/logarithm.h"
+
 namespace kordon {
 namespace {
 
@@ -21,6 +23,12 @@ constexpr std::uint64_t tries_between_looks = 1024;
 // drawn is taken.
 constexpr double high_beside_mean = 2.5;
 constexpr unsigned most_draws_of_start = 1000;
+
+// A try may lose so many times more than what the mean row loses, on average, at first and at last. Between
+// them it falls by the same factor with every try. More at first pays only where there are many more tries: a
+// run that is cooled too fast ends with more loss than it began with.
+constexpr double heat_at_first = 0.3;
+constexpr double heat_at_last = 0.12;
 
 // Classes just grown may lose a tenth more than those before: mending may make up for it.
 constexpr Loss slack_of_growth = 10;
@@ -43,11 +51,18 @@ Refinement::Refinement(const AlgorithmInput& input, const JoinLosses& losses, Ne
       random_(input.seed) {}
 
 void Refinement::run(std::uint64_t tries, const Progress& progress) {
+  ClassSet before = classes_;
+  anneal(tries, progress);
+  if (classes_.total() > before.total()) classes_ = std::move(before);
+}
+
+void Refinement::anneal(std::uint64_t tries, const Progress& progress) {
   const std::uint64_t rows = input_.table.rows;
   for (std::uint64_t done = 0; done < tries; ++done) {
     if (done % (tries / 100 + 1) == 0) progress("mask", rows * done / tries, rows);
     if (done % tries_between_looks == 0) line_up_starts();
     if (starts_.empty()) return;
+    cool(static_cast<double>(done) / static_cast<double>(tries));
     attempt();
   }
 }
@@ -60,8 +75,18 @@ void Refinement::line_up_starts() {
     starts_.push_back(row);
     sum += classes_[classes_.class_of(row)].loss;
   }
-  const auto rows = static_cast<double>(neighbours_.all_rows().size());
-  high_loss_ = high_beside_mean * static_cast<double>(sum) / rows;
+  mean_loss_ = static_cast<double>(sum) / static_cast<double>(neighbours_.all_rows().size());
+  high_loss_ = high_beside_mean * mean_loss_;
+}
+
+// Sets the heat for when this share of the tries has been made.
+void Refinement::cool(double share) {
+  heat_ = mean_loss_ * heat_at_first * exponential(share * logarithm(heat_at_last / heat_at_first));
+}
+
+// Draws how much more a try may lose: with probability exp(-x / heat_) it is x or more.
+Loss Refinement::draw_tolerance() {
+  return static_cast<Loss>(-logarithm(random_.fraction()) * heat_);
 }
 
 // Draws a row that loses something, the likelier the more it loses.
@@ -69,9 +94,7 @@ Row Refinement::draw_start() {
   for (unsigned draws = 0;; ++draws) {
     const Row row = starts_[static_cast<std::size_t>(random_.below(starts_.size()))];
     const double share = static_cast<double>(classes_[classes_.class_of(row)].loss) / high_loss_;
-    const double drawn =
-        static_cast<double>(random_.next() >> 11U) / static_cast<double>(std::uint64_t{1} << 53U);
-    if (draws == most_draws_of_start || share * share * share >= drawn) return row;
+    if (draws == most_draws_of_start || share * share * share >= random_.fraction()) return row;
   }
 }
 
@@ -82,18 +105,18 @@ void Refinement::attempt() {
   choose_classes();
   if (!plain_ && !is_small(classes_[chosen_.front()])) return;  // too large to be made anew at once
   for (const ClassId c : chosen_) dissolve(c);
-  const Loss limit = loss_before();
   growth_.grow(free_, &random_);
   for (const Growth::Class& each : growth_.classes()) {
     const ClassId c = classes_.add();
     classes_[c] = {each.rows, each.extents, each.loss};
     grown_.push_back(c);
   }
-  const Loss slack = limit / slack_of_growth;
-  bool keep = loss_now() <= limit + slack && place_left_overs(limit + slack);
+  const Loss tolerance = draw_tolerance();
+  const Loss slack = loss_before() / slack_of_growth + tolerance;
+  bool keep = loss_now() <= loss_before() + slack && place_left_overs(slack);
   if (keep) {
     mend();
-    keep = loss_now() <= loss_before();
+    keep = loss_now() <= loss_before() + tolerance;
   }
   settle(keep);
 }
@@ -154,15 +177,15 @@ void Refinement::dissolve(ClassId c) {
   }
 }
 
-// Places the rows that growth left. Returns false where a row fits nowhere, or where that loses more than the
-// limit.
-bool Refinement::place_left_overs(Loss limit) {
+// Places the rows that growth left. Returns false where a row fits nowhere, or where all together then lose
+// so much more than before.
+bool Refinement::place_left_overs(Loss slack) {
   for (const Row row : growth_.left()) {
     const ClassId c = cheapest_for(row);
     if (c == no_class) return false;
     if (std::find(grown_.begin(), grown_.end(), c) == grown_.end()) remember(c);
     join(classes_[c], row);
-    if (loss_now() > limit) return false;
+    if (loss_now() > loss_before() + slack) return false;
   }
   return true;
 }

@@ -5,14 +5,19 @@
 //
 // Refinement is large neighbourhood search (P. Shaw, "Using Constraint Programming and Local Search Methods
 // to Solve Vehicle Routing Problems", 1998): a few classes near one another are dissolved, made anew by
-// growth (peel/growth.h) that differs from time to time, and mended by moving and exchanging rows. What comes
-// of it is kept unless it loses more. One try, k = 2:
+// growth (peel/growth.h) that differs from time to time, and mended by moving and exchanging rows. One try,
+// k = 2:
 //
 //   row      before       dissolved   grown        kept, as 4 is less than 8
 //   21 F     A: * *       free        C: * F       C: * F
 //   35 F     B: * *       free        C: * F       C: * F
 //   21 M     B: * *       free        D: * M       D: * M
 //   35 M     A: * *       free        D: * M       D: * M
+//
+// Whether it is kept is up to simulated annealing (S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization
+// by Simulated Annealing", 1983). What loses no more is kept; what loses more is, too, the seldomer the more
+// it loses and the later it comes: so classes that no single try could make are made by way of some that lose
+// more.
 //
 // Tested by tests/core/refinement/refinement_test.cpp.
 #pragma once
@@ -37,8 +42,9 @@ class Refinement {
   Refinement(const AlgorithmInput& input, const JoinLosses& losses, Neighbours& neighbours,
              ClassSet& classes);
 
-  // Makes so many tries, each with other classes; they begin more often where a row loses much. What a number
-  // of tries comes to does not depend on whether more will follow, and never loses more than fewer tries did.
+  // Makes so many tries, each with other classes; they begin more often where a row loses much. Should more
+  // be lost after the last than before the first, nothing is changed. What a run comes to does not depend on
+  // whether others will follow.
   void run(std::uint64_t tries, const Progress& progress);
 
  private:
@@ -51,11 +57,14 @@ class Refinement {
     std::vector<Extents> rests;
   };
 
+  void anneal(std::uint64_t tries, const Progress& progress);
   void line_up_starts();
+  void cool(double share);
+  Loss draw_tolerance();
   void attempt();
   void choose_classes();
   void dissolve(ClassId c);
-  bool place_left_overs(Loss limit);
+  bool place_left_overs(Loss slack);
   ClassId cheapest_for(Row row);
   void mend();
   bool spread(ClassId c);
@@ -85,7 +94,9 @@ class Refinement {
   Random random_;
 
   std::vector<Row> starts_;  // rows that lose something
+  double mean_loss_ = 0;     // of a row
   double high_loss_ = 0;     // rows that lose this much or more are drawn with probability 1
+  double heat_ = 0;          // what a try may lose more, on average
 
   // These are of one try.
   std::vector<ClassId> chosen_;

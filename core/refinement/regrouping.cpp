@@ -43,11 +43,18 @@ std::vector<Choices> ancestors(const EncodedTable& table) {
   return result;
 }
 
+// Returns the lowest node above all leaves of the rows; the root where there are none.
+NodeId common_ancestor(const QuasiIdentifier& qi, const std::vector<Row>& rows) {
+  if (rows.empty()) return Hierarchy::root;
+  NodeId node = qi.leaves[rows.front()];
+  for (const Row row : rows) node = qi.tree.lowest_common_ancestor(node, qi.leaves[row]);
+  return node;
+}
+
 }  // namespace
 
-Regrouping::Regrouping(const AlgorithmInput& input, const JoinLosses& losses, ClassSet& classes)
+Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
     : input_(input),
-      losses_(losses),
       classes_(classes),
       ranged_(std::any_of(input.table.quasi_identifiers.begin(), input.table.quasi_identifiers.end(),
                           [](const QuasiIdentifier& qi) { return qi.range.has_value(); })),
@@ -92,8 +99,8 @@ bool Regrouping::run() {
 void Regrouping::index_classes() {
   std::vector<NodeId> values;
   for (ClassId c = 0; c < classes_.size(); ++c) {
-    for (std::size_t j = 0; j < losses_.width(); ++j) {
-      values.push_back(classes_[c].rows.empty() ? Hierarchy::root : classes_[c].extents[j].low);
+    for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) {
+      values.push_back(common_ancestor(qi, classes_[c].rows));
     }
   }
   search_.emplace(ancestors(input_.table), values);
@@ -202,7 +209,7 @@ ClassId Regrouping::other_class(Row row) {
   ClassId& other = other_class_[row];
   if (other != no_class && !classes_[other].rows.empty() && other != classes_.class_of(row)) return other;
   std::vector<NodeId> leaves;
-  for (std::size_t j = 0; j < losses_.width(); ++j) leaves.push_back(losses_.leaf(j, row));
+  for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) leaves.push_back(qi.leaves[row]);
   const ClassId own = classes_.class_of(row);
   const bool found = own < searched_.size() && searched_[own];
   if (found) search_->remove(own);

@@ -32,7 +32,7 @@ namespace kordon {
 class Regrouping {
  public:
   // The classes hold and fit. All that is given must outlive it. Rows that are in none stay so.
-  Regrouping(const AlgorithmInput& input, const JoinLosses& losses, ClassSet& classes);
+  Regrouping(const AlgorithmInput& input, ClassSet& classes);
 
   // Visits all combinations once, or as many as a fixed number of steps allows. Returns whether any class was
   // made.
@@ -62,7 +62,6 @@ class Regrouping {
   bool holds(const ClassSet::Class& each);
 
   const AlgorithmInput& input_;
-  const JoinLosses& losses_;
   ClassSet& classes_;
   const bool ranged_;  // whether some attribute has ranges
   Partition tuples_;

@@ -1,5 +1,6 @@
 #include "core/release/anonymize.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -62,6 +63,12 @@ Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
   if (job.suppressed == Suppressed::mask && report->suppressed > suppressed_rows) {
     return refuse_rows_of_stars(report->suppressed - suppressed_rows);
   }
+  if (job.presence && suppressed_rows > 0) {
+    for (const AuditCheck& check : report->checks) {
+      if (check.name == "delta-presence" && !check.passed)
+        return refuse_presence_of_suppressed(suppressed_rows, check);
+    }
+  }
   Failure failure{FailureKind::failed_audit, {}};
   for (const AuditCheck& check : report->checks) {
     if (check.passed || (check.protection && recoded.unprotected)) continue;
@@ -100,10 +107,65 @@ Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded
   return written;
 }
 
+// The bound is raised where the job asks its algorithm for effort. Each unit of it may take so many
+// nanoseconds; much effort ends earlier, where nothing is gained any more.
+constexpr std::uint64_t steps_for_effort = 2'000'000'000;
+constexpr std::uint64_t most_effort = 1000;
+
+std::uint64_t effort_of(const Job& job) {
+  const auto option = std::find_if(job.options.begin(), job.options.end(),
+                                   [](const JobOption& each) { return each.key == "effort"; });
+  if (option == job.options.end()) return 0;
+  const auto* effort = std::get_if<std::uint64_t>(&option->value);
+  return effort == nullptr ? 0 : std::min(*effort, most_effort);
+}
+
+// Where classes may fail the demands, k is all that they have in common.
+LeastClass least_class(const Task& task, bool unprotected) {
+  LeastClass least{.rows = task.job.k};
+  if (unprotected) return least;
+  for (const Requirement& each : task.requirements) {
+    if (each.least_values <= least.values) continue;
+    least.values = each.least_values;
+    least.value_of_row = &each.attribute->values;
+    // Where people are counted, the requirement's own values are pairs of a person and a value.
+    for (const SensitiveAttribute& attribute : task.table.sensitive) {
+      if (each.pairs != nullptr && attribute.attribute == each.attribute->attribute) {
+        least.value_of_row = &attribute.values;
+      }
+    }
+  }
+  least.rows = std::max(least.rows, least.values);
+  return least;
+}
+
+// A bound of k-anonymous releases says nothing of one with classes below k.
+std::optional<LowerBound> find_bound(const Recoded& recoded, const Task& task, const Partition& partition) {
+  const std::vector<std::uint32_t> sizes = class_sizes(partition);
+  if (std::any_of(sizes.begin(), sizes.end(), [&](std::uint32_t size) { return size < task.job.k; })) {
+    return std::nullopt;
+  }
+  const std::uint64_t effort = std::min(effort_of(task.job) + recoded.more_effort, most_effort);
+  const LeastClass least = least_class(task, recoded.unprotected);
+  const BoundSearch search{.price_steps = effort * steps_for_effort};
+  if (recoded.rising == nullptr) return lower_bound(task.table, least, search, recoded.progress);
+  std::optional<RisingBound>& rising = *recoded.rising;
+  if (rising) {
+    rising->raise(search.price_steps, recoded.progress);
+  } else {
+    rising.emplace(task.table, least, search, recoded.progress);
+  }
+  return rising->now();
+}
+
+FinalRecoding finished(Recoding recoding, const EncodedTable& table) {
+  return merge_equal_classes(std::move(recoding), table.quasi_identifiers.size());
+}
+
 Result<FinalRecoding> run_alone(const Algorithm& algorithm, const AlgorithmInput& input) {
   Result<Recoding> masked = algorithm.run(input);
   if (!masked) return masked.failure();
-  return FinalRecoding(merge_equal_classes(std::move(*masked), input.table.quasi_identifiers.size()));
+  return finished(std::move(*masked), input.table);
 }
 
 // Runs the algorithm on the table and its bystanders together; `input` says the rest.
@@ -120,13 +182,11 @@ Result<FinalRecoding> run_among(const Crowd& crowd, const Algorithm& algorithm, 
 Result<Release> hand_out(Recoded recoded) {
   const Task& task = *recoded.task;
   Timings timings = recoded.timings;
-  Result<std::vector<CodedColumn>> coded = pseudonyms(recoded.input.table, task.job, recoded.key);
-  if (!coded) return coded.failure();
   Result<std::vector<ClassNumbers>> numbers =
       class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
-  Result<Written> written = write(recoded, *coded, timings);
+  Result<Written> written = write(recoded, recoded.coded, timings);
   if (!written) return written.failure();
   std::uint64_t given = 0;  // rows that are left out since a value of theirs would be given away
   if (written->together && !written->together->giving.empty()) {
@@ -137,25 +197,36 @@ Result<Release> hand_out(Recoded recoded) {
     if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
       return *failure;
     }
-    written = write(recoded, *coded, timings);
+    written = write(recoded, recoded.coded, timings);
     if (!written) return written.failure();
   }
   if (written->together) {
     if (auto failure = refuse_together(*written->together, task.job)) return *failure;
   }
 
-  Release release{std::move(written->masked), std::move(recoded.task), std::move(recoded.recoding), {}, {},
-                  std::move(*coded)};
+  Release release{std::move(written->masked),
+                  std::move(recoded.task),
+                  std::move(recoded.recoding),
+                  {},
+                  {},
+                  std::move(recoded.coded),
+                  {}};
   release.merged = as_shown(task.table, release.recoding);
-  release.report = describe({.input = recoded.input,
-                             .task = task,
-                             .recoding = release.recoding,
-                             .shown = release.shown(),
-                             .formula_cells = release.masked.formula_cells,
-                             .audit = std::move(written->report),
-                             .timings = timings,
-                             .progress = recoded.progress,
-                             .draft = recoded.finish == Finish::draft});
+  if (recoded.finish != Finish::draft) {
+    Stopwatch watch;
+    release.bound = find_bound(recoded, task, release.recoding.partition);
+    timings.bound += watch.lap();
+  }
+  release.report =
+      describe({.input = recoded.input,
+                .task = task,
+                .recoding = release.recoding,
+                .shown = release.shown(),
+                .formula_cells = release.masked.formula_cells,
+                .audit = std::move(written->report),
+                .timings = timings,
+                .progress = recoded.progress,
+                .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt});
   if (recoded.population != nullptr) {
     add_population(release.report, task.table, release.shown(), *recoded.population);
   }
@@ -163,78 +234,125 @@ Result<Release> hand_out(Recoded recoded) {
   return release;
 }
 
-Result<Release> anonymize(const CsvFile& given, const Job& job, Progress progress, Finish finish,
+Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress, Finish finish,
                           const Beside& beside) {
-  Stopwatch watch;
-  if (auto failure = refuse_without_key(job, beside.key)) return *failure;
-  if (auto failure = refuse_starred_rows(given.table, job)) return *failure;
-  if (auto failure = refuse_without_population(job, given.bystanders.has_value())) return *failure;
-  std::optional<CsvFile> among;  // the file, whose table knows the values of its bystanders
-  if (given.bystanders) {
-    among = given;
-    add_values(among->table, *among->bystanders, job.quasi_identifiers());
-  }
-  const CsvFile& input = among ? *among : given;
-  Result<std::shared_ptr<const Task>> made = Task::of(input.table, job);
-  if (!made) return made.failure();
-  const Task& task = **made;
-  if (auto failure = refuse_few_rows(task)) return *failure;
-  std::optional<Ties> ties;
-  std::shared_ptr<const Task> fenced = *made;  // what the algorithm works on
-  if (beside.earlier != nullptr) {
-    Result<Ties> found = ties_to(*beside.earlier, input.table, job, beside.key);
-    if (!found) return found.failure();
-    ties.emplace(std::move(*found));
-    if (beside.earlier->person.empty()) {
-      if (auto failure = refuse_other_places(beside.earlier->table, task.table, job)) return *failure;
-    }
-    if (auto failure = refuse_demands_together(task.requirements)) return *failure;
-    if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
-    fenced = std::make_shared<const Task>(job, with_fence(task.table, ties->apart));
-  }
-  if (auto failure = refuse_made_values(task)) return *failure;
-  if (job.asks_of_population()) {
-    if (auto failure = refuse_population(input, task.table, job, ties.has_value())) return *failure;
-  }
-  const Result<Options> options = options_for(task.table, task.requirements, job);
-  if (!options) return options.failure();
-  const Algorithm& algorithm = *find_algorithm(job.algorithm);
-  const bool unprotected = !algorithm.guarantees && options->choice("unprotected") != 0;
-  const Mam mam = find_mam(fenced->table, fenced->requirements, job.k);
-  if (auto failure = refuse_demands(task, mam)) return *failure;
+  return Masking(input, finish).release(job, progress, beside);
+}
 
-  progress("mask", 0, task.table.rows);
-  std::optional<Crowd> crowd;
-  if (input.bystanders) crowd.emplace(task.table, *input.bystanders, job, algorithm);
+Result<Release> Masking::release(const Job& job, const Progress& progress, const Beside& beside) {
+  Stopwatch watch;
+  if (auto failure = prepare(job, beside)) return *failure;
+  Result<FinalRecoding> masked = run_algorithm(progress);
+  if (!masked) return masked.failure();
+  if (auto failure = refuse(*masked)) return *failure;
+  timings_ = {.read = input().read_ms, .mask = watch.lap()};
+  Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, beside.key);
+  if (!coded) return coded.failure();
+  coded_ = std::move(*coded);
+  return hand_on(std::move(*masked), progress);
+}
+
+Result<Release> Masking::go_on(const Progress& progress) {
+  Stopwatch watch;
+  progress("mask", 0, task_->table.rows);
+  pursuit_->go_on(1, progress);
+  ++more_effort_;
+  FinalRecoding recoding = finished(pursuit_->recoding(), task_->table);
+  std::optional<Failure> failure = refuse(recoding);
+  timings_.mask += watch.lap();
+  Result<Release> release = failure ? Result<Release>(*failure) : hand_on(std::move(recoding), progress);
+  if (!release) pursuit_.reset();
+  return release;
+}
+
+// Finds what the algorithm is to work on, or why there can be no release.
+std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
+  if (auto failure = refuse_without_key(job, beside.key)) return failure;
+  if (auto failure = refuse_starred_rows(given_.table, job)) return failure;
+  if (auto failure = refuse_without_population(job, given_.bystanders.has_value())) return failure;
+  if (given_.bystanders) {
+    among_ = given_;
+    add_values(among_->table, *among_->bystanders, job.quasi_identifiers());
+  }
+  Result<std::shared_ptr<const Task>> made = Task::of(input().table, job);
+  if (!made) return made.failure();
+  task_ = fenced_ = std::move(*made);
+  if (auto failure = refuse_few_rows(*task_)) return failure;
+  if (beside.earlier != nullptr) {
+    if (auto failure = prepare_beside(*beside.earlier, beside.key)) return failure;
+  }
+  if (auto failure = refuse_made_values(*task_)) return failure;
+  if (job.asks_of_population()) {
+    if (auto failure = refuse_population(input(), task_->table, job, ties_.has_value())) return failure;
+  }
+  Result<Options> options = options_for(task_->table, task_->requirements, job);
+  if (!options) return options.failure();
+  options_ = std::move(*options);
+  unprotected_ = !find_algorithm(job.algorithm)->guarantees && options_.choice("unprotected") != 0;
+  mam_ = find_mam(fenced_->table, fenced_->requirements, job.k);
+  return refuse_demands(*task_, *mam_);
+}
+
+std::optional<Failure> Masking::prepare_beside(const EarlierRelease& earlier, const Key* key) {
+  const Job& job = task_->job;
+  Result<Ties> found = ties_to(earlier, input().table, job, key);
+  if (!found) return found.failure();
+  ties_.emplace(std::move(*found));
+  if (earlier.person.empty()) {
+    if (auto failure = refuse_other_places(earlier.table, task_->table, job)) return failure;
+  }
+  if (auto failure = refuse_demands_together(task_->requirements)) return failure;
+  if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
+  fenced_ = std::make_shared<const Task>(job, with_fence(task_->table, ties_->apart));
+  return std::nullopt;
+}
+
+Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
+  const Job& job = task_->job;
+  const EncodedTable& table = fenced_->table;
+  const Algorithm& algorithm = *find_algorithm(job.algorithm);
+  progress("mask", 0, table.rows);
+  if (input().bystanders) crowd_.emplace(task_->table, *input().bystanders, job, algorithm);
   const AlgorithmInput asked{
-      fenced->table, mam, job.k, job.seed, progress, fenced->requirements, *options, finish == Finish::draft};
+      table, *mam_, job.k, job.seed, progress, fenced_->requirements, options_, finish_ == Finish::draft};
+  const bool may_go_on = finish_ == Finish::open && !ties_ && !job.asks_of_population() &&
+                         job.nested != NestedClasses::avoid && algorithm.begin != nullptr;
+  if (may_go_on) pursuit_ = algorithm.begin(asked);
+  if (pursuit_) return finished(pursuit_->recoding(), table);
   Result<FinalRecoding> masked =
-      job.asks_of_population() ? run_among(*crowd, algorithm, asked) : run_alone(algorithm, asked);
+      job.asks_of_population() ? run_among(*crowd_, algorithm, asked) : run_alone(algorithm, asked);
   if (!masked) return masked.failure();
   FinalRecoding recoding = std::move(*masked);
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
-  if (ties) {
-    recoding = merge_equal_classes(without_fence(std::move(recoding), task.table),
-                                   task.table.quasi_identifiers.size());
-  }
-  if (auto failure = refuse_suppression(task, recoding, input.starred_counted)) {
+  if (ties_) recoding = finished(without_fence(std::move(recoding), task_->table), task_->table);
+  return recoding;
+}
+
+std::optional<Failure> Masking::refuse(const FinalRecoding& recoding) const {
+  const Job& job = task_->job;
+  if (auto failure = refuse_suppression(*task_, recoding, input().starred_counted)) {
     if (job.asks_of_population()) return beside_population(std::move(*failure), job);
-    return ties ? beside_earlier(std::move(*failure)) : *failure;
+    return ties_ ? beside_earlier(std::move(*failure)) : *failure;
   }
-  if (!algorithm.guarantees && !unprotected) {
-    if (auto failure = refuse_unprotected(task, recoding)) return *failure;
-  }
-  const Timings timings{.read = input.read_ms, .mask = watch.lap()};
-  return hand_out({.input = input,
-                   .task = std::move(*made),
-                   .recoding = std::move(recoding),
-                   .unprotected = unprotected,
-                   .timings = timings,
-                   .progress = progress,
-                   .finish = finish,
-                   .key = beside.key,
-                   .ties = ties ? &*ties : nullptr,
-                   .population = crowd ? &crowd->population() : nullptr});
+  if (find_algorithm(job.algorithm)->guarantees || unprotected_) return std::nullopt;
+  return refuse_unprotected(*task_, recoding);
+}
+
+Result<Release> Masking::hand_on(FinalRecoding recoding, const Progress& progress) {
+  Result<Release> release = hand_out({.input = input(),
+                                      .task = task_,
+                                      .recoding = std::move(recoding),
+                                      .unprotected = unprotected_,
+                                      .timings = timings_,
+                                      .progress = progress,
+                                      .finish = finish_,
+                                      .coded = goes_on() ? coded_ : std::move(coded_),
+                                      .ties = ties_ ? &*ties_ : nullptr,
+                                      .population = crowd_ ? &crowd_->population() : nullptr,
+                                      .more_effort = more_effort_,
+                                      .rising = goes_on() ? &rising_ : nullptr});
+  if (release) timings_ = release->report.timings_ms;
+  return release;
 }
 
 }  // namespace kordon

@@ -1,14 +1,22 @@
 // This is the whole flow: bytes -> Table -> EncodedTable -> Recoding -> bytes -> audit -> Release.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/bystanders/crowd.h"
+#include "core/catalogue/algorithm.h"
 #include "core/csv/read.h"
 #include "core/earlier/ties.h"
 #include "core/job/job.h"
+#include "core/least_loss/lower_bound.h"
 #include "core/pseudonyms/key.h"
+#include "core/pseudonyms/pseudonyms.h"
+#include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
 #include "core/release/release.h"
 #include "core/release/report.h"
@@ -17,8 +25,9 @@
 namespace kordon {
 
 // A draft shows soon what a job would give. It is audited as any release and holds what the job asks; but the
-// algorithm looks less far for a small loss, and the report goes without the figures that take long.
-enum class Finish { whole, draft };
+// algorithm looks less far for a small loss, and the report goes without the figures that take long. An open
+// run is whole, and keeps what it takes to go on.
+enum class Finish { whole, draft, open };
 
 // What a run may be given beside a table and a job.
 struct Beside {
@@ -39,12 +48,62 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
-  const Key* key = nullptr;                // of keyed pseudonyms
-  const Ties* ties = nullptr;              // the earlier release that it is judged together with
-  const Population* population = nullptr;  // that the table is among, where its bystanders are known
+  std::vector<CodedColumn> coded;                // pseudonyms() of the table
+  const Ties* ties = nullptr;                    // the earlier release that it is judged together with
+  const Population* population = nullptr;        // that the table is among, where its bystanders are known
+  std::uint64_t more_effort = 0;                 // that was made, beyond what the job asks for
+  std::optional<RisingBound>* rising = nullptr;  // of an open run: where the search for the bound has come to
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
 // of which it and an earlier release would give a value away together are left out.
 Result<Release> hand_out(Recoded recoded);
+
+// A run is a job on a table, from the first refusal to the release. anonymize() is one that ends there; an
+// open one can go on.
+class Masking {
+ public:
+  // `input` must outlive the run.
+  Masking(const CsvFile& input, Finish finish) : given_(input), finish_(finish) {}
+  Masking(const Masking&) = delete;
+  Masking& operator=(const Masking&) = delete;
+
+  // Makes the release that the job asks for, and audits it: one that does not pass is a failure, and its
+  // bytes are gone. To be called once; what stands beside the table is not needed any more afterwards.
+  Result<Release> release(const Job& job, const Progress& progress, const Beside& beside);
+
+  // Returns whether there is anything to go on with: an open run whose algorithm has a Pursuit, where nothing
+  // that is done to its classes afterwards can lose more than was gained: not beside an earlier release, nor
+  // among a population that the job asks about, nor where it has nested classes avoided.
+  bool goes_on() const { return pursuit_ != nullptr; }
+  // Goes on for one more effort. Returns the release that release() would have made, had the job asked for as
+  // much effort as was made by now: the same bytes, the same bound. Codes are those of the first release,
+  // whose task the release keeps, too: its job says what was asked for at first. After a failure the run does
+  // not go on.
+  Result<Release> go_on(const Progress& progress);
+
+ private:
+  const CsvFile& input() const { return among_ ? *among_ : given_; }
+  std::optional<Failure> prepare(const Job& job, const Beside& beside);
+  std::optional<Failure> prepare_beside(const EarlierRelease& earlier, const Key* key);
+  Result<FinalRecoding> run_algorithm(const Progress& progress);
+  std::optional<Failure> refuse(const FinalRecoding& recoding) const;
+  Result<Release> hand_on(FinalRecoding recoding, const Progress& progress);
+
+  const CsvFile& given_;
+  const Finish finish_;
+  std::optional<CsvFile> among_;  // the file, whose table knows the values of its bystanders
+  std::shared_ptr<const Task> task_;
+  std::optional<Ties> ties_;
+  std::shared_ptr<const Task> fenced_;  // what the algorithm works on
+  Options options_;
+  bool unprotected_ = false;
+  std::optional<Mam> mam_;
+  std::optional<Crowd> crowd_;
+  std::vector<CodedColumn> coded_;
+  std::unique_ptr<Pursuit> pursuit_;
+  std::optional<RisingBound> rising_;
+  std::uint64_t more_effort_ = 0;
+  Timings timings_;  // of all that was done so far
+};
 
 }  // namespace kordon

@@ -40,6 +40,13 @@ Failure unmet(Where where, Text what, Text remedy) {
 
 Failure nothing_is_left(const Task& task) {
   const Job& job = task.job;
+  if (job.asks_of_population()) {
+    return unmet(
+        "privacy",
+        "every row would be suppressed: within the boundaries the algorithm finds no class that holds k "
+        "and what is asked of the population",
+        "loosen boundaries, or ask for less");
+  }
   return unmet(
       job.demands.empty() ? "privacy.k" : "privacy",
       job.demands.empty()
@@ -220,6 +227,13 @@ std::optional<Failure> refuse_narrowed_rows(const Nested& nested) {
           "there",
           nested.rows_narrowed),
       remedy);
+}
+
+Failure refuse_presence_of_suppressed(std::uint64_t rows, const AuditCheck& check) {
+  return unmet(
+      "privacy.presence",
+      say("{n|row is|rows are} suppressed, and in the table all the same: {detail}", rows, check.detail),
+      "loosen boundaries, so that fewer rows are suppressed; or raise \"most\", or give a larger population");
 }
 
 Failure refuse_rows_of_stars(std::uint64_t rows) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/audit/check.h"
 #include "core/base/result.h"
 #include "core/job/job.h"
 #include "core/nested/figures.h"
@@ -46,6 +47,9 @@ std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding&
 // Refuses to compare a release with its original where its rows are not in their places: those of the two
 // cannot be matched.
 std::optional<Failure> refuse_unmatched_rows(const Job& job);
+
+// Refuses a release whose suppressed rows, beside those in classes, tell too much of who is in the table.
+Failure refuse_presence_of_suppressed(std::uint64_t rows, const AuditCheck& check);
 
 // Refuses a release of which `rows` rows could not be told from suppressed ones.
 Failure refuse_rows_of_stars(std::uint64_t rows);

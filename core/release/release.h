@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/least_loss/lower_bound.h"
 #include "core/recoding/recoding.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
@@ -25,7 +26,8 @@ struct Release {
   FinalRecoding recoding;
   std::optional<FinalRecoding> merged;  // as_shown() of the recoding
   Report report;
-  std::vector<CodedColumn> coded;  // the columns that are released as codes
+  std::vector<CodedColumn> coded;   // the columns that are released as codes
+  std::optional<LowerBound> bound;  // of what any release of the table loses; a draft goes without
 
   const EncodedTable& encoded() const { return task->table; }
   // Returns the classes as people see them.

@@ -248,8 +248,8 @@ Report describe(ToReport parts) {
   std::uint64_t measured = 0;
   for (const Metric* metric : metrics()) {
     parts.progress("describe", table.rows * measured++ / metrics().size(), table.rows);
-    if (parts.draft && metric->slow) continue;
-    const std::optional<double> value = metric->measure(table, metric->of_classes ? shown : recoding, job);
+    const std::optional<double> value =
+        metric->measure({table, metric->of_classes ? shown : recoding, job, parts.least_loss});
     if (value) report.quality.emplace_back(metric->name, *value);
   }
   report.attributes = attribute_losses(table, recoding, job);
@@ -324,7 +324,8 @@ Json to_json(const Report& report, TextWriter write) {
        {{"read", to_microseconds(report.timings_ms.read)},
         {"mask", to_microseconds(report.timings_ms.mask)},
         {"audit", to_microseconds(report.timings_ms.audit)},
-        {"write", to_microseconds(report.timings_ms.write)}}},
+        {"write", to_microseconds(report.timings_ms.write)},
+        {"bound", to_microseconds(report.timings_ms.bound)}}},
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
   if (report.audit.minimality) json["minimality"] = to_json(*report.audit.minimality, write);

@@ -26,7 +26,7 @@ namespace kordon {
 
 // Says how long the stages of a run took, in milliseconds. Each stage adds its own and hands them on.
 struct Timings {
-  double read = 0, mask = 0, audit = 0, write = 0;
+  double read = 0, mask = 0, audit = 0, write = 0, bound = 0;
 };
 
 // Says what the release and an earlier one tell together.
@@ -88,7 +88,7 @@ struct ToReport {
   AuditReport audit = {};
   Timings timings = {};
   Progress progress = {};
-  bool draft = false;  // slow metrics are left out
+  std::optional<Loss> least_loss = {};  // that any release of the table has; a draft goes without
 };
 // Returns a finished report: nobody adds to it but add_population().
 Report describe(ToReport parts);

@@ -19,6 +19,11 @@ Result<Offer> offer(const EncodedTable& table, const Job& job, double lose, cons
     return bad_input("algorithm.boundaries", "the job ignores boundaries",
                      "remove this, so that boundaries hold");
   }
+  if (job.k == 1) {
+    return bad_input("privacy.k",
+                     "with k = 1 every value may go out by itself, as far as the table alone tells",
+                     "raise k to what people of the table shall have in company, or draw boundaries by hand");
+  }
   const double most = std::min(lose, job.suppression_limit);
   const std::uint64_t most_rows = allowed_suppression(most, table.rows);
   std::vector<std::uint64_t> allowed = {most_rows};

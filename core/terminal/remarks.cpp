@@ -1,5 +1,7 @@
 #include "core/terminal/remarks.h"
 
+#include <nlohmann/json.hpp>
+
 namespace kordon::cli {
 
 void Remarks::warn(const std::string& words) {
@@ -9,6 +11,12 @@ void Remarks::warn(const std::string& words) {
 
 void Remarks::note(const std::string& words) {
   text_ += "note     " + words + '\n';
+  notes_.push_back(words);
+}
+
+void Remarks::add_to(Json& json) const {
+  json["warnings"] = warnings_;
+  json["notes"] = notes_;
 }
 
 std::optional<Failure> Remarks::refusal() const {

@@ -1,6 +1,7 @@
 #include "core/utility/columns.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace kordon {
 namespace {
@@ -9,31 +10,47 @@ namespace {
 void tell_generalization(const ToCompare& parts, std::size_t quasi_identifier, ColumnChange& change) {
   const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[quasi_identifier];
   const FinalRecoding& recoding = parts.recoding;
+  const ClassNumbers* numbers = recoding.numbers.empty() ? nullptr : &recoding.numbers[quasi_identifier];
+  if (numbers != nullptr && numbers->of_class.empty()) numbers = nullptr;
+  if (numbers != nullptr) change.numbers = numbers->error;
+  const Column& original = parts.table.columns[qi.column];
+  // What differs from its original, by value, and behind these by number.
   struct Use {
     std::uint64_t rows = 0;
-    ClassId first = no_class;
+    Row first = 0;
+    std::string_view label;
   };
-  std::vector<Use> uses(qi.tree.size() +
-                        (recoding.made.empty() ? 0 : recoding.made[quasi_identifier].losses.size()));
+  const std::size_t values =
+      qi.tree.size() + (recoding.made.empty() ? 0 : recoding.made[quasi_identifier].losses.size());
+  std::vector<Use> uses(values + (numbers == nullptr ? 0 : numbers->labels.size()));
+  const auto use = [&](std::size_t at, Row row, std::string_view label) {
+    if (uses[at].rows++ == 0) uses[at] = {1, row, label};
+  };
   for (ClassId c = 0; c < recoding.partition.classes; ++c) {
     const NodeId value = recoding.value(c, quasi_identifier, parts.encoded.quasi_identifiers.size());
-    if (value < qi.tree.size() && qi.tree.is_leaf(value)) {
+    const auto rows = recoding.rows.of(c);
+    if (numbers != nullptr && numbers->of_class[c] != ClassNumbers::no_number) {
+      const ValueId number = numbers->of_class[c];
+      for (const Row row : rows) {
+        if (original.cell(row) == numbers->labels[number]) {
+          ++change.unchanged;
+        } else {
+          use(values + number, row, numbers->labels[number]);
+        }
+      }
+    } else if (value < qi.tree.size() && qi.tree.is_leaf(value)) {
       // One number may be written in several ways, and a class has the first.
-      const auto rows = recoding.rows.of(c);
       change.unchanged += static_cast<std::uint64_t>(
           std::count_if(rows.begin(), rows.end(), [&](Row row) { return qi.leaves[row] == value; }));
-      continue;
+    } else {
+      const std::string_view label = released_label(parts.encoded, recoding, quasi_identifier, value);
+      for (const Row row : rows) use(value, row, label);
     }
-    if (uses[value].rows == 0) uses[value].first = c;
-    uses[value].rows += recoding.rows.size(c);
   }
   const auto most =
       std::max_element(uses.begin(), uses.end(), [](const Use& a, const Use& b) { return a.rows < b.rows; });
   if (most->rows == 0) return;
-  const Row row = recoding.rows.of(most->first).front();
-  const auto value = static_cast<NodeId>(most - uses.begin());
-  change.example = {std::string(parts.table.columns[qi.column].cell(row)),
-                    std::string(released_label(parts.encoded, recoding, quasi_identifier, value))};
+  change.example = {std::string(original.cell(most->first)), std::string(most->label)};
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ struct ColumnChange {
   std::uint64_t unchanged = 0;       // released rows whose cell is as it was
   // What the most frequent generalized value was made of, in the first row of its first class.
   std::optional<Example> example = std::nullopt;
+  std::optional<NumberError> numbers = std::nullopt;  // where it is released as means or medians
 };
 
 // Looks at each row twice. `column` is one of columns_to_compare().

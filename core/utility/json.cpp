@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/numbers/classes.h"
+
 namespace kordon {
 
 Json to_json(const ColumnChange& change) {
@@ -20,6 +22,7 @@ Json to_json(const ColumnChange& change) {
   if (change.example) {
     json["example"] = {{"before", change.example->before}, {"after", change.example->after}};
   }
+  if (change.numbers) json["numbers"] = to_json(*change.numbers);
   return json;
 }
 

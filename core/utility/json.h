@@ -11,7 +11,7 @@ namespace kordon {
 // Returns {"name", "generalized", "categories": [{"label", "before", "after"}], "rest", "unchanged",
 // "example":
 // {"before", "after"}}: rows after are rounded to thousandths; there is no example where nothing was
-// generalized.
+// generalized, and "numbers", as in a report, only where it is released as means or medians.
 Json to_json(const ColumnChange& change);
 
 // Returns {"rows", "pairs", "associated", "suffered": [{"columns", "before", "after"}]}.

@@ -1,7 +1,10 @@
 #include "core/utility/released_column.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
+#include "core/base/decimal.h"
 #include "core/recoding/covered_leaves.h"
 
 namespace kordon {
@@ -12,6 +15,12 @@ struct LeafRun {
   std::uint32_t first;  // its first leaf, by its place among the leaves
   std::uint32_t category;
 };
+
+__extension__ using Wide = __int128;
+
+Wide in_atto(Decimal number) {
+  return Wide{number.whole} * 1'000'000'000'000'000'000 + number.atto;
+}
 
 // Counts the leaves of each category in a range of nodes.
 class LeafCounter {
@@ -61,13 +70,42 @@ ReleasedColumn::ReleasedColumn(const ToCompare& parts, std::size_t column, std::
     const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[*quasi_identifier_];
     categories_ = categories_of(qi, original, attribute, parts.job.missing, most_categories);
     ids_ = &qi.leaves.all();
-    spread(parts);
-    return;
+  } else {
+    categories_ = categories_of(original, attribute, parts.job.missing, most_categories);
+    ids_ = &original.cells;
   }
-  categories_ = categories_of(original, attribute, parts.job.missing, most_categories);
-  ids_ = &original.cells;
   for (std::uint32_t category = 0; category < categories_.size(); ++category)
     shares_.push_back({category, 1});
+  if (!quasi_identifier_) return;
+  spread(parts);
+  if (recoding_->numbers.empty()) return;
+  place_numbers(recoding_->numbers[*quasi_identifier_],
+                parts.encoded.quasi_identifiers[*quasi_identifier_].tree, attribute.number,
+                parts.job.missing);
+}
+
+// Of two values that are equally near it is the lower one.
+void ReleasedColumn::place_numbers(const ClassNumbers& numbers, const Hierarchy& tree,
+                                   const NumberFormat& format, const std::vector<std::string>& missing) {
+  std::map<Decimal, NodeId> leaves;
+  for (NodeId node = 0; node < tree.size() && !numbers.of_class.empty(); ++node) {
+    const std::string_view label = tree.label(node);
+    if (!tree.is_leaf(node) || std::find(missing.begin(), missing.end(), label) != missing.end()) continue;
+    if (const auto number = parse_number(label, format)) leaves.try_emplace(*number, node);
+  }
+  for (const ValueId label : numbers.of_class) {
+    category_of_number_.push_back(ClassNumbers::no_number);
+    if (label == ClassNumbers::no_number || leaves.empty()) continue;
+    const auto number = parse_number(numbers.labels[label], format);
+    if (!number) continue;
+    auto nearest = leaves.lower_bound(*number);
+    if (nearest == leaves.end()) --nearest;
+    if (nearest != leaves.begin()) {
+      const auto below = std::prev(nearest);
+      if (2 * in_atto(*number) <= in_atto(below->first) + in_atto(nearest->first)) nearest = below;
+    }
+    category_of_number_.back() = categories_.of_id[nearest->second];
+  }
 }
 
 // Each released value is spread once, by the first class that has it.
@@ -103,7 +141,11 @@ void ReleasedColumn::spread(const ToCompare& parts) {
 
 std::span<const Share> ReleasedColumn::after(Row row) const {
   if (!quasi_identifier_) return std::span(shares_).subspan(before(row), 1);
-  const NodeId value = recoding_->value(recoding_->partition.class_of[row], *quasi_identifier_, width_);
+  const ClassId c = recoding_->partition.class_of[row];
+  if (!category_of_number_.empty() && category_of_number_[c] != ClassNumbers::no_number) {
+    return std::span(shares_).subspan(category_of_number_[c], 1);
+  }
+  const NodeId value = recoding_->value(c, *quasi_identifier_, width_);
   return std::span(shares_).subspan(start_[value], length_[value]);
 }
 

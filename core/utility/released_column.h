@@ -13,6 +13,7 @@
 //   released 20-39        0     1/2    1/2
 //   released [21-33]      0     3/4    1/4       both values of 20-29, and one of three of 30-39
 //   released *           1/3    1/3    1/3
+//   released 25.4         0      1      0       a mean or median counts as the value of Age nearest to it
 //
 // All sums are made in one order, of IEEE numbers and without fused operations, so that they are the same in
 // every build.
@@ -66,6 +67,8 @@ class ReleasedColumn {
 
  private:
   void spread(const ToCompare& parts);
+  void place_numbers(const ClassNumbers& numbers, const Hierarchy& tree, const NumberFormat& format,
+                     const std::vector<std::string>& missing);
 
   const std::string* name_;
   std::optional<std::size_t> quasi_identifier_;
@@ -73,9 +76,11 @@ class ReleasedColumn {
   const std::vector<std::uint32_t>* ids_;  // by row: its leaf where it is generalized, else its value
   const FinalRecoding* recoding_;
   std::size_t width_;                 // quasi-identifiers of the table
-  std::vector<Share> shares_;         // of each category alone where the column stays as it is, else:
+  std::vector<Share> shares_;         // of each category alone, and where it is generalized behind these:
   std::vector<std::uint32_t> start_;  // by released value: where its shares begin
   std::vector<std::uint8_t> length_;  // and how many they are
+  // By class: of which category its number is, or no_number; empty where the column has none.
+  std::vector<std::uint32_t> category_of_number_;
 };
 
 // Returns the columns (indices into Table::columns) that are no identifiers, in their order.

@@ -91,18 +91,19 @@ function hierarchicalDistance(all, surplus, { tree, leaf }) {
 // Cao, Karras (2012), Definitions 2 and 3. The gain of a value is exact: beta is a decimal.
 export function betaLikeness(values, whole, { kind, beta }) {
   const [here, there] = [counts(values), counts(whole)];
-  let [achieved, holds] = [0, true];
+  let [achieved, holds, slack] = [0, true, Infinity];
   for (const [value, n] of here) {
     const fair = BigInt(there.get(value)) * BigInt(values.length);
     const excess = BigInt(n) * BigInt(whole.length) - fair;
-    if (excess <= 0n) continue;
     const gain = Number(excess) / Number(fair);
     const most = kind === 'enhanced' ? -Math.log(there.get(value) / whole.length) : Infinity;
-    if (gain > most + tolerance) return { achieved: Infinity, holds: false };
+    if (gain > most + tolerance) return { achieved: Infinity, holds: false, slack: most - gain };
+    if (kind === 'enhanced') slack = Math.min(slack, Math.min(beta, most) - gain);
+    if (excess <= 0n) continue;
     achieved = Math.max(achieved, gain);
     holds &&= excess * decimal.unit <= decimal.parse(String(beta)) * fair;
   }
-  return { achieved, holds };
+  return kind === 'enhanced' ? { achieved, holds, slack } : { achieved, holds };
 }
 
 // Brickell, Shmatikov (2008), Definition 1.

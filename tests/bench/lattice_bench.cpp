@@ -36,7 +36,7 @@ void incognito_on_adult(benchmark::State& state) {
       recoding = *kordon::testing::run(algorithm, {*table, 5, 0, {}, {}, options});
     });
     state.counters["suppressed"] = static_cast<double>(table->rows - kordon::released_rows(recoding));
-    state.counters["value"] = *kordon::find_metric(name)->measure(*table, recoding, input.job);
+    state.counters["value"] = *kordon::find_metric(name)->measure({*table, recoding, input.job});
   }
 }
 

@@ -3,7 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/catalogue/catalogue.h"
-#include "core/ladder/lower_bound.h"
+#include "core/least_loss/lower_bound.h"
 #include "core/recoding/losses.h"
 #include "tests/bench/inputs.h"
 #include "tests/examples/runs.h"
@@ -60,7 +60,7 @@ void peel_against_greedy(benchmark::State& state, std::size_t rows) {
       greedy_time = std::min(greedy_time, run("greedy-cka", greedy));
       peel_time = std::min(peel_time, run("peel", peel));
     }
-    const kordon::Loss bound = kordon::lower_bound(*table, 5);
+    const kordon::Loss bound = kordon::lower_bound(*table, {5}).loss;
     if (peel > greedy || peel < bound)
       return state.SkipWithError("peeling loses more, or less than possible");
     state.counters["greedy_s"] = greedy_time;

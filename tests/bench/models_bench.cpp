@@ -62,7 +62,7 @@ Run run(const kordon::EncodedTable& table, const kordon::Job& job, int rounds, b
     best.seconds = std::min(best.seconds, kordon::bench::seconds([&] {
                               recoding = *kordon::testing::run(algorithm, {table, 5, 0, {}, asked});
                             }));
-    best.loss = *kordon::find_metric("normalized_information_loss")->measure(table, recoding, job);
+    best.loss = *kordon::find_metric("normalized_information_loss")->measure({table, recoding, job});
     recoding = kordon::merge_equal_classes(std::move(recoding), table.quasi_identifiers.size());
     for (const kordon::Requirement& requirement : asked) {
       if (!judge(requirement, table, recoding, job).holds) state.SkipWithError("a model does not hold");

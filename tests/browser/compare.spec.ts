@@ -36,6 +36,8 @@ test('algorithms and k side by side, and one of them becomes the release', async
   await expect(plot.getByRole('status')).toContainText('Least possible loss');
   await expect(compared.getByRole('button', { name: 'Make this the release' })).toHaveCount(1);
   await expect(plot.locator('.floor')).toHaveCount(1);
+  const overK = compared.locator('figure').filter({ hasText: 'Information loss Less' });
+  for (const chart of [plot, overK]) await expect(chart.locator('.floor-label')).toHaveText('Least possible loss');
 
   await compared.getByText('All figures').click();
   await expect(compared.locator('.trials tbody tr')).toHaveCount(6);

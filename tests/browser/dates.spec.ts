@@ -50,6 +50,7 @@ test('step 3 offers the formats that fit with a value read by each, and takes an
   await open(kordon, 'Seen');
   await kordon.step('Boundaries');
   await kordon.settled();
+  await expect(page.getByLabel('Made of').getByRole('option', { name: 'Calendar dates' })).toHaveCount(1);
   const written = page.getByLabel('Written as');
   await expect(written.getByRole('option', { selected: true })).toHaveText('In doubt: please choose');
   await written.selectOption({ label: 'dd/mm/yyyy (02/03/2024 → 2 March 2024)' });

@@ -168,6 +168,7 @@ test('intervals and groups that follow from the rows show at once, and can be ke
 
 test('boundaries by one figure are those of the command line, and become the job’s in one step', async ({ kordon, page }) => {
   const job = jobOf(attribute('Age', intervals, [{ width: 10 }]), attribute('Town', { flat: true }), attribute('Since', decades));
+  await page.setViewportSize({ width: 1440, height: 600 });
   await open(kordon, job);
   await page.getByText('Boundaries by one figure').click();
   const panel = page.locator('.suggestion');
@@ -177,6 +178,10 @@ test('boundaries by one figure are those of the command line, and become the job
   const frontier = panel.getByRole('table', { name: 'Rows lost against detail guaranteed' });
   await expect(frontier.getByRole('radio')).toHaveCount(5); // 0, 1, 2, 5 and 10 %: half a per cent of 120 rows is none
   await expect(frontier.getByRole('radio', { name: '6 5%' })).toBeChecked();
+  await expect(frontier).toBeFocused();
+  await expect(frontier.locator('caption')).toBeInViewport({ ratio: 1 });
+  await expect(frontier.getByRole('radio', { name: '6 5%' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status').filter({ hasText: 'Boundaries found that lose at most 6 rows' })).toBeVisible();
   await expectAccessible(page);
   const before = (await savedJob(kordon)).attributes.map(({ boundaries }) => boundaries);
   await frontier.getByRole('radio').nth(2).check(); // 2 % of 120 rows are 2 rows
@@ -203,7 +208,7 @@ test('numbers go out as means or medians, as the job says, and the release has t
   await open(kordon, jobOf(attribute('Age', intervals), attribute('Town', { flat: true }), attribute('Since', dates)));
   await column(page, 'Age');
   const kind = page.getByLabel('Each class goes out as');
-  await expect(kind).toHaveValue('its interval');
+  await expect(kind).toHaveValue('range');
   await kind.selectOption('the mean of its rows');
   await expect(page.locator('main')).toContainText('whoever knows all rows of a class but one');
   expect((await savedJob(kordon)).attributes.find(({ name }) => name === 'Age')).toMatchObject({ release: 'mean' });
@@ -213,6 +218,12 @@ test('numbers go out as means or medians, as the job says, and the release has t
   const rows = (await kordon.download('Release (CSV)')).toString().trim().split('\n').slice(1);
   expect(rows.length).toBeGreaterThan(60);
   for (const row of rows) expect(row).toMatch(/^(\d+(\.\d)?|\*),/);
+  const off = /[\d.]+ off \(root mean square\), [\d.]+% of the variance/;
+  await expect(page.locator('.losses li').filter({ hasText: 'Age' })).toContainText(off);
+  await expect(page.locator('.losses li').filter({ hasText: 'Town' })).not.toContainText('root mean square');
+  const became = page.locator('figure.change').filter({ has: page.getByText('Age', { exact: true }) });
+  await expect(became).toContainText('Each class goes out as the mean of its rows');
+  await expect(became).not.toContainText('For example');
   await kordon.step('Boundaries');
   await column(page, 'Town');
   await expect(kind).toHaveCount(0);

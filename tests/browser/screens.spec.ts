@@ -78,6 +78,7 @@ async function models(kordon: Kordon, name: string): Promise<void> {
   await kordon.settled();
   await picture(kordon, `3-sensitive-${name}`);
   await kordon.step('Protect');
+  for (const counted of [/k-map/, /presence/]) await page.getByRole('switch', { name: counted }).uncheck(); // they need a file
   await page.getByLabel('l', { exact: true }).first().fill('3');
   await page.getByLabel('Suppression limit').fill('100');
   await kordon.run();

@@ -1,10 +1,12 @@
 // Projects of ARX, and hierarchies as it takes them.
 #include <zip.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/command_line.h"
 #include "tests/examples/arx.h"
+#include "tests/examples/arx_subset.h"
 
 namespace kordon::testing::arx_test {
 namespace {
@@ -45,13 +47,39 @@ TEST_F(Arx, AProjectBecomesTableAndJobThatRun) {
   ASSERT_EQ(run.status, 0) << run.err;
   EXPECT_EQ(run.out, "");
   EXPECT_EQ(read("table.csv"), parts.at(std::string(arx_table_part)));
-  for (const char* line : {"table    8 rows, 5 columns\n", "quasi-identifier: \"Age\", \"Zip\"\n",
-                           "k = 2 and 1 demand", "left out the criterion \"(0.1, 0.2)-presence\""}) {
+  for (const char* line :
+       {"table    8 rows, 5 columns\n", "quasi-identifier: \"Age\", \"Zip\"\n", "k = 2 and 1 demand",
+        "left out the criterion \"0.5-closeness with no distance\""}) {
     EXPECT_NE(run.err.find(line), std::string::npos) << run.err;
   }
   const Outcome masked = kordon("mask table.csv --job job.json -o masked.csv");
   EXPECT_EQ(masked.status, 0) << masked.err;
   EXPECT_EQ(read("masked.csv").find("Age;Zip;Diagnosis;Ward\n"), 0U) << read("masked.csv");
+}
+
+TEST_F(Arx, AResearchSubsetIsReleasedAmongTheOthers) {
+  ArxParts parts = arx_example();
+  parts["input/config.xml"] =
+      arx_element("config", arx_element("relativeMaxOutliers", "0.0") +
+                                arx_element("criteria", arx_element("criterion", "(3)-map") +
+                                                            arx_element("criterion", "(0.0,0.5)-presence")));
+  parts[std::string(arx_subset_part)] = java_settings();
+  pack(parts);
+  const Outcome run = open();
+  ASSERT_EQ(run.status, 0) << run.err;
+  for (const char* line : {"subset   3 rows to be released, which the new column \"Research subset\" tells\n",
+                           "privacy  k = 1, k_map = 3, presence\n"}) {
+    EXPECT_NE(run.err.find(line), std::string::npos) << run.err;
+  }
+  const Outcome masked = kordon("mask table.csv --job job.json -o masked.csv --report report.json");
+  EXPECT_EQ(masked.status, 0) << masked.err;
+  const std::string release = read("masked.csv");
+  EXPECT_EQ(release.find("Age;Zip;Diagnosis;Ward\n"), 0U) << release;
+  EXPECT_EQ(std::count(release.begin(), release.end(), '\n'), 4) << release;
+  EXPECT_NE(read("report.json").find("\"k-map\""), std::string::npos) << read("report.json");
+  parts.erase(std::string(arx_subset_part));
+  pack(parts);
+  EXPECT_NE(open().err.find("input/config.dat: the project has no such part"), std::string::npos);
 }
 
 TEST_F(Arx, QuietlyAndToStandardOutput) {

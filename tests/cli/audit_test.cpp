@@ -33,6 +33,44 @@ TEST_F(Audit, PassesAReleaseWithSuppressedRows) {
   EXPECT_EQ(kordon("audit people.csv release.csv --job job.json").status, 0);
 }
 
+TEST_F(Audit, ChecksWhatACertificateSaysOfTheLeastLoss) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv --certificate certificate.json").status, 0);
+  const std::string audit = "audit people.csv release.csv --job job.json --certificate certificate.json";
+  const Outcome run = kordon(audit + " --report audit.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.out.find("certificate"), std::string::npos) << run.out;
+  EXPECT_NE(run.out.find("times as much"), std::string::npos) << run.out;
+  EXPECT_EQ(Json::parse(read("audit.json"))["audit"]["results"].back()["name"], "certificate");
+
+  Json certificate = Json::parse(read("certificate.json"));
+  for (Json& each : certificate["certificate"]["prices"]) each["price"] = 3 * each["price"].get<int>() + 1;
+  write("certificate.json", certificate.dump());
+  const Outcome failed = kordon(audit);
+  EXPECT_EQ(failed.status, 1);
+  EXPECT_EQ(failed.err.find("kordon: release.csv: certificate does not hold: "), 0U) << failed.err;
+
+  certificate["certificate"]["k"] = 9;
+  write("certificate.json", certificate.dump());
+  const Outcome other = kordon(audit);
+  EXPECT_EQ(other.status, 2);
+  EXPECT_EQ(other.err.find("kordon: certificate.json: certificate.k: it is 9, that of the job is 2"), 0U)
+      << other.err;
+}
+
+TEST_F(Audit, TakesNoCertificateWithoutTheOriginal) {
+  const Outcome run = kordon("audit release.csv --job job.json --certificate certificate.json");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.err.find("kordon: --certificate: "), 0U) << run.err;
+}
+
+TEST_F(Audit, NothingIsCertifiedOfRanges) {
+  write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"range": {}})"));
+  const Outcome run = kordon("mask people.csv --job job.json -o ranges.csv --certificate certificate.json");
+  EXPECT_EQ(run.status, 2);
+  EXPECT_EQ(run.err.find("kordon: job.json: attributes["), 0U) << run.err;
+  EXPECT_FALSE(exists("ranges.csv"));
+}
+
 TEST_F(Audit, FailsATamperedReleaseWithStatusOne) {
   std::string release = read("release.csv");
   write("release.csv", release.replace(release.find("20-29"), 5, "20-39"));

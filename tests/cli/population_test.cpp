@@ -48,6 +48,86 @@ TEST_F(Population, MaskCountsThePeopleOfAFile) {
   EXPECT_FALSE(told["privacy"][1].contains("achieved")) << "how many others there are is not in the release";
 }
 
+TEST_F(Population, WhereARowMayStandAloneTheHeadlineCountsThePopulation) {
+  job("job.json", R"({"k": 1, "k_map": 3})");
+  const std::string mask = "mask study.csv --job job.json -o out.csv --population town.csv";
+  EXPECT_EQ(kordon(mask).err.find("release  every row may be of at least 3 people of the population who are "
+                                  "alike in 1 column; 1 column goes out unchanged\n"),
+            0U)
+      << kordon(mask).err;
+}
+
+TEST_F(Population, DemandsOnSensitiveValuesAreRefusedWithTheReason) {
+  job("job.json", R"({"k": 1, "k_map": 3, "alpha": {"alpha": 0.5}})");
+  const Outcome run = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
+  EXPECT_EQ(run.status, 1);
+  for (const char* words : {"bystanders are company in a class, and nobody knows their values",
+                            "have k ask for 3 in place of k_map"}) {
+    EXPECT_NE(run.err.find(words), std::string::npos) << run.err;
+  }
+}
+
+// The audit cannot tell whom of the population a mean stands for.
+TEST_F(Population, NumbersInPlaceOfIntervalsAreRefusedBeforeTheRun) {
+  write("job.json", R"({"kordon": 1, "attributes": [
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [5, 10]}}, "release": "mean"},
+      {"name": "ill", "role": "sensitive"}], "privacy": {"k": 1, "k_map": 3}})");
+  const Outcome run = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.err.find("attributes[0].release: \"age\" is released as numbers"), std::string::npos)
+      << run.err;
+}
+
+TEST_F(Population, WithKOfOneThereAreNoBoundariesToSuggestAndNothingToCertify) {
+  job("job.json", R"({"k": 1, "k_map": 3})");
+  const Outcome suggested = kordon("suggest study.csv --job job.json -o tighter.json");
+  EXPECT_EQ(suggested.status, 2);
+  EXPECT_NE(suggested.err.find("with k = 1 every value may go out by itself"), std::string::npos)
+      << suggested.err;
+  EXPECT_FALSE(exists("tighter.json"));
+  const Outcome certified =
+      kordon("mask study.csv --job job.json -o out.csv --population town.csv --certificate certificate.json");
+  EXPECT_EQ(certified.status, 2);
+  EXPECT_NE(certified.err.find("nothing must be lost"), std::string::npos) << certified.err;
+}
+
+// Two rows cannot be kept; where the sensitive column is left out they look like a class of everything.
+TEST_F(Population, SuppressedRowsMayStayInTheirPlaces) {
+  write("ages.csv", "age,in\n20,yes\n21,no\n23,no\n60,yes\n41,no\n44,no\n");
+  write("job.json", R"({"kordon": 1, "input": {"subset": {"column": "in", "values": ["yes"]}}, "attributes": [
+      {"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [5, 10]}}},
+      {"name": "in", "role": "identifier"}], "privacy": {"k": 1, "k_map": 3, "presence": {"least": 0.3, "most": 0.5}},
+      "suppression": {"limit": 0.5}, "output": {"order": "input", "suppressed": "mask"}})");
+  const Outcome run = kordon("mask ages.csv --job job.json -o out.csv");
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(read("out.csv"), "age\n20-24\n*\n");
+}
+
+// Nine of the twelve people of a town are in the table, and whoever has the register sees it: three go out in
+// a class, six are suppressed.
+TEST_F(Population, SuppressedRowsAreInTheTableToo) {
+  std::string table = "town,ill\n";
+  std::string people = "town\n";
+  for (int i = 0; i < 9; ++i) table += "Jena,flu\n";
+  for (int i = 0; i < 12; ++i) people += "Jena\n";
+  write("study.csv", table);
+  write("town.csv", people);
+  write("job.json", R"({"kordon": 1, "attributes": [
+      {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}}, {"name": "ill", "role": "sensitive"}],
+      "privacy": {"k": 2, "presence": {"most": 0.5}}, "suppression": {"limit": 1},
+      "output": {"order": "input", "suppressed": "mask"}})");
+  const Outcome run = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.err.find("6 rows are suppressed, and in the table all the same"), std::string::npos)
+      << run.err;
+  std::string by_hand = "town,ill\n";
+  for (int i = 0; i < 9; ++i) by_hand += i < 3 ? "Jena,flu\n" : "*,*\n";
+  write("by-hand.csv", by_hand);
+  const Outcome audit = kordon("audit study.csv by-hand.csv --job job.json --population town.csv");
+  EXPECT_EQ(audit.status, 1);
+  EXPECT_NE(audit.err.find("delta-presence"), std::string::npos) << audit.err;
+}
+
 TEST_F(Population, AuditCountsThemAnew) {
   job("job.json", R"({"k": 1, "k_map": 3, "presence": {"most": 0.4}})");
   write("out.csv", "age,ill\n20-24,flu\n40-49,gout\n");

@@ -47,6 +47,21 @@ TEST_F(Suggest, TheSuggestedJobReleasesWithinWhatIsAllowed) {
   }
 }
 
+TEST_F(Suggest, AsJsonItWarnsAsInWords) {
+  write("job.json", people_job(R"({"k": 3})", R"("hierarchy": {"intervals": {"widths": [10, 20]}},
+                                                 "boundaries": [{"level": 0}])"));
+  const std::string words = kordon("suggest people.csv --job job.json --lose 0").out;
+  const auto told = nlohmann::json::parse(kordon("suggest people.csv --job job.json --lose 0 --json").out);
+  ASSERT_FALSE(told["warnings"].empty());
+  for (const std::string each : told["warnings"])
+    EXPECT_NE(words.find("warning  " + each + "\n"), std::string::npos) << each;
+  ASSERT_FALSE(told["notes"].empty());
+  for (const std::string each : told["notes"])
+    EXPECT_NE(words.find("note     " + each + "\n"), std::string::npos) << each;
+  const auto cost = nlohmann::json::parse(kordon("feasibility people.csv --job job.json --json").out);
+  EXPECT_TRUE(cost["warnings"].is_array() && cost["notes"].is_array()) << cost;
+}
+
 TEST_F(Suggest, KeepsToTheLimitOfTheJob) {
   write("job.json", people_job(R"({"k": 2})", R"("hierarchy": {"intervals": {"widths": [10, 20]}})",
                                R"(, "suppression": {"limit": 0})"));

@@ -49,14 +49,16 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"composition", "audit base job table"},
     {"recoding", "encoded"},
     {"numbers", "base encoded recoding table"},
-    {"utility", "base encoded formats hierarchy job profile recoding table"},
+    {"utility", "base encoded formats hierarchy job numbers profile recoding table"},
     {"catalogue", "base encoded job recoding"},
     {"files", "base catalogue composition csv job pseudonyms repair workbook"},
     {"outputs", "base files"},
     {"ladder", "base encoded recoding"},
+    {"least_loss", "base encoded ladder recoding"},
+    {"certificate", "audit base cells job least_loss table"},
     {"risk", "base encoded hierarchy job recoding table"},
     {"bystanders", "base catalogue csv encoded job recoding risk table"},
-    {"metrics", "base catalogue ladder recoding"},
+    {"metrics", "base catalogue recoding"},
     {"models", "base catalogue encoded recoding"},
     {"privacy", "base catalogue encoded job recoding table"},
     {"feasibility", "base catalogue encoded job privacy recoding table"},
@@ -68,7 +70,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"release",
-     "audit base bystanders catalogue composition csv earlier encoded feasibility job linkage masked "
+     "audit base bystanders catalogue composition csv earlier encoded feasibility job least_loss linkage "
+     "masked "
      "minimality nested numbers privacy "
      "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
@@ -76,7 +79,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
     {"cli",
-     "arx audit base bystanders catalogue compare composition editions encoded feasibility files formats "
+     "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
+     "formats "
      "hierarchy "
      "identity job linkage mapping masked minimality nested outputs privacy profile pseudonyms release risk "
      "suggestion templates terminal utility"},

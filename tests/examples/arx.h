@@ -45,7 +45,7 @@ inline ArxParts arx_example() {
               "criteria",
               arx_element("criterion", "2-anonymity") +
                   arx_element("criterion", "distinct-2-diversity for attribute &apos;Diagnosis&apos;") +
-                  arx_element("criterion", "(0.1, 0.2)-presence")));
+                  arx_element("criterion", "0.5-closeness with no distance")));
   parts["input/hierarchies/Age.csv"] =
       "23;20-39;*\n27;20-39;*\n31;20-39;*\n34;20-39;*\n45;40-69;*\n48;40-69;*\n62;40-69;*\n66;40-69;*\n";
   parts["input/hierarchies/Zip.csv"] =

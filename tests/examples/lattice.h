@@ -31,7 +31,7 @@ struct LatticeCase {
   double cost(const oracle::LatticeNode& node, LatticeMetric metric) const {
     const char* names[] = {"distortion_ratio", "information_loss", "discernibility", "average_class_size"};
     if (node.release.partition.classes == 0) return 1e300;
-    return *find_metric(names[static_cast<std::size_t>(metric)])->measure(table, node.release, random.job);
+    return *find_metric(names[static_cast<std::size_t>(metric)])->measure({table, node.release, random.job});
   }
 };
 

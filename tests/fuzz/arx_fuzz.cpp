@@ -10,16 +10,22 @@
 #include "core/catalogue/catalogue.h"
 #include "core/job/read_job.h"
 #include "tests/examples/arx.h"
+#include "tests/examples/arx_subset.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
-  constexpr std::array<std::string_view, 6> names = {
-      "metadata.xml",  "project.xml", "input/definition.xml", "input/config.xml", "input/hierarchies/Age.csv",
-      "data/input.csv"};
+  constexpr std::array<std::string_view, 7> names = {
+      // as the corpus has them, from '1' on
+      "project.xml",    "input/definition.xml",  "input/config.xml", "input/hierarchies/Age.csv",
+      "data/input.csv", kordon::arx_subset_part, "metadata.xml"};
   kordon::ArxParts parts = kordon::testing::arx_example();
+  std::string& config = parts["input/config.xml"];
+  config.insert(config.find("</criteria>"), "<criterion>Inclusion</criterion>");
+  parts[std::string(kordon::arx_subset_part)] = kordon::testing::java_settings();
   parts[std::string(names[data[0] % names.size()])] =
       std::string(reinterpret_cast<const char*>(data) + 1, size - 1);
-  const kordon::Result<kordon::ArxProject> project = kordon::read_arx_project(parts);
+  const kordon::Result<kordon::ArxProject> project =
+      kordon::read_arx_project(parts, kordon::ArxSubset::taken);
   if (!project) {
     if (project.failure().mistakes.empty()) std::abort();
     for (const kordon::Mistake& each : project.failure().mistakes) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bitset>
+#include <set>
 #include <vector>
 
 #include "core/recoding/partition.h"
@@ -77,15 +78,22 @@ bool within_boundaries(const EncodedTable& table, const std::vector<std::uint32_
   });
 }
 
+bool are_class(const EncodedTable& table, const std::vector<std::uint32_t>& rows, std::uint32_t k,
+               std::uint32_t values) {
+  std::set<std::uint32_t> different;
+  for (const std::uint32_t row : rows) different.insert(table.sensitive[0].values[row]);
+  return rows.size() >= k && different.size() >= values && within_boundaries(table, rows);
+}
+
 // Every way to put `row` and all later ones into these classes, into new ones, or into none.
-void every_release(const EncodedTable& table, std::uint32_t k, Partition& partition, std::uint32_t row,
-                   Loss& least) {
+void every_release(const EncodedTable& table, std::uint32_t k, std::uint32_t values, Partition& partition,
+                   std::uint32_t row, Loss& least) {
   if (row == table.rows) {
     const ClassRows classes = rows_by_class(partition);
     for (std::size_t c = 0; c < partition.classes; ++c) {
       const std::vector<std::uint32_t> rows(classes.rows.data() + classes.start[c],
                                             classes.rows.data() + classes.start[c + 1]);
-      if (rows.size() < k || !within_boundaries(table, rows)) return;
+      if (!are_class(table, rows, k, values)) return;
     }
     least = std::min(least, loss(table, partition));
     return;
@@ -94,11 +102,11 @@ void every_release(const EncodedTable& table, std::uint32_t k, Partition& partit
     const ClassId classes = partition.classes;
     partition.class_of[row] = c;
     if (c == classes) ++partition.classes;
-    every_release(table, k, partition, row + 1, least);
+    every_release(table, k, values, partition, row + 1, least);
     partition.classes = classes;
   }
   partition.class_of[row] = suppressed;
-  every_release(table, k, partition, row + 1, least);
+  every_release(table, k, values, partition, row + 1, least);
 }
 
 }  // namespace
@@ -115,10 +123,10 @@ Loss lower_bound(const EncodedTable& table, std::uint32_t k) {
   return sum;
 }
 
-Loss least_loss(const EncodedTable& table, std::uint32_t k) {
+Loss least_loss(const EncodedTable& table, std::uint32_t k, std::uint32_t values) {
   Partition partition{std::vector<ClassId>(table.rows, suppressed), 0};
   Loss least = table.rows * table.full_row_loss();
-  every_release(table, k, partition, 0, least);
+  every_release(table, k, values, partition, 0, least);
   return least;
 }
 

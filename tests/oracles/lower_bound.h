@@ -10,8 +10,8 @@ namespace kordon::oracle {
 // suppressed row where there is none. Of at most 64 rows.
 Loss lower_bound(const EncodedTable& table, std::uint32_t k);
 
-// The least loss of all releases: every partition of the rows into classes of at least k, and suppressed
-// rows, is tried. Of about 7 rows.
-Loss least_loss(const EncodedTable& table, std::uint32_t k);
+// The least loss of all releases: every partition of the rows into classes of at least k with so many values
+// of the sensitive attribute, and suppressed rows, is tried. Of about 7 rows.
+Loss least_loss(const EncodedTable& table, std::uint32_t k, std::uint32_t values = 1);
 
 }  // namespace kordon::oracle

@@ -82,7 +82,7 @@ export function schoolJob(language) {
       { name: nationality, role: 'quasi-identifier', hierarchy: { tree: { label: '*', children: [home, ...nationalities] } } },
       ...[needs, meals, ...marks].map((name) => ({ name, role: 'sensitive' })),
     ],
-    privacy: { k: 5, l: [needs, meals].map((attribute) => ({ kind: 'distinct', l: 2, attribute })) },
+    privacy: { k: 5, l: [needs, meals, ...marks].map((attribute) => ({ kind: 'distinct', l: 2, attribute })) },
     suppression: { limit: 0.05 },
     algorithm: { name: 'peel' },
     seed: 1,

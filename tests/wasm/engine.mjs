@@ -21,6 +21,6 @@ export function mask(engine, csv, job) {
   const read = JSON.parse(engine.read(JSON.stringify(JSON.parse(job).input ?? {})));
   if (!read.ok) return { reply: read };
   const stages = [];
-  const reply = JSON.parse(engine.run(job, '', '', (stage, done, total) => stages.push({ stage, done, total })));
+  const reply = JSON.parse(engine.run(job, '', '', '', (stage, done, total) => stages.push({ stage, done, total })));
   return { reply, stages, bytes: reply.ok ? Buffer.from(engine.releaseBytes().slice()) : undefined };
 }

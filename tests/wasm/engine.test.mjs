@@ -47,6 +47,29 @@ test('with effort: the bytes, and what no release can lose less than, are the co
   assert.ok(native.report.quality.lower_bound > without);
 });
 
+test('a longer look gives what the same job gives with more effort, and is for the last release alone', async () => {
+  const engine = await startEngine();
+  const csv = sample('clinic.csv');
+  const clinic = JSON.parse(sample('clinic.job.json'));
+  const job = (effort) => JSON.stringify({ ...clinic, algorithm: { name: 'peel', effort } });
+  assert.equal(JSON.parse(engine.lookLonger(() => {})).failure.kind, 'bad_input'); // nothing was run
+  const { reply } = mask(engine, csv, job(0));
+  assert.ok(reply.ok && reply.value.goes_on, JSON.stringify(reply));
+  for (const effort of [1, 2]) {
+    const stages = [];
+    const more = JSON.parse(engine.lookLonger((stage) => stages.push(stage)));
+    assert.ok(more.ok, JSON.stringify(more));
+    assert.ok(stages.includes('mask') && stages.includes('audit'));
+    const native = commandLine(csv, job(effort));
+    assert.ok(native.bytes.equals(Buffer.from(engine.releaseBytes())));
+    assert.deepEqual(withoutTimings(more.value.in_english), withoutTimings(native.report));
+    const [row] = JSON.parse(engine.releaseRows('{}', 0, 1)).value;
+    assert.equal(Object.keys(row).length, 4);
+  }
+  assert.ok(!mask(engine, csv, JSON.stringify({ ...clinic, algorithm: { name: 'mondrian' } })).reply.value.goes_on);
+  assert.equal(JSON.parse(engine.lookLonger(() => {})).ok, false);
+});
+
 for (const cost of ['width', 'sse', 'agglomerative']) {
   test(`numbers that stay numbers, bins by ${cost}: the module's bytes are the command line's`, async () => {
     const engine = await startEngine();
@@ -154,7 +177,7 @@ for (const [format, partsOf] of Object.entries(workbooks)) {
     const read = readWorkbook(engine, partsOf(['People']), JSON.parse(job).input);
     assert.ok(read.ok, JSON.stringify(read));
     assert.deepEqual(read.value.workbook, { sheet: 'People', sheets: [{ name: 'People', hidden: false, rows: 8, columns: millerRows()[0].length }] });
-    assert.ok(JSON.parse(engine.run(job, '', '', () => {})).ok);
+    assert.ok(JSON.parse(engine.run(job, '', '', '', () => {})).ok);
     assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), commandLine(sample('miller.csv'), job).bytes);
   });
 
@@ -184,7 +207,7 @@ test('a draft tells of a release whose bytes nobody gets from the page, and show
   const csv = sample('miller.csv');
   engine.inputBuffer(csv.length).set(csv);
   assert.ok(JSON.parse(engine.read('{}')).ok);
-  const reply = JSON.parse(engine.draft(sample('miller.job.json').toString()));
+  const reply = JSON.parse(engine.draft(sample('miller.job.json').toString(), ''));
   assert.ok(reply.value.report.audit.passed);
   assert.equal(reply.value.report.quality.lower_bound, undefined);
   const rows = JSON.parse(engine.releaseRows('{}', 0, 3)).value;
@@ -296,12 +319,19 @@ test('what a reader concludes of single classes is told of the last release', as
   assert.deepEqual(shown().value, []);
 });
 
-test('a part of a table, and a job that counts the population, are refused', async () => {
+test('a part of a table other than that which was read, and people of nobody’s population, are refused', async () => {
   const engine = await startEngine();
   const job = JSON.parse(sample('miller.job.json'));
-  for (const more of [{ input: { subset: { column: 'Sex', values: ['M'] } } }, { privacy: { k: 2, k_map: 3 } }]) {
-    const { reply } = mask(engine, sample('miller.csv'), JSON.stringify({ ...job, ...more }));
-    assert.equal(reply.ok, false);
-    assert.match(JSON.stringify(reply.failure), /the page releases whole tables/);
+  const subset = { column: 'Sex', values: ['M'] };
+  mask(engine, sample('miller.csv'), JSON.stringify({ ...job, input: {} })); // the whole table is there
+  for (const other of [subset, { ...subset, values: ['F'] }]) {
+    const text = JSON.stringify({ ...job, input: { ...job.input, subset: other } });
+    for (const reply of [engine.run(text, '', '', '', () => {}), engine.draft(text, ''), engine.feasibility(text, '[]')]) assert.match(reply, /read with another research subset/);
+    const whole = JSON.stringify(job);
+    engine.inputBuffer(sample('miller.csv').length).set(sample('miller.csv'));
+    assert.ok(JSON.parse(engine.read(JSON.stringify({ subset }))).ok);
+    assert.match(engine.run(whole, '', '', '', () => {}), /read with another research subset/);
   }
+  const { reply } = mask(engine, sample('miller.csv'), JSON.stringify({ ...job, privacy: { k: 2, k_map: 3 } }));
+  assert.match(JSON.stringify(reply.failure), /nobody has said who that is/);
 });

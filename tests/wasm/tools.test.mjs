@@ -60,12 +60,12 @@ test('a release beside its original is judged as on the command line', async () 
     assert.equal(run.status, masked === bytes ? 0 : 1, run.stderr.toString());
     read(engine, clinic);
     engine.besideBuffer(masked.length).set(masked);
-    assert.deepEqual(value(engine.auditAgainst(job)).in_english, json('audit.json'));
+    assert.deepEqual(value(engine.auditAgainst(job, '')).in_english, json('audit.json'));
   }
-  const shuffled = JSON.parse(engine.auditAgainst(clinicJob({ output: { order: 'shuffled' } })));
+  const shuffled = JSON.parse(engine.auditAgainst(clinicJob({ output: { order: 'shuffled' } }), ''));
   assert.equal(shuffled.ok, false);
   engine.besideBuffer(3).set(Buffer.from('a,a'));
-  assert.equal(JSON.parse(engine.auditAgainst(job)).failure.beside, true);
+  assert.equal(JSON.parse(engine.auditAgainst(job, '')).failure.beside, true);
 });
 
 test('a mapping releases next month’s table with the command line’s bytes', async () => {
@@ -125,9 +125,9 @@ test('keyed codes are the command line’s, and so is their list', async () => {
   const engine = await startEngine();
   const job = coded('keyed');
   read(engine, clinic, JSON.parse(job).input);
-  const refused = JSON.parse(engine.run(job, '', '', () => {}));
+  const refused = JSON.parse(engine.run(job, '', '', '', () => {}));
   assert.deepEqual(refused.failure.mistakes.map(({ where }) => where.path), ['attributes[0].pseudonym']);
-  const { report, in_english: inEnglish } = value(engine.run(job, passphrase, '', () => {}));
+  const { report, in_english: inEnglish } = value(engine.run(job, passphrase, '', '', () => {}));
   execFileSync(tool, ['mask', kept('in.csv', clinic), '--job', kept('job.json', job), '--passphrase-file', kept('passphrase.txt', passphrase), '--codes', place('codes.csv'), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
   assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
@@ -149,7 +149,7 @@ test('random codes are other ones each time, in rows of the release too', async 
     seen.add(shown.after[0]);
     const found = value(engine.arrangeRelease(JSON.stringify({ filters: [{ column: 'patient_id', released: true, contains: shown.after[0] }] })));
     assert.ok(found.rows >= 1);
-    value(engine.draft(coded('keyed'))); // needs no passphrase
+    value(engine.draft(coded('keyed'), '')); // needs no passphrase
   }
   assert.equal(seen.size, 2);
 });
@@ -191,7 +191,7 @@ test('a release beside an earlier one has the command line’s bytes and report'
   read(engine, june);
   assert.deepEqual(put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may').columns, ['id', 'town', 'ill']);
   execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, ...outputs, ...beside]);
-  const { in_english: inEnglish, report } = value(engine.run(ofPeople('keyed'), drawn, choice, () => {}));
+  const { in_english: inEnglish, report } = value(engine.run(ofPeople('keyed'), drawn, choice, '', () => {}));
   assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('june.out.csv')));
   assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('june.json')));
   assert.ok(report.composition.people.both > 100 && report.composition.intersection.smallest >= 3);
@@ -224,9 +224,81 @@ test('random codes need the table behind them, as on the command line', async ()
   read(engine, june);
   const choice = JSON.stringify({ id: 'may', person: ['id'] });
   put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may');
-  assert.match(engine.run(text, '', choice, () => {}), /random codes/);
+  assert.match(engine.run(text, '', choice, '', () => {}), /random codes/);
   put(engine, may, 'earlierOriginal', text);
-  const { in_english: inEnglish } = value(engine.run(text, '', choice, () => {}));
+  const { in_english: inEnglish } = value(engine.run(text, '', choice, '', () => {}));
   assert.deepEqual(inEnglish.composition, json('june.json').composition); // the codes are drawn anew each time
   assert.deepEqual(inEnglish.rows, json('june.json').rows);
+});
+
+const asksOfPopulation = (more = {}) => clinicJob({ privacy: { k: 2, k_map: 6, presence: { most: 0.9 } }, suppression: { limit: 1 }, ...more });
+
+test('a release among a population has the command line’s bytes and report, and is judged as there', async () => {
+  const engine = await startEngine();
+  const job = asksOfPopulation(inPlace);
+  const [header, ...rows] = clinic.toString().trimEnd().split('\n');
+  const part = Buffer.from([header, ...rows.slice(0, 1500)].join('\n'));
+  const files = [kept('in.csv', part), '--job', kept('job.json', job), '--population', kept('all.csv', clinic)];
+  execFileSync(tool, ['mask', ...files, '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
+  read(engine, part);
+  const among = put(engine, clinic, 'takePopulation', 'all');
+  assert.equal(among.rows, rows.length);
+  assert.deepEqual(among.columns, header.split(','));
+  for (let time = 0; time < 2; time++) {
+    const { in_english: inEnglish, report } = value(engine.run(job, '', '', 'all', () => {}));
+    assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+    assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
+    assert.ok(report.privacy.some(({ model, holds }) => model === 'k-map' && holds));
+    assert.ok(report.risk.journalist.highest < report.risk.prosecutor.highest || report.risk.journalist.highest <= 1 / 6);
+  }
+  assert.ok(value(engine.draft(job, 'all')).report.privacy.some(({ model }) => model === 'k-map'));
+  // Nobody is left of it for a job that names none.
+  assert.match(engine.run(job, '', '', '', () => {}), /nobody has said who that is/);
+  assert.equal(value(engine.run(clinicJob({ suppression: { limit: 1 } }), '', '', '', () => {})).report.risk.journalist, undefined);
+
+  const released = readFileSync(place('out.csv'));
+  execFileSync(tool, ['audit', files[0], place('out.csv'), ...files.slice(1), '--report', place('audit.json')]);
+  read(engine, part);
+  put(engine, clinic, 'takePopulation', 'all');
+  engine.besideBuffer(released.length).set(released);
+  assert.deepEqual(value(engine.auditAgainst(job, 'all')).in_english, json('audit.json'));
+  read(engine, released, { header: 1 });
+  assert.doesNotMatch(JSON.stringify(value(engine.audit(job)).report), /k-map/); // alone nobody can tell
+
+  read(engine, part);
+  put(engine, Buffer.from([header, ...rows.slice(9)].join('\n')), 'takePopulation', 'others');
+  const { failure } = JSON.parse(engine.run(job, '', '', 'others', () => {}));
+  assert.equal(failure.beside, true);
+  assert.match(JSON.stringify(failure), /nobody's in it/);
+  assert.match(engine.run(job, '', '', 'all', () => {}), /another one was opened meanwhile/);
+  value(engine.forgetPopulation());
+  assert.match(engine.run(job, '', '', 'others', () => {}), /it is not there any more/);
+});
+
+test('a population that is no table is refused as the file beside the table', async () => {
+  const engine = await startEngine();
+  read(engine, clinic);
+  for (const wrong of ['', 'ward,age\n1\n2,3,4\n']) {
+    const bytes = Buffer.from(wrong);
+    engine.besideBuffer(bytes.length).set(bytes);
+    const { ok, failure } = JSON.parse(engine.takePopulation('wrong'));
+    assert.equal(ok, false);
+    assert.equal(failure.beside, true);
+  }
+});
+
+test('a part of a table is released as on the command line, among the whole of it', async () => {
+  const engine = await startEngine();
+  const [column, values] = ['sex', ['F']];
+  const input = { ...JSON.parse(clinicJob()).input, subset: { column, values } };
+  const job = asksOfPopulation({ input, privacy: { k: 1, k_map: 6 } });
+  execFileSync(tool, ['mask', kept('in.csv', clinic), '--job', kept('job.json', job), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
+  engine.inputBuffer(clinic.length).set(clinic);
+  const facts = value(engine.read(JSON.stringify(input)));
+  assert.equal(facts.subset.column.name, column);
+  assert.ok(facts.rows < facts.subset.rows && facts.subset.column.distribution.length > 1);
+  const { in_english: inEnglish, report } = value(engine.run(job, '', '', '', () => {}));
+  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+  assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
+  assert.equal(report.rows.input, facts.rows);
 });

@@ -68,7 +68,7 @@ describe('the bridge', () => {
   it('hands on progress to the call it belongs to', async () => {
     const { bridge, workers } = setUp();
     const seen: number[] = [];
-    void bridge.call('run', ['{}', ''], ({ done }) => seen.push(done));
+    void bridge.call('run', ['{}', '', undefined, ''], ({ done }) => seen.push(done));
     await settle();
     const { id } = workers[0]!.calls[0]!;
     workers[0]!.say({ type: 'progress', id, progress: { stage: 'mask', done: 3, total: 9 } });
@@ -90,7 +90,7 @@ describe('the bridge', () => {
 
   it('cancels by ending the worker, and everything that waited', async () => {
     const { bridge, workers } = setUp();
-    const running = bridge.call('run', ['{}', '']);
+    const running = bridge.call('run', ['{}', '', undefined, '']);
     const waiting = bridge.call('rows', [{}, 0, 1]);
     await settle();
     bridge.cancel();
@@ -115,7 +115,7 @@ describe('the bridge', () => {
   it('reads the table again in the worker after a cancelled one', async () => {
     const { bridge, workers } = await withTable();
     const before = bridge.generation;
-    const running = bridge.call('run', ['{}', '']);
+    const running = bridge.call('run', ['{}', '', undefined, '']);
     bridge.cancel();
     await expect(running).rejects.toBeInstanceOf(Stopped);
     const rows = bridge.call('rows', [{}, 0, 1]);
@@ -138,7 +138,7 @@ describe('the bridge', () => {
     },
   ])('replaces a worker that crashed and reads the table again ($type)', async (message) => {
     const { bridge, workers } = await withTable();
-    const run = bridge.call('run', ['{}', '']);
+    const run = bridge.call('run', ['{}', '', undefined, '']);
     await settle();
     workers[0]!.say(message);
     await expect(run).rejects.toMatchObject({ reason: 'crashed', message: expect.stringContaining('unreachable') as string });

@@ -14,7 +14,8 @@ declare module 'kordon-engine/kordon_engine.mjs' {
     readWorkbook(options: string): string;
     arxProject(parts: Record<string, Uint8Array>): string;
     suggest(jobText: string, lose: number, report: Report): string;
-    run(jobText: string, passphrase: string, earlier: string, report: Report): string;
+    run(jobText: string, passphrase: string, earlier: string, population: string, report: Report): string;
+    lookLonger(report: Report): string;
     apply(jobText: string, mappingText: string, passphrase: string, earlier: string, report: Report): string;
     [call: string]: (...args: never[]) => unknown;
   }

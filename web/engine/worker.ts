@@ -4,10 +4,9 @@ import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs
 import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
 import { isArchive, unpack } from './unpack.ts';
-import type { CallName, EarlierChoice, FromWorker, Progress, ToWorker } from '../protocol/calls.ts';
+import type { CallArguments, CallName, EarlierChoice, FromWorker, Made, Progress, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Reply } from '../protocol/reply.ts';
-import type { Report } from '../protocol/report.ts';
 
 const chunkBytes = 8 << 20;
 
@@ -49,6 +48,7 @@ async function answer(
       return JSON.parse(reply(JSON.stringify(options))) as Reply<unknown>;
     }
     case 'population':
+    case 'takePopulation':
     case 'earlier':
     case 'earlierOriginal':
     case 'auditAgainst': {
@@ -63,14 +63,14 @@ async function answer(
     }
     case 'arxProject':
       return arxProject(kordon, args[0] as Blob, tell);
-    case 'measure':
-    case 'run': {
-      const [job, passphrase = '', earlier] = args as [string, string?, EarlierChoice?]; // what is only measured has no codes
-      const reply = JSON.parse(
-        kordon.run(job, passphrase, besideText(earlier), (stage, done, total) => tell({ stage, done, total })),
-      ) as Reply<{ report: Report; in_english: unknown; nearest: (number | null)[] }>;
-      if (!reply.ok || name === 'measure') return reply;
-      return { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } };
+    case 'measure': {
+      const [job, population] = args as [string, string]; // what is only measured has no codes
+      return run(kordon, [job, '', undefined, population], tell);
+    }
+    case 'run':
+    case 'lookLonger': {
+      const reply = name === 'run' ? run(kordon, args as CallArguments<'run'>, tell) : lookLonger(kordon, tell);
+      return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
     }
     case 'suggest': {
       const [job, lose] = args as [string, number];
@@ -88,6 +88,15 @@ async function answer(
       );
   }
 }
+
+function run(kordon: EngineModule, [job, passphrase, earlier, population]: CallArguments<'run'>, tell: (progress: Progress) => void) {
+  return JSON.parse(
+    kordon.run(job, passphrase, besideText(earlier), population, (stage, done, total) => tell({ stage, done, total })),
+  ) as Reply<Omit<Made, 'csv'>>;
+}
+
+const lookLonger = (kordon: EngineModule, tell: (progress: Progress) => void) =>
+  JSON.parse(kordon.lookLonger((stage, done, total) => tell({ stage, done, total }))) as Reply<Omit<Made, 'csv'>>;
 
 async function arxProject(kordon: EngineModule, source: Blob, tell: (progress: Progress) => void): Promise<Reply<unknown>> {
   const archive = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));

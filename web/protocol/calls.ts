@@ -34,9 +34,11 @@ export interface EngineCalls {
   suggest(jobText: string, lose: number): Offer; // boundaries as tight as this share of lost rows allows
   // `nearest`: the number of the class nearest to failing, for each verdict on privacy.
   // `passphrase`: of keyed pseudonyms, else empty. It goes nowhere but to the engine.
-  run(jobText: string, passphrase: string, earlier?: EarlierChoice): Editions & { nearest: (number | null)[]; csv: Blob };
-  measure(jobText: string): { report: Report }; // a run whose release nobody wants
-  draft(jobText: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
+  // `population`: the id of that which counts; empty: there is none beside the table.
+  run(jobText: string, passphrase: string, earlier: EarlierChoice | undefined, population: string): Made;
+  lookLonger(): Made; // goes on from the last release: what `run` gives for one more effort. A failure leaves that release
+  measure(jobText: string, population: string): { report: Report }; // a run whose release nobody wants
+  draft(jobText: string, population: string): { report: Report }; // a quick look at what a run would give: `releaseRows` shows its rows
   arrangeRelease(query: Query): { rows: number };
   releaseRows(query: Query, first: number, count: number): ReleaseRow[];
   classRows(first: number, count: number): ReleaseRow[]; // class by class, whatever was asked of releaseRows
@@ -49,6 +51,9 @@ export interface EngineCalls {
   releasePrediction(column: string): Prediction;
   // The report once more, with what a table of the population that the input is a sample of tells of risk.
   population(source: Blob): Editions;
+  // The population that the table is a part of, for what the job asks of it; asked for by the id that it came with.
+  takePopulation(source: Blob, id: string): { rows: number; columns: string[] };
+  forgetPopulation(): unknown;
   // An earlier release of the same people, beside the table; and the table that it was made of.
   // It is asked for by the id that it came with, as another one may have come since.
   earlier(source: Blob, id: string): { rows: number; columns: string[] };
@@ -56,7 +61,7 @@ export interface EngineCalls {
   forgetEarlier(): unknown;
   auditTogether(jobText: string, earlier: EarlierChoice): AuditedTogether; // the table is a release, too
   audit(jobText: string): Audited; // the table is a masked one
-  auditAgainst(masked: Blob, jobText: string): Audited; // beside the table, its original
+  auditAgainst(masked: Blob, jobText: string, population: string): Audited; // beside the table, its original
   apply(jobText: string, mappingText: string, passphrase: string, earlier?: EarlierChoice): Applied & { csv: Blob };
   identify(jobText: string): Identity[]; // as `kordon identify --json` writes it
   catalogue(): Catalogue;
@@ -76,6 +81,13 @@ export interface Editions {
   in_english: unknown;
   public_edition: PublicReport | null;
   public_in_english: unknown;
+}
+
+// A release as the engine hands it over.
+export interface Made extends Editions {
+  nearest: (number | null)[];
+  goes_on: boolean; // whether to look longer can lose less
+  csv: Blob;
 }
 
 export type CallName = keyof EngineCalls;

@@ -13,6 +13,7 @@ export interface TableFacts {
   starred: number; // rows of nothing but `*`, whether they are left out or not
   notes: Text[];
   doubts: Text[]; // what may be wrong with the table, for a person to look at
+  subset?: { rows: number; column: ColumnProfile }; // of the whole table, where a part of it is released: its rows, and the column that parts it
   workbook?: { sheet: string; sheets: Sheet[] }; // the one that was read, and all there are
 }
 
@@ -196,6 +197,7 @@ export interface Feasibility {
   chosen: number; // rows that, at least, must be suppressed besides, for l, t or alpha
   allowed: number; // rows that the job's limit lets be suppressed
   demands: DemandFinding[];
+  coarse: { path: string; warning: Text }[]; // demands that leave next to no classes
   clusters: number;
   kept_clusters: number;
   sizes: SizeBin[];

@@ -18,7 +18,7 @@ export interface Report {
     information_loss: number;
     normalized_information_loss: number;
     lower_bound?: number; // no release loses less information; absent where a class has fewer than k rows
-    attributes: { name: string; loss: number; levels: number[] }[];
+    attributes: { name: string; loss: number; levels: number[]; numbers?: NumberError }[];
     [metric: string]: unknown;
   };
   risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
@@ -35,6 +35,13 @@ export interface Report {
   input_doubts: Text[]; // warnings
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
+}
+
+// How far the rows lie from the numbers that their classes go out as.
+export interface NumberError {
+  release: 'mean' | 'median';
+  mean_squared_error: number;
+  share_of_variance: number; // of the column's
 }
 
 // k counts rows. Whether rows are people is read off the identifier columns of the input.

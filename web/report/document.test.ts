@@ -51,6 +51,11 @@ describe('what is in cells and names', () => {
 });
 
 describe('the document', () => {
+  it('says what no release can keep more of', () => {
+    expect(reportDocument(factsWith())).toContain('No release of this table with k = ');
+    expect(reportDocument(factsWith())).toMatch(/ can keep more than [\d.]+% of the detail; this one keeps [\d.]+%\./);
+  });
+
   it('allows itself one style sheet, by its hash, and nothing else', () => {
     const html = reportDocument(factsWith());
     const style = /<style>([^]*?)<\/style>/.exec(html)![1]!;
@@ -86,6 +91,15 @@ describe('the document', () => {
     expect(asked).toContain('sha256sum people.csv people.release.csv');
     expect(asked).toContain('confirms a guess');
     expect(reportDocument(factsWith(plain, { facts: { hashes: { ...hashes, input: undefined } } }))).toContain('could not be read any more');
+  });
+
+  it('says how far columns are off that went out as means', () => {
+    const { quality } = factsWith().release.report;
+    const [first, ...others] = quality.attributes;
+    const numbers = { release: 'mean' as const, mean_squared_error: 4, share_of_variance: 0.25 };
+    const html = reportDocument(factsWith(plain, { report: { quality: { ...quality, attributes: [{ ...first!, numbers }, ...others] } } }));
+    expect(html).toMatch(/Age, as means: 2(?:\.0+)? off \(root mean square\), 25.?% of the variance\./);
+    expect(reportDocument(factsWith())).not.toContain('as means');
   });
 
   it('says at the top what to look at first', () => {

@@ -17,6 +17,13 @@ import { jobSection, repeatSection } from './repeat.ts';
 import { figures, madeWithKeys, result, sheet } from './sheet.ts';
 import { keys, number, table } from './tables.ts';
 
+// Whose people count in the release.
+function populationKeys({ population, table: { facts } }: ReportFacts['release']): [string, string][] {
+  const words = t.report.facts;
+  if (facts.subset) return [[words.population, words.partOf(facts.subset.rows)]];
+  return population ? [[words.population, words.populationFile(population.name, population.rows)]] : [];
+}
+
 export function reportDocument(facts: ReportFacts): string {
   const { release, language } = facts;
   const { version } = release.report;
@@ -31,6 +38,7 @@ ${keys([
       [words.facts.table, release.table.name],
       [words.facts.contains, words.facts.tableSize(release.report.rows.input, release.table.facts.columns.length)],
       ...(release.earlier ? ([[words.facts.earlier, release.earlier.release.name]] as [string, string][]) : []),
+      ...populationKeys(release),
       [words.facts.release, fileNames(release).release],
       [words.facts.made, moment(release.made)],
       ...madeWithKeys(version),

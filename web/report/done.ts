@@ -1,7 +1,9 @@
 // The sections on what was done and what it cost.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicReport } from '../protocol/public-report.ts';
-import { chosenRows, leastLossWords } from '../state/release/verdict.ts';
+import { errorOf } from '../state/release/utility.ts';
+import { nearnessWords } from '../state/release/least.ts';
+import { chosenRows } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent } from '../texts/figures.ts';
 import { t } from '../texts/language.ts';
@@ -77,15 +79,16 @@ export function costSection({ release, catalogue, job }: ReportFacts): Markup {
   const { quality } = release.report;
   const words = t.report.cost;
   const weightOf = (name: string) => job.attributes.find((attribute) => attribute.name === name)?.weight ?? 1;
-  const distance = leastLossWords(quality);
   return markup`${table(
     [{ text: words.column }, { text: words.loss, number: true }, { text: words.weight, number: true }],
     quality.attributes.map(({ name, loss }) => markup`<tr><th scope="row">${name}</th>${number(percent(loss))}${number(decimal(weightOf(name)))}</tr>
 `),
   )}
 <p class="quiet">${words.columnMeaning}</p>
-${metricsPart(quality, catalogue)}
-${distance ? markup`<p>${words.distance(distance)}</p>` : ''}`;
+${quality.attributes.map(({ name, numbers }) => (numbers ? markup`<p>${name}, ${t.release.asNumbers[numbers.release](...errorOf(numbers))}.</p>
+` : ''))}${metricsPart(quality, catalogue)}
+${nearnessWords(release.report, job).map((sentence) => markup`<p>${sentence}</p>
+`)}`;
 }
 
 // Those metrics that were measured, with how they are.

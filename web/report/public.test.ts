@@ -38,6 +38,12 @@ const edition = (change: Partial<PublicReport> = {}, name = 'Age'): PublicReport
 });
 
 describe('the public document', () => {
+  it('says of rows that may stand alone in it no such thing as that they hide among one', () => {
+    const among = (required: number) => publicDocument(edition({ privacy: [{ model: 'k-anonymity', required, holds: true }] }), undefined, 'en');
+    expect(among(2)).toContain('hides among at least 6');
+    expect(among(1)).not.toContain('hides among at least 6');
+  });
+
   const html = publicDocument(edition(), undefined, 'en');
 
   it('says that it is the public edition, and what that leaves out', () => {

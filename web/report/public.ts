@@ -2,7 +2,7 @@
 // the internal edition nor the job nor the table come in here.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
-import { companyOf, reachedWords, verdictTitle } from '../state/release/verdict.ts';
+import { asksNoCompany, companyOf, reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
 import { count, decimal, percent, percentage } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
@@ -41,7 +41,7 @@ function top(edition: PublicReport): Markup {
   const loss = quality['normalized_information_loss'];
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
   const unchanged = columns.filter(({ role }) => role === 'sensitive' || role === 'insensitive').length;
-  return markup`<p class="status sans">${t.report.status.holds}${rows.released ? markup`<br>${t.release.headline(of, smallest, alike, unchanged)}` : ''}</p>
+  return markup`<p class="status sans">${t.report.status.holds}${rows.released && !asksNoCompany(edition) ? markup`<br>${t.release.headline(of, smallest, alike, unchanged)}` : ''}</p>
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
     [count(smallest), ofPeople ? words.fewest : words.smallest],

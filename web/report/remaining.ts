@@ -28,7 +28,7 @@ export function remainingRisks(facts: ReportFacts): Remaining[] {
     { title: words.background, words: [words.backgroundWords(...companyOf(facts.release.report)), ...told(facts, 'nested')] },
     { title: words.smallNumbers, words: smallNumbers(facts) },
     { title: words.linkage, words: linkage(facts) },
-    { title: words.presence, words: [words.presenceWords(facts.release.report.rows.suppressed)] },
+    { title: words.presence, words: [facts.job.privacy.presence ? words.presenceHeld(facts.job.privacy.presence.most) : words.presenceWords(facts.release.report.rows.suppressed)] },
     { title: words.order, words: order(facts) },
     { title: words.formulas, words: formulas(facts) },
     ...ignored(facts),

@@ -27,12 +27,13 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
   const names = fileNames(release);
   const [input, csv, jobFile, report] = [names.input, names.release, names.job, names.report].map(shellWord) as [string, string, string, string];
   // Rows can be told apart only in the input's order.
-  const { earlier } = release;
+  const { earlier, population } = release;
+  const among = population ? ` --population ${shellWord(population.name)}` : '';
   const beside = earlier ? ` ${besideWords(earlier)}` : '';
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
   return [
-    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${beside}` },
-    ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}` }] : []),
+    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${among}${beside}` },
+    ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}${among}` }] : []),
     { use: words.auditAlone, line: `kordon audit ${csv} --job ${jobFile}` },
     ...(earlier && !earlier.original ? [{ use: words.auditTogether, line: `kordon audit ${csv} --job ${jobFile}${beside}` }] : []),
     { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${csv} ${jobFile}` },

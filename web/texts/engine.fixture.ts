@@ -80,20 +80,20 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   for (const bad of badJobs) {
     call('checkJob', JSON.stringify(bad));
     call('feasibility', JSON.stringify(bad), '[]');
-    call('run', JSON.stringify(bad), '', '', () => {});
+    call('run', JSON.stringify(bad), '', '', '', () => {});
   }
   for (const sound of soundJobs) {
     const text = JSON.stringify(sound);
     const found = call<Feasibility>('feasibility', text, '[]');
     if (found) hear(text, { mistakes: found.unfit });
     say(text, found?.demands.flatMap(({ model, reason }) => [{ phrase: model, with: [] }, reason]) ?? []);
-    const report = call<{ report: Report }>('run', text, '', '', () => {})?.report;
+    const report = call<{ report: Report }>('run', text, '', '', '', () => {})?.report;
     if (!report) continue;
     say(text, report.pseudonyms ? [report.pseudonyms.says] : []);
     say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
-  for (const passphrase of ['short', 'tabs\tare no text', 'long enough for anybody']) call('run', JSON.stringify(job), passphrase, '', () => {});
+  for (const passphrase of ['short', 'tabs\tare no text', 'long enough for anybody']) call('run', JSON.stringify(job), passphrase, '', '', () => {});
   for (const attribute of badJobs.flatMap((each) => (Array.isArray(each['attributes']) ? (each['attributes'] as unknown[]) : []))) {
     const shape = call<Hierarchy>('hierarchy', JSON.stringify(attribute), '[]');
     say('hierarchy', shape?.notes ?? []);
@@ -106,7 +106,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   }
   for (const { name } of call<Catalogue>('catalogue')!.algorithms) {
     for (const more of [{}, { l: { kind: 'entropy', l: 1.5 } }, { t: { kind: 'equal', t: 0.8, attribute: 'Befund' } }]) {
-      const report = call<{ report: Report }>('run', JSON.stringify({ ...job, privacy: { k: 2, ...more }, algorithm: { name } }), '', '', () => {})?.report;
+      const report = call<{ report: Report }>('run', JSON.stringify({ ...job, privacy: { k: 2, ...more }, algorithm: { name } }), '', '', '', () => {})?.report;
       say(name, report?.audit.results.flatMap((check) => [check.name, check.detail]) ?? []);
     }
   }
@@ -119,22 +119,34 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   };
   read(utf8(people));
   const all = { id: 'a', person: ['Name'] };
-  call('run', plain, '', JSON.stringify(all), () => {});
+  call('run', plain, '', JSON.stringify(all), '', () => {});
   const [titles, ...lines] = people.trimEnd().split('\n');
   const turned = `${[titles, ...lines.toReversed()].join('\n')}\n`;
   for (const [earlier, person] of [['Ort\nGera\n', ['Name']], ['Name\nAda\n', ['Name']], ['Name;Ort\n;Gera\n', ['Name']], ['Name;Ort\nAda;Gera\n', []], [people, ['Ort']], ['Name;Ort\nNiemand;Gera\n', ['Name']], [turned, []], [people, ['Name']]] as const) {
     put('earlier', earlier, 'a');
     const choice = JSON.stringify({ ...all, person });
-    for (const text of [plain, coded]) call('run', text, '', choice, () => {});
+    for (const text of [plain, coded]) call('run', text, '', choice, '', () => {});
     const found = call<{ checks: { name: Text; detail: Text }[] }>('auditTogether', plain, choice);
     say('auditTogether', found?.checks.flatMap(({ name, detail }) => [name, detail]) ?? []);
   }
   const withPrivacy = (more: Json) => JSON.stringify({ ...job, privacy: { k: 2, ...more } });
-  for (const more of [{ nested: 'avoid' }, { person: 'Ort' }]) call('run', withPrivacy(more), '', JSON.stringify(all), () => {});
+  for (const more of [{ nested: 'avoid' }, { person: 'Ort' }]) call('run', withPrivacy(more), '', JSON.stringify(all), '', () => {});
   for (const original of ['Name\nAda\n', people.replace('ja', 'nein')]) {
     put('earlierOriginal', original, plain);
-    call('run', plain, '', JSON.stringify(all), () => {});
+    call('run', plain, '', JSON.stringify(all), '', () => {});
   }
+  // Among a population: of other columns, of other people, one that holds; and a part of a table that was not read so.
+  read(utf8(people));
+  for (const population of ['Ort\nGera\n', `${titles}\n${lines[0]}\n`, people, `${people.trimEnd()}\n${lines.join('\n')}\n`]) {
+    put('takePopulation', population, 'p');
+    for (const more of [{ k: 1, k_map: 2 }, { k_map: 1000 }, { presence: { most: 0.6, least: 0.1 } }, { k_map: 3, l: { kind: 'distinct', l: 2 } }]) {
+      const report = call<{ report: Report }>('run', withPrivacy(more), '', '', 'p', () => {})?.report;
+      say('population', report?.input_notes ?? []);
+      say('population', report?.audit.results.flatMap(({ name, detail }) => [name, detail]) ?? []);
+    }
+  }
+  call('run', withPrivacy({ k_map: 2 }), '', '', 'another', () => {});
+  call('checkJob', JSON.stringify({ ...job, input: { ...(job['input'] as Json), subset: { column: 'Ort', values: ['Gera'] } } }));
   read(utf8(`Zahl;Ziel\n${'123456789012345678;x\n'.repeat(3)}0.000000001;y\n`));
   const numbers = { ...job, attributes: [{ name: 'Zahl', role: 'quasi-identifier', hierarchy: { range: {} } }, { name: 'Ziel', role: 'insensitive' }] };
   call('checkJob', JSON.stringify(numbers));
@@ -143,7 +155,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     const wide = Array.from({ length: columns }, (_, i) => `S${i}`);
     read(utf8(`${wide.join(';')}\n${Array.from({ length: 30 }, (_, i) => wide.map((_, j) => `${10_000 + i * 7 + j}`).join(';')).join('\n')}\n`));
     const coded = wide.map((name) => ({ name, role: 'quasi-identifier', hierarchy: { mask: { digits: 5 } } }));
-    for (const algorithm of [{ name: 'incognito' }, { name: 'min-gen', level: 'cell' }]) call('run', JSON.stringify({ ...job, attributes: coded, algorithm }), '', '', () => {});
+    for (const algorithm of [{ name: 'incognito' }, { name: 'min-gen', level: 'cell' }]) call('run', JSON.stringify({ ...job, attributes: coded, algorithm }), '', '', '', () => {});
   }
   return { spoken, catalogue: call<Catalogue>('catalogue')! };
 }

@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Text } from '../protocol/text.ts';
 import { german } from './de/engine/index.ts';
-import { said } from './engine.ts';
+import { pageWords } from './en/engine.ts';
+import { inEnglish, said } from './engine.ts';
 import { speak } from './language.ts';
 import { gapsOf } from './phrases.ts';
 
@@ -15,6 +16,9 @@ const root = resolve(import.meta.dirname, '../..');
 
 // Not linked into the page's module: they serve the command line only.
 const commandLineOnly = new Set([
+  'core/certificate/certificate.cpp',
+  'core/certificate/check.cpp',
+  'core/certificate/variety.cpp',
   'core/compare/compare.cpp',
   'core/compare/contender.cpp',
   'core/compare/output.cpp',
@@ -29,6 +33,8 @@ const exceptions = new Set([
   'Top-down local recoding', // names of algorithms
   'Progressive local recoding',
   'k-member clustering',
+  'Research subset', // a column of a table, whatever the language
+  'Research subset (',
   " for attribute '", // words of ARX's own files
   '-closeness with ',
   '-basic likeness',
@@ -138,6 +144,34 @@ describe('German for what the engine says', () => {
     expect(originals.filter((each, i) => originals.indexOf(each) !== i)).toEqual([]);
     const has = (text: string, other: string): boolean => gapsOf(other).every((gap) => gapsOf(text).includes(gap));
     expect(german.filter(([english, other]) => !has(english, other) || !has(other, english))).toEqual([]);
+  });
+});
+
+describe('the words of the page', () => {
+  const translated = new Map(german);
+  const speaksOfFiles = /"\w+":|\{"|\("\w+"\)|--\w/;
+
+  it('stand for phrases of the engine, with the same gaps', () => {
+    expect(pageWords.filter(([original]) => !translated.has(original))).toEqual([]);
+    expect(pageWords.filter(([original, page]) => gapsOf(original).toSorted().join() !== gapsOf(page).toSorted().join())).toEqual([]);
+  });
+
+  it('speak of no keys of the job and of no options, in either language', () => {
+    const both = pageWords.flatMap(([original, page]) => [page, translated.get(original)!]);
+    expect(both.filter((words) => speaksOfFiles.test(words) && !words.includes('`kordon mask'))).toEqual([]);
+    expect(speaksOfFiles.test('say "nested": "allow"')).toBe(true);
+  });
+
+  it('call a rule as the page does, while files keep the engine’s words', () => {
+    const note: Text = { phrase: '{n|node|nodes} became boundaries by the rule {rule}', with: [3, { quoted: 'relative' }] };
+    const remedy: Text = { phrase: 'give it a hierarchy, or say "nested": "allow"', with: [] };
+    expect(said(note)).toBe('3 nodes became boundaries by the rule "No wider than a share of the value"');
+    expect(said(remedy)).toBe('give it a hierarchy, or allow classes inside others');
+    expect(inEnglish(note)).toBe('3 nodes became boundaries by the rule "relative"');
+    expect(inEnglish(remedy)).toBe(remedy.phrase);
+    speak('de');
+    expect(said(note)).toBe('3 Knoten wurden nach der Regel „Nicht breiter als ein Anteil des Werts“ Grenzen');
+    expect(said(remedy)).toBe('eine Hierarchie angeben oder Klassen in Klassen zulassen');
   });
 });
 

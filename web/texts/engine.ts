@@ -1,40 +1,46 @@
-// What the engine says, in the page's language. What has no German is shown in English rather than lost.
+// What the engine says, in the page's language and words. What has no German is shown in English rather than lost.
 import type { Text } from '../protocol/text.ts';
 import { german } from './de/engine/index.ts';
+import { pageWords } from './en/engine.ts';
 import { asTyped, count, decimal } from './figures.ts';
 import { language, t } from './language.ts';
 import { filled } from './phrases.ts';
 
-let translations: Map<string, string> | undefined;
+const spoken = new Map<string, Map<string, string>>(); // by language
 
 // A phrase as it stands, gaps and all: what the catalogue says of its entries, or a name as "average class size".
 export function inLanguage(phrase: string): string {
-  if (language === 'en') return phrase;
-  translations ??= new Map(german);
-  return translations.get(phrase) ?? phrase;
+  const known = spoken.get(language) ?? new Map(language === 'en' ? pageWords : german);
+  spoken.set(language, known);
+  return known.get(phrase) ?? phrase;
 }
 
 // How the parts of a text are written.
 interface Speech {
   phrase(original: string): string;
   number(value: number): string;
-  quoted(value: string): string;
+  quoted(value: string, gap: string): string; // and which gap it stands in
 }
+
+const quotedHere = (value: string): string => (language === 'en' ? `"${value}"` : t.words.quoted(value));
+
+// A rule is called by its key in the job; on the page it has the name under which it is added.
+const ruleNames = (): Record<string, string> => t.boundaries.byRule.kinds;
 
 const pageLanguage: Speech = {
   phrase: inLanguage,
   number: (value) => (Number.isInteger(value) ? count(value) : decimal(value, 12)),
-  quoted: (value) => (language === 'en' ? `"${value}"` : t.words.quoted(value)),
+  quoted: (value, gap) => quotedHere(gap === 'rule' ? (ruleNames()[value] ?? value) : value),
 };
 
 const plainEnglish: Speech = { phrase: (original) => original, number: String, quoted: (value) => `"${value}"` };
 
-function written(text: Text, speech: Speech): string {
+function written(text: Text, speech: Speech, gap = ''): string {
   if (typeof text === 'string') return text;
   if (typeof text === 'number') return speech.number(text);
-  if (Array.isArray(text)) return text.map((each) => written(each, speech)).join(', ');
-  if ('quoted' in text) return speech.quoted(text.quoted);
-  return filled([text.phrase, speech.phrase(text.phrase)], text.with, (part) => written(part, speech));
+  if (Array.isArray(text)) return text.map((each) => written(each, speech, gap)).join(', ');
+  if ('quoted' in text) return speech.quoted(text.quoted, gap);
+  return filled([text.phrase, speech.phrase(text.phrase)], text.with, (part, gap) => written(part, speech, gap));
 }
 
 export const said = (text: Text): string => written(text, pageLanguage);

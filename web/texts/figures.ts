@@ -22,6 +22,9 @@ export const plural = (value: number, one: string, many = `${one}s`): string => 
 
 export const decimal = (value: number, digits = 3): string => format(value, { maximumFractionDigits: digits });
 
+// A measure of which nobody needs more: three digits that count.
+export const rough = (value: number): string => format(value, { maximumSignificantDigits: 3 });
+
 const share = (value: number, digits: number): string =>
   format(value, { style: 'percent', maximumFractionDigits: digits });
 

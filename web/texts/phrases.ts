@@ -13,12 +13,12 @@ const gap = /\{([a-z]+)(?:([|:])([^|{}]+)\|([^|{}]+))?\}/g;
 export const gapsOf = (phrase: string): string[] => [...phrase.matchAll(gap)].map((match) => match[1]!);
 
 // The translation with its gaps filled, each by what stands in the original's gap of that name.
-export function filled([original, translation]: Phrase, parts: Text[], said: (text: Text) => string): string {
+export function filled([original, translation]: Phrase, parts: Text[], said: (text: Text, gap: string) => string): string {
   const names = gapsOf(original);
   return translation.replaceAll(gap, (_, name: string, sign?: string, one?: string, many?: string) => {
     const part = parts[names.indexOf(name)] ?? '';
     const noun = part === 1 ? one : many;
     if (sign === ':') return noun!;
-    return said(part) + (noun ? ` ${noun}` : '');
+    return said(part, name) + (noun ? ` ${noun}` : '');
   });
 }

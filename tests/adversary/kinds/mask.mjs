@@ -55,8 +55,8 @@ const keepsAll = ['peel', 'greedy-cka', 'k-member', 'mondrian'];
 
 function expectMandatory(the, report, status) {
   const mandatory = the.mandatory();
-  const { l, t, alpha } = the.job.privacy;
-  if (mandatory === undefined || l || t || alpha) return;
+  const { l, t, alpha, beta, delta } = the.job.privacy;
+  if (mandatory === undefined || l || t || alpha || beta || delta) return;
   const rows = the.before.rows.length + the.counted;
   if (report)
     expect(

@@ -10,6 +10,7 @@
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
 #include "tests/examples/arx.h"
+#include "tests/examples/arx_subset.h"
 
 namespace kordon::arx_project_test {
 namespace {
@@ -38,7 +39,7 @@ ArxParts with_criteria(const std::vector<std::string>& words) {
 }
 
 json job_of(const ArxParts& parts) {
-  const Result<ArxProject> project = read_arx_project(parts);
+  const Result<ArxProject> project = read_arx_project(parts, ArxSubset::taken);
   if (!project) {
     ADD_FAILURE() << project.failure().mistakes[0].what;
     return nullptr;
@@ -48,7 +49,7 @@ json job_of(const ArxParts& parts) {
 
 // Every mistake, a line each.
 std::string mistakes(const ArxParts& parts) {
-  const Result<ArxProject> project = read_arx_project(parts);
+  const Result<ArxProject> project = read_arx_project(parts, ArxSubset::taken);
   std::string text;
   if (project) return "none";
   for (const Mistake& each : project.failure().mistakes) {
@@ -59,7 +60,7 @@ std::string mistakes(const ArxParts& parts) {
 }
 
 std::string left_out(const ArxParts& parts) {
-  const Result<ArxProject> project = read_arx_project(parts);
+  const Result<ArxProject> project = read_arx_project(parts, ArxSubset::taken);
   if (!project) return mistakes(parts);
   std::string text;
   for (const Text& each : project->left_out) text += english(each) + "\n";
@@ -85,12 +86,13 @@ TEST(ArxProject, BecomesAJob) {
   EXPECT_EQ(job["attributes"][4], json({{"name", "Ward"}, {"role", "insensitive"}}));
   EXPECT_EQ(job["privacy"],
             json::parse(R"({"k": 2, "l": [{"kind": "distinct", "l": 2, "attribute": "Diagnosis"}]})"));
+  EXPECT_FALSE(read_arx_project(arx_example(), ArxSubset::taken)->table);
   EXPECT_EQ(job["suppression"], json::parse(R"({"limit": 0.25})"));
 }
 
 TEST(ArxProject, RunsOnItsTable) {
   const ArxParts parts = arx_example();
-  const Result<ArxProject> project = read_arx_project(parts);
+  const Result<ArxProject> project = read_arx_project(parts, ArxSubset::taken);
   ASSERT_TRUE(project);
   const Result<Job> job = parse_job(project->job, no_files, demand_forms());
   ASSERT_TRUE(job) << job.failure().mistakes[0].what;
@@ -105,7 +107,7 @@ TEST(ArxProject, RunsOnItsTable) {
 
 TEST(ArxProject, ListsWhatItLeavesOut) {
   const std::string list = left_out(arx_example());
-  for (const char* each : {"the criterion \"(0.1, 0.2)-presence\": who is in the research subset is not read",
+  for (const char* each : {"the criterion \"0.5-closeness with no distance\": Kordon has no such model",
                            "the least level 1 of \"Zip\"", "the hierarchy of \"Diagnosis\"",
                            "the quality model \"Loss (0.5)\""}) {
     EXPECT_TRUE(has(list, each)) << each << "\nis not in\n" << list;
@@ -180,9 +182,13 @@ TEST(ArxProject, UnderstandsTheCriteriaThatAJobCanHave) {
   EXPECT_EQ(parse_arx_criterion("12-anonymity")->demand, 12);
   EXPECT_EQ(parse_arx_criterion("(5)-map estimated as (3)-anonymity (Poisson)")->demand, 3);
   EXPECT_EQ(parse_arx_criterion("(5)-map estimated as (3)-anonymity (Zero-truncated Poisson)")->key, "k");
-  EXPECT_TRUE(counts_arx_subset("(5)-map"));
-  EXPECT_TRUE(counts_arx_subset("(0.1,0.2)-presence"));
-  EXPECT_FALSE(counts_arx_subset("5-map"));
+  EXPECT_EQ(parse_arx_criterion("(5)-map")->key, "k_map");
+  EXPECT_EQ(parse_arx_criterion("(5)-map")->demand, 5);
+  for (const char* words : {"(0.1,0.2)-presence", "(0.1, 0.2)-presence"}) {
+    EXPECT_EQ(parse_arx_criterion(words)->key, "presence");
+    EXPECT_EQ(json(parse_arx_criterion(words)->demand), json::parse(R"({"most": 0.2, "least": 0.1})"));
+  }
+  EXPECT_TRUE(parse_arx_criterion("Inclusion")->is_of_subset());
   EXPECT_EQ(parse_arx_criterion("distinct-3-diversity for attribute 'it's'")->attribute, "it's");
 }
 
@@ -217,6 +223,125 @@ TEST(ArxProject, ACriterionThatAJobCannotHaveIsListedWithTheReason) {
   parts["input/definition.xml"] =
       changed("input/definition.xml", "<ref>hierarchies/Diagnosis.csv</ref>", "")["input/definition.xml"];
   EXPECT_TRUE(has(left_out(parts), "\"Diagnosis\" has no hierarchy")) << left_out(parts);
+}
+
+// Rows 0, 3 and 6: Ada, Dia and Gus.
+ArxParts with_subset(const std::vector<std::string>& words) {
+  ArxParts parts = with_criteria(words);
+  parts[std::string(arx_subset_part)] = testing::java_settings();
+  return parts;
+}
+
+TEST(ArxProject, AResearchSubsetBecomesAColumnOfTheTable) {
+  const ArxParts parts = with_subset({"2-anonymity", "Inclusion"});
+  const Result<ArxProject> project = read_arx_project(parts, ArxSubset::taken);
+  ASSERT_TRUE(project) << project.failure().mistakes[0].what;
+  ASSERT_TRUE(project->table);
+  EXPECT_EQ(project->table->bytes,
+            "Name;Age;Zip;Diagnosis;Ward;Research subset\nAda;23;02139;Flu;A;yes\nBen;27;02139;Asthma;B;no\n"
+            "Cem;31;02138;Ulcer;A;no\nDia;34;02138;Flu;A;yes\nEli;45;02141;Asthma;B;no\n"
+            "Fay;48;02142;Flu;B;no\nGus;62;02141;Asthma;A;yes\nHua;66;02142;Ulcer;A;no\n");
+  const json job = json::parse(project->job);
+  EXPECT_EQ(job["input"]["subset"], json::parse(R"({"column": "Research subset", "values": ["yes"]})"));
+  EXPECT_EQ(job["attributes"].back(), json::parse(R"({"name": "Research subset", "role": "identifier"})"));
+  EXPECT_EQ(job["privacy"], json({{"k", 2}}));
+  EXPECT_FALSE(has(left_out(parts), "Inclusion")) << left_out(parts);
+}
+
+TEST(ArxProject, KMapAndPresenceCountTheRestOfTheTable) {
+  EXPECT_EQ(job_of(with_subset({"(3)-map", "(0.1,0.5)-presence"}))["privacy"],
+            json::parse(R"({"k": 1, "k_map": 3, "presence": {"most": 0.5, "least": 0.1}})"));
+  EXPECT_EQ(job_of(with_subset({"2-anonymity", "(4)-map"}))["privacy"],
+            json::parse(R"({"k": 2, "k_map": 4})"));
+  EXPECT_EQ(job_of(with_subset({"(0.0,0.5)-presence"}))["privacy"],
+            json::parse(R"({"k": 5, "presence": {"most": 0.5, "least": 0.0}})"));
+  EXPECT_TRUE(has(left_out(with_subset({"2-anonymity", "(0.0,1.0)-presence"})), "it asks for nothing"));
+}
+
+TEST(ArxProject, BesideDemandsOnSensitiveValuesKTakesThePlaceOfKMap) {
+  const ArxParts parts = with_subset(
+      {"2-anonymity", "(3)-map", "(0.1,0.5)-presence", "distinct-2-diversity for attribute 'Diagnosis'"});
+  const json privacy = job_of(parts)["privacy"];
+  EXPECT_EQ(privacy["k"], 3);
+  EXPECT_FALSE(privacy.contains("k_map") || privacy.contains("presence")) << privacy;
+  EXPECT_TRUE(privacy.contains("l"));
+  EXPECT_TRUE(has(left_out(parts), "\"(3)-map\": a job cannot ask for it beside")) << left_out(parts);
+  EXPECT_TRUE(has(left_out(parts), "presence\": a job cannot ask for it beside")) << left_out(parts);
+}
+
+TEST(ArxProject, WhereEveryRowIsInTheSubsetKMapIsKAnonymity) {
+  ArxParts parts = with_criteria({"2-anonymity", "(3)-map", "(0.1,0.5)-presence"});
+  parts[std::string(arx_subset_part)] = testing::java_settings(8, 8, {0xFF});
+  EXPECT_EQ(job_of(parts)["privacy"], json({{"k", 3}}));
+  EXPECT_FALSE(job_of(parts)["input"].contains("subset"));
+  EXPECT_TRUE(has(left_out(parts), "presence\": every row is in the research subset")) << left_out(parts);
+}
+
+TEST(ArxProject, ASubsetThatIsNotUnderstoodIsRefused) {
+  const auto with = [](const std::string& settings) {
+    ArxParts parts = with_criteria({"2-anonymity", "Inclusion"});
+    parts[std::string(arx_subset_part)] = settings;
+    return mistakes(parts);
+  };
+  EXPECT_EQ(with(testing::java_settings(8, 2, {0b1001})), "none");
+  EXPECT_TRUE(has(mistakes(with_criteria({"(5)-map"})), "input/config.dat: the project has no such part"));
+  const std::string unknown = "input/config.dat: who is in the research subset does not stand there";
+  for (const std::string& each :
+       {std::string(), std::string("PK"), testing::java_settings(8, 3, {0b1001}),
+        testing::java_settings(8, 1, {0b100000000}), testing::java_settings(8, 0, {}),
+        testing::java_settings(8, 1, {1, 0}), testing::java_settings(0xFFFFFFFF, 1, {1})}) {
+    EXPECT_TRUE(has(with(each), unknown)) << with(each);
+  }
+  EXPECT_TRUE(has(with(testing::java_settings(8, 0, {0})), "no row is in the research subset"));
+  EXPECT_TRUE(has(with(testing::java_settings(9, 1, {1})),
+                  "data/input.csv: the table has 8 rows, but the research subset is one of 9"));
+}
+
+TEST(ArxProject, ASubsetIsReadWholeOrNotAtAll) {
+  const std::string whole = testing::java_settings();
+  ArxParts parts = with_criteria({"Inclusion"});
+  std::string& settings = parts[std::string(arx_subset_part)];
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    settings = whole.substr(0, size);
+    EXPECT_FALSE(read_arx_project(parts, ArxSubset::taken)) << size;
+  }
+  for (std::size_t at = 0; at < whole.size(); ++at) {  // whatever it says then, reading ends
+    settings = whole;
+    settings[at] = static_cast<char>(settings[at] ^ 0x01);
+    (void)read_arx_project(parts, ArxSubset::taken);
+  }
+}
+
+TEST(ArxProject, SettingsNestedDeepAreRefused) {
+  std::string deep = testing::java_number(0xACED0005, 4);
+  for (int i = 0; i < 200'000; ++i) deep += "\x73";
+  ArxParts parts = with_criteria({"Inclusion"});
+  parts[std::string(arx_subset_part)] = deep;
+  EXPECT_TRUE(has(mistakes(parts), "does not stand there"));
+  parts[std::string(arx_subset_part)].resize(max_arx_subset_bytes + 1);
+  EXPECT_TRUE(has(mistakes(parts), "64 MB at most"));
+}
+
+TEST(ArxProject, TheNewColumnHasANameOfItsOwn) {
+  ArxParts parts = with_subset({"2-anonymity", "Inclusion"});
+  std::string& definition = parts["input/definition.xml"];
+  const std::size_t at = definition.find("<name>Ward");
+  definition.replace(at, 10, "<name>Research subset");
+  std::string& table = parts[std::string(arx_table_part)];
+  table.replace(table.find("Ward"), 4, "Research subset");
+  EXPECT_EQ(job_of(parts)["input"]["subset"]["column"], "Research subset (2)");
+}
+
+TEST(ArxProject, WhoeverCanHaveNoSubsetIsToldWhatIsMissing) {
+  const Result<ArxProject> project =
+      read_arx_project(with_criteria({"2-anonymity", "Inclusion", "(5)-map"}), ArxSubset::left_out);
+  ASSERT_TRUE(project);
+  EXPECT_FALSE(project->table);
+  EXPECT_EQ(json::parse(project->job)["privacy"], json({{"k", 2}}));
+  std::string list;
+  for (const Text& each : project->left_out) list += english(each) + "\n";
+  EXPECT_TRUE(has(list, "\"Inclusion\": the research subset is not taken over here")) << list;
+  EXPECT_TRUE(has(list, "\"(5)-map\": the research subset is not taken over here")) << list;
 }
 
 TEST(ArxProject, WithoutKAnonymityThereIsAKAllTheSame) {
@@ -295,7 +420,7 @@ TEST(ArxProject, CutAnywhereItIsAMistake) {
   const std::size_t end = whole.rfind('>');
   for (std::size_t size = 0; size <= end; ++size) {
     parts["input/definition.xml"] = whole.substr(0, size);
-    EXPECT_FALSE(read_arx_project(parts)) << size;
+    EXPECT_FALSE(read_arx_project(parts, ArxSubset::taken)) << size;
   }
 }
 
@@ -309,7 +434,8 @@ TEST(ArxProject, NamesWhatItDoesNotUnderstand) {
 
 TEST(ArxProject, ReadsOnlyTheseParts) {
   for (const auto& [name, bytes] : arx_example()) EXPECT_TRUE(is_arx_part(name)) << name;
-  for (const char* name : {"", "project.dat", "lattice.xml", "input/config.dat", "input/hierarchies/",
+  EXPECT_TRUE(is_arx_part(arx_subset_part));
+  for (const char* name : {"", "project.dat", "lattice.xml", "output/config.dat", "input/hierarchies/",
                            "data/", "input/hierarchies/.csv.exe", "data/output.csv", "../data/input.csv"}) {
     EXPECT_FALSE(is_arx_part(name)) << name;
   }

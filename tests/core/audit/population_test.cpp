@@ -85,6 +85,16 @@ TEST(AuditPopulation, SuppressedRowsArePeopleToo) {
   EXPECT_TRUE(judge("20\n22\n", "20-24\n", "30\n", job).passed);
 }
 
+// Where nothing but quasi-identifiers goes out, k rows of nothing but `*` would else be a class of k = 1.
+TEST(AuditPopulation, MaskedRowsAreNoClass) {
+  Job job = job_of_ages();
+  job.k_map = 3;
+  job.suppressed = Suppressed::mask;
+  const Judged judged = judge("20\n22\n26\n30\n", "20-29\n20-29\n20-29\n*\n", "30\n", job);
+  EXPECT_TRUE(judged.passed) << judged.details.at(0);
+  EXPECT_EQ(judged.among.k_map, 3U);
+}
+
 TEST(AuditPopulation, PresenceHasTwoBounds) {
   Job job = job_of_ages();
   job.presence = Presence{0.25, 0.5};

@@ -5,9 +5,11 @@
 
 #include "core/catalogue/catalogue.h"
 #include "core/feasibility/feasibility.h"
+#include "core/job/read_job.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/partition.h"
 #include "tests/examples/demands.h"
+#include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
 #include "tests/random/demands.h"
 
@@ -101,6 +103,47 @@ TEST(FeasibilityOfModels, NamesADemandThatFailsInClustersOnly) {
   EXPECT_EQ(found.demands[0].rows, 5U);
   EXPECT_TRUE(found.demands[0].impossible);  // 4 rows may go
   EXPECT_EQ(found.demands[0].possible, 0.375);
+}
+
+// 40 rows, of whose salaries each is another; of ten illnesses each is of four.
+TEST(FeasibilityOfModels, WarnsOfDemandsThatLeaveNextToNoClasses) {
+  std::vector<std::vector<std::string>> rows = {{"Zip", "Salary", "Illness"}};
+  for (int row = 0; row < 40; ++row) {
+    rows.push_back({std::to_string(row % 4), std::to_string(2000 + row), std::to_string(row % 10)});
+  }
+  const auto warnings = [&](const char* privacy) {
+    const std::string text =
+        R"({"kordon": 1, "attributes": [{"name": "Zip", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+            {"name": "Salary", "role": "sensitive"}, {"name": "Illness", "role": "sensitive"}], "privacy": )" +
+        std::string(privacy) + "}";
+    const FileReader no_files = [](const std::string& name) { return bad_input(name, "no file", ""); };
+    const Result<Job> job = parse_job(text, no_files, demand_forms());
+    EXPECT_TRUE(job) << text;
+    Table table;
+    table.rows = rows.size() - 1;
+    for (std::size_t j = 0; j < 3; ++j) {
+      std::vector<std::string> cells;
+      for (std::size_t row = 1; row < rows.size(); ++row) cells.push_back(rows[row][j]);
+      table.columns.push_back(testing::make_column(rows[0][j], cells));
+    }
+    const Result<EncodedTable> encoded = encode(table, *job);
+    EXPECT_TRUE(encoded);
+    std::vector<std::string> found;
+    for (const auto& [path, warning] : feasibility(*encoded, job->k, requirements(*encoded, *job)).coarse) {
+      found.push_back(path + ": " + english(warning));
+    }
+    return found;
+  };
+  const auto delta = warnings(R"({"k": 2, "delta": {"delta": 1.5, "attribute": "Salary"}})");
+  ASSERT_EQ(delta.size(), 1U);
+  EXPECT_EQ(delta[0],
+            "privacy.delta: with the 40 values of \"Salary\" a release has at most 1 class, where k alone "
+            "allows 20: hardly any detail is left; ask for less, or recode the column to fewer values");
+  EXPECT_EQ(warnings(R"({"k": 2, "beta": {"kind": "basic", "beta": 1, "attribute": "Salary"}})").size(), 1U);
+  EXPECT_TRUE(warnings(R"({"k": 2, "delta": {"delta": 1.5, "attribute": "Illness"}})").empty());
+  EXPECT_TRUE(warnings(R"({"k": 2, "l": {"kind": "distinct", "l": 2, "attribute": "Salary"}})").empty());
+  EXPECT_TRUE(warnings(R"({"k": 20, "delta": {"delta": 1.5, "attribute": "Salary"}})").empty())
+      << "k itself leaves two classes";
 }
 
 TEST(FeasibilityOfModels, AsJson) {

@@ -87,6 +87,30 @@ TEST(People, CountsDistinctValuesOfAClass) {
   EXPECT_EQ(id.rows_below_k, 3U);
 }
 
+// What is left out need not be a person: a ward sorts rows. A column with a name of persons always is.
+TEST(People, AColumnThatSortsRowsNumbersNobody) {
+  Rows rows;
+  for (int row = 0; row < 80; ++row) {
+    rows.push_back({std::to_string(row % 4), std::to_string(row % 2), std::to_string(row % 16), "a"});
+  }
+  const auto listed = [&](const std::string& name, std::size_t at, std::size_t from = 0) {
+    Rows some;
+    for (std::size_t row = from; row < rows.size(); ++row) some.push_back({rows[row][at], rows[row][3]});
+    std::vector<std::string> names;
+    for (const auto& each :
+         Case({{name, Role::identifier}, {"zip", Role::quasi_identifier}}, some, 5).count().identifiers)
+      names.push_back(each.attribute);
+    return names == std::vector<std::string>{name};
+  };
+  EXPECT_FALSE(listed("ward", 0));
+  EXPECT_FALSE(listed("shift", 1));
+  EXPECT_TRUE(listed("ward", 0, 1)) << "79 rows of 4 values: it may number people";
+  EXPECT_TRUE(listed("ward", 2)) << "16 values";
+  EXPECT_TRUE(listed("patient_id", 0)) << "four patients";
+  EXPECT_FALSE(listed("sex", 1, 60)) << "10 rows each, but the name says what it is";
+  EXPECT_TRUE(listed("date_of_birth", 2)) << "5 rows each of 16 births";
+}
+
 TEST(People, AreUnknownWithoutAnIdentifier) {
   const Case visits({{"age", Role::insensitive}, {"zip", Role::quasi_identifier}}, {{"1", "a"}, {"1", "a"}},
                     2);

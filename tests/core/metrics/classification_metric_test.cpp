@@ -29,7 +29,7 @@ TEST(ClassificationMetric, EverythingSuppressedIsOne) {
 
 TEST(ClassificationMetric, DoesNotApplyWithoutLabels) {
   const testing::MetricCase plain = testing::metric_case();
-  EXPECT_EQ(find_metric(cm)->measure(plain.table, plain.recoding, plain.job), std::nullopt);
+  EXPECT_EQ(find_metric(cm)->measure({plain.table, plain.recoding, plain.job}), std::nullopt);
 }
 
 // Byun et al., section 3.4: Penalty(row r) = 1 if r is suppressed or its label is not its class's majority;

@@ -24,7 +24,7 @@ TEST(InformationLoss, OfFigure4) {
   const Recoding mm2 = recode_locally(*table, {{0, 0, 1, 1, 2, 2, 1}, 3}, 0);
   // Age 30-32 is 1 of 3 high, 25-42 is 2, 20-35 is 1; California and Kansas are 1 of 3.
   const double loss = 2 * (1.0 / 3 + 1.0 / 3) + 3 * (2.0 / 3 + 1.0 / 3 + 1 + 1) + 2 * (1.0 / 3 + 0 + 1 + 1);
-  EXPECT_DOUBLE_EQ(find_metric("information_loss")->measure(*table, mm2, job).value(), loss);
+  EXPECT_DOUBLE_EQ(find_metric("information_loss")->measure({*table, mm2, job}).value(), loss);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ struct MetricCase {
 
   // Of a metric that applies.
   double measure(std::string_view name) const {
-    return find_metric(name)->measure(table, recoding, job).value();
+    return find_metric(name)->measure({table, recoding, job}).value();
   }
 };
 

@@ -24,7 +24,7 @@ TEST(Ncp, NothingRaisedIsZero) {
 }
 
 TEST(Ncp, OfATableWithoutRowsIsZero) {
-  EXPECT_EQ(find_metric("ncp")->measure({}, {}, {}), 0);
+  EXPECT_EQ(find_metric("ncp")->measure({{}, {}, {}}), 0);
 }
 
 // size(u) / |A| of a released cell, by counting leaves; of a range (z - y) / |A|, by the texts.

@@ -16,7 +16,7 @@ TEST(NormalizedInformationLoss, EverythingSuppressedIsOne) {
 }
 
 TEST(NormalizedInformationLoss, NothingToLoseIsZero) {
-  EXPECT_EQ(find_metric("normalized_information_loss")->measure({}, {}, {}), 0);
+  EXPECT_EQ(find_metric("normalized_information_loss")->measure({{}, {}, {}}), 0);
 }
 
 }  // namespace

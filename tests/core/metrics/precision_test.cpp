@@ -13,7 +13,7 @@ TEST(Precision, WeightsCountOnBothSides) {
 }
 
 TEST(Precision, OfATableWithoutRowsIsOne) {
-  EXPECT_EQ(find_metric("precision")->measure({}, {}, {}), 1);
+  EXPECT_EQ(find_metric("precision")->measure({{}, {}, {}}), 1);
 }
 
 TEST(Precision, EverythingSuppressedIsZero) {
@@ -37,7 +37,7 @@ TEST(Precision, OfSweeneysExample6) {
   const auto prec = [&](unsigned race, unsigned zip) {
     // The one branch of each hierarchy, counted from the root.
     const Recoding recoding{{{0}, 1}, {2 - race, 3 - zip}, 0};
-    return *find_metric("precision")->measure(*table, recoding, job);
+    return *find_metric("precision")->measure({*table, recoding, job});
   };
   EXPECT_NEAR(prec(1, 0), 0.75, 0.005);
   EXPECT_NEAR(prec(1, 1), 0.58, 0.005);

@@ -132,6 +132,32 @@ std::size_t most_left(const ModelCase& subject, const Texts& rows, std::uint32_t
   return most;
 }
 
+// What is said to be hopeless has no part of k rows that holds. Of most models it is told wherever it is so.
+TEST_P(EveryModel, IsHopelessOnlyWhereNoPartHolds) {
+  std::size_t told = 0;
+  std::size_t there = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const RandomModel random = random_model(seed, GetParam(), 2 + seed % 5, 12 + seed % 40);
+    const ModelCase subject(random.values, random.demand, random.tree);
+    const auto hopeless = subject.asked().model->hopeless;
+    if (hopeless == nullptr) return;
+    Random choice(seed);
+    const auto k = static_cast<std::uint32_t>(2 + choice.below(4));  // the case's own k is 2
+    const Texts rows = random.some(choice, k + choice.below(5));
+    const bool none = most_left(subject, rows, k) == 0;
+    const bool tells = hopeless(subject.asked(), subject.counts(rows), k);
+    ASSERT_TRUE(none || !tells) << "seed " << seed;
+    const bool exact = GetParam() == Family::distinct || GetParam() == Family::recursive ||
+                       GetParam() == Family::named || GetParam() == Family::every ||
+                       GetParam() == Family::refined_named || GetParam() == Family::refined_every;
+    ASSERT_TRUE(tells == none || !exact) << "seed " << seed;
+    if (none) ++there;
+    if (tells) ++told;
+  }
+  EXPECT_GT(told, 0U);
+  EXPECT_GT(4 * told, there);
+}
+
 TEST_P(MonotoneModel, LosesNoMoreRowsThanItMust) {
   const bool closeness = is_closeness(GetParam());
   std::size_t trimmed = 0;

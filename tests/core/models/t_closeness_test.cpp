@@ -1,5 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
 #include "tests/core/models/model_case.h"
 
 namespace kordon::testing::t_closeness_test {
@@ -167,6 +172,54 @@ TEST(TCloseness, NamesHowFarSomeRowsAre) {
   const Bound bound = subject.asked().model->bound(subject.asked(), subject.counts({"3000", "4000", "5000"}));
   EXPECT_EQ(bound.possible, 0.375);
   EXPECT_EQ(bound.reason, "these rows are 0.3750 away from the whole table");
+}
+
+// Classes of few of many ranks, and of most of few: what is found by the class's own ranks is what going
+// through all ranks finds.
+TEST(TCloseness, OrderedFindsTheValueOfMostWorkAmongManyRanks) {
+  std::size_t different = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Random random(seed);
+    Texts values;
+    const std::uint64_t most = seed % 2 == 0 ? 600 : 12;
+    for (int i = 0; i < 300; ++i) values.push_back(std::to_string(random.below(most)));
+    const ModelCase subject(values, t(ordered, 0.1));
+    const SensitiveAttribute& attribute = *subject.asked().attribute;
+    Texts rows;
+    for (std::uint64_t i = 2 + random.below(8); i > 0; --i) rows.push_back(values[random.below(30)]);
+    const ValueCounts counts = subject.counts(rows);
+    const std::size_t ranks =
+        *std::max_element(attribute.ranks.begin(), attribute.ranks.end()) + std::size_t{1};
+    // By rank, both up to there; shares are compared as whole numbers.
+    std::vector<std::int64_t> here(ranks, 0);
+    std::vector<std::int64_t> there(ranks, 0);
+    for (std::size_t value = 0; value < attribute.ranks.size(); ++value) {
+      for (std::size_t rank = attribute.ranks[value]; rank < ranks; ++rank) {
+        here[rank] += counts.of(static_cast<std::uint32_t>(value));
+        there[rank] += attribute.counts[value];
+      }
+    }
+    const auto n = static_cast<std::int64_t>(rows.size());
+    std::int64_t work = 0;
+    for (std::size_t rank = 0; rank < ranks; ++rank) work += std::abs(here[rank] * 300 - there[rank] * n);
+    EXPECT_NEAR(subject.judge(rows).achieved,
+                static_cast<double>(work) / static_cast<double>(300 * n) / static_cast<double>(ranks - 1),
+                1e-12);
+    const auto pull = [&](std::uint32_t value) {
+      std::int64_t ahead = 0;
+      for (std::size_t rank = attribute.ranks[value]; rank < ranks; ++rank) {
+        const std::int64_t difference = here[rank] * 300 - there[rank] * n;
+        ahead += difference > 0 ? 1 : difference < 0 ? -1 : 0;
+      }
+      return ahead;
+    };
+    const std::uint32_t found = subject.asked().model->surplus(subject.asked(), counts).value();
+    for (const std::uint32_t value : counts.present()) {
+      ASSERT_LE(pull(value), pull(found)) << "seed " << seed;
+      if (pull(value) < pull(found)) ++different;
+    }
+  }
+  EXPECT_GT(different, 50U);
 }
 
 }  // namespace

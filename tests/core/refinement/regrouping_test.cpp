@@ -16,7 +16,7 @@ struct Regrouped {
 Regrouped regrouped(const AlgorithmInput& input, const Partition& partition, unsigned visits = 1) {
   const JoinLosses losses(input.table);
   ClassSet classes(losses, partition);
-  Regrouping regrouping(input, losses, classes);
+  Regrouping regrouping(input, classes);
   Regrouped result;
   result.any = regrouping.run();
   while (--visits > 0 && regrouping.run()) continue;

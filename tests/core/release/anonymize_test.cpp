@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
@@ -13,6 +14,7 @@
 #include "core/job/read_job.h"
 #include "core/release/preview.h"
 #include "core/release/row_order.h"
+#include "tests/examples/demands.h"
 #include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
@@ -271,6 +273,115 @@ TEST(Anonymize, ADraftHoldsWhatTheJobAsksAndLosesNoLessThanTheWhole) {
   }
   EXPECT_GT(drafts, 100U);
   EXPECT_GT(worse, 0U);
+}
+
+// --- Going on ---
+
+std::string without_timings(const Report& report) {
+  Json json = to_json(report);
+  json.erase("timings_ms");
+  return json.dump();
+}
+
+void expect_same_release(const Release& one, const Release& other) {
+  EXPECT_EQ(one.masked.bytes, other.masked.bytes);
+  EXPECT_EQ(one.masked.origin, other.masked.origin);
+  EXPECT_EQ(without_timings(one.report), without_timings(other.report));
+  ASSERT_TRUE(one.bound && other.bound);
+  EXPECT_EQ(one.bound->loss, other.bound->loss);
+  EXPECT_EQ(one.bound->fraction, other.bound->fraction);
+  EXPECT_EQ(one.bound->prices, other.bound->prices);
+}
+
+testing::RandomCase peel_case(std::uint64_t seed, std::uint64_t effort) {
+  testing::RandomCase random = testing::random_case(seed, 150);
+  random.job.algorithm = "peel";
+  random.job.options = {{"effort", effort}};
+  random.job.suppression_limit = 1;
+  if (seed % 3 == 0) random.job.demands = {testing::p(2)};
+  return random;
+}
+
+TEST(Masking, GoesOnToWhatTheSameJobGivesWithMoreEffort) {
+  std::size_t compared = 0, better = 0;
+  for (std::uint64_t seed = 0; seed < 45; ++seed) {
+    const std::uint64_t begun_with = seed % 3;
+    const testing::RandomCase random = peel_case(seed, begun_with);
+    const CsvFile file{random.table, {}, {}};
+    Masking masking(file, Finish::open);
+    Result<Release> release = masking.release(random.job, {}, {});
+    if (!release) continue;
+    ASSERT_TRUE(masking.goes_on());
+    const double loss_at_first = quality_of(*release, "information_loss");
+    for (std::uint64_t more = 0; more <= 2; ++more) {
+      if (more > 0) release = masking.go_on({});
+      ASSERT_TRUE(release) << seed;
+      const testing::RandomCase anew = peel_case(seed, begun_with + more);
+      const Result<Release> whole = anonymize({anew.table, {}, {}}, anew.job);
+      ASSERT_TRUE(whole) << seed;
+      expect_same_release(*release, *whole);
+      ++compared;
+    }
+    if (quality_of(*release, "information_loss") < loss_at_first) ++better;
+  }
+  EXPECT_GT(compared, 60U);
+  EXPECT_GT(better, 2U);
+}
+
+// Where a research subset has bystanders whom the job asks nothing about, and where identifiers go out as
+// codes, these stay what they were.
+TEST(Masking, GoesOnAmongBystandersAndWithTheSameCodes) {
+  std::string csv = "Name,Age,In\n";
+  for (int i = 0; i < 90; ++i) {
+    csv +=
+        "P" + std::to_string(i) + "," + std::to_string(20 + i * 7 % 31) + (i % 3 == 0 ? ",no\n" : ",yes\n");
+  }
+  const auto job = [](int effort) {
+    return R"({"kordon": 1, "attributes": [{"name": "Name", "role": "identifier", "pseudonym": {"kind": "keyed"}},
+      {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [2, 4, 8]}}},
+      {"name": "In", "role": "identifier"}],
+      "input": {"subset": {"column": "In", "values": ["yes"]}},
+      "privacy": {"k": 4}, "algorithm": {"name": "peel", "effort": )" +
+           std::to_string(effort) + "}}";
+  };
+  const Result<Key> key = Key::of_passphrase("a long enough passphrase");
+  ASSERT_TRUE(key);
+  const auto read = [&](const Job& parsed) {
+    return with_subset(*read_csv(csv, parsed.input), *parsed.subset);
+  };
+  const Result<Job> first = parse_job(job(1), no_files, demand_forms());
+  ASSERT_TRUE(first) << first.failure().mistakes[0].what;
+  const Result<CsvFile> file = read(*first);
+  ASSERT_TRUE(file);
+  Masking masking(*file, Finish::open);
+  ASSERT_TRUE(masking.release(*first, {}, {&*key}));
+  ASSERT_TRUE(masking.goes_on());
+  const Result<Release> more = masking.go_on({});
+  ASSERT_TRUE(more);
+  const Result<Job> second = parse_job(job(2), no_files, demand_forms());
+  const Result<Release> whole = anonymize(*file, *second, {}, Finish::whole, {&*key});
+  ASSERT_TRUE(whole);
+  expect_same_release(*more, *whole);
+}
+
+TEST(Masking, DoesNotGoOnWhereMoreEffortNeedNotLoseLess) {
+  const auto goes_on = [](const std::function<void(Job&)>& change, Finish finish = Finish::open) {
+    testing::RandomCase random = peel_case(1, 0);
+    change(random.job);
+    const CsvFile file{random.table, {}, {}};
+    Masking masking(file, finish);
+    EXPECT_TRUE(masking.release(random.job, {}, {}));
+    return masking.goes_on();
+  };
+  EXPECT_TRUE(goes_on([](Job&) {}));
+  EXPECT_FALSE(goes_on([](Job&) {}, Finish::whole));
+  EXPECT_FALSE(goes_on([](Job&) {}, Finish::draft));
+  EXPECT_FALSE(goes_on([](Job& job) { job.nested = NestedClasses::avoid; }));
+  EXPECT_FALSE(goes_on([](Job& job) { job.demands = {testing::alpha(0.9, {}, true)}; }));
+  EXPECT_FALSE(goes_on([](Job& job) {
+    job.algorithm = "greedy-cka";
+    job.options.clear();
+  }));
 }
 
 // One figure over the bytes of many releases: the same natively and in wasm, on every machine.

@@ -6,8 +6,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "core/numbers/classes.h"
 #include "core/release/preview.h"
+#include "core/utility/json.h"
 #include "tests/core/utility/release_case.h"
+#include "tests/examples/hierarchies.h"
+#include "tests/examples/miller.h"
 
 namespace kordon::columns_test {
 namespace {
@@ -52,6 +56,40 @@ TEST(ColumnChange, IsWhatTheRowsShow) {
   }
   EXPECT_GT(examples, 100U);
   EXPECT_GT(unchanged, 1000U);
+}
+
+// Classes 31 34, 52 55 58 60 and 40 40: as means 32.5, 56.3 and 40.
+TEST(ColumnChange, OfNumbersTellsTheNumbersAndHowFarTheyAreOff) {
+  const std::vector<std::string> cells = {"31", "34", "52", "55", "58", "60", "40", "40"};
+  Table table;
+  table.rows = cells.size();
+  table.columns.push_back(testing::make_column("Age", cells));
+  Job job;
+  job.attributes = {testing::quasi_identifier("Age", RangeForm{{}, {}})};
+  job.attributes[0].released_as = ReleasedAs::mean;
+  Result<EncodedTable> encoded = encode(table, job);
+  ASSERT_TRUE(encoded);
+  FinalRecoding recoding(recode_locally(*encoded, {{0, 0, 1, 1, 1, 1, 2, 2}, 3}, 0));
+  Result<std::vector<ClassNumbers>> numbers = class_numbers(table, job, *encoded, recoding);
+  ASSERT_TRUE(numbers);
+  recoding.numbers = std::move(*numbers);
+  const ToCompare parts{table, *encoded, recoding, job};
+  const Json change = to_json(column_change(parts, 0));
+  EXPECT_EQ(change["example"], Json({{"before", "52"}, {"after", "56.3"}}));
+  EXPECT_EQ(change["unchanged"], 2);
+  EXPECT_EQ(change["numbers"]["release"], "mean");
+  EXPECT_GT(change["numbers"]["mean_squared_error"], 0);
+  double at_55 = 0;  // the value nearest to 56.3, whichever category it is in
+  for (const Json& each : change["categories"]) {
+    if (each["label"].get<std::string>().find("55") != std::string::npos)
+      at_55 += each["after"].get<double>();
+  }
+  EXPECT_EQ(at_55, 4) << change;
+  EXPECT_FALSE(
+      to_json(column_change({table, *encoded,
+                             FinalRecoding(recode_locally(*encoded, {{0, 0, 1, 1, 1, 1, 2, 2}, 3}, 0)), job},
+                            0))
+          .contains("numbers"));
 }
 
 TEST(ColumnChange, CountsEveryRowBeforeAndEveryReleasedRowAfter) {

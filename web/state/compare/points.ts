@@ -67,6 +67,16 @@ export function pointsOf(choice: Choice, entries: AlgorithmEntry[]): Point[] {
   return ksOf(choice).flatMap((k) => names.flatMap((algorithm) => modes.map((ignored) => ({ algorithm, k, ignored }))));
 }
 
+// What an algorithm with no options lost by a comparison, as a share; nothing where none was made of this job, whatever
+// algorithm the job itself names.
+export function lostIn(compare: Compare | undefined, job: Job, algorithm: string): number | undefined {
+  const point = { algorithm, k: job.privacy.k, ignored: job.algorithm.boundaries === 'ignore' };
+  const trial = compare?.trials.find((each) => samePoint(each.point, point));
+  const compared = (each: Job) => basisOf(withAlgorithm(each, algorithm));
+  if (!trial?.report || compared(JSON.parse(compare!.basis) as Job) !== compared(job)) return undefined;
+  return trial.report.quality.normalized_information_loss;
+}
+
 export const samePoint = (a: Point, b: Point): boolean =>
   a.algorithm === b.algorithm && a.k === b.k && a.ignored === b.ignored;
 

@@ -19,6 +19,12 @@ export interface Place {
   value: number;
 }
 
+// A line below which no point lies.
+export interface Floor {
+  ignored: boolean; // whether it is of releases without boundaries
+  places: Place[];
+}
+
 export function seriesName({ algorithm, ignored }: Point, entries: AlgorithmEntry[]): string {
   const title = said(entries.find(({ name }) => name === algorithm)?.title ?? algorithm);
   return ignored ? t.compare.boundariesIgnored(title) : title;
@@ -43,17 +49,24 @@ export function seriesOf(trials: Trial[], figure: Figure, entries: AlgorithmEntr
   return all;
 }
 
-// The least possible loss along the highest risk: no point lies below. Whose highest risk is no more than 1 / k has k
-// rows in each class, and so loses at least what is known of that k: a step for each. Without boundaries less is
-// possible, so where some trials ignored them, theirs is a line of its own.
-export function floorsOf(trials: Trial[]): Place[][] {
+// The least possible loss along k: no point lies below. Trials of one k may prove more or less of it. Without boundaries
+// less is possible, so where some trials ignored them, theirs is a line of its own.
+export function floorsOf(trials: Trial[]): Floor[] {
   return [false, true].flatMap((ignored) => {
     const byK = new Map<number, number>();
     for (const { point, report } of trials) {
       const value = report && point.ignored === ignored ? leastLoss.of(report) : Number.NaN;
-      if (Number.isFinite(value)) byK.set(point.k, value);
+      if (Number.isFinite(value)) byK.set(point.k, Math.max(value, byK.get(point.k) ?? 0));
     }
-    const steps = [...byK].map(([k, value]) => ({ x: 1 / k, value })).toSorted((a, b) => a.x - b.x);
-    return steps.length ? [steps.flatMap(({ x, value }, at) => [{ x: steps[at - 1]?.x ?? 0, value }, { x, value }])] : [];
+    const places = [...byK].map(([k, value]) => ({ x: k, value })).toSorted((a, b) => a.x - b.x);
+    return places.length ? [{ ignored, places }] : [];
   });
 }
+
+// The same along the highest risk. Whose highest risk is no more than 1 / k has k rows in each class, and so loses at least
+// what is known of that k: a step for each.
+export const floorsOverRisk = (trials: Trial[]): Floor[] =>
+  floorsOf(trials).map(({ ignored, places }) => {
+    const steps = places.map(({ x: k, value }) => ({ x: 1 / k, value })).toReversed();
+    return { ignored, places: steps.flatMap(({ x, value }, at) => [{ x: steps[at - 1]?.x ?? 0, value }, { x, value }]) };
+  });

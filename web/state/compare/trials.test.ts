@@ -6,8 +6,8 @@ import { withAlgorithm, withOption } from '../job/algorithm.ts';
 import { newJob, withK } from '../job/job.ts';
 import { trialsCsv } from './csv.ts';
 import { figures, highestRisk, holds, leastLoss, loss, tellingFigures } from './figures.ts';
-import { basisOf, firstChoice, jobAt, mostRuns, pointsOf, samePoint, trialJob, type Choice, type Trial } from './points.ts';
-import { floorsOf, seriesOf } from './series.ts';
+import { basisOf, firstChoice, jobAt, lostIn, mostRuns, pointsOf, samePoint, trialJob, type Choice, type Compare, type Trial } from './points.ts';
+import { floorsOf, floorsOverRisk, seriesOf } from './series.ts';
 
 const entry = (name: string, guarantees = true): AlgorithmEntry => ({
   name,
@@ -102,12 +102,26 @@ describe('a comparison', () => {
     const [line] = seriesOf(trials, loss, entries, highestRisk);
     expect(line!.points.map(({ x, value }) => [x, value])).toEqual([[0.5, 0.2], [0.25, 0.4]]);
     const atFour = expect.closeTo(0.3) as number;
-    expect(floorsOf(trials)).toEqual([
-      [{ x: 0, value: atFour }, { x: 0.25, value: atFour }, { x: 0.25, value: 0.1 }, { x: 0.5, value: 0.1 }],
-      [{ x: 0, value: 0.1 }, { x: 0.25, value: 0.1 }],
+    expect(floorsOverRisk(trials)).toEqual([
+      { ignored: false, places: [{ x: 0, value: atFour }, { x: 0.25, value: atFour }, { x: 0.25, value: 0.1 }, { x: 0.5, value: 0.1 }] },
+      { ignored: true, places: [{ x: 0, value: 0.1 }, { x: 0.25, value: 0.1 }] },
+    ]);
+    const weaker = at(4, 0.4, 80, 50); // proves less of that k
+    expect(floorsOf([...trials, weaker])).toEqual([
+      { ignored: false, places: [{ x: 2, value: 0.1 }, { x: 4, value: atFour }] },
+      { ignored: true, places: [{ x: 4, value: 0.1 }] },
     ]);
     expect(floorsOf([trial('one', 2, 0.2)])).toEqual([]); // without a bound
     expect(leastLoss.of(at(2, 0, 0, 0).report!)).toBe(0);
+  });
+
+  it('knows what another algorithm lost, where that was of this job', () => {
+    const compare: Compare = { choice, basis: basisOf(job), wanted: 2, trials: [trial('two', 4, 0.3), failed], running: false };
+    const at = withK(withOption(job, 'effort', 3), 4);
+    expect(lostIn(compare, at, 'two')).toBe(0.3);
+    expect(lostIn(compare, withK(at, 2), 'two')).toBeUndefined();
+    expect(lostIn(compare, { ...at, seed: 9 }, 'two')).toBeUndefined();
+    expect(lostIn(undefined, at, 'two')).toBeUndefined();
   });
 
   it('shows the figures that say something', () => {

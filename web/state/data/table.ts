@@ -31,8 +31,8 @@ export function readOptionsOf(text: string): ReadOptions | undefined {
 }
 
 export function readOptionsIn({ input }: Partial<Job>): ReadOptions {
-  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred } = { ...automatic, ...input };
-  return { delimiter, encoding, sheet, header, ragged, complete_names, repairs, starred };
+  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs, subset, starred } = { ...automatic, ...input };
+  return { delimiter, encoding, sheet, header, ragged, complete_names, repairs, subset, starred };
 }
 
 // The options of a job, for this table: a sheet that its workbook does not have is the one that was chosen here.
@@ -45,12 +45,16 @@ export function optionsFor({ facts: { workbook }, options: { sheet } }: LoadedTa
 export const asFound = (options: ReadOptions, { header }: TableFacts): ReadOptions =>
   header === 1 ? options : { ...options, header: header || 'none' };
 
+const sameSubset = (one: ReadOptions['subset'], other: ReadOptions['subset']): boolean =>
+  one?.column === other?.column && JSON.stringify(one?.values) === JSON.stringify(other?.values);
+
 // Whether a table read again with these options would come out the same.
 export function wasReadSo({ facts, options }: LoadedTable, asked: ReadOptions): boolean {
-  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs = [], starred } = asked;
+  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs = [], subset, starred } = asked;
   if (facts.starred && options.starred !== starred) return false;
   if (header === undefined ? options.header !== undefined : header !== (facts.header || 'none')) return false;
   if (JSON.stringify(options.repairs ?? []) !== JSON.stringify(repairs)) return false;
+  if (!sameSubset(options.subset, subset)) return false;
   if (options.ragged !== ragged || !options.complete_names !== !complete_names) return false;
   if (facts.workbook) return !sheet || sheet === facts.workbook.sheet;
   return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);

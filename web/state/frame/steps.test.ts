@@ -15,7 +15,7 @@ const job = (role: 'quasi-identifier' | 'insensitive'): Job => ({
   seed: 0,
   output: { order: 'shuffled', suppressed: 'remove' },
 });
-const found: Feasibility = { rows: 10, out: 0, chosen: 0, allowed: 1, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
+const found: Feasibility = { rows: 10, out: 0, chosen: 0, allowed: 1, demands: [], coarse: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
 const failure = { kind: 'bad_input' as const, mistakes: [] };
 const state = (patch: Partial<State>): State => ({
   ...emptyState,

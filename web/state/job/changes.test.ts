@@ -3,7 +3,7 @@ import type { Catalogue } from '../../protocol/catalogue.ts';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import { speak } from '../../texts/language.ts';
 import { changesOf } from './changes.ts';
-import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withNestedAvoided, withPerson, withPseudonym, withRole, withRoles } from './job.ts';
+import { withBoundaries, withFold, withGroup, withHierarchy, withK, withMissing, withNestedAvoided, withPerson, withPseudonym, withRelease, withRole, withRoles } from './job.ts';
 import { withRenames } from './repairs.ts';
 
 const attributes: Attribute[] = ['Birth date', 'zip', 'Illness'].map((name) => ({ name, role: 'insensitive', hierarchy: { flat: true } }));
@@ -21,6 +21,7 @@ const catalogue = {
   algorithms: [{ name: 'mondrian', title: 'Mondrian' }],
   privacy_models: [{ key: 'p', name: 'p-sensitivity' }, { key: 'alpha', name: 'alpha-k-anonymity' }],
 } as unknown as Catalogue;
+const numbers = withRelease(withHierarchy(job, 'zip', { range: {} }), 'zip', 'mean');
 const bounded = withBoundaries(job, 'Birth date', ['1920-1929', { level: 1, label: '30' }]);
 
 afterEach(() => speak('en'));
@@ -37,6 +38,7 @@ describe('a change', () => {
     ['k counts rows', withPerson(job, ['zip']), job],
     ['zip: Quasi-identifier', job, withRole(job, 'zip', 'quasi-identifier')],
     ['zip and Illness: Sensitive', job, withRoles(job, ['zip', 'Illness'], 'sensitive')],
+    ['zip: classes go out as intervals', numbers, withRelease(numbers, 'zip', 'range')],
     ['Birth date: dates by month, year', job, withHierarchy(job, 'Birth date', { dates: { format: '%Y', levels: ['month', 'year'] } })],
     ['zip: intervals of 5, 10', job, withHierarchy(job, 'zip', { intervals: { widths: [5, 10] } })],
     ['What counts as missing', job, withMissing(withHierarchy(job, 'zip', { tree: '*' }), ['', '-'])],
@@ -56,10 +58,16 @@ describe('a change', () => {
     ['p: 2 → 3', { ...job, privacy: { k: 5, p: 2 } }, { ...job, privacy: { k: 5, p: 3 } }],
     ['(alpha,k)-anonymity: what it asks for', { ...job, privacy: { k: 5, alpha: { alpha: 0.5 } } }, { ...job, privacy: { k: 5, alpha: { alpha: 0.5, attribute: 'zip' } } }],
     ['Algorithm: Mondrian', job, { ...job, algorithm: { name: 'mondrian' } }],
-    ['Options of the algorithm', job, { ...job, algorithm: { name: 'peel', effort: 2 } }],
+    ['Effort: 0 → 2', job, { ...job, algorithm: { name: 'peel', effort: 2 } }],
+    ['Options of the algorithm', job, { ...job, algorithm: { name: 'peel', other: 2 } }],
     ['Seed: 0 → 7', job, { ...job, seed: 7 }],
     ['The released file', job, { ...job, output: { ...job.output, order: 'input' } }],
   ];
+  it('of the hierarchy that ends means says so', () => {
+    const gone = changesOf(numbers, withHierarchy(numbers, 'zip', { set: true }), catalogue);
+    expect(gone).toEqual(['zip: sets of values, no hierarchy', 'zip: classes no longer go out as numbers']);
+  });
+
   it.each(cases)('%s', (words, before, after) => expect(changesOf(before, after, catalogue)).toEqual([words]));
 
   it('is said in German', () => {

@@ -6,8 +6,9 @@ import { asTyped, count, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { ruleWords } from '../../texts/rules.ts';
 import { listed, shown } from '../../texts/wording.ts';
+import { effortOf, withEffort } from './algorithm.ts';
 import { demandsOf, modelsOf, modelTitle } from './demands.ts';
-import { avoidsNested, groupOf, personOf } from './job.ts';
+import { avoidsNested, groupOf, hasNumbers, personOf } from './job.ts';
 import { isRule } from './rules.ts';
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -16,8 +17,9 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
   const words = t.history;
   const differs = <K extends keyof Job>(key: K, line: string) => (same(before[key], after[key]) ? [] : [line]);
   const titleOf = (name: string) => said(catalogue?.algorithms.find((each) => each.name === name)?.title ?? name);
-  const { name: algorithm, ...options } = after.algorithm;
-  const { name: former, ...formerOptions } = before.algorithm;
+  const { name: algorithm, ...options } = withEffort(after, 0).algorithm;
+  const { name: former, ...formerOptions } = withEffort(before, 0).algorithm;
+  const [formerEffort, effort] = [effortOf(before), effortOf(after)];
   return [
     ...input(before, after),
     ...columns(before.attributes, after.attributes, same(before.input.missing, after.input.missing)),
@@ -25,17 +27,19 @@ export function changesOf(before: Job, after: Job, catalogue?: Catalogue): strin
     ...differs('suppression', words.ofColumn(words.limit, words.became(percentage(before.suppression.limit), percentage(after.suppression.limit)))),
     ...(algorithm === former ? [] : [words.algorithm(titleOf(algorithm))]),
     ...(algorithm !== former || same(options, formerOptions) ? [] : [words.options]),
+    ...(algorithm !== former || effort === formerEffort ? [] : [words.ofColumn(inLanguage('Effort'), words.became(count(formerEffort), count(effort)))]),
     ...differs('seed', words.ofColumn(words.seed, words.became(count(before.seed), count(after.seed)))),
     ...differs('output', words.output),
   ];
 }
 
 function input({ input: before }: Job, { input: after }: Job): string[] {
-  const { missing, repairs, ...reading } = after;
-  const { missing: formerMissing, repairs: formerRepairs, ...formerReading } = before;
+  const { missing, repairs, subset, ...reading } = after;
+  const { missing: formerMissing, repairs: formerRepairs, subset: formerSubset, ...formerReading } = before;
   return [
     ...(same(missing, formerMissing) ? [] : [t.history.missing]),
     ...(same(repairs ?? [], formerRepairs ?? []) ? [] : [t.history.repairs]),
+    ...(same(subset, formerSubset) ? [] : [t.history.part(subset?.column)]),
     ...(same(reading, formerReading) ? [] : [t.history.reading]),
   ];
 }
@@ -67,7 +71,7 @@ function column(before: Attribute, after: Attribute, sameMissing: boolean): stri
     ...(!sameMissing || same(before.number, after.number) ? [] : [words.numbers]),
     ...(!sameMissing || !hierarchy || same(before.hierarchy, hierarchy) ? [] : [hierarchyWords(hierarchy)]),
     ...boundaries(before.boundaries ?? [], after.boundaries ?? []),
-    ...(same(before.release, after.release) ? [] : [words.releasedAs[after.release ?? 'range']]),
+    ...(same(before.release, after.release) ? [] : [words.releasedAs[after.release ?? (hierarchy && hasNumbers(hierarchy) ? 'range' : 'none')]]),
     ...(same(before.weight, after.weight) ? [] : [words.weight(asTyped(after.weight ?? 1))]),
     ...(before.pseudonym?.kind === after.pseudonym?.kind || before.role !== after.role ? [] : [words.pseudonym[after.pseudonym?.kind ?? 'none']]),
     ...(!before.fold === !after.fold ? [] : [words.spellings(!!after.fold)]),
@@ -109,6 +113,8 @@ const place = (ref: string | BoundaryNode): string =>
 
 // ---- Privacy ----
 
+const ofPopulation = (): Record<string, string> => ({ k_map: t.population.kMap.title, presence: t.population.presence.title });
+
 function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): string[] {
   const words = t.history;
   const keys = new Set([...Object.keys(before.privacy), ...Object.keys(after.privacy)]);
@@ -119,10 +125,10 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     if (key === 'group') return [words.group(groupOf(after))];
     if (key === 'nested') return [words.nested(avoidsNested(after))];
     const model = modelsOf(catalogue).find((each) => each.key === key);
-    const name = model ? modelTitle(model.name) : inLanguage(key);
+    const name = model ? modelTitle(model.name) : (ofPopulation()[key] ?? inLanguage(key));
     if (is === undefined) return [words.off(name)];
     if (was === undefined) return [words.on(name)];
-    const figures = [before, after].map((job) => (key === 'k' ? [job.privacy.k] : demandsOf(job, key).map((demand) => demand[key])));
+    const figures = [before, after].map((job) => (key === 'k' || key === 'k_map' ? [job.privacy[key]] : demandsOf(job, key).map((demand) => demand[key])));
     const [[from], [to]] = figures as [unknown[], unknown[]];
     const single = figures.every(({ length }) => length === 1) && typeof from === 'number' && typeof to === 'number' && from !== to;
     return [single ? words.ofColumn(key, words.became(asTyped(from), asTyped(to))) : words.demand(name)];

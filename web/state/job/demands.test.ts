@@ -8,6 +8,7 @@ import { l, models, p, t } from './models.fixture.ts';
 import { jobText } from './text.ts';
 import {
   addDemand,
+  choosingModels,
   demandsOf,
   expectedOf,
   firstDemands,
@@ -40,6 +41,20 @@ const profile = [column('Age', 'quasi-identifier', 'number'), column('Diagnosis'
 const plain = newJob(profile, { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
 const asking = (privacy: Partial<Privacy>): Job => ({ ...plain, privacy: { k: 5, ...privacy } });
 const sent = (job: Job) => JSON.parse(jobText(job)) as Job;
+
+describe('the models for which rows are suppressed by choice', () => {
+  const named = (job: Job) => choosingModels(job, { privacy_models: models } as never);
+
+  it('are those that the job asks for, by their names', () => {
+    const one = withModel(plain, t, true, profile);
+    expect(named(one)).toBe('t-closeness');
+    expect(named(withModel(withModel(one, l, true, profile), p, true, profile))).toBe('l-diversity or t-closeness');
+  });
+
+  it('are not named where the job has just given them up', () => {
+    expect(named(withModel(plain, p, true, profile))).toBe('other models');
+  });
+});
 
 describe('a model', () => {
   it.each(models)('$name is off until wanted, and leaves nothing when it is off again', (model) => {

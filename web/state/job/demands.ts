@@ -61,9 +61,12 @@ export function mandatoryFigures(job: Job, catalogue: Catalogue | undefined): st
   return [`k = ${count(job.privacy.k)}`, ...demanded];
 }
 
-// The models for which rows are suppressed by choice: "l, t or alpha".
-export const choosingModels = (catalogue: Catalogue | undefined): string =>
-  listed(modelsOf(catalogue).flatMap(({ mandatory, key }) => (mandatory ? [] : [key])), 'or');
+// The models that the job asks for, for which rows are suppressed by choice: "l-diversity or t-closeness". Rows may have been
+// counted for models that the job has just given up; these are not named.
+export function choosingModels(job: Job, catalogue: Catalogue | undefined): string {
+  const names = modelsOf(catalogue).flatMap(({ mandatory, key, name }) => (mandatory || !isOn(job, key) ? [] : [modelTitle(name)]));
+  return names.length ? listed(names, 'or') : t.protect.models.others;
+}
 
 // ---- What a model declares ----
 

@@ -114,6 +114,12 @@ export const hasNumbers = (form: HierarchyForm): boolean =>
 export const withRelease = (job: Job, name: string, release: NonNullable<Attribute['release']>): Job =>
   withAttribute(job, name, ({ release: _, ...attribute }) => (release === 'range' ? attribute : { ...attribute, release }));
 
+// The numbers that classes of a quasi-identifier go out as, where another hierarchy has none.
+export function lostRelease(job: Job, name: string, hierarchy: HierarchyForm): 'mean' | 'median' | undefined {
+  const { role, release } = attributeOf(job, name) ?? {};
+  return role === 'quasi-identifier' && release !== 'range' && !hasNumbers(hierarchy) ? release : undefined;
+}
+
 // Boundaries that name nodes go with the nodes; rules stay where they still say something.
 export const withHierarchy = (job: Job, name: string, hierarchy: HierarchyForm): Job =>
   withAttribute(job, name, (attribute) => {

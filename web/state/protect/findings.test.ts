@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DemandFinding } from '../../protocol/findings.ts';
+import type { DemandFinding, Feasibility } from '../../protocol/findings.ts';
 import type { Job, Privacy } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { speak } from '../../texts/language.ts';
@@ -24,9 +24,9 @@ const finding = (path: string, rest: Partial<DemandFinding> = {}): DemandFinding
 
 const plain = newJob([], { delimiter: 'auto', encoding: 'auto' }, 'some-algorithm');
 
-function stateWith(privacy: Partial<Privacy>, demands: DemandFinding[], failure?: Failure): State {
+function stateWith(privacy: Partial<Privacy>, demands: DemandFinding[], failure?: Failure, coarse: Feasibility['coarse'] = []): State {
   const job: Job = { ...plain, privacy: { k: 5, ...privacy } };
-  const value = { rows: 100, out: 3, chosen: 1, allowed: 5, demands, clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
+  const value = { rows: 100, out: 3, chosen: 1, allowed: 5, demands, coarse, clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [] };
   return { ...emptyState, history: workOn(job), feasibility: failure ? { key: '', failure } : { key: '', value } };
 }
 
@@ -45,6 +45,12 @@ describe('what the engine says of a demand', () => {
     expect(findingsOf(state, 'privacy.t')).toEqual([
       { impossible: false, text: 'The rows are too far. At least 12 rows must be suppressed for it.' },
     ]);
+  });
+
+  it('warns where it leaves next to no classes', () => {
+    const state = stateWith({}, [], undefined, [{ path: 'privacy.delta', warning: 'hardly any detail is left' }]);
+    expect(findingsOf(state, 'privacy.delta')).toEqual([{ impossible: false, text: 'Hardly any detail is left.' }]);
+    expect(findingsOf(state, 'privacy.beta')).toEqual([]);
   });
 
   it('includes mistakes in its figures, wherever within the demand', () => {

@@ -27,8 +27,10 @@ export function textOf({ reason, impossible, rows }: DemandFinding): string {
 
 export function findingsOf(state: State, path: string): Finding[] {
   const mistakes = (state.feasibility?.failure?.mistakes ?? []).filter(isMistakeOf(path));
+  const coarse = (state.feasibility?.value?.coarse ?? []).filter((each) => each.path === path);
   return [
     ...mistakes.map(({ what, remedy }) => ({ impossible: true, text: `${capital(said(what))}. ${capital(said(remedy))}.` })),
     ...findingsAt(state, path).map((finding) => ({ impossible: finding.impossible, text: textOf(finding) })),
+    ...coarse.map(({ warning }) => ({ impossible: false, text: `${capital(said(warning))}.` })),
   ];
 }

@@ -11,7 +11,7 @@ const demand = (impossible: boolean): DemandFinding => ({ model: 'p-sensitivity'
 
 function stateWith(found: Partial<Feasibility>, limit = 0.05): State {
   const value: Feasibility = {
-    rows: 100, out: 3, chosen: 1, allowed: 4, demands: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [], ...found,
+    rows: 100, out: 3, chosen: 1, allowed: 4, demands: [], coarse: [], clusters: 1, kept_clusters: 1, sizes: [], loosenings: [], spellings: [], unfit: [], ...found,
   };
   return { ...emptyState, history: workOn({ ...job, suppression: { limit } }), feasibility: { key: '', value } };
 }

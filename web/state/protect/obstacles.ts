@@ -4,9 +4,10 @@ import type { DemandFinding } from '../../protocol/findings.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
-import { modelTitle } from '../job/demands.ts';
+import { modelsOf, modelTitle } from '../job/demands.ts';
 import { earlierLack } from '../job/earlier.ts';
 import { avoidsNested, columnsOfRole, madeOfValues, needsPassphrase } from '../job/job.ts';
+import { absentColumns, populationConflicts, populationLack } from '../job/population.ts';
 import { jobOf, type State } from '../session/state.ts';
 
 // Rows of nothing but * of which nobody has said yet what they are; nothing is released before.
@@ -23,7 +24,7 @@ export const impossibleDemands = ({ feasibility }: State): DemandFinding[] =>
 
 // Why nothing can run, as far as it is known; nothing where it can.
 export function obstacleOf(state: State): Failure | undefined {
-  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? earlierUnready(state) ?? notAvoidable(state) ?? unfit(state) ?? impossible(state);
+  return starred(state) ?? undecided(state) ?? state.feasibility?.failure ?? noPassphrase(state) ?? earlierUnready(state) ?? populationUnready(state) ?? besidePopulation(state) ?? notAvoidable(state) ?? unfit(state) ?? impossible(state);
 }
 
 // Whether a run can begin.
@@ -64,6 +65,28 @@ function earlierUnready(state: State): Failure | undefined {
   if (!lack) return undefined;
   const { title, lacks } = t.protect.earlier;
   return { kind: 'bad_input', mistakes: [{ where: { text: title, path: 'privacy.earlier' }, ...lacks[lack](earlier.release.name) }] };
+}
+
+// What is missing before the people can be counted that the job asks for.
+function populationUnready(state: State): Failure | undefined {
+  const job = jobOf(state);
+  const { population, table } = state;
+  const lack = job && table && populationLack(population, job, table.facts.rows);
+  if (!lack) return undefined;
+  const { title, lacks } = t.population;
+  const absent = population ? absentColumns(population, job) : [];
+  const words = lacks[lack](population?.name ?? '', listed(absent.map(shown), 'and'), absent.length);
+  return { kind: 'bad_input', mistakes: [{ where: { text: title, path: 'privacy.population' }, ...words }] };
+}
+
+// What cannot be asked for where people of the population count.
+function besidePopulation(state: State): Failure | undefined {
+  const job = jobOf(state);
+  if (!job) return undefined;
+  const found = populationConflicts(job, modelsOf(state.catalogue).map(({ key }) => key), !!state.earlier);
+  const { title, conflicts } = t.population;
+  const mistakes = found.map((each) => ({ where: { text: title, path: 'privacy.population' }, ...conflicts[each](listed(madeOfValues(job).map(shown), 'and')) }));
+  return mistakes.length ? { kind: 'unmet_policy', mistakes } : undefined;
 }
 
 // Rows are moved between nodes, and ranges and sets have none; and an earlier release keeps rows apart, so that nobody can say

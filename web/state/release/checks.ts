@@ -42,7 +42,12 @@ export function checksOf({ audit, privacy = [], composition }: Pick<Report, 'aud
     const { title, words, nearest, holds } = guaranteeOf(verdict);
     return { key: verdict.model, name: title, words, nearest, passed: holds, verdict };
   });
-  return [...checks, ...others, ...(composition ? togetherChecks(composition) : [])];
+  // Both bounds of delta-presence are one check of the audit's: the second stands behind the first.
+  for (const other of others) {
+    const at = checks.findLastIndex(({ key }) => key === other.key);
+    checks.splice(at < 0 ? checks.length : at + 1, 0, other);
+  }
+  return [...checks, ...(composition ? togetherChecks(composition) : [])];
 }
 
 // Those of a release and an earlier one of the same people. The engine gives no release that fails one of them.

@@ -40,6 +40,17 @@ describe('what became of a column', () => {
   });
 });
 
+describe('a column that goes out as numbers', () => {
+  const change = { name: 'age', generalized: true, categories: [], rest: 0, unchanged: 1, example: { before: '34', after: '30-39' } };
+
+  it('is told with how far these are off, and without the intervals that nobody sees', () => {
+    const told = changeWords(change, 4, { release: 'median', mean_squared_error: 10.2, share_of_variance: 0.207 });
+    expect(told).toContain('Each class goes out as the median of its rows');
+    expect(told).toContain('Values lie 3.19 from these numbers (root mean square): 21% of the column’s variance.');
+    expect(told).not.toContain('30-39');
+  });
+});
+
 describe('a prediction', () => {
   const of = (by_originals: number, by_release: number, by_frequency: number) =>
     predictionWords({ column: 'ill', rows: 100, categories: 3, by_originals, by_release, by_frequency });

@@ -1,7 +1,8 @@
 // What became of the data: which columns it is told of, and in which words.
 import type { Job } from '../../protocol/job.ts';
+import type { NumberError } from '../../protocol/report.ts';
 import type { ColumnChange, Prediction } from '../../protocol/utility.ts';
-import { percent } from '../../texts/figures.ts';
+import { percent, rough } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { quoted, shown } from '../../texts/wording.ts';
 import { columnsOfRole } from '../job/job.ts';
@@ -28,11 +29,18 @@ export function firstToPredict(job: Job, columns: string[]): string | undefined 
 export const categoryName = ({ categories, rest }: ColumnChange, at: number): string =>
   rest > 0 && at === categories.length - 1 ? t.release.utility.rest(rest) : shown(categories[at]!.label);
 
-export function changeWords({ unchanged, example }: ColumnChange, released: number): string {
+// `numbers`: how far these are off, where classes go out as numbers; an example would show the interval behind.
+export function changeWords({ unchanged, example }: ColumnChange, released: number, numbers?: NumberError): string {
   const words = t.release.utility;
   const share = words.unchangedShare(percent(released ? unchanged / released : 0));
+  if (numbers) return `${share} ${words.asNumbers[numbers.release]} ${words.off(...errorOf(numbers))}`;
   return example ? `${share} ${words.example(quoted(example.before), quoted(example.after))}` : share;
 }
+
+// How far values lie from their numbers, as they do, and as a share of the variance.
+export const errorOf = ({ mean_squared_error: square, share_of_variance: part }: NumberError): [error: string, share: string] => [
+  rough(Math.sqrt(square)), percent(part),
+];
 
 // What can be made of a prediction: beside the originals, and beside no knowledge at all.
 export function predictionWords({ column, rows, by_originals, by_release, by_frequency }: Prediction): string {

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { speak } from '../../texts/language.ts';
 import { checksOf } from './checks.ts';
-import { disclosureWords, guaranteeOf, headlineOf, leastLossWords, suppressedWords } from './verdict.ts';
+import { disclosureWords, guaranteeOf, headlineOf, suppressedWords } from './verdict.ts';
 
 const verdict = (rest: Partial<ModelVerdict>): ModelVerdict => ({
   model: 'k-anonymity',
@@ -121,6 +121,21 @@ describe('the headline', () => {
   });
 });
 
+describe('the headline where only the population gives company', () => {
+  const job = { attributes: [{ name: 'Age', role: 'quasi-identifier' }, { name: 'Ill', role: 'sensitive' }] } as Job;
+  const classes = { count: 9, smallest: 1, average: 2, largest: 9, sizes: [] };
+  const map = verdict({ model: 'k-map', required: 5, achieved: 7 });
+  const told = (k: number) => headlineOf(report({ classes, people: { known: true, identifiers: [] }, privacy: [verdict({ required: k }), map] }), job);
+  afterEach(() => speak('en'));
+
+  it('says of how many people a row may be, and not that it hides among one', () => {
+    expect(told(1)).toBe('Every row may be of at least 7 people of the population who are alike in 1 column; 1 column goes out unchanged.');
+    expect(told(2)).toMatch(/^Every person hides among at least 1 /);
+    speak('de');
+    expect(told(1)).toBe('Jede Zeile kann die von mindestens 7 Personen der Grundgesamtheit sein, die in einer Spalte gleich sind; 1 Spalte wird unverändert freigegeben.');
+  });
+});
+
 describe('suppressed rows', () => {
   const rows = (suppressed: number, mandatory: number) => ({ input: 100, released: 100 - suppressed, suppressed, mandatory });
   it('are told by cause', () => {
@@ -130,27 +145,4 @@ describe('suppressed rows', () => {
     expect(suppressedWords(report({ rows: rows(7, 0) }))).toBe('7 by the algorithm');
     expect(suppressedWords(report({ rows: { ...rows(25, 8), starred: 10 } }))).toBe('10 by an earlier release, 8 that no algorithm could keep, 7 by the algorithm');
   });
-});
-
-const distance = (information_loss: number, lower_bound?: number) =>
-  leastLossWords({ information_loss, normalized_information_loss: 0.1, attributes: [], ...(lower_bound === undefined ? {} : { lower_bound }) });
-
-it('tells how many times the least possible loss a release loses, rounded up', () => {
-  expect(distance(146.2, 100)).toBe('at most 1.47 times the least possible loss');
-  expect(distance(300, 200)).toBe('at most 1.5 times the least possible loss');
-  expect(distance(1_234_567, 1)).toBe('at most 1,234,567 times the least possible loss');
-});
-
-it('never says less than is true', () => {
-  expect(distance(100.000001, 100)).toBe('at most 1.01 times the least possible loss');
-});
-
-it('says so where the loss is the least', () => {
-  expect(distance(12.5, 12.5)).toBe('the least possible loss');
-  expect(distance(0, 0)).toBe('the least possible loss');
-});
-
-it('says nothing without a bound that tells something', () => {
-  expect(distance(3, 0)).toBe('');
-  expect(distance(3)).toBe('');
 });

@@ -122,12 +122,25 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
 // hold k people: these are then counted, as a class may have more rows than people.
 export function headlineOf(report: Report, job: Job): string {
   const { people } = report;
+  const alike = columnsOfRole(job, 'quasi-identifier').length;
+  const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;
+  const population = populationOf(report);
+  if (population !== undefined) return t.release.headline('population', population, alike, unchanged);
   const linked = linksTooFew(report);
   const ofPeople = !linked && people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
   const [company] = companyOf(report);
   const smallest = ofPeople ? Math.min(company, ...people.identifiers.map(({ smallest_class: values }) => values)) : company;
-  const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')];
-  return t.release.headline(linked ? 'linked' : ofPeople ? 'people' : 'rows', smallest, columnsOfRole(job, 'quasi-identifier').length, unchanged.length);
+  return t.release.headline(linked ? 'linked' : ofPeople ? 'people' : 'rows', smallest, alike, unchanged);
+}
+
+// Whether k asks for no company: a row may stand alone in the release, as k-map asks for its company in the population.
+export const asksNoCompany = ({ privacy }: Pick<PublicReport, 'privacy'>): boolean =>
+  privacy.some(({ model, required }) => model === 'k-anonymity' && required === 1);
+
+// Of how many people of the population each row may be, where that alone was asked for.
+function populationOf(report: Pick<Report, 'privacy'>): number | undefined {
+  const map = asksNoCompany(report) ? report.privacy.find(({ model }) => model === 'k-map') : undefined;
+  return map && (map.achieved ?? map.required);
 }
 
 // How many rows, or people where k counts them, the class with the fewest has.
@@ -158,6 +171,8 @@ export const modelTerms: Record<string, keyof Texts['glossary']['entries']> = {
   'alpha-k-anonymity': 'alphaK',
   'beta-likeness': 'betaLikeness',
   'delta-disclosure': 'deltaDisclosure',
+  'k-map': 'kMap',
+  'delta-presence': 'presence',
 };
 
 export const disclosureWords = ({ attribute, classes, rows }: Disclosure): string =>
@@ -179,11 +194,3 @@ export const suppressedWords = ({ rows, composition }: Report): string =>
 // The released rows that stand alone in their class.
 export const uniqueRows = ({ classes }: Report): number =>
   classes.sizes.reduce((sum, { upper, rows }) => sum + (upper === 1 ? rows : 0), 0);
-
-// How far a release's loss can be from the least possible one: rounded up, so that it is true. Nothing where the report
-// does not tell.
-export function leastLossWords({ information_loss: loss, lower_bound: least }: Report['quality']): string {
-  if (least === undefined) return '';
-  if (loss === least) return t.release.leastLoss.reached;
-  return least > 0 ? t.release.leastLoss.times(decimal(Math.ceil((100 * loss) / least) / 100, 2)) : '';
-}

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withPseudonym, withRole } from '../job/job.ts';
+import { withKMap } from '../job/population.ts';
+import { jobText } from '../job/text.ts';
 import { obstacleOf } from '../protect/obstacles.ts';
 import { isOutdated } from './beside.ts';
 import { answers, column, refusal, withTable } from './session.fixture.ts';
@@ -73,7 +75,7 @@ describe('an earlier release', () => {
     await session.run();
     expect(args.slice(begun).filter(([name]) => name === 'earlier' || name === 'run')).toEqual([
       ['earlier', may, expect.any(String)],
-      ['run', expect.any(String), '', { id: args.findLast(([name]) => name === 'earlier')![2], person: [] }],
+      ['run', expect.any(String), '', { id: args.findLast(([name]) => name === 'earlier')![2], person: [] }, ''],
     ]);
     expect(session.state.release).toMatchObject({ earlier: { release: { name: 'may.csv' }, person: [] } });
     expect(isOutdated(session.state.release!, session.state)).toBe(false);
@@ -88,7 +90,7 @@ describe('an earlier release', () => {
     await session.run();
     expect(args.find(([name]) => name === 'earlierOriginal')).toEqual(['earlierOriginal', original.source, session.state.release!.job]);
     expect(args.at(-1)).not.toEqual('forgetEarlier');
-    expect(args.findLast(([name]) => name === 'run')!.at(-1)).toMatchObject({ person: ['Ward'] });
+    expect(args.findLast(([name]) => name === 'run')!.at(-2)).toMatchObject({ person: ['Ward'] });
   });
 
   it('makes a release outdated when it is changed, and not when it is what it was again', async () => {
@@ -149,7 +151,7 @@ describe('an earlier release', () => {
     });
     await session.run();
     const came = args.filter(([name]) => name === 'earlier').map(([, source, id]) => [source, id]);
-    const asked = args.findLast(([name]) => name === 'run')!.at(-1) as { id: string };
+    const asked = args.findLast(([name]) => name === 'run')!.at(-2) as { id: string };
     expect(asked.id).toBe(came.findLast(([source]) => source === may)![1]);
     expect(asked.id).not.toBe(came.findLast(([source]) => source === june)![1]);
   });
@@ -195,5 +197,105 @@ describe('an earlier release', () => {
     own.set('profile', () => Promise.resolve({ ok: true, value: [column('Age', 'quasi-identifier'), column('Station', 'insensitive')] }));
     await session.reread(session.state.table!.options);
     expect(session.state.earlier).toBeDefined();
+  });
+});
+
+describe('a population', () => {
+  const everybody = new File(['Age,Ward\n1,A\n2,B\n3,A\n'], 'everybody.csv');
+  const asking = async () => {
+    const all = await withTable();
+    all.session.change((job) => withKMap(job, 3));
+    await vi.waitFor(() => expect(all.session.state.busy).toBe(false));
+    return all;
+  };
+
+  it('is asked for before a run, handed over anew for it, and kept with the release', async () => {
+    const { session, args, calls } = await asking();
+    expect(obstacleOf(session.state)?.mistakes[0]!.what).toMatch(/nobody has said who that is/);
+    await session.run();
+    expect(calls).not.toContain('run');
+    await session.takePopulation(everybody);
+    expect(obstacleOf(session.state)).toBeUndefined();
+    const begun = args.length;
+    await session.run();
+    const brought = args.slice(begun).find(([name]) => name === 'takePopulation')!;
+    expect(brought[1]).toBe(everybody);
+    expect(args.findLast(([name]) => name === 'run')).toEqual(['run', expect.any(String), '', undefined, brought[2]]);
+    expect(session.state.release!.population).toEqual({ name: 'everybody.csv', source: everybody, rows: 5 });
+    expect(isOutdated(session.state.release!, session.state)).toBe(false);
+    session.removePopulation();
+    expect(calls.at(-1)).toBe('forgetPopulation');
+    expect(isOutdated(session.state.release!, session.state)).toBe(true);
+  });
+
+  it('does not go along where the job asks nothing of it', async () => {
+    const { session, args } = await asking();
+    await session.takePopulation(everybody);
+    session.change((job) => withKMap(job, undefined));
+    await session.run();
+    expect(args.findLast(([name]) => name === 'run')).toEqual(['run', expect.any(String), '', undefined, '']);
+    expect(session.state.release!.population).toBeUndefined();
+  });
+
+  it('that cannot be read, or lacks a column, stops the run with the reason', async () => {
+    const { session, own, calls } = await asking();
+    own.set('takePopulation', () => Promise.resolve(refusal('2 fields instead of 3')));
+    await session.takePopulation(everybody);
+    expect(session.state.population?.failure?.mistakes[0]!.what).toBe('2 fields instead of 3');
+    expect(obstacleOf(session.state)?.mistakes[0]!.what).toBe('everybody.csv cannot be read');
+    own.set('takePopulation', () => Promise.resolve({ ok: true, value: { rows: 9, columns: ['Ward'] } }));
+    await session.takePopulation(everybody);
+    expect(obstacleOf(session.state)?.mistakes[0]!.what).toBe('everybody.csv lacks a quasi-identifier of the job: Age');
+    await session.run();
+    expect(calls).not.toContain('run');
+  });
+
+  it('is named where a row of the table is nobody of it', async () => {
+    const { session, own } = await asking();
+    await session.takePopulation(everybody);
+    own.set('run', () => Promise.resolve({ ok: false, failure: { kind: 'bad_input', beside: true, mistakes: [] } }));
+    await session.run();
+    expect(session.state.runProblem?.subject).toBe('everybody.csv');
+  });
+
+  it('stays beside another table with the columns, and leaves with a notice beside one without', async () => {
+    const { session, own } = await asking();
+    await session.takePopulation(everybody);
+    await session.open(new Blob(['Age,Ward\n3,C\n']), 'b.csv');
+    expect(session.state.population?.name).toBe('everybody.csv');
+    own.set('read', () => Promise.resolve({ ok: true, value: { ...(answers.read as object), columns: ['Town'] } }));
+    own.set('profile', () => Promise.resolve({ ok: true, value: [column('Town', 'quasi-identifier')] }));
+    await session.open(new Blob(['Town\nBonn\n']), 'c.csv');
+    expect(session.state.population).toBeUndefined();
+    expect(session.state.notice).toContain('everybody.csv is no longer beside it as the population');
+  });
+
+  it('is the whole table where a part of it is released: the table is read so, and the job says it', async () => {
+    const { session, args } = await asking();
+    await session.takePopulation(everybody);
+    const subset = { column: 'Ward', values: ['A'] };
+    await session.releasePart(subset);
+    expect(args.findLast(([name]) => name === 'read')![2]).toMatchObject({ subset });
+    expect(session.state.history!.present.job.input.subset).toEqual(subset);
+    expect(session.state.population).toBeUndefined();
+    expect(obstacleOf(session.state)).toBeUndefined();
+    await session.undo();
+    expect(session.state.table!.options.subset).toBeUndefined();
+    await session.redo();
+    expect(session.state.table!.options.subset).toEqual(subset);
+    // Next month's table: the same part of it.
+    await session.open(new Blob(['Age,Ward\n3,A\n']), 'b.csv');
+    expect(session.state.table).toMatchObject({ name: 'b.csv', options: { subset } });
+    expect(session.state.history!.present.job.input.subset).toEqual(subset);
+  });
+
+  it('of a part comes with a job that names it, and goes with one that does not', async () => {
+    const { session } = await withTable();
+    const job = session.state.history!.present.job;
+    const subset = { column: 'Ward', values: ['A'] };
+    await session.openJob(jobText({ ...job, input: { ...job.input, subset } }), 'part.json');
+    expect(session.state.table!.options.subset).toEqual(subset);
+    await session.openJob(jobText(job), 'whole.json');
+    expect(session.state.table!.options.subset).toBeUndefined();
   });
 });

@@ -1,13 +1,15 @@
-// Files beside the table: an earlier release of the same people, which a release keeps k together with; and a register of
-// the population that the table is a sample of, for the risk from somebody who has it.
+// Files beside the table: an earlier release of the same people, which a release keeps k together with; the population,
+// whose people a release is made among; and a register, for the risk of a release from somebody who has it.
+import type { Bridge } from '../../engine/bridge.ts';
 import type { EarlierChoice } from '../../protocol/calls.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
 import { needsPassphrase } from '../job/job.ts';
+import { populationLack, populationOf, type Population, type PopulationGiven } from '../job/population.ts';
 import { jobText } from '../job/text.ts';
 import { editionsOf, jobOf, type Release, type State } from './state.ts';
-import type { Asked, Cancelled, Patch, Store } from './store.ts';
+import { ask, type Asked, type Cancelled, type Patch, type Store } from './store.ts';
 
 // ---- An earlier release ----
 
@@ -58,9 +60,9 @@ type Unread = { subject: string; failure: Failure } | Cancelled;
 // them. What fails is told with the name of the file.
 export async function bringEarlier<S>(store: Store<S>, { release, original, person }: Earlier, job: string): Promise<EarlierChoice | Unread> {
   const id = nextId();
-  const read = async ({ name: subject, source }: FileGiven, ask: () => Promise<Asked<unknown>>): Promise<Unread | undefined> => {
+  const read = async ({ name: subject, source }: FileGiven, take: () => Promise<Asked<unknown>>): Promise<Unread | undefined> => {
     if (!(await isReadable(source))) return { subject, failure: unread(t.protect.earlier.gone) };
-    const reply = await ask();
+    const reply = await take();
     if (reply.ok) return undefined;
     return reply.failure ? { subject, failure: reply.failure } : reply;
   };
@@ -73,16 +75,60 @@ export async function bringEarlier<S>(store: Store<S>, { release, original, pers
 // A file that was changed on disk since it was chosen can no longer be read.
 const isReadable = (source: Blob): Promise<boolean> => source.slice(0, 1).arrayBuffer().then(() => true, () => false);
 
+// ---- The population that counts ----
+
+interface WithPopulation {
+  population?: PopulationGiven;
+}
+
+export async function takePopulation<S extends WithPopulation>(store: Store<S>, source: Blob, name: string): Promise<void> {
+  const tell = (population: PopulationGiven) => store.set({ population } as Patch<S>);
+  tell({ source, name });
+  const reply = await store.ask('takePopulation', [source, nextId()]);
+  if (store.state.population?.source !== source) return; // another one was chosen meanwhile, or none
+  if (reply.ok) tell({ source, name, facts: reply.value });
+  else tell({ source, name, failure: reply.failure ?? unread(t.population.cancelled) });
+}
+
+export function removePopulation<S extends WithPopulation>(store: Store<S>): void {
+  if (!store.state.population) return;
+  store.set({ population: undefined } as Patch<S>);
+  void store.ask('forgetPopulation', []);
+}
+
+// Hands an engine the file, which may be another engine than that which read it first. Returns the id by which a call asks
+// for it.
+export async function bringPopulation(engine: Bridge, { name: subject, source }: FileGiven): Promise<{ id: string } | Unread> {
+  if (!(await isReadable(source))) return { subject, failure: unread(t.population.gone) };
+  const id = nextId();
+  const reply = await ask(engine, 'takePopulation', [source, id]);
+  if (reply.ok) return { id };
+  return reply.failure ? { subject, failure: reply.failure } : reply;
+}
+
+// Whose people count in a run of the job at hand; none where the job does not ask, or where a part of the table is released.
+export function populationAtHand({ table, population, history }: State): Population | undefined {
+  return table && history && populationOf(population, history.present.job, table.facts.rows);
+}
+
+// ---- Both ----
+
+// Whether something is missing beside the table, which step 4 tells.
+export function lacksBeside(state: State): boolean {
+  const job = jobOf(state)!;
+  return (!!state.earlier && !earlierAtHand(state)) || !!populationLack(state.population, job, state.table!.facts.rows);
+}
+
 // What a run of the job at hand would be made beside.
 export function earlierAtHand(state: State): Earlier | undefined {
   const job = jobOf(state);
   return job && state.table && earlierOf(state.earlier, { ...state.table.facts, job });
 }
 
-// Whether the release was made by another job than the one on the page, beside another earlier release, or by another
-// passphrase, as far as anybody may know.
-export const isOutdated = ({ job, earlier, retyped }: Pick<Release, 'job' | 'earlier' | 'retyped'>, state: State): boolean =>
-  job !== jobText(jobOf(state)!) || !sameEarlier(earlier, earlierAtHand(state)) || (!earlier && !!state.earlier) || (!!retyped && needsPassphrase(jobOf(state)!));
+// Whether the release was made by another job than the one on the page, beside another earlier release or population, or by
+// another passphrase, as far as anybody may know.
+export const isOutdated = ({ job, earlier, population, retyped }: Pick<Release, 'job' | 'earlier' | 'population' | 'retyped'>, state: State): boolean =>
+  job !== jobText(jobOf(state)!) || population?.source !== populationAtHand(state)?.source || !sameEarlier(earlier, earlierAtHand(state)) || (!earlier && !!state.earlier) || (!!retyped && needsPassphrase(jobOf(state)!));
 
 // ---- A register of the population ----
 

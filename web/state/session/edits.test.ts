@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { standingOf } from '../frame/steps.ts';
 import { asTree } from '../hierarchy/grouping.ts';
 import { boundedAt, places } from '../hierarchy/places.fixture.ts';
-import { withHierarchy, withK } from '../job/job.ts';
+import { withHierarchy, withK, withRelease } from '../job/job.ts';
 import { answers, refusal, withTable } from './session.fixture.ts';
 import { jobOf } from './state.ts';
 
@@ -33,6 +33,17 @@ describe('edits', () => {
     const before = jobOf(session.state);
     expect(session.editTree('Age', edited)).toBe(false);
     expect(jobOf(session.state)).toBe(before);
+  });
+
+  it('says that means go where the hierarchy becomes a tree, and why', async () => {
+    const { session } = await withTable();
+    session.change((job) => withRelease(withHierarchy(job, 'Age', { adaptive: { rows: 2 } }), 'Age', 'mean'));
+    await vi.waitFor(() => expect(session.state.busy).toBe(false));
+    session.editTree('Age', asTree(places));
+    expect(jobOf(session.state)!.attributes[0]!.release).toBeUndefined();
+    expect(session.state.notice).toBe('The hierarchy is a tree now. “Age” no longer goes out as means: only intervals and ranges of numbers have a mean');
+    session.editTree('Age', asTree(places));
+    expect(session.state.notice).toBe('The hierarchy is a tree now');
   });
 
   it('shows a tree at once that undo brings back', async () => {

@@ -1,11 +1,15 @@
 // Changes of the job, one after the other. After each of them the engine is asked anew.
 import type { Job } from '../../protocol/job.ts';
 import { t } from '../../texts/language.ts';
+import { quoted } from '../../texts/wording.ts';
 import type { Edited } from '../hierarchy/branches.ts';
+import { treeForm } from '../hierarchy/form.ts';
 import { withTree } from '../hierarchy/grouping.ts';
 import { record } from '../job/history.ts';
+import { lostRelease } from '../job/job.ts';
 import type { Answers } from './answers.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
+import { jobOf } from './state.ts';
 import type { Store } from './store.ts';
 
 export class Edits {
@@ -40,8 +44,10 @@ export class Edits {
       this.store.set({ notice: t.boundaries.beingRead });
       return false;
     }
+    const lost = lostRelease(jobOf(this.store.state)!, name, { tree: treeForm(edited.nodes) });
     this.change((job) => withTree(job, name, edited.nodes));
-    this.hierarchies.foresee(name, edited);
+    const words = lost ? `${edited.words}. ${t.boundaries.numbers.lost[lost](quoted(name))}` : edited.words;
+    this.hierarchies.foresee(name, { ...edited, words });
     return true;
   }
 }

@@ -1,7 +1,7 @@
 // Tables and jobs come in. A table that cannot be read and a job that does not fit leave the work on the page as it is.
 import type { CallArguments, CallValue, Progress } from '../../protocol/calls.ts';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
+import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { Failure, Mistake } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
@@ -14,14 +14,16 @@ import { fitting, misfit } from '../job/misfit.ts';
 import { beforeRenames, sameNames, withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
-import { besideAnother, removeEarlier } from './beside.ts';
+import { besideAnother, removeEarlier, removePopulation } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
+import { dropLooking } from './look-longer.ts';
 import { jobOf, plainGrid, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
 import type { Patch, Store } from './store.ts';
 import { withFile, type Version, type Work } from './versions.ts';
 
 type ToRead = TableFile & { options: ReadOptions };
+type AsFormer = Pick<ReadOptions, 'repairs' | 'subset'>;
 type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
 
 // Bytes; a million listed values have room. What is no job would keep the page busy for minutes before it is refused.
@@ -42,10 +44,8 @@ export class Reading {
   async open(file: TableFile, wanted = automatic): Promise<boolean> {
     const options = this.asWaitingJobSays(wanted);
     const missing = jobOf(this.store.state)?.input.missing ?? ['', '?'];
-    const opened = await this.load({ ...file, options }, missing, (table, profile) => ({
-      history: this.workOn(table, profile),
-      jobAside: this.formerJob(table),
-    }));
+    const begin: Begin = (table, profile) => ({ history: this.workOn(table, profile), jobAside: this.formerJob(table) });
+    const opened = await this.load({ ...file, options }, missing, begin, true);
     if (!opened) return false;
     await this.openWaitingJob();
     this.answers.catchUp();
@@ -74,13 +74,14 @@ export class Reading {
     return true;
   }
 
-  // Reads a file in place of the table on the page, which stays where that fails.
-  private async load({ options, ...file }: ToRead, missing: string[], begin: Begin): Promise<boolean> {
+  // Reads a file in place of the table on the page, which stays where that fails; `alike`: as that was, where nothing else
+  // is said.
+  private async load({ options, ...file }: ToRead, missing: string[], begin: Begin, alike = false): Promise<boolean> {
     const { name, source } = file;
     const facts = await this.take('read', [source, options], file);
     if (!facts) return false;
-    const repairs = this.repairsOfFormer({ ...file, options, facts });
-    if (repairs) return this.mend({ ...file, options }, repairs, missing, begin);
+    const former = alike ? this.asFormer({ ...file, options, facts }) : undefined;
+    if (former) return this.loadAlike({ ...file, options }, former, missing, begin);
     const number = this.readings;
     const profile = await this.store.ask('profile', [missing]);
     if (number !== this.readings) return false;
@@ -92,20 +93,23 @@ export class Reading {
     this.answers.begin(missing);
     this.edits.endGesture();
     const table: LoadedTable = { ...file, options, facts };
-    const former = jobOf(this.store.state);
+    const formerJob = jobOf(this.store.state);
     const begun = begin(table, profile.value);
-    const { grids, table: before, earlier } = this.store.state;
+    const { grids, table: before, earlier, population } = this.store.state;
     const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
     const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
     const stays = earlier && before && before.source !== table.source ? besideAnother(earlier, facts.columns, before.facts.columns) : earlier;
     if (!stays) removeEarlier(this.store);
+    // Whether everybody of the other table is in it, the engine looks.
+    const leaves = !!population && !!before && before.source !== table.source && !before.facts.columns.every((name) => facts.columns.includes(name));
+    if (leaves) removePopulation(this.store);
     this.store.set({
       grids: { ...grids, input: { asked, layout } },
       reading: undefined,
       table,
       profile: profile.value,
-      seen: before?.source === table.source && former && fitsColumns(former, facts.columns) ? this.store.state.seen : [], // what was seen of this table
+      seen: before?.source === table.source && formerJob && fitsColumns(formerJob, facts.columns) ? this.store.state.seen : [], // what was seen of this table
       hierarchies: {},
       fences: {},
       offer: undefined,
@@ -122,29 +126,30 @@ export class Reading {
       shownClass: undefined,
       engineProblem: undefined,
       release: withoutRows(this.store.state),
-      notice: `${t.frame.notices.read(name, facts.rows, facts.columns.length)}${earlier && !stays ? `. ${t.frame.notices.earlierRemoved(earlier.release.name)}` : ''}`,
+      notice: `${t.frame.notices.read(name, facts.rows, facts.columns.length)}${earlier && !stays ? `. ${t.frame.notices.earlierRemoved(earlier.release.name)}` : ''}${leaves ? `. ${t.frame.notices.populationRemoved(population.name)}` : ''}`,
       earlier: stays,
       ...begun,
     });
     return true;
   }
 
-  // Where the repairs fail here, the table comes without them, and what was wrong is told.
-  private async mend(file: ToRead, repairs: Repair[], missing: string[], begin: Begin): Promise<boolean> {
-    const read = (each: Repair[]) => this.load({ ...file, options: { ...file.options, repairs: each } }, missing, begin);
-    if (await read(repairs)) return true;
+  // Where that fails here, the table comes as it is in the file, and what was wrong is told.
+  private async loadAlike(file: ToRead, former: AsFormer, missing: string[], begin: Begin): Promise<boolean> {
+    const read = (each: AsFormer) => this.load({ ...file, options: { ...file.options, ...each } }, missing, begin);
+    if (await read(former)) return true;
     const { readProblem } = this.store.state;
-    if (!readProblem?.repairs || !(await read([]))) return false;
+    if (!readProblem?.failure.mistakes.some(({ where }) => isOfJob(where)) || !(await read({}))) return false;
     this.store.set({ readProblem });
     return true;
   }
 
-  // Next month's table, which has the same columns in its file, is mended as the one at work was.
-  private repairsOfFormer({ source, options, facts }: LoadedTable): Repair[] | undefined {
+  // Next month's table, which has the same columns in its file, is mended as the one at work was, and the same part of it
+  // is released.
+  private asFormer({ source, options, facts }: LoadedTable): AsFormer | undefined {
     const { table } = this.store.state;
-    const { repairs } = table?.options ?? {};
-    if (!table || !repairs || options.repairs || table.source === source) return undefined;
-    return sameNames(beforeRenames(table.facts.columns, repairs), facts.columns) ? repairs : undefined;
+    const { repairs, subset } = table?.options ?? {};
+    if (!table || !(repairs || subset) || options.repairs || options.subset || table.source === source) return undefined;
+    return sameNames(beforeRenames(table.facts.columns, repairs ?? []), facts.columns) ? { repairs, subset } : undefined;
   }
 
   // Has the engine take in a file, in place of whatever is being read. Returns nothing where that fails, is
@@ -158,6 +163,7 @@ export class Reading {
     const { source, name } = file;
     if (store.state.running) return undefined;
     if (store.state.reading) store.engine.cancel();
+    dropLooking(store);
     const number = ++this.readings;
     const show = (progress: Progress) => {
       if (number === this.readings) store.set({ reading: { name, progress } });
@@ -326,6 +332,9 @@ export class Reading {
     if (jobAside) this.store.set({ waitingJob: jobAside.job, jobAside: undefined, notice: t.frame.notices.waits(jobAside.job.name) });
   }
 }
+
+// Whether it is at what the job does to the table, and not at the file.
+const isOfJob = ({ text }: Mistake['where']): boolean => typeof text === 'string' && /^input\.(repairs|subset)/.test(text);
 
 // Values of this table that have no place in a hierarchy of the job get one in step 3.
 const isGap = ({ what }: Mistake): boolean => phraseOf(what).startsWith('the hierarchy does not cover ');

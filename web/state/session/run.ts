@@ -1,12 +1,14 @@
 // A run: from the job on the page to a release, or to the reasons why there is none.
 import type { Job } from '../../protocol/job.ts';
+import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { jobKey, needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
-import { bringEarlier, earlierAtHand } from './beside.ts';
+import { bringEarlier, bringPopulation, earlierAtHand, lacksBeside, populationAtHand } from './beside.ts';
 import { goneOn } from '../../engine/pace.ts';
+import { dropLooking } from './look-longer.ts';
 import { editionsOf, jobOf, plainGrid, withoutRows, type Release, type State } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -14,10 +16,11 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
   const { table, running, reading } = store.state;
   const job = jobOf(store.state);
   if (!table || !job || running || reading) return;
+  dropLooking(store);
   const text = jobText(job);
   const origin = madeFrom(store.state, job, table);
-  const { earlier } = origin;
-  if (store.state.earlier && !earlier) return store.set({ step: 'protect' }); // something is missing, and told there
+  const { earlier, population } = origin;
+  if (lacksBeside(store.state)) return store.set({ step: 'protect' }); // told there
   store.set({
     running: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0 },
     runProblem: undefined,
@@ -26,29 +29,33 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     release: withoutRows(store.state), // what the engine says of rows and mapping is soon about another
   });
   const passphrase = needsPassphrase(job) ? store.state.passphrase : '';
+  const unread = ({ subject, failure }: { subject?: string; failure?: Failure | undefined }) => {
+    store.set({ running: undefined, release: withoutRows(store.state), ...(failure ? { runProblem: { subject: subject!, failure, job: text, earlier, population } } : { notice: t.frame.notices.runCancelled }) });
+    answers.catchUp();
+  };
   const choice = earlier && (await bringEarlier(store, earlier, text));
-  if (choice && !('id' in choice)) {
-    store.set({ running: undefined, release: withoutRows(store.state), ...(choice.failure ? { runProblem: { ...choice, job: text, earlier } } : { notice: t.frame.notices.runCancelled }) });
-    return answers.catchUp();
-  }
-  const reply = await store.ask('run', choice ? [text, passphrase, choice] : [text, passphrase], (progress) => {
+  if (choice && !('id' in choice)) return unread(choice);
+  const among = population && (await bringPopulation(store.engine, population));
+  if (among && !('id' in among)) return unread(among);
+  const reply = await store.ask('run', [text, passphrase, choice, among?.id ?? ''], (progress) => {
     const now = store.state.running;
     if (now) store.set({ running: goneOn(now, progress) });
   });
   if (reply.ok) {
-    const { nearest, csv } = reply.value;
+    const { nearest, csv, goes_on: goesOn } = reply.value;
     const { generation } = store.engine;
     const { release } = store.state;
     store.set({
       running: undefined,
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { unsaved: [release, ...store.state.unsaved] }),
-      release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation },
+      release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation, goesOn },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });
   } else if (reply.failure) {
-    const runProblem = { subject: table.name, failure: reply.failure, job: text, earlier };
+    const subject = reply.failure.beside && population ? population.name : table.name;
+    const runProblem = { subject, failure: reply.failure, job: text, earlier, population };
     store.set({ running: undefined, release: withoutRows(store.state), runProblem });
   } else {
     store.set({ running: undefined, release: withoutRows(store.state), notice: t.frame.notices.runCancelled });
@@ -61,9 +68,9 @@ function madeFrom(
   state: State,
   job: Job,
   table: LoadedTable,
-): Pick<Release, 'job' | 'earlier' | 'table' | 'profile' | 'feasibility' | 'hierarchies'> {
+): Pick<Release, 'job' | 'earlier' | 'population' | 'table' | 'profile' | 'feasibility' | 'hierarchies'> {
   const { profile, feasibility, hierarchies } = state;
   const built = Object.entries(hierarchies).flatMap(([name, { value }]) => (value ? [[name, value] as const] : []));
   const foretold = feasibility?.key === jobKey(job) ? feasibility.value : undefined;
-  return { job: jobText(job), earlier: earlierAtHand(state), table, profile, feasibility: foretold, hierarchies: Object.fromEntries(built) };
+  return { job: jobText(job), earlier: earlierAtHand(state), population: populationAtHand(state), table, profile, feasibility: foretold, hierarchies: Object.fromEntries(built) };
 }

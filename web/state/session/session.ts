@@ -8,7 +8,6 @@ import type { Job, ReadOptions } from '../../protocol/job.ts';
 import type { ColumnFilter, Query, TableRow, ValueKind } from '../../protocol/query.ts';
 import type { NarrowedClass, ReleaseClass, ReleaseRow } from '../../protocol/report.ts';
 import type { Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
-import { t } from '../../texts/language.ts';
 import type { Layout } from '../data/layout.ts';
 import { everyRow, queryOf, withFilter, type Asked as AskedRows } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
@@ -19,10 +18,11 @@ import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
-import { changeEarlier, countRegister, removeEarlier, takeEarlier } from './beside.ts';
+import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
 import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
+import { lookLonger, stopLooking, travelledWords } from './look-longer.ts';
 import { Reading } from './reading.ts';
 import { runJob } from './run.ts';
 import { emptyState, withStepSeen, type GridName, type Panel, type Place, type Release, type State, type Step, type Tool } from './state.ts';
@@ -147,13 +147,10 @@ export class Session {
   // Odd values of a column with their rows, the most frequent first: more of them than the profile lists.
   async oddValues(column: string): Promise<ValueRows[]> {
     const { kind, missing } = this.grids.columnsOf('input');
-    const { columns } = this.state.table!.facts;
+    const at = this.state.table!.facts.columns.indexOf(column);
     const rows = await this.rows(queryOf(withFilter(everyRow, { column, odd: true }), kind, missing), 0, mostOddRows);
     const counted = new Map<string, number>();
-    for (const { cells } of rows) {
-      const value = cells[columns.indexOf(column)]!;
-      counted.set(value, (counted.get(value) ?? 0) + 1);
-    }
+    for (const { cells } of rows) counted.set(cells[at]!, (counted.get(cells[at]!) ?? 0) + 1);
     return [...counted].map(([value, rows]) => ({ value, rows })).toSorted((one, other) => other.rows - one.rows);
   }
 
@@ -218,8 +215,7 @@ export class Session {
   async travel(steps: number): Promise<void> {
     const { history } = this.state;
     const next = history && moved(history, steps);
-    const { undone, redone } = t.frame.notices;
-    if (next && next !== history) await this.adopt(next, { notice: steps < 0 ? undone : redone });
+    if (next && next !== history) await this.adopt(next, { notice: travelledWords(history.present.job, next.present.job, steps < 0) });
   }
 
   // Goes on with other work; the name is what it is called where its table has other columns. Returns whether its table
@@ -287,8 +283,31 @@ export class Session {
     removeEarlier(this.store);
   }
 
+  takePopulation(file: File): Promise<void> {
+    return takePopulation(this.store, file, file.name);
+  }
+
+  removePopulation(): void {
+    removePopulation(this.store);
+  }
+
+  // Has the rows with these values released, among the whole table; without a subset all of them are.
+  async releasePart(subset: ReadOptions['subset']): Promise<void> {
+    const { table } = this.state;
+    if (table && (await this.reread({ ...table.options, subset })) && subset) this.removePopulation();
+  }
+
   run(): Promise<void> {
     return runJob(this.store, this.answers);
+  }
+
+  // Goes on from the release at hand until it is told to stop, or nothing is gained any more.
+  lookLonger(): Promise<void> {
+    return lookLonger(this.store, this.edits);
+  }
+
+  stopLooking(): void {
+    stopLooking(this.store);
   }
 
   forgetRunProblem(): void {

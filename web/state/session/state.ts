@@ -23,6 +23,7 @@ import type { Earlier, EarlierGiven } from '../job/earlier.ts';
 import type { History } from '../job/history.ts';
 import { attributeOf, columnsOfRole } from '../job/job.ts';
 import type { Misfit } from '../job/misfit.ts';
+import type { Population, PopulationGiven } from '../job/population.ts';
 import type { Version, Work } from './versions.ts';
 
 export const steps = ['data', 'columns', 'boundaries', 'protect', 'release'] as const;
@@ -87,6 +88,7 @@ export const answer = <T>(key: string, reply: Reply<T>): Answer<T> =>
 export interface Release {
   job: string; // the text that was run
   earlier?: Earlier | undefined; // what it was made beside
+  population?: Population | undefined; // whose people count in it
   table: LoadedTable; // the table it was made of
   profile: ColumnProfile[];
   feasibility: Feasibility | undefined; // what was foretold for this job
@@ -102,6 +104,18 @@ export interface Release {
   retyped?: boolean; // whether the passphrase was typed anew since
   register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
+  goesOn?: boolean; // whether to look longer can lose less
+  atFirst?: Report['quality']; // before it was looked longer for
+  lookEnd?: LookEnd | undefined; // why the last longer look for it ended
+}
+
+export type LookEnd = 'stopped' | 'atOnce' | 'idle' | 'reached' | 'changed' | { failed: Text };
+
+// Rounds that look for less loss, one after the other; `progress` and what else a run has are of the round at hand.
+export interface Looking extends Running {
+  rounds: number; // that have ended
+  before?: Report['quality']; // what the last of them began with
+  stopping: boolean; // the round at hand is the last
 }
 
 // The editions of a report as the engine gives them.
@@ -175,11 +189,13 @@ export interface State {
   draft?: Answer<Draft>;
   drafting: boolean; // a draft of the job is on its way
   running?: Running;
-  runProblem?: Problem & Pick<Release, 'job' | 'earlier'>; // of what was run
+  looking?: Looking;
+  runProblem?: Problem & Pick<Release, 'job' | 'earlier' | 'population'>; // of what was run
   release?: Release;
   unsaved: readonly Release[]; // of former tables, while they are not saved; the latest first
   shownClass?: number; // of the release: step 5 shows it on its own; -1: what was suppressed
   earlier?: EarlierGiven; // beside the table: like the table it is kept nowhere
+  population?: PopulationGiven; // beside the table, likewise
   passphrase: string; // of keyed pseudonyms: here as long as the page is open, and nowhere else
   compare?: Compare;
   memory?: MemoryState; // once the browser was asked what it has kept

@@ -3,9 +3,11 @@
 import type { Audited } from '../../protocol/audit.ts';
 import type { Job, ReadOptions } from '../../protocol/job.ts';
 import { automatic, readOptionsOf } from '../data/table.ts';
+import type { FileGiven } from '../job/earlier.ts';
+import { asksOfPopulation } from '../job/population.ts';
 import { columnsOfRole, newJob, withHierarchy } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
-import { Desk, type DeskState } from './desk.ts';
+import { Desk, jobIn, type DeskState } from './desk.ts';
 
 // A release has its column names in the first line.
 export const asRelease: ReadOptions = { ...automatic, header: 1 };
@@ -24,6 +26,10 @@ export class Check extends Desk {
 
   takeOriginal(original: { source: Blob; name: string } | undefined): void {
     this.give({ original: original && { ...original, options: automatic } });
+  }
+
+  takePopulation(population: FileGiven | undefined): void {
+    this.give({ population });
   }
 
   async chooseSheet(sheet: string): Promise<void> {
@@ -54,10 +60,12 @@ export class Check extends Desk {
 
   // The original is read as its job says; a sheet that was chosen here stays chosen.
   private async beside(text: string): Promise<Audited | undefined> {
-    const { table, original } = this.state;
+    const { table, original, population } = this.state;
     const { sheet } = original!.options;
     const options = { ...(readOptionsOf(text) ?? automatic), ...(sheet !== undefined && { sheet }) };
-    return (await this.hold({ ...original!, options })) ? this.ask('auditAgainst', [table!.source, text], table!) : undefined;
+    if (!(await this.hold({ ...original!, options }))) return undefined;
+    const id = population && countsPopulation(this.state) ? await this.bringPopulation(population) : '';
+    return id === undefined ? undefined : this.ask('auditAgainst', [table!.source, text, id], table!);
   }
 }
 
@@ -67,12 +75,19 @@ const draftOf = (job: Job): Job => job.attributes.reduce((draft, { name }) => wi
 // The text of the job by which the table is judged.
 export const judgedBy = ({ job, draft }: DeskState): string | undefined => job?.text ?? (draft && jobText(draft));
 
-export type CheckObstacle = 'table' | 'job' | 'roles' | 'quasiIdentifiers';
+// Whether the job counts people of a population that stands in no file of the release: its original's other rows are it
+// where a part of that was released.
+export function countsPopulation({ job }: Pick<DeskState, 'job'>): boolean {
+  const asked = jobIn(job?.text);
+  return !!asked && asksOfPopulation(asked) && !asked.input?.subset;
+}
+
+export type CheckObstacle = 'table' | 'job' | 'roles' | 'quasiIdentifiers' | 'population';
 
 // What a person has to say before the table can be checked.
-export function checkObstacle({ table, draft, job, original }: DeskState): CheckObstacle | undefined {
+export function checkObstacle({ table, draft, job, original, population }: DeskState): CheckObstacle | undefined {
   if (!table?.facts) return 'table';
-  if (job) return undefined;
+  if (job) return original && !population && countsPopulation({ job }) ? 'population' : undefined;
   if (original) return 'job';
   if (!draft || columnsOfRole(draft, 'undecided').length) return 'roles';
   return columnsOfRole(draft, 'quasi-identifier').length ? undefined : 'quasiIdentifiers';

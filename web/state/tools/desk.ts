@@ -10,8 +10,8 @@ import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { LoadedTable } from '../data/table.ts';
-import type { Earlier, EarlierGiven } from '../job/earlier.ts';
-import { bringEarlier, changeEarlier, removeEarlier, takeEarlier } from '../session/beside.ts';
+import type { Earlier, EarlierGiven, FileGiven } from '../job/earlier.ts';
+import { bringEarlier, bringPopulation, changeEarlier, removeEarlier, takeEarlier } from '../session/beside.ts';
 import type { NamedJob, Problem, SheetChoice } from '../session/state.ts';
 import { Store, type Patch } from '../session/store.ts';
 
@@ -24,6 +24,7 @@ export interface DeskState {
   draft?: Job; // what is asked of the table where no job is given
   job?: NamedJob;
   original?: Given; // what the table was made of
+  population?: FileGiven; // that the original is a part of
   mapping?: NamedJob;
   earlier?: EarlierGiven;
   passphrase?: string;
@@ -99,6 +100,16 @@ export class Desk {
     const choice = await bringEarlier(store, earlier, job);
     if ('id' in choice) return choice;
     store.set({ working: undefined, ...(choice.failure && { problem: { ...choice, reading: true } }) });
+    return undefined;
+  }
+
+  // Likewise the population; returns the id that asks for it.
+  protected async bringPopulation(population: FileGiven): Promise<string | undefined> {
+    const { store } = this;
+    store.set({ working: { name: population.name, progress: { stage: 'load', done: 0, total: 0 } } });
+    const brought = await bringPopulation(store.engine, population);
+    if ('id' in brought) return brought.id;
+    store.set({ working: undefined, ...(brought.failure && { problem: { ...brought, reading: true } }) });
     return undefined;
   }
 

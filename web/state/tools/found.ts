@@ -5,6 +5,7 @@ import { count, decimal, enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { quoted, shown } from '../../texts/wording.ts';
 import { columnsOfRole, personOf } from '../job/job.ts';
+import { asksOfPopulation } from '../job/population.ts';
 import { cautionsOf, type Caution } from '../release/cautions.ts';
 import { checksOf, type Check } from '../release/checks.ts';
 
@@ -23,8 +24,12 @@ export function tableCautions(report: AuditReport, job: Job): Caution[] {
   const { suppressed_shown: shown = 0 } = report.rows;
   const suppressed: Caution[] = shown ? [{ about: 'value', warning: true, text: t.tools.check.suppressedShown(shown) }] : [];
   const people: Caution[] = !report.people && personOf(job).length ? [{ about: 'people', warning: true, text: t.tools.check.peopleUnjudged }] : [];
-  return [...suppressed, ...people, ...cautionsOf(report, job.privacy.k), ...overlaps];
+  const population: Caution[] = populationUnjudged(report, job) ? [{ about: 'people', warning: true, text: t.population.alone }] : [];
+  return [...suppressed, ...people, ...population, ...cautionsOf(report, job.privacy.k), ...overlaps];
 }
+
+// Whether what the job asks of the population could not be judged, as nobody gave the original.
+export const populationUnjudged = (report: AuditReport, job: Job): boolean => !report.people && asksOfPopulation(job);
 
 // The audit's checks. Alone, a table cannot be asked whether every column of the job is in its place.
 export const auditChecks = (report: AuditReport): Check[] =>
@@ -89,4 +94,4 @@ export function unfitWords({ strangers, unfit }: Applied): string[] {
 
 // What the released table can be relied on for, in a sentence.
 export const tableHeadline = ({ classes, rows }: AuditReport, job: Job): string =>
-  rows.released ? t.tools.check.headline(classes.smallest, enumerated(columnsOfRole(job, 'quasi-identifier'), 'and')) : '';
+  rows.released && job.privacy.k > 1 ? t.tools.check.headline(classes.smallest, enumerated(columnsOfRole(job, 'quasi-identifier'), 'and')) : '';

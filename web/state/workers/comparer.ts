@@ -7,6 +7,7 @@ import { basisOf, pointsOf, trialJob, type Choice, type Point, type Trial } from
 import type { LoadedTable } from '../data/table.ts';
 import { withoutPseudonyms } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
+import { bringPopulation, populationAtHand } from '../session/beside.ts';
 import { jobOf } from '../session/state.ts';
 import type { Store } from '../session/store.ts';
 
@@ -27,12 +28,14 @@ export class Comparer {
     const job = jobOf(this.store.state);
     if (!table || !job || !catalogue) return;
     this.cancel();
+    const population = populationAtHand(this.store.state);
     const round = ++this.round;
     const points = pointsOf(choice, catalogue.algorithms);
     const done: (Trial | undefined)[] = points.map(() => undefined);
     const show = (running: boolean) => {
       if (round !== this.round) return;
       if (this.store.state.table?.facts !== table.facts) return this.cancel(); // the page has another table by now
+      if (populationAtHand(this.store.state)?.source !== population?.source) return this.cancel();
       const trials = done.filter((trial) => trial !== undefined);
       this.store.set({ compare: { choice, basis: basisOf(job), wanted: points.length, trials, running } });
     };
@@ -40,9 +43,11 @@ export class Comparer {
     let next = 0;
     const work = async (bridge: Bridge) => {
       await bridge.call('read', [table.source, table.options]);
+      const among = population && (await bringPopulation(bridge, population));
+      if (among && !('id' in among)) return;
       while (next < points.length && round === this.round) {
         const at = next++;
-        done[at] = await this.trial(bridge, job, points[at]!);
+        done[at] = await this.trial(bridge, job, points[at]!, among?.id ?? '');
         show(true);
       }
     };
@@ -60,10 +65,10 @@ export class Comparer {
     if (compare?.running) this.store.set({ compare: { ...compare, running: false } });
   }
 
-  private async trial(bridge: Bridge, job: Job, point: Point): Promise<Trial> {
+  private async trial(bridge: Bridge, job: Job, point: Point, population: string): Promise<Trial> {
     const entries = this.store.state.catalogue!.algorithms;
     try {
-      const reply = await bridge.call('measure', [jobText(trialJob(withoutPseudonyms(job), point, entries))]);
+      const reply = await bridge.call('measure', [jobText(trialJob(withoutPseudonyms(job), point, entries)), population]);
       return reply.ok ? { point, report: reply.value.report } : { point, failure: reply.failure };
     } catch (error) {
       if (!(error instanceof Stopped) || error.reason === 'cancelled') throw error;

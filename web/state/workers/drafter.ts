@@ -8,11 +8,12 @@ import type { Failure } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { columnsOfRole, jobKey, withAlsoMissing, withRoles } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
+import { bringPopulation, populationAtHand } from '../session/beside.ts';
 import { jobOf, unplacedValues, type Answer, type Draft } from '../session/state.ts';
 import { ask, type Store } from '../session/store.ts';
 
 // The worker holds the table a second time, and a release of it: some 500 MB for a million rows of 15 columns. Larger
-// tables get a draft only where a person asks for one. While a run or a reading goes on there is no second copy.
+// tables get a draft only where a person asks for one. While a run, a longer look or a reading goes on there is no second copy.
 const mostCells = 16_000_000;
 
 const patience = 300; // ms that a draft may still take once the job has changed
@@ -30,6 +31,7 @@ export class Drafter {
   private bridge: Bridge | undefined;
   private facts: TableFacts | undefined; // of the table that the worker has
   private job: Job | undefined; // the latest that was looked at
+  private population: Blob | undefined; // likewise; the worker is brought it for each draft
   private wanted = false;
   private working = false;
   private asked = false; // a draft is under way: the table has been read
@@ -54,12 +56,15 @@ export class Drafter {
     const { state } = this.store;
     const { table } = state;
     const job = jobOf(state);
-    const apart = !table || !job || !!state.running || !!state.reading;
+    const apart = !table || !job || !!state.running || !!state.looking || !!state.reading;
     if (apart || table.facts !== this.facts) this.letGo();
-    if (apart || state.busy || job === this.job) return; // what the engine is asked about the job comes first
+    const population = populationAtHand(state)?.source;
+    const same = population === this.population;
+    if (apart || state.busy || (job === this.job && same)) return; // what the engine is asked about the job comes first
     this.job = job;
+    this.population = population;
     this.facts = table.facts;
-    const known = !this.working && state.draft?.key === jobKey(job);
+    const known = !this.working && same && state.draft?.key === jobKey(job);
     if (!known && !isTooLarge(table)) this.begin();
   }
 
@@ -113,9 +118,12 @@ export class Drafter {
     }
     const { bridge } = this;
     if (!bridge || this.wanted) return undefined;
+    const population = populationAtHand(this.store.state);
+    const among = population && (await bringPopulation(bridge, population));
+    if (among && !('id' in among)) return among.failure && this.failed(key, among.failure);
     const since = performance.now();
     this.asked = true;
-    const reply = await ask(bridge, 'draft', [jobText(draftJob(job, unplacedValues(this.store.state, job)))]);
+    const reply = await ask(bridge, 'draft', [jobText(draftJob(job, unplacedValues(this.store.state, job))), among?.id ?? '']);
     this.asked = false;
     clearTimeout(this.hurry);
     this.hurry = undefined;

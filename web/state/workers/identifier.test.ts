@@ -53,6 +53,14 @@ it('has no answer for a table that was read otherwise since', async () => {
   expect(session.state.identity).toBeUndefined();
 });
 
+it('is not asked where it was cancelled while the table was read', async () => {
+  const { bridges, identifier } = await setUp();
+  const running = identifier.run();
+  identifier.cancel();
+  await running;
+  expect(bridges[0]!.calls).toEqual(['read']);
+});
+
 it('is cancelled, and can be asked again', async () => {
   const { session, bridges, identifier } = await setUp();
   const running = identifier.run();

@@ -1,38 +1,32 @@
-// Finds which columns identify people, in a worker of its own: it may take long, nothing waits for it, and to cancel it is
-// to end that worker.
+// Finds which columns identify people, beside the page.
 import type { Bridge } from '../../engine/bridge.ts';
 import { jobText } from '../job/text.ts';
 import { answer, identityKey, jobOf } from '../session/state.ts';
-import { ask, type Store } from '../session/store.ts';
+import type { Store } from '../session/store.ts';
+import { Aside } from './aside.ts';
 
 export class Identifier {
-  private bridge?: Bridge;
+  private readonly aside: Aside;
 
   constructor(
     private readonly store: Store,
-    private readonly newBridge: () => Bridge,
-  ) {}
+    newBridge: () => Bridge,
+  ) {
+    this.aside = new Aside(store, newBridge);
+  }
 
   async run(): Promise<void> {
     const { table } = this.store.state;
     const job = jobOf(this.store.state);
     if (!table || !job) return;
-    this.cancel();
-    const bridge = (this.bridge = this.newBridge());
     const key = identityKey(job);
     this.store.set({ identity: { key } });
-    await ask(bridge, 'read', [table.source, table.options]);
-    const reply = await ask(bridge, 'identify', [jobText(job)]);
-    if (this.bridge !== bridge || 'cancelled' in reply) return; // cancelled, or asked anew
-    bridge.cancel();
-    if (this.store.state.table?.facts === table.facts) this.store.set({ identity: answer(key, reply) });
+    const reply = await this.aside.ask(table, 'identify', [jobText(job)]);
+    if (reply) this.store.set({ identity: answer(key, reply) });
   }
 
   cancel(): void {
-    const { bridge } = this;
-    if (!bridge) return;
-    delete this.bridge;
-    bridge.cancel();
+    this.aside.cancel();
     const { identity } = this.store.state;
     if (identity && !identity.value && !identity.failure) this.store.set({ identity: undefined });
   }

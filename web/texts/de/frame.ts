@@ -1,4 +1,4 @@
-import { bytes, enumerated } from '../figures.ts';
+import { bytes, count, enumerated } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { words } from './words.ts';
 
@@ -55,6 +55,7 @@ export const frame: Texts['frame'] = {
 
   notices: {
     read: (name, rows, columns) => `${name} ist gelesen: ${words.rows(rows)}, ${words.columns(columns)}`,
+    populationRemoved: (name) => `${name} liegt nicht mehr als Grundgesamtheit daneben`,
     earlierRemoved: (name) => `${name} steht nicht mehr als frühere Freigabe daneben`,
     readingCancelled: (name) => `Das Lesen von ${name} wurde abgebrochen`,
     opened: (name) => `${name} ist geöffnet`,
@@ -62,6 +63,7 @@ export const frame: Texts['frame'] = {
     waits: (name) => `${name} wartet auf die passende Tabelle`,
     undone: 'Rückgängig gemacht',
     redone: 'Wiederholt',
+    effort: (notice, from, to) => `${notice}: Aufwand ${count(from)} → ${count(to)}`,
     released: 'Die Freigabe ist fertig',
     runCancelled: 'Der Lauf wurde abgebrochen; der Auftrag bleibt',
   },
@@ -111,6 +113,7 @@ export const frame: Texts['frame'] = {
     mask: 'bildet Klassen',
     write: 'schreibt die Freigabe',
     audit: 'prüft die Freigabe',
+    bound: 'beweist, wie wenig überhaupt verloren gehen kann',
     describe: 'misst, was sie gekostet hat',
   },
   progress: (done, total, share) => `${done} von ${total}, ${share}`,

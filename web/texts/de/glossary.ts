@@ -92,6 +92,16 @@ export const glossary: Texts['glossary'] = {
       meaning: 'Jede Klasse enthält mindestens p verschiedene Werte jeder sensiblen Spalte.',
       source: 'Truta, Vinay 2006, Definition 2',
     },
+    kMap: {
+      term: 'k-Map',
+      meaning: 'Jede freigegebene Zeile kann von k Personen der Grundgesamtheit sein, von denen jede nur in einer Klasse zählt. In der Tabelle selbst darf die Klasse einer Zeile dann kleiner sein.',
+      source: 'Sweeney 2001',
+    },
+    presence: {
+      term: 'Delta-Presence',
+      meaning: 'Von den Personen der Grundgesamtheit, von denen eine Klasse sein kann, sind nicht mehr und nicht weniger als bestimmte Anteile in der Tabelle: Niemand kann sicher sein, dass jemand darin ist oder nicht darin ist.',
+      source: 'Nergiz, Atzori, Clifton 2007, Definition 3.1',
+    },
     lDiversity: {
       term: 'l-Diversität',
       meaning: 'In jeder Klasse sind die Werte einer sensiblen Spalte so vielfältig, dass sich keiner leicht erraten lässt.',

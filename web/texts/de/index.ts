@@ -8,6 +8,7 @@ export { grid } from './grid.ts';
 export { history } from './history.ts';
 export { memory } from './memory.ts';
 export { outlook } from './steps/outlook.ts';
+export { population } from './steps/population.ts';
 export { protect } from './steps/protect.ts';
 export { release } from './steps/release.ts';
 export { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { count, plural } from '../figures.ts';
+import { count, percentage, plural } from '../figures.ts';
 import type { Texts } from '../texts.ts';
 import { release } from './steps/release.ts';
 import { words } from './words.ts';
@@ -16,6 +16,9 @@ export const report: Texts['report'] = {
     version: 'Erstellt mit',
     fingerprint: 'Fingerabdruck von kordon.html',
     earlier: 'Neben einer früheren Freigabe',
+    population: 'Grundgesamtheit',
+    populationFile: (name, n) => `${name}, ${rows(n)}`,
+    partOf: (n) => `die ganze Tabelle, ${rows(n)}, von der ein Teil freigegeben ist`,
     contains: 'Umfang',
     tableSize: (r, c) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -138,7 +141,6 @@ export const report: Texts['report'] = {
     metric: 'Maß',
     figure: 'Wert',
     formula: 'Formel, und wie unterdrückte Zeilen zählen',
-    distance: (words) => `Diese Freigabe hat ${words}: Keine Freigabe dieser Tabelle mit diesen Grenzen und diesem k kann weniger verlieren als diese Schranke.`,
     symbols: 'h, H: Höhen des freigegebenen Werts und seiner Hierarchie; |E|: Zeilen einer Klasse.',
   },
 
@@ -186,6 +188,8 @@ export const report: Texts['report'] = {
     spellings: 'Schreibweisen',
     spellingsNone: 'Keine zwei Werte einer sensiblen Spalte sind Schreibweisen desselben Werts.',
     presence: 'In der Tabelle zu stehen',
+    presenceHeld: (most) =>
+      `Von den Personen der Grundgesamtheit, von denen eine Klasse sein kann, sind höchstens ${percentage(most)} in der Tabelle: Wer nur die Grundgesamtheit kennt, kann nicht sicherer sein, dass jemand darin ist. Wer mehr weiß, kann es.`,
     presenceWords: (suppressed) =>
       suppressed
         ? `Die Freigabe verbirgt nicht, dass jemand in der Tabelle steht, wo das bekannt ist. ${plural(suppressed, 'Zeile ist', 'Zeilen sind')} unterdrückt, und wer fehlt, ist in den Quasi-Identifikatoren ungewöhnlich.`

@@ -1,4 +1,4 @@
-import { bytes, enumerated } from '../figures.ts';
+import { bytes, count, enumerated } from '../figures.ts';
 import { words } from './words.ts';
 
 export const frame = {
@@ -56,6 +56,7 @@ export const frame = {
 
   notices: {
     read: (name: string, rows: number, columns: number) => `${name} was read: ${words.rows(rows)}, ${words.columns(columns)}`,
+    populationRemoved: (name: string) => `${name} is no longer beside it as the population`,
     earlierRemoved: (name: string) => `${name} is no longer beside it as the earlier release`,
     readingCancelled: (name: string) => `Reading ${name} was cancelled`,
     opened: (name: string) => `${name} was opened`,
@@ -63,6 +64,7 @@ export const frame = {
     waits: (name: string) => `${name} waits for its table`,
     undone: 'Undone',
     redone: 'Done again',
+    effort: (notice: string, from: number, to: number) => `${notice}: effort ${count(from)} → ${count(to)}`,
     released: 'The release is ready',
     runCancelled: 'The run was cancelled; the job is kept',
   },
@@ -114,6 +116,7 @@ export const frame = {
     mask: 'forming classes',
     write: 'writing the release',
     audit: 'auditing the release',
+    bound: 'proving how little can be lost at all',
     describe: 'measuring what it cost',
   } as Record<string, string>,
   progress: (done: string, total: string, share: string) => `${done} of ${total}, ${share}`,

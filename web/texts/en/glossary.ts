@@ -98,6 +98,16 @@ export const glossary = {
       meaning: 'Every class has at least p different values of each sensitive column.',
       source: 'Truta, Vinay 2006, Definition 2',
     },
+    kMap: {
+      term: 'k-map',
+      meaning: 'Every released row may be of k people of the population, each of whom is counted in one class only. In the table itself a row may then stand in a smaller class.',
+      source: 'Sweeney 2001',
+    },
+    presence: {
+      term: 'delta-presence',
+      meaning: 'Of the people of the population whom a class may be of, no more and no less than given shares are in the table: nobody can be sure of anybody’s being there, or not being there.',
+      source: 'Nergiz, Atzori, Clifton 2007, Definition 3.1',
+    },
     lDiversity: {
       term: 'l-diversity',
       meaning: 'In every class the values of a sensitive column are varied enough that none can be guessed with ease.',

@@ -1,5 +1,5 @@
 // The report of a release: a document on its own, to be read, printed and signed.
-import { count, plural } from '../figures.ts';
+import { count, percentage, plural } from '../figures.ts';
 import { release } from './steps/release.ts';
 import { words } from './words.ts';
 
@@ -16,6 +16,9 @@ export const report = {
     version: 'Made with',
     fingerprint: 'Fingerprint of kordon.html',
     earlier: 'Beside an earlier release',
+    population: 'Population',
+    populationFile: (name: string, n: number) => `${name}, ${rows(n)}`,
+    partOf: (n: number) => `the whole table, ${rows(n)}, of which a part is released`,
     contains: 'Contains',
     tableSize: (r: number, c: number) => `${rows(r)}, ${words.columns(c)}`,
   },
@@ -145,7 +148,6 @@ export const report = {
     metric: 'Metric',
     figure: 'Figure',
     formula: 'Formula, and how suppressed rows count',
-    distance: (words: string) => `This release has ${words}: no release of this table with these boundaries and this k can lose less than that bound.`,
     symbols: 'h, H: heights of the released value and of its hierarchy; |E|: rows of a class.',
   },
 
@@ -195,6 +197,8 @@ export const report = {
     spellings: 'Spellings',
     spellingsNone: 'No two values of a sensitive column are spellings of one.',
     presence: 'Being in the table',
+    presenceHeld: (most: number) =>
+      `Of the people of the population whom a class may be of, at most ${percentage(most)} are in the table: who knows the population alone cannot be surer of anybody’s being there. Who knows more can.`,
     presenceWords: (suppressed: number) =>
       suppressed
         ? `The release does not hide that someone is in the table, where that is known. ${rows(suppressed)} ${suppressed === 1 ? 'is' : 'are'} suppressed, and who is missing is unusual in the quasi-identifiers.`

@@ -1,11 +1,11 @@
 // The figures that each form of hierarchy is made from.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { ColumnReading } from '../../protocol/findings.ts';
 import type { AdaptiveForm, FrequentForm, HierarchyForm } from '../../protocol/job.ts';
 import { said } from '../../texts/engine.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import { selectOption } from '../parts/fields.ts';
 
 export type Field = 'widths' | 'startingAt' | 'openFrom' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot' | 'rowsEach' | 'frequentRows' | 'fanout';
 
@@ -140,7 +140,7 @@ function adaptiveFields({ rows, ...adaptive }: AdaptiveForm, fields: Fields): Te
     <label title=${words.costHint}>
       ${words.cost}
       <select class="narrow" @change=${(event: Event) => set({ cost: (event.target as HTMLSelectElement).value as Cost })}>
-        ${costs.map((each) => html`<option value=${each} .selected=${live(each === cost)}>${words.costs[each]}</option>`)}
+        ${costs.map((each) => selectOption(each, words.costs[each], each === cost))}
       </select>
     </label>
   `;
@@ -175,8 +175,8 @@ function frequentFields({ rows, along, other }: FrequentForm, fields: Fields): T
     <label>
       ${words.rareGo}
       <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-        <option value="" .selected=${!along}>${words.intoOne}</option>
-        ${fields.ways.map(({ title }, i) => html`<option value=${i} .selected=${i === at}>${words.upAlong(title)}</option>`)}
+        ${selectOption('', words.intoOne, !along)}
+        ${fields.ways.map(({ title }, i) => selectOption(i, words.upAlong(title), i === at))}
       </select>
     </label>
     ${along
@@ -232,16 +232,15 @@ function formatFields(dates: Dates, fields: Fields): TemplateResult {
     fields.type(!form);
     if (form) fields.apply(form);
   };
-  const option = (value: string, title: string, selected: boolean) => html`<option value=${value} .selected=${selected}>${title}</option>`;
   const list = html`<label>
     ${words.writtenAs}
     <select @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}>
-      ${inDoubt ? option('', words.dateInDoubt, !typed) : nothing}
+      ${inDoubt ? selectOption('', words.dateInDoubt, !typed) : nothing}
       ${readings.map(({ value, as, hierarchy }, i) => {
         const { format } = 'dates' in hierarchy ? hierarchy.dates : dates;
-        return option(String(i), words.dateReading(words.dateFormat(format), value, said(as)), !typed && i === chosen);
+        return selectOption(String(i), words.dateReading(words.dateFormat(format), value, said(as)), !typed && i === chosen);
       })}
-      ${option('typed', words.otherFormat, typed)}
+      ${selectOption('typed', words.otherFormat, typed)}
     </select>
   </label>`;
   const text = html`<label>

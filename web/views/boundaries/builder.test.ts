@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Attribute, Job } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
-import { attributeOf, newJob, withRole } from '../../state/job/job.ts';
+import { attributeOf, newJob, withHierarchy, withRelease, withRole } from '../../state/job/job.ts';
 import { workOn } from '../../state/session/session.fixture.ts';
 import type { Session } from '../../state/session/session.ts';
-import { emptyState } from '../../state/session/state.ts';
+import { emptyState, jobOf } from '../../state/session/state.ts';
 import { HierarchyBuilder } from './builder.ts';
 
 const column = (name: string) => ({ name, role: 'quasi-identifier', suggested_hierarchy: null }) as never;
@@ -14,16 +14,18 @@ const levels = [['20', '20-29']];
 function setUp() {
   let job: Job = withRole(newJob([column('Age'), column('City')], { delimiter: ',', encoding: 'utf-8' }, 'peel'), 'Age', 'quasi-identifier');
   let answer = (_: Reply<{ levels: string[][] }>) => {};
+  const said: string[] = [];
   const builder = new HierarchyBuilder();
   builder.session = {
     change: (edit: (job: Job) => Job) => void (job = edit(job)),
+    say: (notice: string) => void said.push(notice),
     readLevelTable: () => new Promise((resolve) => (answer = resolve)),
   } as unknown as Session;
   builder.state = { ...emptyState, history: workOn(job) };
   const show = (name: string) => (builder.attribute = attributeOf(job, name)!);
   show('Age');
   const form = (name: string): Attribute['hierarchy'] => attributeOf(job, name)!.hierarchy;
-  return { builder, show, form, answer: (reply: Reply<{ levels: string[][] }>) => answer(reply) };
+  return { builder, show, form, said, answer: (reply: Reply<{ levels: string[][] }>) => answer(reply) };
 }
 
 describe('a ready-made hierarchy', () => {
@@ -41,6 +43,19 @@ describe('a ready-made hierarchy', () => {
     builder.choose('flat');
     builder.useTemplate(); // none is looked at
     expect(form('Age')).toEqual({ flat: true });
+  });
+});
+
+describe('another kind of hierarchy', () => {
+  it('that has no means says that they go', () => {
+    const { builder, form, said } = setUp();
+    const numbers = withRelease(withHierarchy(jobOf(builder.state)!, 'Age', { range: {} }), 'Age', 'median');
+    builder.state = { ...builder.state, history: workOn(numbers) };
+    builder.choose('intervals');
+    expect(said).toEqual([]);
+    builder.choose('set');
+    expect(form('Age')).toEqual({ set: true });
+    expect(said).toEqual(['“Age” no longer goes out as medians: only intervals and ranges of numbers have a median']);
   });
 });
 

@@ -11,11 +11,13 @@ import { refusal } from '../../state/hierarchy/branches.ts';
 import { readTree, treeForm, treeText } from '../../state/hierarchy/form.ts';
 import { asTree, isMadeByHand } from '../../state/hierarchy/grouping.ts';
 import { templateOf } from '../../state/hierarchy/level-names.ts';
-import { chosenReading, isOpen, withHierarchy } from '../../state/job/job.ts';
+import { chosenReading, isOpen, lostRelease, withHierarchy } from '../../state/job/job.ts';
 import { groupsOf, isByRows } from '../../state/job/rules.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
+import { quoted } from '../../texts/wording.ts';
+import { selectOption } from '../parts/fields.ts';
 import { pickFile, saveFile } from '../parts/files.ts';
 import type { MenuItem } from '../parts/menu.ts';
 import { inView, mistakeList } from '../parts/problem.ts';
@@ -77,7 +79,9 @@ export class HierarchyBuilder extends View {
 
   private apply(form: HierarchyForm, gesture?: string, name = this.attribute.name): void {
     if (name === this.attribute.name) this.refuse(undefined);
+    const lost = lostRelease(jobOf(this.state)!, name, form);
     this.session.change((job) => withHierarchy(job, name, form), gesture && `${name} ${gesture}`);
+    if (lost) this.session.say(t.boundaries.numbers.lost[lost](quoted(name)));
   }
 
   private get templates(): ColumnTemplate[] {
@@ -257,13 +261,15 @@ export class HierarchyBuilder extends View {
     const { templates, form } = this;
     const words = t.boundaries;
     const chosen = this.previewed?.name ?? (this.editingText ? undefined : templateOf(form, templates)?.name) ?? kind;
-    const option = (value: string, title: string) => html`<option value=${value} .selected=${value === chosen}>${title}</option>`;
+    const option = (value: string, title: string) => selectOption(value, title, value === chosen);
     const options = (names: readonly Kind[]) => names.map((name) => option(name, words.kinds[name]));
+    // A kind that is among what is ready-made has the same name here and there.
+    const others = plainKinds.filter((kind) => !templates.some(({ name }) => name === kind));
     // Distances of a sensitive column that depended on how often values occur would mean little.
     const byRows = this.attribute.role !== 'sensitive' || isByRows(form);
     return html`<select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value)}>
       ${templates.length ? html`<optgroup label=${words.readyMade}>${templates.map(({ name, title }) => option(name, said(title)))}</optgroup>` : nothing}
-      <optgroup label=${words.otherWays}>${options(plainKinds)}</optgroup>
+      <optgroup label=${words.otherWays}>${options(others)}</optgroup>
       ${byRows ? html`<optgroup label=${words.fromRows}>${options(kindsByRows)}</optgroup>` : nothing}
     </select>`;
   }

@@ -19,7 +19,7 @@ export function boundariesCost(session: Session, { feasibility, catalogue }: Sta
     <h2>${words.whatItCosts}</h2>
     <p>
       ${found.out ? words.outRows(found.out, found.out / found.rows, k, p) : words.allKept(listed(mandatoryFigures(job, catalogue), 'and'))}
-      ${found.chosen ? words.chosenRows(found.chosen, found.out > 0, choosingModels(catalogue)) : nothing}
+      ${found.chosen ? words.chosenRows(found.chosen, found.out > 0, choosingModels(job, catalogue)) : nothing}
     </p>
     ${loosenings(session, words.loosen)}
     <h3>${words.clustersBySize(found.clusters)}</h3>

@@ -8,7 +8,7 @@ import type { Session } from '../../state/session/session.ts';
 import type { Expected } from '../../texts/expected.ts';
 import { t } from '../../texts/language.ts';
 import { calendarText, calendarUnits, calendarWidth, ruleWords, type CalendarUnit } from '../../texts/rules.ts';
-import { figureField } from '../parts/figure-field.ts';
+import { figureField, selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
 import '../parts/menu.ts';
 
@@ -60,7 +60,7 @@ function ruleLine(session: Session, { name }: Attribute, rule: BoundaryRule, ges
       aria-label=${words.unit}
       @change=${(event: Event) => put({ width: calendarText({ ...width, unit: (event.target as HTMLSelectElement).value as CalendarUnit }) })}
     >
-      ${calendarUnits.map((unit) => html`<option value=${unit} .selected=${unit === width.unit}>${words.unitNames[unit]}</option>`)}
+      ${calendarUnits.map((unit) => selectOption(unit, words.unitNames[unit], unit === width.unit))}
     </select>`;
     const set = (number: number) => put({ width: calendarText({ ...width, number }) });
     return html`${figureField({ label, value: width.number, ...expected.rows, set, settled })} ${units}`;

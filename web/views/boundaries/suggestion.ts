@@ -7,6 +7,7 @@ import type { BoundaryRef, Job } from '../../protocol/job.ts';
 import { withSuggested } from '../../state/hierarchy/boundaries.ts';
 import { levelNames } from '../../state/hierarchy/level-names.ts';
 import { attributeOf, jobKey } from '../../state/job/job.ts';
+import { asksOfPopulation } from '../../state/job/population.ts';
 import { isRule } from '../../state/job/rules.ts';
 import type { Suggester } from '../../state/workers/suggester.ts';
 import { jobOf } from '../../state/session/state.ts';
@@ -15,7 +16,8 @@ import { t } from '../../texts/language.ts';
 import { ruleWords } from '../../texts/rules.ts';
 import { listed, quoted } from '../../texts/wording.ts';
 import { explained } from '../parts/explain.ts';
-import { figureField } from '../parts/figure-field.ts';
+import { figureField } from '../parts/fields.ts';
+import * as icons from '../parts/icons.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
@@ -28,11 +30,34 @@ export class Suggestion extends View {
   @state() private lose: number | undefined; // as it was typed
   @state() private picked: number | undefined; // the place of the one that is looked at
   private offer: Offer | undefined;
+  private awaited = false; // what was asked for here is not there yet
 
   override willUpdate(): void {
     const offer = this.state.offer?.value;
     if (offer !== this.offer) this.picked = undefined;
     this.offer = offer;
+  }
+
+  private find(lose: number): void {
+    this.awaited = true;
+    void this.suggester.run(lose);
+  }
+
+  override updated(): void {
+    const { offer } = this.state;
+    if (!this.awaited || offer?.progress) return;
+    this.awaited = false;
+    if (offer) this.showFound(offer.value);
+  }
+
+  // It stands below what it was asked by, often below the fold. Whoever has gone on to something else is told only.
+  private showFound(found: Offer | undefined): void {
+    if (found) this.session.say(foundWords(found));
+    const { activeElement } = document;
+    if (activeElement !== document.body && !this.contains(activeElement)) return;
+    const shown = this.querySelector<HTMLElement>('.frontier, .problem')!;
+    shown.scrollIntoView({ block: 'start' });
+    shown.focus({ preventScroll: true });
   }
 
   override render(): TemplateResult {
@@ -56,9 +81,10 @@ export class Suggestion extends View {
         })}
         ${offer?.progress
           ? html`<button @click=${() => this.suggester.cancel()}>${t.words.cancel}</button>`
-          : html`<button class="primary" @click=${() => void this.suggester.run(lose)}>${offer ? words.again : words.find}</button>`}
+          : html`<button class="primary" @click=${() => this.find(lose)}>${offer ? words.again : words.find}</button>`}
       </div>
       <p class="quiet">${words.upTo(percentage(limit))}</p>
+      ${asksOfPopulation(job) ? html`<p class="caution">${icons.warning} ${t.population.tableAlone}</p>` : nothing}
       ${offer?.progress ? progressView(words.finding, offer.progress) : nothing}
       ${offer?.failure ? problemView(words.failed, { failure: offer.failure }) : nothing}
       ${stale ? html`<p class="attention outdated" role="status">${words.stale}</p>` : nothing}
@@ -70,7 +96,7 @@ export class Suggestion extends View {
     const words = t.boundaries.offer;
     const at = this.picked ?? offer.asked;
     const { before, rows, suggested } = offer;
-    return html`<table class="frontier">
+    return html`<table class="frontier" tabindex="-1">
         <caption>${words.frontier}</caption>
         <thead>
           <tr><th scope="col">${words.mayGo}</th><th scope="col">${words.lost}</th><th scope="col">${explained(words.detail, words.detailMeans, '')}</th></tr>
@@ -80,7 +106,7 @@ export class Suggestion extends View {
           ${suggested.map((each, i) => this.point(each, rows, i === at, () => (this.picked = i)))}
         </tbody>
       </table>
-      ${before.lost > suggested[at]!.allowed ? html`<p class="attention">${words.beyond(before.lost)}</p>` : nothing}
+      ${isBeyond(offer, at) ? html`<p class="attention">${words.beyond(before.lost)}</p>` : nothing}
       ${this.changes(suggested[at]!, job, stale)}
       <p class="quiet">${offer.by_bins ? words.byBins : nothing} ${words.greedy}</p>`;
   }
@@ -142,6 +168,14 @@ export class Suggestion extends View {
       3,
     );
   }
+}
+
+// Whether the boundaries that are there lose more rows already than may be lost.
+const isBeyond = ({ before, suggested }: Offer, at: number): boolean => before.lost > suggested[at]!.allowed;
+
+export function foundWords(offer: Offer): string {
+  const words = t.boundaries.offer;
+  return isBeyond(offer, offer.asked) ? words.foundBeyond : words.found(offer.suggested[offer.asked]!.allowed);
 }
 
 const detail = (share: number): TemplateResult => html`<td class="detail">

@@ -1,11 +1,11 @@
 // One column: what is in it, its role, and why that was suggested. A card, or a line of the list.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { ColumnProfile, ColumnReading } from '../../protocol/findings.ts';
 import type { DecidedRole, Pseudonym, Role } from '../../protocol/job.ts';
 import { roles } from '../../state/job/job.ts';
 import { readingOf, said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
+import { selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
 import './spark-bars.ts';
 
@@ -87,7 +87,7 @@ function pseudonym({ column: { name }, pseudonym, setPseudonym }: Card, tabindex
     tabindex=${tabindex}
     @change=${(event: Event) => setPseudonym(kinds[(event.target as HTMLSelectElement).selectedIndex])}
   >
-    ${kinds.map((kind) => html`<option .selected=${live(kind === pseudonym)}>${words.kinds[kind ?? 'none']}</option>`)}
+    ${kinds.map((kind) => selectOption(kind ?? 'none', words.kinds[kind ?? 'none'], kind === pseudonym))}
   </select>`;
 }
 

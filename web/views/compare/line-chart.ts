@@ -1,7 +1,7 @@
 // A plot of several lines over k or over another figure, as plain SVG. The figures stand in a table beside it.
 import { html, svg, type nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Trial } from '../../state/compare/points.ts';
-import type { Place, Series } from '../../state/compare/series.ts';
+import type { Floor, Place, Series } from '../../state/compare/series.ts';
 import { count, decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 
@@ -20,6 +20,8 @@ export function ticksTo(most: number): number[] {
 }
 
 const widest = 8; // letters beside the axis
+const letter = 6.5; // how wide one is at most, on average
+const lineHeight = 13;
 
 function tickWords(tick: number, words: (value: number) => string): string {
   if (tick === 0) return count(0);
@@ -105,7 +107,7 @@ export interface Chart {
   series: Series[];
   axis: Axis;
   words(value: number): string;
-  floors?: Place[][]; // lines below which no point lies
+  floors?: Floor[];
   wide?: boolean;
   picked: Trial | undefined;
   pick(trial: Trial): void;
@@ -116,7 +118,7 @@ export function lineChart(chart: Chart): TemplateResult {
   const { title, hint, series, axis, words, floors = [], wide = false, picked, pick, beneath } = chart;
   const [width, height] = wide ? [560, 270] : [360, 210];
   const all = series.flatMap(({ points }) => points);
-  const ticks = ticksTo(Math.max(0, ...[...all, ...floors.flat()].map(({ value }) => value)));
+  const ticks = ticksTo(Math.max(0, ...[...all, ...floors.flatMap(({ places }) => places)].map(({ value }) => value)));
   const x = (at: number) => left + (axis.to === axis.from ? 0.5 : (at - axis.from) / (axis.to - axis.from)) * (width - left - right);
   const y = (value: number) => height - bottom - (value / ticks.at(-1)!) * (height - top - bottom);
   const corners = (places: Place[]) => places.map(({ x: at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
@@ -131,6 +133,16 @@ export function lineChart(chart: Chart): TemplateResult {
       ><title>${t.compare.pointValue(name, trial.point.k, words(value))}</title></path>`,
     )}
   </g>`;
+  // Beneath the end of the lowest line, in the order of the lines; where that is too low, at the bottom.
+  const floorWords = floors.map(({ ignored }) => (ignored ? t.compare.boundariesIgnored(t.compare.figures.least) : t.compare.figures.least));
+  const floorLabel = (words: string, at: number): SVGTemplateResult => {
+    const end = x(Math.max(...floors.map(({ places }) => places.at(-1)!.x))) - 4;
+    const start = end - letter * Math.max(...floorWords.map(({ length }) => length));
+    const above = floors.flatMap(({ places }) => places.filter((_, point) => !places[point + 1] || x(places[point + 1]!.x) > start));
+    const lowest = y(Math.min(...above.map(({ value }) => value)));
+    const room = floorWords.length - 1 - at;
+    return svg`<text class="floor-label" x=${end} y=${Math.min(height - bottom - 4 - lineHeight * room, lowest + lineHeight * (at + 1))}>${words}</text>`;
+  };
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = (currentTarget as Element).getBoundingClientRect();
     const scale = width / box.width;
@@ -146,7 +158,8 @@ export function lineChart(chart: Chart): TemplateResult {
       )}
       ${axis.ticks.map((tick) => svg`<text class="x" x=${x(tick)} y=${height - bottom + 15}>${axis.words(tick)}</text>`)}
       <text class="x" x=${(left + width - right) / 2} y=${height - 3}>${axis.title}</text>
-      ${floors.map((floor) => svg`<polygon class="below" points="${corners([{ x: floor[0]!.x, value: 0 }, ...floor, { x: floor.at(-1)!.x, value: 0 }])}" /><polyline class="floor" points=${corners(floor)} />`)}
+      ${floors.map(({ places }) => svg`<polygon class="below" points="${corners([{ x: places[0]!.x, value: 0 }, ...places, { x: places.at(-1)!.x, value: 0 }])}" /><polyline class="floor" points=${corners(places)} />`)}
+      ${floorWords.map(floorLabel)}
       ${series.map(line)}
     </svg>
     ${beneath}

@@ -5,7 +5,7 @@ import type { Job } from '../../protocol/job.ts';
 import { trialsCsv } from '../../state/compare/csv.ts';
 import { figures, figureTitle, highestRisk, holds, leastLoss, loss, tellingFigures, type Figure } from '../../state/compare/figures.ts';
 import { basisOf, samePoint, type Compare, type Point, type Trial } from '../../state/compare/points.ts';
-import { floorsOf, seriesName, seriesOf } from '../../state/compare/series.ts';
+import { floorsOf, floorsOverRisk, seriesName, seriesOf } from '../../state/compare/series.ts';
 import { baseName } from '../../state/data/table.ts';
 import type { State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
@@ -55,7 +55,8 @@ export function results(shown: Results): TemplateResult | typeof nothing {
       ${tellingFigures(trials).filter(({ overK }) => overK).map((figure) => {
         const series = seriesOf(trials, figure, entries);
         const { words: written } = figure;
-        return lineChart({ title: figureTitle(figure), hint: words.better[figure.better], series, axis: axisOfK(series), words: written, ...common(figure.key) });
+        const floors = figure === loss ? floorsOf(trials) : [];
+        return lineChart({ title: figureTitle(figure), hint: words.better[figure.better], series, axis: axisOfK(series), words: written, floors, ...common(figure.key) });
       })}
     </div>
     ${allFigures(shown, trial)}
@@ -65,8 +66,8 @@ export function results(shown: Results): TemplateResult | typeof nothing {
 function lossAgainstRisk(trials: Trial[], entries: AlgorithmEntry[], common: Pick<Chart, 'picked' | 'pick' | 'beneath'>): TemplateResult {
   const words = t.compare;
   const series = seriesOf(trials, loss, entries, highestRisk);
-  const floors = floorsOf(trials);
-  const places = [...series.flatMap(({ points }) => points), ...floors.flat()];
+  const floors = floorsOverRisk(trials);
+  const places = [...series.flatMap(({ points }) => points), ...floors.flatMap((floor) => floor.places)];
   const hint = floors.length ? `${words.betterBoth} ${words.floor}` : words.betterBoth;
   return lineChart({ title: words.lossAgainstRisk, hint, series, axis: axisOfShares(figureTitle(highestRisk), places), words: loss.words, floors, wide: true, ...common });
 }

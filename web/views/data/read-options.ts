@@ -1,11 +1,11 @@
 // How a file is to be read: choices beside what was found of itself, also for one that could not be read.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { TableFacts } from '../../protocol/findings.ts';
 import type { ReadOptions } from '../../protocol/job.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { delimiterName } from '../../texts/wording.ts';
+import { selectOption } from '../parts/fields.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 const mostLines = 12; // a header further down is for the job to say
@@ -23,7 +23,7 @@ export function readChoices(options: ReadOptions, facts: TableFacts | undefined,
           id=${key}
           @change=${(event: Event) => read({ ...options, [key]: take((event.target as HTMLSelectElement).value) })}
         >
-          ${choices.map(([value, title]) => html`<option value=${value} .selected=${live(value === chosen)}>${title}</option>`)}
+          ${choices.map(([value, title]) => selectOption(value, title, value === chosen))}
         </select>
       </dd>
     </div>`;

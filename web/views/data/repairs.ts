@@ -2,7 +2,6 @@
 // with other repairs goes to the session.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { Repair } from '../../protocol/job.ts';
 import type { Where } from '../../protocol/text.ts';
 import { attributeOf } from '../../state/job/job.ts';
@@ -11,6 +10,7 @@ import { jobOf } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
 import { listed, quoted } from '../../texts/wording.ts';
+import { selectOption } from '../parts/fields.ts';
 import { View } from '../parts/view.ts';
 
 function told(repair: Repair): string {
@@ -121,12 +121,12 @@ export class Repairs extends View {
       <form @submit=${(event: SubmitEvent) => void this.add(event)}>
         <label>${words.column}
           <select @change=${choose((value) => (this.column = value))}>
-            ${table.facts.columns.map((name) => html`<option .selected=${live(name === this.chosen)}>${name}</option>`)}
+            ${table.facts.columns.map((name) => selectOption(name, name, name === this.chosen))}
           </select>
         </label>
         <label>${words.what}
           <select @change=${choose((value) => (this.kind = value as RepairKind))}>
-            ${kinds.map((kind) => html`<option value=${kind} .selected=${live(kind === this.kind)}>${words.kinds[kind]}</option>`)}
+            ${kinds.map((kind) => selectOption(kind, words.kinds[kind], kind === this.kind))}
           </select>
         </label>
         ${this.fields()}

@@ -1,12 +1,12 @@
 // Which sheet of a workbook is read: asked where there are several, and to be changed later.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { Sheet } from '../../protocol/reply.ts';
 import type { LoadedTable } from '../../state/data/table.ts';
 import type { Session } from '../../state/session/session.ts';
 import type { SheetChoice } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
+import { selectOption } from '../parts/fields.ts';
 
 const filled = (sheets: Sheet[]): Sheet[] => sheets.filter(({ rows }) => rows > 0);
 
@@ -38,7 +38,7 @@ export function sheetFact(session: Session, { facts: { workbook }, options }: Lo
         id="sheet"
         @change=${(event: Event) => void session.reread({ ...options, sheet: (event.target as HTMLSelectElement).value })}
       >
-        ${others.map(({ name }) => html`<option value=${name} .selected=${live(name === workbook.sheet)}>${name}</option>`)}
+        ${others.map(({ name }) => selectOption(name, name, name === workbook.sheet))}
       </select>
     </dd>
   </div>`;

@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
 import { avoidsNested } from '../../state/job/job.ts';
+import { asksOfPopulation } from '../../state/job/population.ts';
 import { textOf } from '../../state/protect/findings.ts';
 import { impossibleDemands, obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { placeOf } from '../../state/protect/places.ts';
@@ -78,18 +79,19 @@ export class FeasibilityLine extends View {
     const [obstacle] = this.state.step === 'protect' ? (obstacleOf(this.state)?.mistakes ?? []) : []; // Run is there
     if (obstacle) {
       const what = html`<b>${said(obstacle.where.text)}</b> ${said(obstacle.what)}`;
-      return { bad: true, words: html`${what}: ${said(obstacle.remedy)}`, short: what, place: { step: 'protect' }, at: '#passphrase, .earlier, .mistakes' };
+      return { bad: true, words: html`${what}: ${said(obstacle.remedy)}`, short: what, place: { step: 'protect' }, at: obstacle.where.path === 'privacy.population' ? '.population' : '#passphrase, .earlier, .mistakes' };
     }
     const { out, chosen, rows } = value;
     const asked = [...mandatoryFigures(job, this.state.catalogue), ...(avoidsNested(job) ? [t.protect.nested.avoided] : [])].join(', ');
     const shows = { place: { step: 'boundaries' }, at: costs } as const;
-    const apart = this.state.earlier ? html` ${t.protect.earlier.notCounted}` : nothing; // nobody has looked at it yet
+    const population = asksOfPopulation(job) ? html` ${t.population.notCounted}` : nothing;
+    const apart = this.state.earlier ? html` ${t.protect.earlier.notCounted}` : population; // nobody has looked at it yet
     if (!out && !chosen) return { words: html`${words.all(asked)}${apart}`, short: html`${words.allShort(asked)}${apart}`, ...shows };
     const bad = tooManyLost(this.state);
     const limit = bad ? job.suppression.limit : undefined;
     return {
       bad,
-      words: html`${words.lost({ asked, out, chosen, models: choosingModels(this.state.catalogue), rows, limit })}${apart}`,
+      words: html`${words.lost({ asked, out, chosen, models: choosingModels(job, this.state.catalogue), rows, limit })}${apart}`,
       short: html`${words.lostShort(asked, out + chosen, rows, limit)}${apart}`,
       ...shows,
     };

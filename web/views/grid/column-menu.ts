@@ -1,10 +1,10 @@
 // What can be done with a column of a grid: order, filter, hide, keep in view, width.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { ColumnFilter } from '../../protocol/query.ts';
 import { withFrozen, withHidden, withoutWidth, withWidth } from '../../state/data/layout.ts';
 import { directionOf, filterOf, isFiltered, withFilter, withSort, type Direction } from '../../state/data/query.ts';
 import { t } from '../../texts/language.ts';
+import { selectOption } from '../parts/fields.ts';
 import { choiceIn, type Arrangement } from './arrangement.ts';
 
 export interface ColumnMenu {
@@ -82,7 +82,7 @@ function valueChoice({ kind, ofRelease }: Arrangement, filter: ColumnFilter, put
   return html`<label
     >${t.grid.whereValue}
     <select @change=${(event: Event) => put(whatValues[(event.target as HTMLSelectElement).value as WhatValue])}>
-      ${choices.map((what) => html`<option value=${what} .selected=${live(what === now)}>${label(what)}</option>`)}
+      ${choices.map((what) => selectOption(what, label(what), what === now))}
     </select></label
   >`;
 }

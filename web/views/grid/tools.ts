@@ -1,13 +1,13 @@
 // The line above a grid: search, how many rows there are and in which order, what they are filtered by, and which columns
 // are hidden.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { ColumnFilter } from '../../protocol/query.ts';
 import { plainLayout, withHidden } from '../../state/data/layout.ts';
 import { everyRow, leavesRowsOut, withFilter, type Asked } from '../../state/data/query.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed, quoted } from '../../texts/wording.ts';
+import { selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
 import '../parts/menu.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -57,7 +57,7 @@ function suppression(asked: Asked, arrange: (asked: Asked) => void): TemplateRes
     @change=${(event: Event) => arrange({ ...asked, suppressed: suppressions[(event.target as HTMLSelectElement).value as Suppression] })}
   >
     ${(Object.keys(suppressions) as Suppression[]).map(
-      (key) => html`<option value=${key} .selected=${live(suppressions[key] === asked.suppressed)}>${t.grid[key]}</option>`,
+      (key) => selectOption(key, t.grid[key], suppressions[key] === asked.suppressed),
     )}
   </select>`;
 }

@@ -11,18 +11,17 @@ export function loosenings(session: Session, title: string): TemplateResult | ty
   const words = t.boundaries;
   const { byHand, ruled } = looseningsOf(session.state);
   if (!byHand.length && !ruled) return nothing;
+  const buttons = byHand.slice(0, shownLoosenings).map(
+    (loosening) => html`<li>
+      <button @click=${() => session.loosen(loosening)}>
+        <span>${words.allow(loosening.attribute, few(loosening.from), shown(loosening.to.label))}</span>
+        <span class="accent">${words.saves(loosening.saves)}</span>
+      </button>
+    </li>`,
+  );
   return html`<h3>${title}</h3>
-    <ul class="loosenings">
-      ${byHand.slice(0, shownLoosenings).map(
-        (loosening) => html`<li>
-          <button @click=${() => session.loosen(loosening)}>
-            <span>${words.allow(loosening.attribute, few(loosening.from), shown(loosening.to.label))}</span>
-            <span class="accent">${words.saves(loosening.saves)}</span>
-          </button>
-        </li>`,
-      )}
-    </ul>
-    ${ruled ? html`<p class="quiet">${words.ruledLoosenings}</p>` : nothing}`;
+    ${buttons.length ? html`<ul class="loosenings">${buttons}</ul>` : nothing}
+    ${ruled ? html`<p class="quiet">${words.ruledLoosenings(buttons.length > 0)}</p>` : nothing}`;
 }
 
 const few = (from: { label: string }[]): string =>

@@ -1,7 +1,6 @@
 // Step 4: which algorithm runs, and what it is told.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
 import type { Job, OptionValue } from '../../protocol/job.ts';
 import { numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../../state/job/algorithm.ts';
@@ -10,7 +9,7 @@ import { jobOf } from '../../state/session/state.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { asTyped } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
-import { figureField } from '../parts/figure-field.ts';
+import { figureField, selectOption } from '../parts/fields.ts';
 import * as icons from '../parts/icons.ts';
 import { View } from '../parts/view.ts';
 
@@ -89,7 +88,7 @@ export class AlgorithmPanel extends View {
               set(next === choices[0] ? undefined : next);
             }}
           >
-            ${choices.map((choice) => html`<option value=${choice} .selected=${live(choice === value)}>${inLanguage(choice.replaceAll('_', ' '))}</option>`)}
+            ${choices.map((choice) => selectOption(choice, inLanguage(choice.replaceAll('_', ' ')), choice === value))}
           </select>
         </label>
         ${help}`;
@@ -142,9 +141,9 @@ export class AlgorithmPanel extends View {
                 this.session.change((job) => withClassification(job, value || undefined));
               }}
             >
-              <option value="" .selected=${live(!classification)}>${t.protect.algorithm.nothing}</option>
+              ${selectOption('', t.protect.algorithm.nothing, !classification)}
               ${columns.map(
-                (name) => html`<option value=${name} .selected=${live(classification?.attribute === name)}>${name}</option>`,
+                (name) => selectOption(name, name, classification?.attribute === name),
               )}
             </select>
           </label>`

@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { describe, expect, it } from 'vitest';
 import type { ModelEntry } from '../../protocol/catalogue.ts';
 import type { Demand, Job } from '../../protocol/job.ts';
@@ -6,18 +5,12 @@ import { demandsOf, withModel } from '../../state/job/demands.ts';
 import { newJob } from '../../state/job/job.ts';
 import { alpha, l, t as closeness } from '../../state/job/models.fixture.ts';
 import type { Session } from '../../state/session/session.ts';
-import type { FieldContents } from '../parts/figure-field.ts';
+import type { FieldContents } from '../parts/fields.ts';
+import { parts } from '../parts/template.fixture.ts';
 import { demandFields } from './demand-fields.ts';
 
 const column = { name: 'Diagnosis', type: 'category', role: 'sensitive', distinct: 2, missing: 0, distribution: [{ value: 'Flu', rows: 3 }] } as never;
 const plain = newJob([column], { delimiter: ',', encoding: 'utf-8' }, 'peel');
-
-// What a template is made of: its texts, and everything that is put between them.
-function parts(template: unknown): unknown[] {
-  if (Array.isArray(template)) return template.flatMap(parts);
-  const { strings, values } = (template ?? {}) as Partial<TemplateResult>;
-  return strings && values ? strings.flatMap((text, i) => [text, ...parts(values[i])]) : [template];
-}
 
 // The fields of the model's first demand, and the job that they change.
 function form(model: ModelEntry, demand?: Demand) {

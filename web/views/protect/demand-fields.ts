@@ -9,7 +9,7 @@ import { exampleColumn } from '../../state/protect/examples.ts';
 import type { Session } from '../../state/session/session.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
-import { figureField } from '../parts/figure-field.ts';
+import { figureField, selectOption } from '../parts/fields.ts';
 
 // One demand, with what its fields need around it.
 export interface DemandContext {
@@ -54,7 +54,7 @@ function kindSelect(context: DemandContext, { title, choices }: Parameter): Temp
       aria-describedby=${findings}
       @change=${(event: Event) => change(context, withKind(model, demand, (event.target as HTMLSelectElement).value))}
     >
-      ${choices.map(({ name, title }) => html`<option value=${name} .selected=${name === demand.kind}>${said(title)}</option>`)}
+      ${choices.map(({ name, title }) => selectOption(name, said(title), name === demand.kind))}
     </select>
   </label>`;
 }
@@ -141,7 +141,7 @@ function columnSelect(context: DemandContext): TemplateResult | typeof nothing {
   const known = attribute === undefined || sensitive.includes(attribute);
   if (sensitive.length < 2 && known && attribute === undefined) return nothing;
   const option = (value: string, title: string) =>
-    html`<option value=${value} .selected=${value === (attribute ?? '')}>${title}</option>`;
+    selectOption(value, title, value === (attribute ?? ''));
   return html`<label class="field">
     <span>${t.protect.fields.for}</span>
     <select

@@ -1,11 +1,11 @@
 // An earlier release of the same people: its file, how people are told apart in both, and the table that it was made of
 // where that is needed. Step 4 shows it, and the tools that know of two releases.
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { Job } from '../../protocol/job.ts';
 import { codedBy, earlierLack, personBy, personOffers, sameColumns, unlooked, type Beside, type EarlierGiven } from '../../state/job/earlier.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
+import { selectOption } from '../parts/fields.ts';
 import { pickFile, tableFiles } from '../parts/files.ts';
 import * as icons from '../parts/icons.ts';
 import { problemView } from '../parts/problem.ts';
@@ -65,8 +65,8 @@ function toldApart(given: EarlierGiven, beside: Beside, judged: boolean, actions
       ${words.person}
       <select @change=${choose} aria-invalid=${!person}>
         ${person ? nothing : html`<option value="-2" disabled selected>${words.undecided}</option>`}
-        ${offers.map((columns, at) => html`<option value=${at} .selected=${live(!!person && !isRows && sameColumns(columns, person))}>${listed(columns.map(shown), 'and')}</option>`)}
-        <option value="-1" .selected=${live(isRows)}>${words.rows}</option>
+        ${offers.map((columns, at) => selectOption(at, listed(columns.map(shown), 'and'), !!person && !isRows && sameColumns(columns, person)))}
+        ${selectOption('-1', words.rows, isRows)}
       </select>
     </label>
     ${judged ? nothing : hint(given, beside, person)}

@@ -2,21 +2,22 @@
 // demands, the algorithm and its options go to the session. The run begins at the foot of the page.
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { Job } from '../../protocol/job.ts';
+import { leastK } from '../../state/job/population.ts';
 import { columnsOfRole, groupOf, maxSeed, needsPassphrase, personOf, withGroup, withK, withPerson } from '../../state/job/job.ts';
 import { obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
 import { term } from '../parts/explain.ts';
-import { figureField } from '../parts/figure-field.ts';
+import { figureField, selectOption } from '../parts/fields.ts';
 import { needsTable } from '../parts/needs-table.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
 import * as icons from '../parts/icons.ts';
 import { nestedPanel } from './nested.ts';
 import { earlierPanel } from './earlier.ts';
+import { populationPanel } from './population.ts';
 import { passphraseField } from './passphrase.ts';
 
 const sliderEnd = 50;
@@ -44,6 +45,7 @@ export class ProtectStep extends View {
       <div class="protect">
         <div class="stack">
           ${this.k(job)} <kordon-models .session=${this.session} .state=${this.state}></kordon-models>
+          ${populationPanel(this.session, this.state, job)}
         </div>
         <div class="stack">${this.suppression(job)} ${nestedPanel(this.session, job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
             ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.earlier(job)} ${this.runPanel()}</div>
@@ -64,17 +66,17 @@ export class ProtectStep extends View {
       <div class="k">
         <input
           type="range"
-          min="2"
+          min=${leastK(job)}
           max=${Math.max(sliderEnd, k)}
           .value=${String(k)}
           aria-label=${t.protect.k.slider}
           @input=${(event: Event) => this.setK(Number((event.target as HTMLInputElement).value))}
           @change=${settled}
         />
-        ${figureField({ id: 'k', value: k, whole: true, least: 2, width: 'large', set: (k) => this.setK(k), settled })}
+        ${figureField({ id: 'k', value: k, whole: true, least: leastK(job), width: 'large', set: (k) => this.setK(k), settled })}
       </div>
       ${this.whose(job)} ${this.group(job)}
-      <p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>
+      ${k === 1 ? html`<p>${t.population.kMap.alone}</p>` : html`<p>${t.protect.k.means(k, names.length ? listed(names.map(shown), 'and') : t.protect.k.unknown, personOf(job).length > 0, (words) => term('kAnonymity', words))}</p>`}
     </section>`;
   }
 
@@ -102,8 +104,8 @@ export class ProtectStep extends View {
     return html`<label class="line">
       ${label}
       <select @change=${choose}>
-        <option value="-1" .selected=${live(!present.length)}>${none}</option>
-        ${choices.map((columns, at) => html`<option value=${at} .selected=${live(isPresent(columns))}>${by(listed(columns.map(shown), 'and'))}</option>`)}
+        ${selectOption('-1', none, !present.length)}
+        ${choices.map((columns, at) => selectOption(at, by(listed(columns.map(shown), 'and')), isPresent(columns)))}
       </select>
     </label>`;
   }

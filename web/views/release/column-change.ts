@@ -1,5 +1,6 @@
 // A column in small: how its rows were spread, as an outline, and how those of the release are, filled.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Report } from '../../protocol/report.ts';
 import type { ColumnChange } from '../../protocol/utility.ts';
 import { categoryName, changeWords } from '../../state/release/utility.ts';
 import { count } from '../../texts/figures.ts';
@@ -7,10 +8,11 @@ import { t } from '../../texts/language.ts';
 
 const few = 30; // more bars touch one another
 
-export function columnChange(change: ColumnChange, released: number): TemplateResult {
+export function columnChange(change: ColumnChange, { rows, quality }: Pick<Report, 'rows' | 'quality'>): TemplateResult {
   const { name, categories } = change;
   const words = t.release.utility;
-  const told = changeWords(change, released);
+  const numbers = quality.attributes.find((each) => each.name === name)?.numbers;
+  const told = changeWords(change, rows.released, numbers);
   const ends = [...new Set([0, categories.length - 1])].filter((at) => categories[at]).map((at) => categoryName(change, at));
   return html`<figure class="change">
     <figcaption>${name}</figcaption>

@@ -6,6 +6,7 @@ import { inLanguage, said } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { riskRows } from '../../state/release/risk.ts';
+import { errorOf } from '../../state/release/utility.ts';
 import { capital } from '../../texts/wording.ts';
 import { sizeHistogram, stackedLevels } from '../parts/charts.ts';
 import { explained, term } from '../parts/explain.ts';
@@ -26,9 +27,12 @@ export function lossPanel({ quality, hierarchy_notes, input_notes }: Report, cat
     <h2>${explained(words.cost, words.columnLossMeaning, '', words.columnLoss)}</h2>
     <ul class="losses">
       ${quality.attributes.map(
-        ({ name, loss, levels }) => html`<li>
+        ({ name, loss, levels, numbers }) => html`<li>
           <span class="bar-label" title=${name}>${name}</span>
-          <span class="level-stack">${stackedLevels(levels)}</span>
+          <span class="level-stack">
+            ${stackedLevels(levels)}
+            ${numbers ? html`<span class="stacked-words">${words.asNumbers[numbers.release](...errorOf(numbers))}</span>` : nothing}
+          </span>
           <span class="bar-text">${words.lost(percent(loss))}</span>
         </li>`,
       )}

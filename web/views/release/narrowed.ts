@@ -6,6 +6,7 @@ import type { Job } from '../../protocol/job.ts';
 import type { NarrowedClass, ValueNames } from '../../protocol/report.ts';
 import { avoidsNested, madeOfValues, withNestedAvoided } from '../../state/job/job.ts';
 import { cautionsOf } from '../../state/release/cautions.ts';
+import { asksOfPopulation } from '../../state/job/population.ts';
 import { jobOf, type Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
@@ -62,7 +63,7 @@ export class Narrowed extends View {
   private mayAvoid(): boolean {
     const job = jobOf(this.state);
     const { running, table } = this.state;
-    return !!job && !running && table?.facts === this.release.table.facts && !avoidsNested(job) && !madeOfValues(job).length;
+    return !!job && !running && table?.facts === this.release.table.facts && !avoidsNested(job) && !asksOfPopulation(job) && !madeOfValues(job).length;
   }
 
   private avoid(): void {

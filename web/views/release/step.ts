@@ -7,11 +7,12 @@ import type { ModelVerdict, Report } from '../../protocol/report.ts';
 import { acceptsUnprotected, withUnprotectedAccepted } from '../../state/job/algorithm.ts';
 import { isOn, modelsOf, withModel } from '../../state/job/demands.ts';
 import { withFold, withPerson } from '../../state/job/job.ts';
+import { asksOfPopulation } from '../../state/job/population.ts';
 import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { disclosureWords, headlineOf, keptTogether, leastLossWords, suppressedWords } from '../../state/release/verdict.ts';
+import { disclosureWords, headlineOf, keptTogether, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
@@ -32,6 +33,7 @@ import './comparison.ts';
 import * as icons from '../parts/icons.ts';
 import './files.ts';
 import './narrowed.ts';
+import { nearnessPanel } from './nearness.ts';
 import { runProgress } from './progress.ts';
 
 
@@ -40,6 +42,7 @@ export class ReleaseStep extends View {
   @property({ attribute: false }) comparer!: Comparer;
   @state() private understood = false;
   private wasRunning = false;
+  private wasLooking = false;
 
   override render(): TemplateResult {
     const { release, runProblem } = this.state;
@@ -51,23 +54,27 @@ export class ReleaseStep extends View {
     }
     if (!release) return this.unrun();
     const { report } = release;
+    const { looking } = this.state;
     return html`
-      ${this.age(release)} ${this.verdict(release)}
+      ${this.age(release)} ${this.verdict(release)} ${nearnessPanel(this.session, this.state, release)}
       <div class="cost-panels">
-        ${lossPanel(report, this.state.catalogue)} ${riskPanel(report, register(this.session, release))} ${classSizes(report)}
+        ${lossPanel(report, this.state.catalogue)} ${riskPanel(report, release.population || release.table.facts.subset ? html`<p class="quiet">${t.population.counted}</p>` : register(this.session, release))} ${classSizes(report)}
       </div>
-      <kordon-utility .session=${this.session} .release=${release}></kordon-utility>
-      <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>
+      ${looking
+        ? html`<p class="quiet">${t.release.least.meanwhile}</p>`
+        : html`<kordon-utility .session=${this.session} .release=${release}></kordon-utility>
+            <kordon-comparison .session=${this.session} .state=${this.state}></kordon-comparison>`}
       ${this.compare()}
     `;
   }
 
-  // The heading that had the focus has gone with the run.
+  // What had the focus has gone with the run, or with the longer look.
   override updated(): void {
-    const running = !!this.state.running;
-    if (running === this.wasRunning) return;
-    this.wasRunning = running;
-    if (document.activeElement === document.body) this.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const [running, looking] = [!!this.state.running, !!this.state.looking];
+    const heir = running !== this.wasRunning ? 'h1' : looking !== this.wasLooking ? '.longer button, #nearness-title' : '';
+    [this.wasRunning, this.wasLooking] = [running, looking];
+    if (!heir || document.activeElement !== document.body) return;
+    [...this.querySelectorAll<HTMLElement>(heir)].at(-1)?.focus({ preventScroll: true });
   }
 
   private unrun(): TemplateResult {
@@ -135,7 +142,8 @@ export class ReleaseStep extends View {
       <button class=${again || bounded ? '' : 'primary'} @click=${() => this.session.go('protect')}>${words.backToProtect}</button>
       ${this.state.release ? html`<button @click=${() => this.session.forgetRunProblem()}>${words.earlier}</button>` : nothing}
     `;
-    return html`${problemView(words.refused[kind], this.state.runProblem!, html`${more}${actions}`, nothing, onThePage(this.session))} ${this.override()}`;
+    const title = problem.failure.beside && problem.population ? t.population.who.refused(problem.population.name) : words.refused[kind];
+    return html`${problemView(title, this.state.runProblem!, html`${more}${actions}`, nothing, onThePage(this.session))} ${this.override()}`;
   }
 
   // An algorithm without guarantee is refused where its release protects nobody. Whoever wants it all the same has
@@ -182,6 +190,7 @@ export class ReleaseStep extends View {
         <h1 tabindex="-1">${passed ? title : html`${icons.cross} ${words.fails}`}</h1>
         ${passed && report.rows.released ? html`<p class="headline">${headlineOf(report, JSON.parse(release.job) as Job)}</p>` : nothing}
         ${release.earlier ? html`<p>${words.together.beside(release.earlier.release.name, keptTogether(report))}</p>` : nothing}
+        ${this.among(release)}
         ${passed ? nothing : html`<p class="bad unprotected">${icons.warning} ${words.unprotected}</p>`} ${this.cautions(report)}
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}
@@ -193,6 +202,13 @@ export class ReleaseStep extends View {
         <kordon-release-files .session=${this.session} .state=${this.state} .release=${release} .former=${former}></kordon-release-files>
       </div>
     </section>`;
+  }
+
+  // Whose people count in it.
+  private among({ population, table: { facts } }: Release): TemplateResult | typeof nothing {
+    const words = t.population;
+    if (facts.subset) return html`<p>${words.amongTable(facts.subset.rows - facts.rows, facts.rows)}</p>`;
+    return population ? html`<p>${words.among(population.name, population.rows)}</p>` : nothing;
   }
 
   // What to look at before anything is handed on, in amber; what is good to know of the count, without.
@@ -231,7 +247,7 @@ export class ReleaseStep extends View {
 
   private check(check: Check, release: Release): TemplateResult {
     const { name, verdict } = check;
-    const shows = verdict?.nearest && this.session.holdsRows(release);
+    const shows = verdict?.nearest && this.session.holdsRows(release) && !this.state.looking;
     return checkItem(
       check,
       shows
@@ -260,7 +276,7 @@ export class ReleaseStep extends View {
         ${some.map((disclosure) => html`<li>${icons.warning} <span>${disclosureWords(disclosure)}.</span></li>`)}
       </ul>
       <p>${t.release.disclosureMeaning}</p>
-      ${isOn(job, 'p')
+      ${isOn(job, 'p') || asksOfPopulation(job)
         ? nothing
         : html`<button @click=${() => this.protectSensitive()}>${t.release.askForTwo}</button>`}
     </div>`;
@@ -297,7 +313,6 @@ export class ReleaseStep extends View {
       ${fact(
         metricExplained('normalized_information_loss', this.state.catalogue, words.loss),
         percent(quality.normalized_information_loss),
-        leastLossWords(quality),
       )}
       ${fact(explained(words.time, words.timeMeaning), duration(time))}
     </dl>`;

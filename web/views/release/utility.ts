@@ -2,7 +2,6 @@
 // the release predicts a column. The engine is asked while it still holds the release; what it said stays.
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import type { Job } from '../../protocol/job.ts';
 import type { Association, Associations, ColumnChange, Prediction } from '../../protocol/utility.ts';
 import { firstToPredict, predictionWords, releasedColumns } from '../../state/release/utility.ts';
@@ -12,6 +11,7 @@ import { count, decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { bars } from '../parts/charts.ts';
 import { explained } from '../parts/explain.ts';
+import { selectOption } from '../parts/fields.ts';
 import { PlainView } from '../parts/view.ts';
 import { columnChange } from './column-change.ts';
 
@@ -100,8 +100,7 @@ export class Utility extends PlainView {
   }
 
   private pictures(changes: ColumnChange[]): TemplateResult {
-    const { released } = this.release.report.rows;
-    return html`<div class="changes">${changes.map((change) => columnChange(change, released))}</div>`;
+    return html`<div class="changes">${changes.map((change) => columnChange(change, this.release.report))}</div>`;
   }
 
   private pairs(): TemplateResult {
@@ -148,7 +147,7 @@ export class Utility extends PlainView {
     const { generalized, unchanged } = this.columns;
     const found = this.predictions[this.target];
     const choose = (event: Event) => void this.predict((event.target as HTMLSelectElement).value);
-    const option = (name: string) => html`<option value=${name} .selected=${live(name === this.target)}>${name}</option>`;
+    const option = (name: string) => selectOption(name, name, name === this.target);
     return html`<section>
       <h3>${explained(words.predicts, words.predictsMeaning, words.predictsSource)}</h3>
       <label class="field"><span>${words.predictedColumn}</span><select @change=${choose}>${[...unchanged, ...generalized].map(option)}</select></label>

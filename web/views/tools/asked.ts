@@ -8,7 +8,7 @@ import { attributeOf, columnsOfRole, roles, withK, withRole } from '../../state/
 import type { Check } from '../../state/tools/check.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
-import { figureField } from '../parts/figure-field.ts';
+import { figureField, selectOption } from '../parts/fields.ts';
 import { demandFields } from '../protect/demand-fields.ts';
 
 const mostShown = 3; // values of a column
@@ -39,7 +39,7 @@ function roleOf(desk: Check, draft: Job, { name, distribution }: ColumnProfile):
         @change=${(event: Event) => desk.change((job) => withRole(job, name, (event.target as HTMLSelectElement).value as DecidedRole))}
       >
         ${present === 'undecided' ? html`<option value="" selected disabled>${t.tools.check.undecided}</option>` : nothing}
-        ${roles.map((role) => html`<option value=${role} .selected=${role === present}>${t.columns.roles[role].title}</option>`)}
+        ${roles.map((role) => selectOption(role, t.columns.roles[role].title, role === present))}
       </select>
     </label>
     <span class="quiet">${values.join(', ')}</span>

@@ -4,15 +4,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Apply } from '../../state/tools/apply.ts';
 import { applyObstacle, besideOf, isKeyed } from '../../state/tools/apply.ts';
-import { checkObstacle, type Check } from '../../state/tools/check.ts';
-import type { Desk } from '../../state/tools/desk.ts';
+import { checkObstacle, countsPopulation, type Check } from '../../state/tools/check.ts';
+import { jobIn, type Desk } from '../../state/tools/desk.ts';
 import { besideOf as besideLater, togetherObstacle, type Together } from '../../state/tools/together.ts';
 import { earlierLack, type Beside } from '../../state/job/earlier.ts';
+import { asksOfPopulation } from '../../state/job/population.ts';
 import { tools, type Release } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
 import { readChoices } from '../data/read-options.ts';
 import { sheetChoice } from '../data/sheets.ts';
+import * as icons from '../parts/icons.ts';
 import { problemView } from '../parts/problem.ts';
 import { progressView } from '../parts/progress.ts';
 import { View } from '../parts/view.ts';
@@ -80,7 +82,7 @@ export class ToolsPage extends View {
 
   private checking(): TemplateResult {
     const desk = this.check;
-    const { table, job, original, draft, profile } = desk.state;
+    const { table, job, original, population, draft, profile } = desk.state;
     const words = t.tools.check;
     const slots: Slot[] = [
       { words: words.table, accept: tables, file: table?.name, take: (file) => void desk.takeTable(file, file.name) },
@@ -92,10 +94,23 @@ export class ToolsPage extends View {
         take: (file) => desk.takeOriginal({ source: file, name: file.name }),
         remove: () => desk.takeOriginal(undefined),
       },
+      ...(original && countsPopulation(desk.state)
+        ? [
+            {
+              words: words.population,
+              accept: tables,
+              file: population?.name,
+              take: (file: File) => desk.takePopulation({ source: file, name: file.name }),
+              remove: () => desk.takePopulation(undefined),
+            },
+          ]
+        : []),
     ];
+    const given = jobIn(job?.text);
     const obstacle = checkObstacle(desk.state);
     return html`
       ${this.files(words.lead, slots)} ${draft && !job && !original ? askedOf(desk, draft, profile, this.state.catalogue) : nothing}
+      ${given && !original && asksOfPopulation(given) ? html`<p class="caution">${icons.warning} ${t.population.alone}</p>` : nothing}
       ${this.act(desk, words.act, obstacle && words.missing[obstacle], () => void desk.check())}
       ${this.trouble(desk, words.refused)} ${audited(desk)}
     `;

@@ -8,7 +8,7 @@ import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks
 import { headlineOf } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
 import { judgedBy, type Check } from '../../state/tools/check.ts';
-import { appliedFigures, auditChecks, auditFigures, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
+import { appliedFigures, auditChecks, auditFigures, populationUnjudged, readingNotes, tableCautions, tableHeadline, type Figure, unfitWords } from '../../state/tools/found.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { pairFigures, type Together } from '../../state/tools/together.ts';
@@ -72,7 +72,7 @@ export function audited({ state }: Check): TemplateResult | typeof nothing {
   const warnings = cautions.filter(({ warning }) => warning);
   const { passed } = report.audit;
   const known = [...cautions.filter(({ warning }) => !warning).map(({ text }) => text), ...readingNotes(report, job)];
-  const title = passed ? (warnings.length ? words.holdsBut(warnings.length) : words.holds) : words.fails;
+  const title = !passed ? words.fails : populationUnjudged(report, job) ? words.holdsAsFar : warnings.length ? words.holdsBut(warnings.length) : words.holds;
   const files = auditFile(audited.in_english, table.name);
   const more = known.length ? html`<details><summary>${words.known}</summary><ul class="notes">${known.map((text) => html`<li>${text}</li>`)}</ul></details>` : nothing;
   const shown = { passed, title, headline: passed ? tableHeadline(report, job) : '', warnings, checks: auditChecks(report), figures: auditFigures(report), files };

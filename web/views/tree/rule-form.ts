@@ -8,6 +8,7 @@ import { figureOf, split, suggestedRule, type MadeGroup, type Rule, type Split }
 import { asTyped, count, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { shown } from '../../texts/wording.ts';
+import { selectOption } from '../parts/fields.ts';
 import { mistakeList } from '../parts/problem.ts';
 import { PlainView } from '../parts/view.ts';
 
@@ -80,7 +81,7 @@ export class RuleForm extends PlainView {
         <label>
           ${by}
           <select @change=${(event: Event) => this.choose((event.target as HTMLSelectElement).value as Rule['kind'])}>
-            ${kinds.map((kind) => html`<option value=${kind} .selected=${kind === rule.kind}>${rules[kind]}</option>`)}
+            ${kinds.map((kind) => selectOption(kind, rules[kind], kind === rule.kind))}
           </select>
         </label>
         <label>

@@ -53,6 +53,31 @@ export const arx: Phrase[] = [
     'export the data from ARX with semicolons, and open that file',
     'die Daten aus ARX mit Semikolons exportieren und diese Datei öffnen',
   ],
+  [
+    'the project has no such part: who is in the research subset',
+    'diesen Teil hat das Projekt nicht: wer in der Teilmenge (Research Subset) ist',
+  ],
+  [
+    'in ARX, select every row for the research subset and save the project again; or open its table and hierarchies one by one',
+    'in ARX jede Zeile für die Teilmenge (Research Subset) auswählen und das Projekt erneut speichern; oder seine Tabelle und seine Hierarchien einzeln öffnen',
+  ],
+  [
+    'it takes {n} MB; who is in the research subset is read of 64 MB at most',
+    'dieser Teil hat {n} MB; wer in der Teilmenge (Research Subset) ist, wird aus höchstens 64 MB gelesen',
+  ],
+  [
+    'who is in the research subset does not stand there in a way that is known here',
+    'wer in der Teilmenge (Research Subset) ist, steht dort nicht in einer Weise, die hier bekannt ist',
+  ],
+  ['no row is in the research subset', 'keine Zeile ist in der Teilmenge (Research Subset)'],
+  [
+    'select the rows to be released for it in ARX, and save the project again',
+    'die Zeilen, die freigegeben werden sollen, in ARX dafür auswählen und das Projekt erneut speichern',
+  ],
+  [
+    'the table has {n|row|rows}, but the research subset is one of {m}',
+    'die Tabelle hat {n|Zeile|Zeilen}, aber die Teilmenge (Research Subset) ist eine von {m}',
+  ],
   ['the type {type} of {name} is not known', 'der Typ {type} von {name} ist unbekannt'],
   [
     'give the attribute a type in ARX and save the project again',
@@ -71,8 +96,20 @@ export const arx: Phrase[] = [
   ['the criterion {words}: {reason}', 'das Kriterium {words}: {reason}'],
   ['Kordon has no such model', 'Kordon hat kein solches Modell'],
   [
-    'who is in the research subset is not read from a project: ask for k_map or presence, and say which rows are released ("subset" in "input")',
-    'wer in der Teilmenge (Research Subset) ist, wird aus einem Projekt nicht gelesen: k_map oder presence verlangen und sagen, welche Zeilen freigegeben werden („subset“ in „input“)',
+    'the research subset is not taken over here; kordon arx, on the command line, does it',
+    'die Teilmenge (Research Subset) wird hier nicht übernommen; „kordon arx“ auf der Kommandozeile tut es',
+  ],
+  [
+    'every row is in the research subset, so that everybody is known to be in a release',
+    'jede Zeile ist in der Teilmenge (Research Subset), sodass von allen bekannt ist, dass sie in einer Freigabe sind',
+  ],
+  [
+    'a job cannot ask for it beside demands on sensitive values',
+    'ein Auftrag kann es neben Forderungen an sensible Werte nicht verlangen',
+  ],
+  [
+    'the criterion {words}: a job cannot ask for it beside demands on sensitive values; k does instead, which asks for more',
+    'das Kriterium {words}: ein Auftrag kann es neben Forderungen an sensible Werte nicht verlangen; stattdessen tut es k, das mehr verlangt',
   ],
   [
     'nothing of the criterion {words}: delta is {d} here, by natural logarithms, and each class has every value',
@@ -91,7 +128,7 @@ export const arx: Phrase[] = [
   ],
   [
     '{name} as a response variable: which column a release shall help to predict is for the algorithm\'s option "classification" to say',
-    '{name} als Zielvariable: welche Spalte sich aus einer Freigabe vorhersagen lassen soll, sagt die Option „classification“ des Verfahrens',
+    '{name} als Zielvariable: welche Spalte sich aus einer Freigabe vorhersagen lassen soll, wird in Schritt 4 beim Verfahren gesagt',
   ],
   [
     'the hierarchy of {name}: nothing asks for one where the role is {role}',

@@ -140,7 +140,7 @@ export const audit: Phrase[] = [
     '{n|row|rows} would be released with nothing but "*", as suppressed rows are',
     '{n|Zeile|Zeilen} würden mit nichts als „*“ freigegeben, wie unterdrückte Zeilen',
   ],
-  ['say "suppressed": "remove" in "output"', '"suppressed": "remove" in "output" angeben'],
+  ['say "suppressed": "remove" in "output"', 'Zeilen, die nicht bleiben können, entfernen lassen'],
   ['{n|cell|cells} compared, all equal', '{n|Zelle|Zellen} verglichen, alle gleich'],
   [
     '{n} of the cells changed outside the quasi-identifiers, first {first}',
@@ -228,7 +228,7 @@ export const audit: Phrase[] = [
   ],
   [
     'audit a release made with "order": "input" and "suppressed": "mask"',
-    'eine Freigabe prüfen, die mit "order": "input" und "suppressed": "mask" gemacht wurde',
+    'eine Freigabe in der Reihenfolge der Eingabe prüfen, in der Zeilen, die nicht bleiben konnten, aus * bestehen',
   ],
   ['it has {n|row|rows}, the original {m}', 'sie hat {n|Zeile|Zeilen}, das Original {m}'],
   ['add one to the job', 'sie im Auftrag ergänzen'],
@@ -264,7 +264,7 @@ export const audit: Phrase[] = [
   ['the rows of the two files cannot be matched', 'die Zeilen der beiden Dateien lassen sich nicht einander zuordnen'],
   [
     'audit releases of "output": {"order": "input", "suppressed": "mask"}; mask audits every other release before it writes it',
-    'Freigaben mit "output": {"order": "input", "suppressed": "mask"} prüfen; jede andere wird geprüft, bevor sie geschrieben wird',
+    'Freigaben in der Reihenfolge der Eingabe prüfen, in denen Zeilen, die nicht bleiben konnten, aus * bestehen; jede andere wird geprüft, bevor sie geschrieben wird',
   ],
   ['intersection', 'Schnittmenge'],
   ['correspondence of {column}', 'Übereinstimmung von {column}'],
@@ -285,7 +285,10 @@ export const audit: Phrase[] = [
     '{n|row|rows} in the later release, {m} in the earlier: row by row they are no pairs',
     '{n|Zeile|Zeilen} in der späteren Freigabe, {m} in der früheren: Zeile für Zeile sind sie keine Paare',
   ],
-  ['name the columns that tell people apart (--person)', 'die Spalten nennen, die Personen unterscheiden (--person)'],
+  [
+    'name the columns that tell people apart (--person)',
+    'die Spalten nennen, die Personen unterscheiden',
+  ],
   ['nobody is in both, required {k}', 'niemand ist in beiden, verlangt {k}'],
   [
     '{n|person|people} in the two classes that share the fewest, required {k}',

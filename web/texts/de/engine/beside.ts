@@ -3,10 +3,10 @@ import type { Phrase } from '../../phrases.ts';
 
 export const beside: Phrase[] = [
   [
-    'the page releases whole tables, and knows of nobody who is not in them',
-    'die Seite gibt ganze Tabellen frei und kennt niemanden, der nicht darin steht',
+    'the table was read with another research subset than the job has',
+    'die Tabelle wurde mit einer anderen Teilmenge gelesen, als der Auftrag sie hat',
   ],
-  ['release it on the command line (kordon mask)', 'es auf der Kommandozeile freigeben (kordon mask)'],
+  ['read the table again as the job says', 'die Tabelle noch einmal so lesen, wie der Auftrag sagt'],
   // An earlier release: what nobody can judge of the two, and what is refused
   ['earlier release', 'frühere Freigabe'],
   ['it is not there any more, or another one was opened meanwhile', 'sie ist nicht mehr da, oder eine andere wurde inzwischen geöffnet'],
@@ -21,7 +21,7 @@ export const beside: Phrase[] = [
   ],
   [
     'give a release with "order": "input" and "suppressed": "mask"',
-    'eine Freigabe mit "order": "input" und "suppressed": "mask" angeben',
+    'eine Freigabe in der Reihenfolge der Eingabe angeben, in der Zeilen, die nicht bleiben konnten, aus * bestehen',
   ],
   [
     '{ways}; the earlier release keeps rows apart, too: one with a larger k leaves more room',
@@ -46,18 +46,21 @@ export const beside: Phrase[] = [
   ],
   [
     'give a release with "order": "input" and "suppressed": "mask", or name a column that tells people apart (--person)',
-    'eine Freigabe mit "order": "input" und "suppressed": "mask" angeben, oder eine Spalte nennen, die Personen unterscheidet (--person)',
+    'eine Freigabe in der Reihenfolge der Eingabe angeben, in der Zeilen, die nicht bleiben konnten, aus * bestehen, oder eine Spalte nennen, die Personen unterscheidet',
   ],
   [
     'k counts people by {columns}, and they are told apart by something else here',
     'k zählt Personen nach {columns}, und hier werden sie durch anderes unterschieden',
   ],
-  ['tell people apart by the same columns (--person)', 'Personen durch dieselben Spalten unterscheiden (--person)'],
+  [
+    'tell people apart by the same columns (--person)',
+    'Personen durch dieselben Spalten unterscheiden',
+  ],
   [
     'the earlier release keeps rows apart, so that nobody can say what classes inside others tell of them',
     'die frühere Freigabe hält Zeilen auseinander, so dass niemand sagen kann, was Klassen in anderen über sie verraten',
   ],
-  ['leave it out, or give "allow"', 'es weglassen oder "allow" angeben'],
+  ['leave it out, or give "allow"', 'Klassen in Klassen zulassen'],
   ['an earlier release keeps rows apart', 'eine frühere Freigabe hält Zeilen auseinander'],
   [
     'two releases of {name} as numbers can be subtracted from one another, and what that tells of those who came or left is not judged',
@@ -65,7 +68,7 @@ export const beside: Phrase[] = [
   ],
   [
     'say "release": "range" where the same people are released again',
-    '"release": "range" schreiben, wo dieselben Personen noch einmal hinausgehen',
+    'Klassen als Intervalle hinausgehen lassen, wo dieselben Personen noch einmal hinausgehen',
   ],
   [
     '{column} goes out as random codes, which are other ones in each release',
@@ -73,13 +76,16 @@ export const beside: Phrase[] = [
   ],
   [
     'give the table that the earlier release was made of, too (--earlier-original)',
-    'auch die Tabelle angeben, aus der die frühere Freigabe entstand (--earlier-original)',
+    'auch die Tabelle angeben, aus der die frühere Freigabe entstand',
   ],
   [
     'people have several rows, and k counts rows: together with the earlier release nobody could say among how many people they are',
     'Personen haben mehrere Zeilen, und k zählt Zeilen: Zusammen mit der früheren Freigabe könnte niemand sagen, unter wie vielen Personen sie sind',
   ],
-  ['say whose the rows are, for example "person": "patient_id"', 'sagen, wem die Zeilen gehören, zum Beispiel "person": "patient_id"'],
+  [
+    'say whose the rows are, for example "person": "patient_id"',
+    'in Schritt 4 sagen, dass k Personen zählt, und welche Spalten sie unterscheiden',
+  ],
   [
     'it may hold in some classes and not in all of them together, so it cannot be promised beside an earlier release',
     'es kann in einigen Klassen gelten und in allen zusammen nicht, lässt sich also neben einer früheren Freigabe nicht versprechen',
@@ -112,12 +118,12 @@ export const beside: Phrase[] = [
     'eines von beiden weglassen: „subset“ in „input“ nimmt den Rest der Tabelle dafür',
   ],
   [
-    "{n|row of the table is|rows of the table are} nobody's in it, first row {m}: no further row of the population has the same quasi-identifiers",
-    '{n|Zeile der Tabelle gehört|Zeilen der Tabelle gehören} zu niemandem darin, zuerst Zeile {m}: keine weitere Zeile der Grundgesamtheit hat dieselben Quasi-Identifikatoren',
+    "{n|row of the table is|rows of the table are} nobody's in it, first row {m} ({values}): no further row of the population has the same quasi-identifiers",
+    '{n|Zeile der Tabelle gehört|Zeilen der Tabelle gehören} zu niemandem darin, zuerst Zeile {m} ({values}): keine weitere Zeile der Grundgesamtheit hat dieselben Quasi-Identifikatoren',
   ],
   [
-    'give a population that has everybody of the table, written in the same way',
-    'eine Grundgesamtheit angeben, die alle aus der Tabelle enthält, ebenso geschrieben',
+    'give a population that has everybody of the table, written in the same way; mend such rows, or leave them out',
+    'eine Grundgesamtheit angeben, die alle aus der Tabelle enthält, ebenso geschrieben; solche Zeilen berichtigen oder weglassen',
   ],
   ['population: {n|row|rows}, of which {m} are in the table', 'Grundgesamtheit: {n|Zeile|Zeilen}, davon {m} in der Tabelle'],
   [
@@ -173,8 +179,20 @@ export const beside: Phrase[] = [
   ],
   ['use another algorithm, for example "peel"', 'einen anderen Algorithmus verwenden, zum Beispiel „peel“'],
   [
-    'demands on sensitive values cannot be made together with k_map or presence: nobody knows these values of the bystanders',
-    'Forderungen an sensible Werte sind nicht zusammen mit k_map oder presence möglich: niemand kennt diese Werte der Unbeteiligten',
+    'demands on sensitive values cannot be made together with k_map or presence: bystanders are company in a class, and nobody knows their values',
+    'Forderungen an sensible Werte sind nicht zusammen mit k_map oder presence möglich: Unbeteiligte zählen in einer Klasse mit, und niemand kennt ihre Werte',
+  ],
+  [
+    'leave one of the two out; or have k ask for {k} in place of k_map: rows of the release that are alike are as many people of the population',
+    'eines von beiden weglassen; oder statt k_map k auf {k} setzen: gleiche Zeilen der Freigabe sind ebenso viele Personen der Grundgesamtheit',
+  ],
+  [
+    '{name} is released as numbers, which do not tell whom of the population they stand for',
+    '{name} geht als Zahlen hinaus, und die sagen nicht, für wen der Grundgesamtheit sie stehen',
+  ],
+  [
+    'leave "release" out: classes then go out as their intervals',
+    'die Klassen in Schritt 3 als ihre Intervalle hinausgehen lassen',
   ],
   [
     '{name} becomes ranges or sets, which are made for each class, and whom they fit of the population only a hierarchy tells',
@@ -189,7 +207,10 @@ export const beside: Phrase[] = [
     'the cell level divides the table alone, and the job counts the population',
     'die Ebene der Zellen teilt nur die Tabelle auf, und der Auftrag zählt die Grundgesamtheit',
   ],
-  ['use another algorithm, or the level "attribute"', 'einen anderen Algorithmus verwenden oder die Ebene „attribute“'],
+  [
+    'use another algorithm, or the level "attribute"',
+    'einen anderen Algorithmus verwenden oder ihn ganze Spalten verallgemeinern lassen',
+  ],
   [
     'a mapping was made among another population, and does not say who shares a class in this',
     'eine Zuordnung entstand in einer anderen Grundgesamtheit und sagt nicht, wer in dieser eine Klasse teilt',

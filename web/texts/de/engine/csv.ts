@@ -53,7 +53,7 @@ export const csv: Phrase[] = [
   ],
   [
     'say "starred": "leave-out" in "input" to leave them out, or "count" to count them as suppressed rows',
-    '"starred": "leave-out" in "input" angeben, um sie auszulassen, oder "count", um sie als unterdrückte Zeilen zu zählen',
+    'in Schritt 1 sagen, ob sie weggelassen oder als unterdrückte Zeilen gezählt werden',
   ],
   [
     '{n} row of the table, first row {m}, holds nothing but "*" in all that would be released',
@@ -92,12 +92,12 @@ export const csv: Phrase[] = [
   ['the column has no name', 'die Spalte hat keinen Namen'],
   [
     'give every column a name; or have it named by its number: "complete_names": true; or say which line has the names: "header"',
-    'jeder Spalte einen Namen geben; oder sie nach ihrer Nummer benennen lassen: "complete_names": true; oder die Zeile mit den Namen angeben: "header"',
+    'jeder Spalte einen Namen geben; oder sie nach ihrer Nummer benennen lassen; oder die Zeile mit den Spaltennamen angeben',
   ],
   ['the name {name} is also that of column {n}', '{name} heißt auch schon Spalte {n}'],
   [
     'give every column its own name; or have them numbered: "complete_names": true; or say which line has the names: "header"',
-    'jeder Spalte einen eigenen Namen geben; oder sie nummerieren lassen: "complete_names": true; oder die Zeile mit den Namen angeben: "header"',
+    'jeder Spalte einen eigenen Namen geben; oder sie nummerieren lassen; oder die Zeile mit den Spaltennamen angeben',
   ],
   ['no record of the file starts in this line', 'in dieser Zeile beginnt kein Datensatz der Datei'],
   [
@@ -110,11 +110,11 @@ export const csv: Phrase[] = [
   ],
   [
     '{n|column name looks|column names look} like the cells below: if line {m} is a row, say that no line has column names ("header": "none")',
-    '{n|Spaltenname sieht|Spaltennamen sehen} aus wie die Zellen darunter: Ist Zeile {m} eine Datenzeile, angeben, dass keine Zeile Spaltennamen hat ("header": "none")',
+    '{n|Spaltenname sieht|Spaltennamen sehen} aus wie die Zellen darunter: Ist Zeile {m} eine Datenzeile, angeben, dass keine Zeile Spaltennamen hat',
   ],
   [
     'the last row looks like a sum, not like a person ({value}): leave it out ("repairs")',
-    'die letzte Zeile sieht nach einer Summe aus, nicht nach einer Person ({value}): weglassen, etwa durch eine Bereinigung ("repairs")',
+    'die letzte Zeile sieht nach einer Summe aus, nicht nach einer Person ({value}): weglassen, wo die Tabelle bereinigt wird',
   ],
   ['the columns are named column 1 to column {n}', 'die Spalten heißen column 1 bis column {n}'],
   [
@@ -135,11 +135,11 @@ export const csv: Phrase[] = [
   ['shorten it: at most {n} can be read', 'die Zeile kürzen: höchstens {n} können gelesen werden'],
   [
     'put fields that contain the delimiter in quotes; or have such rows left out: "ragged": "leave-out"',
-    'Felder, die das Trennzeichen enthalten, in Anführungszeichen setzen; oder solche Zeilen weglassen lassen: "ragged": "leave-out"',
+    'Felder, die das Trennzeichen enthalten, in Anführungszeichen setzen; oder solche Zeilen weglassen lassen',
   ],
   [
     'complete the row (an empty field still needs its delimiter); or have such rows filled or left out: "ragged": "fill" or "leave-out"',
-    'die Zeile ergänzen (auch ein leeres Feld braucht sein Trennzeichen); oder solche Zeilen auffüllen oder weglassen lassen: "ragged": "fill" oder "leave-out"',
+    'die Zeile ergänzen (auch ein leeres Feld braucht sein Trennzeichen); oder solche Zeilen auffüllen oder weglassen lassen',
   ],
   [
     '{n|row|rows} of another length than the header filled or cut',
@@ -154,7 +154,7 @@ export const csv: Phrase[] = [
   ['{n|line|lines} from here on are blank', '{n|Zeile|Zeilen} ab hier {n:ist|sind} leer'],
   [
     'delete blank lines between rows; or have them left out: "ragged": "leave-out"',
-    'leere Zeilen zwischen den Datenzeilen löschen; oder sie weglassen lassen: "ragged": "leave-out"',
+    'leere Zeilen zwischen den Datenzeilen löschen; oder sie weglassen lassen',
   ],
   [
     'a quote stands inside a field that does not begin with one',
@@ -190,6 +190,8 @@ export const csv: Phrase[] = [
   ['nothing was run yet', 'bisher ist noch nichts gelaufen'],
   ['there is no such class', 'diese Klasse gibt es nicht'],
   ['run the job first', 'zuerst den Auftrag ausführen'],
+  ['nothing is kept of it to go on with', 'davon ist nichts aufgehoben, womit es weitergehen könnte'],
+  ['run the job again', 'den Auftrag noch einmal ausführen'],
   ['no hierarchy is kept for {name}', 'für {name} ist keine Hierarchie vorgemerkt'],
   ['give it with the job', 'sie mit dem Auftrag angeben'],
   ['there is not enough memory for this table', 'der Speicher reicht für diese Tabelle nicht aus'],

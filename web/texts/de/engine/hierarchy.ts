@@ -59,7 +59,7 @@ export const hierarchy: Phrase[] = [
   ],
   [
     'round the numbers of the column, or use "cost": "width"',
-    'die Zahlen der Spalte runden oder „cost“: „width“ verwenden',
+    'die Zahlen der Spalte runden, oder die Intervalle nach der Breite am engsten machen',
   ],
   [
     'days cannot be told apart without the year',
@@ -69,7 +69,7 @@ export const hierarchy: Phrase[] = [
   ['the column has the value {label}, too', 'die Spalte hat auch den Wert {label}'],
   [
     'give the group another label, for example "other": "all others"',
-    'der Gruppe eine andere Bezeichnung geben, zum Beispiel "other": "alle anderen"',
+    'der Gruppe einen anderen Namen geben, zum Beispiel „alle anderen“',
   ],
   ['give the label of the group of rare values', 'die Bezeichnung der Gruppe seltener Werte angeben'],
   ['the label is empty', 'die Bezeichnung ist leer'],
@@ -285,7 +285,7 @@ export const hierarchy: Phrase[] = [
   ['{one} and {other}', '{one} und {other}'],
   [
     'put them under one parent, keep one of them, or leave out "fold"',
-    'sie unter einen Elternknoten stellen, eine davon behalten oder „fold“ weglassen',
+    'sie unter einen Elternknoten stellen, eine davon behalten oder jede Schreibweise als eigenen Wert zählen',
   ],
   [
     'in the hierarchy that is not a value but a group of values',
@@ -304,14 +304,17 @@ export const hierarchy: Phrase[] = [
     'für jeden davon ein Blatt in den Baum aufnehmen, sie berichtigen oder als fehlend zählen (input.missing)',
   ],
   ['intervals take {numbers}: {remedy}', 'Intervalle nehmen {numbers} auf: {remedy}'],
-  ['ranges take {numbers} ({"set": true} takes texts): {remedy}', 'Bereiche nehmen {numbers} auf ({"set": true} nimmt Texte): {remedy}'],
+  [
+    'ranges take {numbers} ({"set": true} takes texts): {remedy}',
+    'Bereiche nehmen {numbers} auf (Mengen von Werten nehmen Texte): {remedy}',
+  ],
   [
     'plain numbers such as -12.5, unless the attribute says otherwise ("number": {"decimal": ","})',
-    'einfache Zahlen wie -12.5, sofern der Eintrag der Spalte nichts anderes sagt ("number": {"decimal": ","}),',
+    'einfache Zahlen wie -12.5, sofern Schritt 2 nicht sagt, dass die Spalte sie anders schreibt,',
   ],
   [
     'numbers such as {example}, as the attribute\'s "number" says',
-    'Zahlen wie {example}, wie „number“ im Eintrag der Spalte es sagt,',
+    'Zahlen wie {example}, wie Schritt 2 es sagt,',
   ],
   [
     'every code must have {n|character|characters}: {remedy}',

@@ -12,6 +12,14 @@ export const job: Phrase[] = [
 
   ['the job ignores boundaries', 'der Auftrag missachtet Grenzen'],
   ['remove this, so that boundaries hold', 'das entfernen, damit Grenzen gelten'],
+  [
+    'with k = 1 every value may go out by itself, as far as the table alone tells',
+    'mit k = 1 darf jeder Wert für sich hinausgehen, soweit es die Tabelle allein sagt',
+  ],
+  [
+    'raise k to what people of the table shall have in company, or draw boundaries by hand',
+    'k so groß machen, wie die Gesellschaft in der Tabelle sein soll, oder die Grenzen von Hand ziehen',
+  ],
 
   // Columns and roles
   ['give one attribute for each column of the table', 'für jede Spalte der Tabelle einen Eintrag angeben'],
@@ -25,7 +33,7 @@ export const job: Phrase[] = [
   ],
   [
     'say "range", or use the hierarchy range, adaptive or intervals',
-    '„range“ schreiben oder die Hierarchie range, adaptive oder intervals verwenden',
+    'Klassen als Intervalle hinausgehen lassen, oder Intervalle oder Bereiche von Zahlen verwenden',
   ],
   [
     'a class would be released as {number}, which the job takes for a missing value',
@@ -33,7 +41,7 @@ export const job: Phrase[] = [
   ],
   [
     'say "release": "range", or have another text stand for missing values',
-    '"release": "range" schreiben oder einen anderen Text für fehlende Werte verwenden',
+    'Klassen als Intervalle hinausgehen lassen oder einen anderen Text für fehlende Werte verwenden',
   ],
   [
     'classes are released as the means of their rows: whoever knows all rows of a class but one can work out that one',
@@ -116,7 +124,10 @@ export const job: Phrase[] = [
     'only a quasi-identifier becomes ranges or sets; the role here is {role}',
     'nur ein Quasi-Identifikator wird zu Bereichen oder Mengen; die Rolle ist hier {role}',
   ],
-  ['use another form, for example {"flat": true}', 'eine andere Form verwenden, zum Beispiel {"flat": true}'],
+  [
+    'use another form, for example {"flat": true}',
+    'eine andere Hierarchie verwenden, zum Beispiel eine flache',
+  ],
   ['"identifier"', '„Identifikator“'],
   ['"quasi-identifier"', '„Quasi-Identifikator“'],
   ['"sensitive"', '„sensibel“'],
@@ -124,7 +135,7 @@ export const job: Phrase[] = [
   ['"undecided"', '„unentschieden“'],
   ['nobody has decided what {name} is', 'niemand hat entschieden, was {name} ist'],
   ['a quasi-identifier needs a hierarchy', 'ein Quasi-Identifikator braucht eine Hierarchie'],
-  ['add one, at least {"flat": true}', 'eine ergänzen, mindestens {"flat": true}'],
+  ['add one, at least {"flat": true}', 'eine ergänzen, mindestens eine flache'],
   [
     'give {"flat": true} if nothing else fits; other forms: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, range, set',
     'wenn nichts anderes passt, {"flat": true} angeben; weitere Formen: levels, file, tree, intervals, mask, prefix, dates, adaptive, frequent, range, set',
@@ -162,7 +173,10 @@ export const job: Phrase[] = [
   ['the attribute {name} reads numbers otherwise than this repair', 'das Attribut {name} liest Zahlen anders als diese Bereinigung'],
   ['say "number" in both, and the same', 'in beiden "number" angeben, und dasselbe'],
   ['{column} has {value}, which is no number as this repair reads them', '{column} enthält {value}, und das ist keine Zahl, wie diese Bereinigung sie liest'],
-  ['say how the column writes numbers ("number"), or recode the value first', 'angeben, wie die Spalte Zahlen schreibt ("number"), oder den Wert zuerst ersetzen'],
+  [
+    'say how the column writes numbers ("number"), or recode the value first',
+    'angeben, wie die Spalte Zahlen schreibt, oder den Wert zuerst ersetzen',
+  ],
   [
     '{column}: {n|value that a repair names is|values that repairs name are} in no row',
     '{column}: {n|Wert, den eine Bereinigung nennt, steht|Werte, die Bereinigungen nennen, stehen} in keiner Zeile',

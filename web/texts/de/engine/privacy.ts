@@ -13,9 +13,12 @@ export const privacy: Phrase[] = [
   ],
   [
     'say "release": "range" there, or "nested": "allow"',
-    'dort "release": "range" schreiben oder "nested": "allow"',
+    'Klassen dort als Intervalle hinausgehen lassen oder Klassen in Klassen zulassen',
   ],
-  ['give it a hierarchy, or say "nested": "allow"', 'eine Hierarchie angeben oder "nested": "allow" schreiben'],
+  [
+    'give it a hierarchy, or say "nested": "allow"',
+    'eine Hierarchie angeben oder Klassen in Klassen zulassen',
+  ],
   [
     'it cannot be told which classes lie inside others: {why}',
     'welche Klassen in anderen liegen, lässt sich nicht sagen: {why}',
@@ -26,7 +29,7 @@ export const privacy: Phrase[] = [
   ],
   [
     'use another algorithm or other models, or say "nested": "allow"',
-    'ein anderes Verfahren oder andere Modelle nehmen oder "nested": "allow" schreiben',
+    'ein anderes Verfahren oder andere Modelle nehmen oder Klassen in Klassen zulassen',
   ],
 
   // What a job asks for
@@ -122,6 +125,10 @@ export const privacy: Phrase[] = [
 
   // What the table allows: clauses
   [
+    'with the {n|value|values} of {name} a release has at most {m|class|classes}, where k alone allows {c}: hardly any detail is left; ask for less, or recode the column to fewer values',
+    'mit {n|Wert|Werten} von {name} hat eine Freigabe höchstens {m|Klasse|Klassen}, wo k allein {c} erlaubt: fast alle Einzelheiten gehen verloren; weniger verlangen oder die Spalte in weniger Werte umkodieren',
+  ],
+  [
     'the boundaries make {n|cluster|clusters}, and the values of {name} suffice for at most {m|class|classes}',
     'die Grenzen bilden {n|Cluster|Cluster}, und die Werte von {name} reichen für höchstens {m|Klasse|Klassen}',
   ],
@@ -193,6 +200,19 @@ export const privacy: Phrase[] = [
   ['k is {k}, but the table has only {n} rows', 'k ist {k}, aber die Tabelle hat nur {n} Zeilen'],
   ['lower k, or give a larger table', 'k senken oder eine größere Tabelle laden'],
   [
+    'every row would be suppressed: within the boundaries the algorithm finds no class that holds k and what is asked of the population',
+    'jede Zeile würde unterdrückt: Innerhalb der Grenzen findet der Algorithmus keine Klasse, die k und das von der Grundgesamtheit Verlangte einhält',
+  ],
+  [
+    '{n|row is|rows are} suppressed, and in the table all the same: {detail}',
+    '{n|Zeile ist|Zeilen sind} unterdrückt und dennoch in der Tabelle: {detail}',
+  ],
+  [
+    'loosen boundaries, so that fewer rows are suppressed; or raise "most", or give a larger population',
+    'Grenzen lockern, damit weniger Zeilen unterdrückt werden; oder den größten Anteil erhöhen oder eine größere Grundgesamtheit angeben',
+  ],
+  ['loosen boundaries, or ask for less', 'Grenzen lockern oder weniger verlangen'],
+  [
     'every row would be suppressed: within the boundaries no {n} rows can share a class',
     'alle Zeilen würden unterdrückt: innerhalb der Grenzen können sich keine {n} Zeilen eine Klasse teilen',
   ],
@@ -251,7 +271,7 @@ export const privacy: Phrase[] = [
   ],
   [
     'use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm"',
-    'ein Verfahren verwenden, das den Schutz zusichert, oder unter „algorithm“ "unprotected": "accept" angeben',
+    'ein Verfahren verwenden, das den Schutz zusichert, oder sagen, dass die ungeschützte Tabelle trotzdem gewollt ist',
   ],
   [
     'the lattice of these hierarchies has {n|node|nodes}; {algorithm} searches up to {m}',
@@ -271,7 +291,7 @@ export const privacy: Phrase[] = [
   ],
   [
     'use "greedy-cka", which divides any number of rows, or the level "attribute"',
-    '„greedy-cka“ verwenden, das beliebig viele Zeilen aufteilt, oder ganze Spalten ("level": "attribute")',
+    '„greedy-cka“ verwenden, das beliebig viele Zeilen aufteilt, oder es ganze Spalten verallgemeinern lassen',
   ],
 
   // Why an algorithm refuses a demand: clauses
@@ -306,13 +326,16 @@ export const privacy: Phrase[] = [
   ],
   [
     'leave these rows out, or recode the value if it is somebody\'s ("repairs")',
-    'diese Zeilen weglassen, oder den Wert umkodieren, falls er jemandem gehört ("repairs")',
+    'diese Zeilen weglassen, wo die Tabelle bereinigt wird, oder dort den Wert ersetzen, falls er jemandem gehört',
   ],
   [
     '{n|row|rows} without a value of {column}: nobody can tell whose',
     '{n|Zeile|Zeilen} ohne einen Wert von {column}: Niemand kann sagen, von wem',
   ],
-  ['fill them in, or leave these rows out ("repairs")', 'sie ergänzen oder diese Zeilen weglassen ("repairs")'],
+  [
+    'fill them in, or leave these rows out ("repairs")',
+    'sie ergänzen oder diese Zeilen weglassen, wo die Tabelle bereinigt wird',
+  ],
   [
     'there are only {n|person|people} by {name}, so k can be at most {k}',
     'nach {name} sind es nur {n|Person|Personen}, also kann k höchstens {k} sein',
@@ -323,7 +346,7 @@ export const privacy: Phrase[] = [
   ],
   [
     'give the original, too, or take "person" out of the job: then it counts rows',
-    'das Original dazugeben oder "person" aus dem Auftrag nehmen: dann werden Zeilen gezählt',
+    'das Original dazugeben oder k Zeilen zählen lassen',
   ],
   ['k-people', 'k Personen'],
   ['k-people of {column}', 'k Personen nach {column}'],

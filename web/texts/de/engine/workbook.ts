@@ -94,7 +94,7 @@ export const workbook: Phrase[] = [
   ['the workbook has several sheets: {list}', 'die Arbeitsmappe hat mehrere Tabellenblätter: {list}'],
   [
     'say which one to read: "sheet" in the job\'s "input", or --sheet',
-    'angeben, welches gelesen werden soll: "sheet" in "input" des Auftrags oder --sheet',
+    'angeben, welches gelesen werden soll',
   ],
   ['sheet {name}', 'Tabellenblatt {name}'],
   ['the sheet is empty', 'das Tabellenblatt ist leer'],

@@ -26,6 +26,10 @@ export const boundaries: Texts['boundaries'] = {
   numbers: {
     title: 'Jede Klasse geht hinaus als',
     kinds: { range: 'ihr Intervall', mean: 'Mittelwert ihrer Zeilen', median: 'Median ihrer Zeilen' },
+    lost: {
+      mean: (name) => `${name} geht nicht mehr als Mittelwerte hinaus: Nur Intervalle und Bereiche von Zahlen haben einen Mittelwert`,
+      median: (name) => `${name} geht nicht mehr als Mediane hinaus: Nur Intervalle und Bereiche von Zahlen haben einen Median`,
+    },
     means:
       'k gilt weiter: k Zeilen haben dieselbe Zahl. Wer aber alle Zeilen einer Klasse bis auf eine kennt, rechnet diese aus dem Mittelwert aus: Wo Personen einer Klasse einander kennen können, bei Intervallen bleiben.',
   },
@@ -279,7 +283,7 @@ export const boundaries: Texts['boundaries'] = {
   loosen: 'Eine Grenze lockern',
   allow: (column, from, to) => html`<b>${column}</b>: ${from} bis <b>${to}</b> zulassen`,
   saves: (n) => `rettet ${rows(n)}`,
-  ruledLoosenings: 'Andere, die Zeilen retten würden, stehen nach einer Regel: Sie ändern sich mit deren Zahl.',
+  ruledLoosenings: (others) => `${others ? 'Andere' : 'Die Grenzen'}, die gelockert Zeilen retten würden, stehen nach einer Regel: Sie ändern sich mit deren Zahl.`,
   clustersBySize: (n) => `${words.clusters(n)} nach Größe`,
 
   offer: {
@@ -290,6 +294,8 @@ export const boundaries: Texts['boundaries'] = {
     find: 'Grenzen suchen',
     again: 'Neu suchen',
     finding: 'Grenzen werden gesucht',
+    found: (n) => `Grenzen gefunden, die höchstens ${rows(n)} kosten`,
+    foundBeyond: 'Grenzen gefunden, die keine weitere Zeile kosten',
     failed: 'Es lassen sich keine Grenzen finden',
     stale: 'Der Auftrag hat sich seither geändert.',
     frontier: 'Verlorene Zeilen gegen garantiertes Detail',

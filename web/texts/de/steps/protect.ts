@@ -140,6 +140,7 @@ export const protect: Texts['protect'] = {
   models: {
     names: { 'alpha-k-anonymity': '(alpha,k)-Anonymität', 'beta-likeness': 'beta-Likeness', 'delta-disclosure': 'delta-Disclosure' },
     of: (model, column) => `${model} von ${column}`,
+    others: 'andere Modelle',
     meanings: {
       'p-sensitivity': (mark) => html`Jede Klasse enthält mindestens ${mark('p verschiedene Werte')} jeder sensiblen Spalte.`,
       'l-diversity': (mark) =>

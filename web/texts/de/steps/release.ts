@@ -1,7 +1,9 @@
 import { count, percentage, plural } from '../../figures.ts';
 import type { Texts } from '../../texts.ts';
+import { least } from './least.ts';
 import { narrowed } from './narrowed.ts';
 import { rarer } from './protect.ts';
+import { utility } from './utility.ts';
 import { words } from '../words.ts';
 
 const { rows, classes } = words;
@@ -30,8 +32,14 @@ export const release: Texts['release'] = {
   changed: 'Der Auftrag hat sich seit diesem Lauf geändert.',
   holds: 'Die Freigabe erfüllt den Auftrag',
   holdsBut: (n) => `Die Freigabe erfüllt den Auftrag; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
-  headline: (of, smallest, columns, unchanged) =>
-    `Jede ${of === 'people' ? 'Person' : of === 'rows' ? 'Zeile' : 'Zeile für sich allein'} verbirgt sich unter mindestens ${count(smallest)}, die in ${columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`} gleich sind; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`,
+  headline: (of, smallest, columns, unchanged) => {
+    const inColumns = columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`;
+    const alike =
+      of === 'population'
+        ? `Jede Zeile kann die von mindestens ${plural(smallest, 'Person', 'Personen')} der Grundgesamtheit sein, die in ${inColumns} gleich sind`
+        : `Jede ${{ people: 'Person', rows: 'Zeile', linked: 'Zeile für sich allein' }[of]} verbirgt sich unter mindestens ${count(smallest)}, die in ${inColumns} gleich sind`;
+    return `${alike}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`;
+  },
   fails: 'Die Freigabe schützt nicht wie verlangt',
   unprotected: 'Diese Tabelle schützt die Personen darin nicht; sie wurde ausdrücklich so verlangt.',
   refused: {
@@ -184,10 +192,7 @@ export const release: Texts['release'] = {
       ...(leftOut ? [`${count(leftOut)}, deren Wert aus beiden Freigaben folgen würde`] : []),
       ...(chosen ? [`${count(chosen)} durch das Verfahren`] : []),
     ].join(', '),
-  leastLoss: {
-    reached: 'der geringste mögliche Verlust',
-    times: (factor) => `höchstens das ${factor}-Fache des geringsten möglichen Verlusts`,
-  },
+  least,
   facts: {
     released: 'Freigegeben',
     releasedMeaning: 'Zeilen der Eingabe, die in der Freigabe stehen, jede einmal. Unterdrückte Zeilen zählen nicht dazu.',
@@ -248,6 +253,10 @@ export const release: Texts['release'] = {
   unchangedShare: (share) => `unverändert ${share}`,
   raisedShare: (steps, share) => `um ${count(steps)}: ${share}`,
   lost: (share) => `${share} verloren`,
+  asNumbers: {
+    mean: (error, share) => `als Mittelwerte: ${error} daneben (quadratisches Mittel), ${share} der Varianz`,
+    median: (error, share) => `als Mediane: ${error} daneben (quadratisches Mittel), ${share} der Varianz`,
+  },
   costWords: 'Jeder Balken sind die freigegebenen Zeilen, von den unveränderten bis zu den am weitesten gehobenen: je kräftiger die Farbe, desto höher in der Hierarchie.',
   columnLoss: 'Verlust einer Spalte',
   columnLossMeaning: 'Der Mittelwert über alle freigegebenen Zeilen, wie hoch eine Zelle gehoben wurde, als Anteil an der Höhe ihrer Hierarchie. Unterdrückte Zeilen zählen hier nicht; im Informationsverlust der ganzen Freigabe gelten sie als ganz verloren.',
@@ -313,46 +322,7 @@ export const release: Texts['release'] = {
     gone: 'Führen Sie den Auftrag noch einmal aus, um ein Register zu zählen.',
   },
 
-  utility: {
-    title: 'Was aus den Daten wurde',
-    looking: 'Freigabe und Eingabe werden verglichen …',
-    inputRows: (n) => `die Eingabe, ${rows(n)};`,
-    releaseRows: (n) => `die Freigabe, ${rows(n)}.`,
-    spread: 'Eine verallgemeinerte Zelle ist gleichmäßig auf das verteilt, wofür sie stehen kann. Diese Zahlen zählen die ursprünglichen Werte: Sie sind nur hier zu sehen und stehen in keiner der Dateien.',
-    picture: (column) => `${column}, Eingabe und Freigabe`,
-    unchangedShare: (share) => `${share} der Zellen sind, wie sie waren.`,
-    example: (before, after) => `Zum Beispiel wurde aus ${before} ${after}.`,
-    figures: 'Zahlen',
-    figuresOf: (column) => `Zeilen von ${column} nach Wert`,
-    value: 'Wert',
-    before: 'Eingabe',
-    after: 'Freigabe',
-    rest: (n) => plural(n, 'anderer Wert', 'andere Werte'),
-    asTheyAre: (n) => (n === 1 ? '1 Spalte, die unverändert hinausgeht' : `${count(n)} Spalten, die unverändert hinausgehen`),
-    pairs: 'Welche Spalten noch zusammenhängen',
-    pairsMeaning:
-      'Cramérs V sagt, wie eng zwei Spalten zusammenhängen: 0, wo die eine nichts über die andere sagt, 1, wo die eine aus der anderen folgt. Beide Tabellen haben dieselben Kategorien, je Spalte höchstens 24 und den Rest; eine verallgemeinerte Zelle ist auf die verteilt, zu denen sie gehören kann. Unterdrückte Zeilen zählen nur in der Eingabe.',
-    pairsSource: 'Cramér 1946; Kifer, Gehrke 2006',
-    associated: (n, of) =>
-      `Von ${plural(of, 'Paar', 'Paaren')} mit einer verallgemeinerten Spalte ${n === 1 ? 'hängt 1' : `hängen ${count(n)}`} mehr als zufällig zusammen.`,
-    noneSuffered: 'Keines davon hängt weniger zusammen als vorher.',
-    pair: 'Am meisten gelitten haben',
-    and: (first, second) => `${first} und ${second}`,
-    predicts: 'Wie gut die Freigabe noch vorhersagt',
-    predictsMeaning:
-      'Ein naives Bayes-Modell lernt die Spalte aus allen anderen, aus der Freigabe und zum Vergleich aus der Eingabe. Geprüft wird es an Zeilen der Eingabe, aus denen es nicht gelernt hat: Jeder von fünf Teilen wird aus den vier anderen vorhergesagt. Die Klassen wurden mit Blick auf alle Zeilen gebildet, die Prüfung ist zur Freigabe also ein wenig freundlich.',
-    predictsSource: 'Inan, Kantarcioglu, Bertino 2009',
-    predictedColumn: 'Spalte',
-    learntFromRelease: 'Aus der Freigabe gelernt',
-    learntFromInput: 'Aus der Eingabe gelernt',
-    mostFrequent: 'Immer der häufigste Wert',
-    rightOf: (n) => `Richtig, von ${n} Zeilen`,
-    predicted: (column, release, input, frequent) =>
-      `Wer aus der Freigabe lernt, sagt ${column} bei ${release} der Zeilen, die er nicht kennt, richtig voraus; wer aus der Eingabe lernt, bei ${input}; wer immer den häufigsten Wert nennt, bei ${frequent}.`,
-    keptOfGain: (share) => `Die Freigabe bewahrt ${share} dessen, was die anderen Spalten darüber sagen.`,
-    nothingToLearn: 'Die anderen Spalten sagen so gut wie nichts darüber, ob geschützt oder nicht.',
-    drawn: (n) => `Betrachtet wurden ${rows(n)}, nach ihrer Nummer ausgelost.`,
-  },
+  utility,
 
   grids: {
     title: 'Zeile für Zeile',

@@ -22,6 +22,10 @@ export const boundaries = {
   numbers: {
     title: 'Each class goes out as',
     kinds: { range: 'its interval', mean: 'the mean of its rows', median: 'the median of its rows' },
+    lost: {
+      mean: (name: string) => `${name} no longer goes out as means: only intervals and ranges of numbers have a mean`,
+      median: (name: string) => `${name} no longer goes out as medians: only intervals and ranges of numbers have a median`,
+    },
     means:
       'k stands: k rows have the same number. But whoever knows all rows of a class but one works that one out from the mean: where people of a class may know one another, stay with intervals.',
   },
@@ -286,7 +290,7 @@ export const boundaries = {
   loosen: 'Loosen a boundary',
   allow: (column: string, from: string, to: string) => html`allow <b>${column}</b> ${from} to become <b>${to}</b>`,
   saves: (rows: number) => `saves ${words.rows(rows)}`,
-  ruledLoosenings: 'Others that would save rows stand by a rule: they move when its figure does.',
+  ruledLoosenings: (others: boolean) => `${others ? 'Others' : 'The boundaries'} that would save rows stand by a rule: they move when its figure does.`,
   clustersBySize: (n: number) => `${words.clusters(n)} by size`,
 
   // Boundaries by one figure
@@ -298,6 +302,8 @@ export const boundaries = {
     find: 'Find boundaries',
     again: 'Find anew',
     finding: 'Boundaries are being found',
+    found: (rows: number) => `Boundaries found that lose at most ${words.rows(rows)}`,
+    foundBeyond: 'Boundaries found that lose no further row',
     failed: 'No boundaries can be found',
     stale: 'The job has changed since.',
     frontier: 'Rows lost against detail guaranteed',

@@ -22,7 +22,7 @@ export interface Lost {
   asked: string; // "k = 5, p = 2"
   out: number; // rows that cannot be kept
   chosen: number; // rows to be suppressed for the sake of the models
-  models: string; // these models: "l, t or alpha"
+  models: string; // these models: "l-diversity or t-closeness"
   rows: number;
   limit: number | undefined; // where it is exceeded
 }
@@ -162,6 +162,7 @@ export const protect = {
     // Where it is not the name in reports.
     names: { 'k-people': 'k people', 'alpha-k-anonymity': '(alpha,k)-anonymity' } as Record<string, string>,
     of: (model: string, column: string) => `${model} of ${column}`,
+    others: 'other models',
     meanings: {
       'p-sensitivity': (mark: Marked): TemplateResult => html`Every class holds at least ${mark('p different values')} of each sensitive column.`,
       'l-diversity': (mark: Marked): TemplateResult =>

@@ -1,7 +1,9 @@
 // Step 5: what a release holds, what it cost, its rows and its files.
 import { count, percentage, plural } from '../../figures.ts';
+import { least } from './least.ts';
 import { narrowed } from './narrowed.ts';
 import { rarer } from './protect.ts';
+import { utility } from './utility.ts';
 import { words } from '../words.ts';
 
 const { rows, classes } = words;
@@ -31,8 +33,15 @@ export const release = {
   holds: 'The release holds',
   holdsBut: (n: number) => `The release holds what the job asks; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
   // What a steward can repeat to others.
-  headline: (of: 'people' | 'rows' | 'linked', smallest: number, columns: number, unchanged: number) =>
-    `Every ${of === 'people' ? 'person' : of === 'rows' ? 'row' : 'row, seen by itself,'} hides among at least ${count(smallest)} ${of === 'people' ? 'who' : 'that'} are alike in ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`,
+  headline: (of: 'people' | 'rows' | 'linked' | 'population', smallest: number, columns: number, unchanged: number) => {
+    const alike = {
+      people: `Every person hides among at least ${count(smallest)} who are alike in`,
+      rows: `Every row hides among at least ${count(smallest)} that are alike in`,
+      linked: `Every row, seen by itself, hides among at least ${count(smallest)} that are alike in`,
+      population: `Every row may be of at least ${plural(smallest, 'person', 'people')} of the population who are alike in`,
+    }[of];
+    return `${alike} ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`;
+  },
   fails: 'The release does not protect as asked',
   unprotected: 'This table does not protect the people in it, and you chose to have it.',
   refused: {
@@ -191,10 +200,7 @@ export const release = {
       ...(leftOut ? [`${count(leftOut)} whose value would follow from both releases`] : []),
       ...(chosen ? [`${count(chosen)} by the algorithm`] : []),
     ].join(', '),
-  leastLoss: {
-    reached: 'the least possible loss',
-    times: (factor: string) => `at most ${factor} times the least possible loss`,
-  },
+  least,
   facts: {
     released: 'Released',
     releasedMeaning: 'Rows of the input that are in the release, each once. Suppressed rows are not among them.',
@@ -257,6 +263,10 @@ export const release = {
   unchangedShare: (share: string) => `unchanged ${share}`,
   raisedShare: (steps: number, share: string) => `by ${count(steps)}: ${share}`,
   lost: (share: string) => `${share} lost`,
+  asNumbers: {
+    mean: (error: string, share: string) => `as means: ${error} off (root mean square), ${share} of the variance`,
+    median: (error: string, share: string) => `as medians: ${error} off (root mean square), ${share} of the variance`,
+  },
   costWords: 'Each bar is the released rows, from those left as they are to those raised furthest: the stronger the colour, the higher in the hierarchy.',
   columnLoss: 'Loss of a column',
   columnLossMeaning: 'The mean over all released rows of how high a cell was raised, as a share of its hierarchy’s height. Suppressed rows are not counted here; in the information loss of the whole release they count as lost entirely.',
@@ -323,46 +333,7 @@ export const release = {
   },
 
   // ---- What the data became ----
-  utility: {
-    title: 'What the data became',
-    looking: 'Comparing release and input…',
-    inputRows: (n: number) => `the input, ${rows(n)};`,
-    releaseRows: (n: number) => `the release, ${rows(n)}.`,
-    spread: 'A generalized cell is spread evenly over what it may stand for. These figures count the original values: they are for you, and stand in none of the files.',
-    picture: (column: string) => `${column}, input and release`,
-    unchangedShare: (share: string) => `${share} of the cells are as they were.`,
-    example: (before: string, after: string) => `For example, ${before} became ${after}.`,
-    figures: 'Figures',
-    figuresOf: (column: string) => `Rows of ${column} by value`,
-    value: 'Value',
-    before: 'Input',
-    after: 'Release',
-    rest: (n: number) => plural(n, 'other value'),
-    asTheyAre: (n: number) => `${words.columns(n)} that ${n === 1 ? 'goes' : 'go'} out unchanged`,
-    pairs: 'Which columns still go together',
-    pairsMeaning:
-      'Cramér’s V says how far two columns go together: 0 where one tells nothing of the other, 1 where one follows from the other. Both tables have the same categories, at most 24 and the rest a column; a generalized cell is spread over those that it may be of. Suppressed rows are counted in the input only.',
-    pairsSource: 'Cramér 1946; Kifer, Gehrke 2006',
-    associated: (n: number, of: number) =>
-      `Of ${plural(of, 'pair')} with a generalized column, ${count(n)} ${n === 1 ? 'goes' : 'go'} together more than by chance.`,
-    noneSuffered: 'None of them goes together less than before.',
-    pair: 'These suffered most',
-    and: (first: string, second: string) => `${first} and ${second}`,
-    predicts: 'How well the release still predicts',
-    predictsMeaning:
-      'A naive Bayes model learns the column from all others, by the release and, for comparison, by the input. It is tested on rows of the input that it did not learn from: each of five parts is told by the other four. The classes were made with all rows in view, so the test is a little kind to the release.',
-    predictsSource: 'Inan, Kantarcioglu, Bertino 2009',
-    predictedColumn: 'Column',
-    learntFromRelease: 'Learnt from the release',
-    learntFromInput: 'Learnt from the input',
-    mostFrequent: 'Always the most frequent',
-    rightOf: (n: string) => `Right, of ${n} rows`,
-    predicted: (column: string, release: string, input: string, frequent: string) =>
-      `Who learns from the release tells ${column} right in ${release} of rows not seen before; who learns from the input, in ${input}; who always says the most frequent value, in ${frequent}.`,
-    keptOfGain: (share: string) => `The release keeps ${share} of what the other columns tell of it.`,
-    nothingToLearn: 'The other columns tell next to nothing of it, with or without protection.',
-    drawn: (n: number) => `${rows(n)} were looked at, drawn by their numbers.`,
-  },
+  utility,
 
   // ---- Rows ----
   grids: {

@@ -1,13 +1,11 @@
-#include "core/ladder/lower_bound.h"
+#include "core/least_loss/company.h"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>
 
-#include "core/ladder/prices.h"
-#include "core/ladder/tuple_words.h"
-#include "core/recoding/tuples.h"
+#include "core/least_loss/near_company.h"
 
 namespace kordon {
 namespace {
@@ -31,7 +29,14 @@ constexpr std::size_t room_for_many = 2;
 // Looks at one combination of rungs at a time, for all tuples that have found no company yet.
 class Combinations {
  public:
-  explicit Combinations(TupleWords& tuples) : tuples_(tuples) {}
+  Combinations(TupleWords& tuples, const LeastClass& least) : tuples_(tuples), least_(least) {
+    by_value_.resize(tuples.count());
+    std::iota(by_value_.begin(), by_value_.end(), 0U);
+    if (least.different() > 0) {
+      std::stable_sort(by_value_.begin(), by_value_.end(),
+                       [&](Tuple a, Tuple b) { return tuples.value(a) < tuples.value(b); });
+    }
+  }
 
   std::uint64_t steps(std::size_t open) const {
     return tuples_.steps_to_set_rungs() +
@@ -39,11 +44,11 @@ class Combinations {
            steps_for_open_tuple * open;
   }
 
-  // Takes out of `open` the tuples that look like at least k rows, themselves included.
-  void close(const std::vector<std::uint8_t>& rungs, std::uint32_t k, std::vector<Tuple>& open) {
+  // Takes out of `open` the tuples that look like rows enough, of values enough, themselves included.
+  void close(const std::vector<std::uint8_t>& rungs, std::vector<Tuple>& open) {
     tuples_.set_rungs(rungs);
     slots_.clear(open.size(), open.size() < few_tuples ? room_for_few : room_for_many);
-    rows_.assign(slots_.size(), 0);
+    company_.assign(slots_.size(), {});
     slot_of_.resize(open.size());
     for (std::size_t i = 0; i < open.size(); ++i) {
       const std::uint64_t key = tuples_.key(open[i]);
@@ -51,21 +56,38 @@ class Combinations {
       slots_.take(at, key);
       slot_of_[i] = static_cast<std::uint32_t>(at);
     }
-    for (Tuple tuple = 0; tuple < tuples_.count(); ++tuple) {
+    for (const Tuple tuple : by_value_) {
       const std::size_t at = slots_.find(tuples_.key(tuple));
-      if (slots_.key(at) != 0) rows_[at] += tuples_.rows(tuple);
+      if (slots_.key(at) == 0) continue;
+      Company& company = company_[at];
+      company.rows += tuples_.rows(tuple);
+      if (least_.different() == 0) continue;
+      if (company.values == 0 || company.last_value != tuples_.value(tuple)) ++company.values;
+      company.last_value = tuples_.value(tuple);
     }
     std::size_t left = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
-      if (rows_[slot_of_[i]] < k) open[left++] = open[i];
+      if (!enough(company_[slot_of_[i]])) open[left++] = open[i];
     }
     open.resize(left);
   }
 
  private:
+  struct Company {
+    std::uint32_t rows = 0;
+    std::uint32_t values = 0;  // that are different; they come one after the other
+    std::uint32_t last_value = 0;
+  };
+
+  bool enough(const Company& company) const {
+    return company.rows >= least_.rows && company.values >= least_.different();
+  }
+
   TupleWords& tuples_;
+  LeastClass least_;
+  std::vector<Tuple> by_value_;  // all tuples
   KeySlots slots_;
-  std::vector<std::uint32_t> rows_;     // by slot
+  std::vector<Company> company_;        // by slot
   std::vector<std::uint32_t> slot_of_;  // by place in `open`
 };
 
@@ -138,12 +160,7 @@ class Cells {
   void tell_apart(std::size_t j, std::uint32_t value) {
     const TupleWords::Values& values = tuples_.values()[j];
     std::vector<std::uint32_t>& codes = codes_of_values_[j];
-    std::fill(codes.begin(), codes.end(), 0U);
-    for (std::size_t rung = 0; rung < values.rungs; ++rung) {
-      const std::uint64_t* words = values.on(rung);
-      const std::uint64_t own = words[value];
-      for (std::size_t v = 0; v < values.count; ++v) codes[v] += words[v] != own ? 1U : 0U;
-    }
+    values.tell_apart(value, codes);
     for (std::uint32_t& code : codes) code = code == values.rungs ? cells_ : code * strides_[j];
   }
 
@@ -159,17 +176,33 @@ class Cells {
   std::vector<std::uint32_t> counts_;
 };
 
-// Returns by tuple the loss of its cheapest company, or as much of it as the steps allow.
-std::vector<Loss> cheapest_company(TupleWords& tuples, std::uint32_t k, Loss alone,
-                                   const BoundSearch& search) {
-  using OneByOne = BoundSearch::OneByOne;
+// Returns what the cheapest company of open tuples loses, looking at one after the other. When the steps are
+// spent the others lose at least `loss`.
+template <class OneTuple>
+void look_one_by_one(const std::vector<Tuple>& open, Loss loss, std::uint64_t most, std::vector<Loss>& losses,
+                     const OneTuple& cheapest) {
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    losses[open[i]] = i < most ? std::max(loss, cheapest(open[i])) : loss;
+  }
+}
+
+// Of the steps that combinations may take, this part is theirs where what is near tells the rest.
+constexpr std::uint64_t part_of_combinations = 8;
+
+}  // namespace
+
+std::vector<Loss> cheapest_company(TupleWords& tuples, const LeastClass& least, Loss alone,
+                                   const CompanySearch& search) {
+  using OneByOne = CompanySearch::OneByOne;
   std::vector<Loss> losses(tuples.count(), alone);
   std::vector<Tuple> open(tuples.count());
   std::iota(open.begin(), open.end(), 0U);
   RungsByLoss by_loss(tuples.ladders());
   std::uint64_t combinations = RungsByLoss::most(tuples.ladders().size());
-  Combinations all_open(tuples);
+  Combinations all_open(tuples, least);
   Cells cells(tuples);
+  NearCompany near(tuples, least.rows);
+  const bool by_nearness = !cells.possible() && near.possible() && search.one_by_one != OneByOne::not_at_all;
   std::uint64_t spent = 0;
   while (!open.empty() && by_loss.next()) {
     const std::uint64_t left = search.max_steps - spent;
@@ -178,33 +211,26 @@ std::vector<Loss> cheapest_company(TupleWords& tuples, std::uint32_t k, Loss alo
       // the rest would take the other way, but so it is at most about twice the better of the two.
       const std::uint64_t needed = cells.steps() * open.size();
       if (needed <= left && (needed <= spent || search.one_by_one == OneByOne::at_once)) {
-        for (const Tuple tuple : open) losses[tuple] = cells.cheapest(tuple, k, alone);
+        look_one_by_one(open, by_loss.loss(), open.size(), losses,
+                        [&](Tuple tuple) { return cells.cheapest(tuple, least.rows, alone); });
         return losses;
       }
     }
-    for (const Tuple tuple : open) losses[tuple] = by_loss.loss();
     const std::uint64_t needed = all_open.steps(open.size());
+    if (by_nearness && (search.one_by_one == OneByOne::at_once || combinations == 0 ||
+                        spent + needed > search.max_steps / part_of_combinations)) {
+      look_one_by_one(open, by_loss.loss(), left / near.steps(), losses,
+                      [&](Tuple tuple) { return near.cheapest(tuple, alone); });
+      return losses;
+    }
+    for (const Tuple tuple : open) losses[tuple] = by_loss.loss();
     if (needed > left || combinations == 0) return losses;
     --combinations;
     spent += needed;
-    all_open.close(by_loss.rungs(), k, open);
+    all_open.close(by_loss.rungs(), open);
   }
   for (const Tuple tuple : open) losses[tuple] = alone;
   return losses;
-}
-
-}  // namespace
-
-Loss lower_bound(const EncodedTable& table, std::uint32_t k, const BoundSearch& search) {
-  TupleWords tuples(table, tuples_of_rows(table));
-  const Loss alone = table.full_row_loss();
-  const std::vector<Loss> company = cheapest_company(tuples, k, alone, search);
-  Loss bound = 0;
-  for (Tuple tuple = 0; tuple < tuples.count(); ++tuple) bound += tuples.rows(tuple) * company[tuple];
-  if (search.price_steps == 0 || bound == 0 || !Prices::fit(table.rows, alone)) return bound;
-  Prices prices(tuples, k, alone, company);
-  prices.climb(search.price_steps);
-  return std::max(bound, prices.bound());
 }
 
 }  // namespace kordon

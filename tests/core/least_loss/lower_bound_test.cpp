@@ -1,7 +1,12 @@
-#include "core/ladder/lower_bound.h"
+#include "core/least_loss/lower_bound.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <climits>
+
+#include "core/least_loss/near_company.h"
+#include "core/recoding/tuples.h"
 #include "tests/examples/adult.h"
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
@@ -11,7 +16,7 @@
 namespace kordon::lower_bound_test {
 namespace {
 
-using OneByOne = BoundSearch::OneByOne;
+using OneByOne = CompanySearch::OneByOne;
 
 EncodedTable encoded(const testing::RandomCase& subject) {
   Result<EncodedTable> table = encode(subject.table, subject.job);
@@ -36,7 +41,7 @@ EncodedTable locations(const std::vector<std::string>& cells,
 
 // In thirds: the heights that the rows rise by.
 Loss thirds(const EncodedTable& table, std::uint32_t k) {
-  return 3 * lower_bound(table, k) / table.loss_scale;
+  return 3 * lower_bound(table, {k}).loss / table.loss_scale;
 }
 
 TEST(LowerBound, EveryRowCountsWithItsCheapestCompany) {
@@ -56,7 +61,7 @@ TEST(LowerBound, RowsWithoutCompanyAreSuppressed) {
 }
 
 TEST(LowerBound, IsNothingForATableWithoutRows) {
-  EXPECT_EQ(lower_bound({}, 2), 0U);
+  EXPECT_EQ(lower_bound({}, {2}).loss, 0U);
 }
 
 TEST(LowerBound, IsWhatTheDefinitionSaysOnRandomTables) {
@@ -64,7 +69,7 @@ TEST(LowerBound, IsWhatTheDefinitionSaysOnRandomTables) {
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
     const testing::RandomCase subject = testing::random_case(seed, 64);
     const EncodedTable table = encoded(subject);
-    const Loss bound = lower_bound(table, subject.job.k);
+    const Loss bound = lower_bound(table, {subject.job.k}).loss;
     ASSERT_EQ(bound, oracle::lower_bound(table, subject.job.k)) << "seed " << seed;
     raised += bound > 0 && bound < table.rows * table.full_row_loss() ? 1U : 0U;
   }
@@ -78,7 +83,7 @@ TEST(LowerBound, OfSetsIsWhatTheDefinitionSaysAndOfRangesNoMore) {
     testing::RandomCase subject = testing::random_case(seed, 16);
     testing::drop_hierarchies(subject, seed, true);
     const EncodedTable table = encoded(subject);
-    const Loss bound = lower_bound(table, subject.job.k);
+    const Loss bound = lower_bound(table, {subject.job.k}).loss;
     const Loss slow = oracle::lower_bound(table, subject.job.k);
     const bool with_ranges = std::any_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(),
                                          [](const QuasiIdentifier& qi) { return qi.range.has_value(); });
@@ -102,7 +107,7 @@ TEST(LowerBound, NoReleaseOfASmallTableLosesLess) {
     if (seed % 3 == 0) testing::drop_hierarchies(subject, seed, true);
     subject.job.k = 2 + seed % 2;
     const EncodedTable table = encoded(subject);
-    const Loss bound = lower_bound(table, subject.job.k);
+    const Loss bound = lower_bound(table, {subject.job.k}).loss;
     const Loss least = oracle::least_loss(table, subject.job.k);
     ASSERT_LE(bound, least) << "seed " << seed;
     tight += bound == least && least > 0 ? 1U : 0U;
@@ -115,9 +120,9 @@ TEST(LowerBound, IsTheSameRowByRow) {
     testing::RandomCase subject = testing::random_case(seed, 400);
     subject.job.k += static_cast<std::uint32_t>(seed % 20);
     const EncodedTable table = encoded(subject);
-    const Loss bound = lower_bound(table, subject.job.k, {OneByOne::not_at_all});
-    ASSERT_EQ(bound, lower_bound(table, subject.job.k, {OneByOne::at_once})) << "seed " << seed;
-    ASSERT_EQ(bound, lower_bound(table, subject.job.k)) << "seed " << seed;
+    const Loss bound = lower_bound(table, {subject.job.k}, {{OneByOne::not_at_all}}).loss;
+    ASSERT_EQ(bound, lower_bound(table, {subject.job.k}, {{OneByOne::at_once}}).loss) << "seed " << seed;
+    ASSERT_EQ(bound, lower_bound(table, {subject.job.k}).loss) << "seed " << seed;
   }
 }
 
@@ -127,11 +132,11 @@ TEST(LowerBound, GrowsWithTheStepsThatItMayTake) {
     testing::RandomCase subject = testing::random_case(seed, 60);
     if (seed % 2 == 0) testing::drop_hierarchies(subject, seed, false);
     const EncodedTable table = encoded(subject);
-    const Loss all = lower_bound(table, subject.job.k);
-    EXPECT_EQ(lower_bound(table, subject.job.k, {OneByOne::when_cheaper, 0}), 0U);
+    const Loss all = lower_bound(table, {subject.job.k}).loss;
+    EXPECT_EQ(lower_bound(table, {subject.job.k}, {{OneByOne::when_cheaper, 0}}).loss, 0U);
     Loss before = 0;
     for (std::uint64_t steps = 500; steps < 100'000; steps *= 2) {
-      const Loss bound = lower_bound(table, subject.job.k, {OneByOne::not_at_all, steps});
+      const Loss bound = lower_bound(table, {subject.job.k}, {{OneByOne::not_at_all, steps}}).loss;
       ASSERT_LE(before, bound) << "seed " << seed << ", steps " << steps;
       ASSERT_LE(bound, all) << "seed " << seed << ", steps " << steps;
       if (bound > 0 && bound < all) ++between;
@@ -139,6 +144,122 @@ TEST(LowerBound, GrowsWithTheStepsThatItMayTake) {
     }
   }
   EXPECT_GT(between, 50U);
+}
+
+TEST(NearCompany, IsTheCheapestOfAllCombinations) {
+  std::uint64_t between = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    testing::RandomCase subject = testing::random_case(seed, 200);
+    subject.job.k += static_cast<std::uint32_t>(seed % 7);
+    const EncodedTable table = encoded(subject);
+    TupleWords words(table, tuples_of_rows(table));
+    const Loss alone = table.full_row_loss();
+    const std::vector<Loss> all = cheapest_company(words, {subject.job.k}, alone, {OneByOne::not_at_all});
+    NearCompany near(words, subject.job.k);
+    ASSERT_TRUE(near.possible());
+    for (Tuple tuple = 0; tuple < words.count(); ++tuple) {
+      ASSERT_EQ(near.cheapest(tuple, alone), all[tuple]) << "seed " << seed << ", tuple " << tuple;
+      between += all[tuple] > 0 && all[tuple] < alone ? 1U : 0U;
+    }
+  }
+  EXPECT_GT(between, 3000U);
+}
+
+struct Wide {
+  EncodedTable table;
+  std::vector<std::vector<int>>
+      values;  // by row; 0 to 3, of which 0 and 1 are in one group, 2 and 3 in another
+};
+
+Wide wide_table(std::uint64_t seed, std::size_t rows, std::size_t width) {
+  using testing::leaf;
+  Random random(seed);
+  const TreeForm tree = {"*", {{"low", {leaf("0"), leaf("1")}}, {"high", {leaf("2"), leaf("3")}}}};
+  Job job;
+  std::vector<std::string> header;
+  testing::Rows texts(rows, std::vector<std::string>(width));
+  Wide result;
+  result.values.assign(rows, std::vector<int>(width));
+  for (std::size_t j = 0; j < width; ++j) {
+    header.push_back("c" + std::to_string(j));
+    job.attributes.push_back(testing::quasi_identifier(header.back(), tree));
+    for (std::size_t row = 0; row < rows; ++row) {
+      // Some are near one another: they mostly have the values of the first rows.
+      const bool own = row < 4 || random.below(5) == 0;
+      const int value = own ? static_cast<int>(random.below(4)) : result.values[row % 4][j];
+      result.values[row][j] = value;
+      texts[row][j] = std::to_string(value);
+    }
+  }
+  result.table = *encode(testing::table_of(header, texts), job);
+  return result;
+}
+
+// By how many levels the row must rise to look like these rows.
+unsigned levels(const Wide& wide, std::size_t row, const std::vector<std::size_t>& others) {
+  unsigned sum = 0;
+  for (std::size_t j = 0; j < wide.values[row].size(); ++j) {
+    unsigned level = 0;
+    for (const std::size_t other : others) {
+      const int a = wide.values[row][j];
+      const int b = wide.values[other][j];
+      level = std::max(level, a == b ? 0U : a / 2 == b / 2 ? 1U : 2U);
+    }
+    sum += level;
+  }
+  return sum;
+}
+
+// Tries all sets of so many rows with these, from `next` on.
+unsigned cheapest(const Wide& wide, std::size_t row, std::size_t next, std::size_t more,
+                  std::vector<std::size_t>& others) {
+  if (more == 0) return levels(wide, row, others);
+  unsigned least = UINT_MAX;
+  for (std::size_t other = next; other < wide.values.size(); ++other) {
+    if (other == row) continue;
+    others.push_back(other);
+    least = std::min(least, cheapest(wide, row, other + 1, more - 1, others));
+    others.pop_back();
+  }
+  return least;
+}
+
+TEST(NearCompany, OfAWideTableIsTheCheapestOfAllSets) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Wide wide = wide_table(seed, 24, 20);
+    for (const std::uint32_t k : {2U, 3U, 4U}) {
+      Loss sum = 0;
+      for (std::size_t row = 0; row < wide.values.size(); ++row) {
+        std::vector<std::size_t> others;
+        sum += cheapest(wide, row, 0, k - 1, others);
+      }
+      const Loss bound = lower_bound(wide.table, {k}).loss;
+      ASSERT_EQ(2 * bound, sum * wide.table.loss_scale) << "seed " << seed << ", k = " << k;
+      ASSERT_GE(bound, lower_bound(wide.table, {k}, {{OneByOne::not_at_all}}).loss);
+    }
+  }
+}
+
+// Where there are too many sets, it is less than what the cheapest company costs, and so no more than any
+// costs: that of the nearest rows, for example.
+TEST(NearCompany, IsNoMoreThanAnyWhereThereAreTooManySets) {
+  const Wide wide = wide_table(1, 400, 20);
+  const Partition tuples = tuples_of_rows(wide.table);
+  const TupleWords words(wide.table, tuples);
+  for (const std::uint32_t k : {5U, 20U, 60U}) {
+    NearCompany near(words, k);
+    for (std::size_t row = 0; row < 400; row += 10) {
+      std::vector<std::pair<unsigned, std::size_t>> others;
+      for (std::size_t other = 0; other < 400; ++other)
+        others.emplace_back(levels(wide, row, {other}), other);
+      std::sort(others.begin(), others.end());
+      std::vector<std::size_t> company;
+      for (std::size_t i = 0; i < k; ++i) company.push_back(others[i].second);
+      const Loss loss = near.cheapest(tuples.class_of[row], wide.table.full_row_loss());
+      ASSERT_LE(2 * loss, levels(wide, row, company) * wide.table.loss_scale) << k;
+      ASSERT_GE(2 * loss, others[k - 1].first * wide.table.loss_scale) << k;
+    }
+  }
 }
 
 // 40 quasi-identifiers have 2^40 combinations, far more than can be looked at.
@@ -154,7 +275,7 @@ TEST(LowerBound, IsBoundedInManyDimensions) {
   }
   const Result<EncodedTable> table = encode(testing::table_of(header, rows), job);
   ASSERT_TRUE(table);
-  const Loss bound = lower_bound(*table, 2);
+  const Loss bound = lower_bound(*table, {2}).loss;
   EXPECT_GT(bound, 0U);
   // Some pair of rows agrees in most columns; nobody needs to rise in all.
   EXPECT_LT(bound, table->rows * table->full_row_loss() / 2);
@@ -171,7 +292,7 @@ TEST(LowerBound, WorkedExample) {
       *encode(testing::table_of({"City", "Degree"},
                                 {{"Ayr", "BSc"}, {"Bath", "BSc"}, {"Bath", "MSc"}, {"Cork", "MSc"}}),
               job);
-  EXPECT_EQ(lower_bound(table, 2), 3 * table.loss_scale);
+  EXPECT_EQ(lower_bound(table, {2}).loss, 3 * table.loss_scale);
 }
 
 TEST(LowerBound, OfAdult) {
@@ -182,7 +303,7 @@ TEST(LowerBound, OfAdult) {
   const std::pair<std::uint32_t, double> figures[] = {{2, 0.0310}, {5, 0.0616}, {10, 0.0839}, {25, 0.1163}};
   for (const auto& [k, expected] : figures) {
     const auto most = static_cast<double>(table->rows * table->full_row_loss());
-    EXPECT_NEAR(static_cast<double>(lower_bound(*table, k)) / most, expected, 0.00005) << "k = " << k;
+    EXPECT_NEAR(static_cast<double>(lower_bound(*table, {k}).loss) / most, expected, 0.00005) << "k = " << k;
   }
 }
 

@@ -1,14 +1,18 @@
-#include "core/ladder/prices.h"
+#include "core/least_loss/prices.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace kordon {
 namespace {
 
-// A price takes so many bits at most, and the sum of all prices one more than so many.
+// A price above zero takes so many bits at most, and the sum of all of them one more than so many.
 constexpr unsigned bits_of_price = 31;
-constexpr unsigned bits_of_total = 61;
+constexpr unsigned bits_of_total = 58;
+// A row that others need as company may have a price so far below zero, in highest prices. Where any row is
+// company for any other, none is worth more to others than to itself.
+constexpr Price most_in_need = 8;
 
 // Groups that are this near are looked at together, as shares of a suppressed row's loss. The nearer, the
 // fewer groups, but the less prices may move before all groups must be looked for again.
@@ -34,13 +38,18 @@ constexpr double fresh_stride = 0.1;  // with which they begin anew
 constexpr double little = 0.006;      // likewise: after less gain than this a narrower margin gains more
 // It takes about so many nanoseconds for a member of a group, and for a tuple, at each stride.
 constexpr std::uint64_t steps_for_member = 5;
+constexpr std::uint64_t steps_to_sort = 20;  // a member besides, where different values are needed
 constexpr std::uint64_t steps_for_tuple = 12;
 
 // What prices that are not proven would prove among some groups.
 class Among {
  public:
-  Among(const TupleWords& words, std::uint32_t k, const DearGroups& near, Price margin)
-      : words_(words), k_(k), near_(near), margin_(static_cast<double>(margin)) {}
+  Among(const TupleWords& words, const LeastClass& least, const DearGroups& near, Price margin)
+      : words_(words),
+        least_(least),
+        near_(near),
+        margin_(static_cast<double>(margin)),
+        class_(words, least) {}
 
   // Finds for each tuple the group that leaves it the least room, at most the margin.
   void look(const std::vector<double>& prices) {
@@ -51,8 +60,11 @@ class Among {
     for (std::uint32_t g = 0; g < near_.groups.size(); ++g) {
       first_payer_.push_back(payers_.size());
       const DearGroup& group = near_.groups[g];
-      find_payers(group, prices);
-      const double room = static_cast<double>(group.cost) - paid_ / k_;
+      line_up(group, prices);
+      class_.find(dearest_, prices);
+      const auto rows = static_cast<double>(class_.rows());
+      for (const auto& [tuple, own] : class_.payers()) payers_.emplace_back(tuple, own / rows);
+      const double room = static_cast<double>(group.cost) - class_.paid() / rows;
       for (std::uint32_t i = group.first; i < group.first + group.size; ++i) {
         const Tuple tuple = near_.members[i];
         if (room >= room_[tuple]) continue;
@@ -66,7 +78,7 @@ class Among {
   double room(Tuple tuple) const { return room_[tuple]; }
 
   // Returns by tuple in which direction its price, and that of its equals, improves what is proven: a row is
-  // worth its price, less what it takes from the rows of groups in which it is one of the k dearest.
+  // worth its price, less what it takes from the rows of groups whose dearest class it is in.
   std::vector<double> direction() const {
     std::vector<double> rows(near_.groups.size(), 0);
     std::vector<double> result(room_.size(), 1);
@@ -80,8 +92,8 @@ class Among {
     for (std::size_t g = 0; g < rows.size(); ++g) {
       if (rows[g] == 0) continue;
       for (std::size_t i = first_payer_[g]; i < first_payer_[g + 1]; ++i) {
-        const auto& [tuple, own] = payers_[i];
-        result[tuple] -= rows[g] * own / k_ / words_.rows(tuple);
+        const auto& [tuple, share] = payers_[i];
+        result[tuple] -= rows[g] * share / words_.rows(tuple);
       }
     }
     return result;
@@ -90,43 +102,42 @@ class Among {
  private:
   static constexpr std::uint32_t none = UINT32_MAX;
 
-  // The payers are the k dearest rows, by tuple. Members come in the order of the prices they had, so most
-  // are passed by at a glance.
-  void find_payers(const DearGroup& group, const std::vector<double>& prices) {
+  // Members come in the order of the prices they had. Where k rows are all that a class needs, most are
+  // passed by at a glance.
+  void line_up(const DearGroup& group, const std::vector<double>& prices) {
+    const std::span members = std::span(near_.members).subspan(group.first, group.size);
+    if (least_.different() > 0) {
+      dearest_.assign(members.begin(), members.end());
+      std::stable_sort(dearest_.begin(), dearest_.end(),
+                       [&](Tuple a, Tuple b) { return prices[a] > prices[b]; });
+      return;
+    }
     dearest_.clear();
     std::uint64_t rows = 0;
-    for (std::uint32_t i = group.first; i < group.first + group.size; ++i) {
-      const Tuple tuple = near_.members[i];
-      if (rows >= k_ && prices[tuple] <= prices[dearest_.back()]) continue;
+    for (const Tuple tuple : members) {
+      if (rows >= least_.rows && prices[tuple] <= prices[dearest_.back()]) continue;
       const auto place = std::upper_bound(dearest_.begin(), dearest_.end(), prices[tuple],
                                           [&](double price, Tuple other) { return price > prices[other]; });
       dearest_.insert(place, tuple);
       rows += words_.rows(tuple);
-      while (rows - words_.rows(dearest_.back()) >= k_) {
+      while (rows - words_.rows(dearest_.back()) >= least_.rows) {
         rows -= words_.rows(dearest_.back());
         dearest_.pop_back();
       }
     }
-    paid_ = 0;
-    std::uint32_t left = k_;
-    for (const Tuple tuple : dearest_) {
-      const std::uint32_t own = std::min(left, words_.rows(tuple));
-      left -= own;
-      paid_ += own * prices[tuple];
-      payers_.emplace_back(tuple, own);
-    }
   }
 
   const TupleWords& words_;
-  std::uint32_t k_;
+  LeastClass least_;
   const DearGroups& near_;
   double margin_;
   std::vector<double> room_;             // by tuple
   std::vector<std::uint32_t> tightest_;  // by tuple: the group that leaves it this room
-  std::vector<std::pair<Tuple, std::uint32_t>> payers_;
+  // What share of what a group's dearest class pays is due to which tuple.
+  std::vector<std::pair<Tuple, double>> payers_;
   std::vector<std::size_t> first_payer_;  // by group
   std::vector<Tuple> dearest_;
-  double paid_ = 0;
+  DearestClass<double> class_;
 };
 
 unsigned fraction_for(std::uint64_t rows, Loss alone) {
@@ -150,47 +161,49 @@ bool Prices::fit(std::uint64_t rows, Loss alone) {
   return alone >> bits_of_price == 0 && rows >> bits_of_price == 0 && rows * alone >> bits_of_total == 0;
 }
 
-Prices::Prices(TupleWords& words, std::uint32_t k, Loss alone, const std::vector<Loss>& company)
+Prices::Prices(TupleWords& words, const LeastClass& least, Loss alone, const std::vector<Loss>& company)
     : words_(words),
-      k_(k),
+      least_(least),
       fraction_(fraction_for(rows_of(words), alone)),
-      search_(words, k, fraction_),
+      search_(words, least, fraction_),
       highest_(static_cast<Price>(std::min(alone, search_.listed_below()) << fraction_)),
-      stride_(first_stride) {
+      lowest_(least.different() > 0 ? -most_in_need * highest_ : 0),
+      narrowest_(std::max<Price>(1, highest_ / narrowest_margin)),
+      widest_(std::max<Price>(narrowest_, highest_ / widest_margin)),
+      stride_(first_stride),
+      margin_(widest_) {
   for (const Loss loss : company) {
     prices_.push_back(std::min(static_cast<Price>(loss << fraction_), highest_));
   }
+  trial_ = prices_;
 }
 
-void Prices::climb(std::uint64_t steps) {
-  const Price narrowest = std::max<Price>(1, highest_ / narrowest_margin);
-  const Price widest = std::max<Price>(narrowest, highest_ / widest_margin);
-  Price margin = widest;
-  double begun = 0;  // the sum when strides last were long
-  trial_ = prices_;
-  std::uint64_t spent = 0;
-  for (unsigned round = 0; spent < steps; ++round) {
-    const DearGroups near = search_.find(trial_, margin, most_members);
-    spent += near.steps;
+void Prices::climb(std::uint64_t steps, const Progress& progress) {
+  const std::uint64_t rows = rows_of(words_);
+  const std::uint64_t from = spent_;
+  for (; !at_the_top_ && spent_ < steps; ++round_) {
+    progress("bound", rows * (1000 * (spent_ - from) / (steps - from)) / 1000, rows);
+    const DearGroups near = search_.find(trial_, margin_, most_members);
+    spent_ += near.steps;
     for (std::size_t t = 0; t < trial_.size(); ++t) trial_[t] += std::min<Price>(0, near.room[t]);
     const auto before = static_cast<double>(total(prices_));
     const auto now = static_cast<double>(total(trial_));
     if (now > before) prices_ = trial_;
-    if (round > plain_rounds && now <= before * (1 + little)) {
-      if (margin == narrowest && now <= before * (1 + worth_it)) {
-        if (now <= begun * (1 + worth_a_try)) return;
-        begun = now;
-        margin = widest;
+    if (round_ > plain_rounds && now <= before * (1 + little)) {
+      if (margin_ == narrowest_ && now <= before * (1 + worth_it)) {
+        at_the_top_ = now <= begun_ * (1 + worth_a_try);
+        begun_ = now;
+        margin_ = widest_;
         stride_ = fresh_stride;
         continue;
       }
-      margin = std::max(narrowest, margin * 7 / 10);
+      margin_ = std::max(narrowest_, margin_ * 7 / 10);
     }
-    if (round < plain_rounds || near.groups.empty()) {
+    if (round_ < plain_rounds || near.groups.empty()) {
       raise(near);
-      if (near.groups.empty() && margin > narrowest) margin = std::max(narrowest, margin / 2);
+      if (near.groups.empty() && margin_ > narrowest_) margin_ = std::max(narrowest_, margin_ / 2);
     } else {
-      spent += climb_among(near, margin);
+      spent_ += climb_among(near, margin_);
     }
   }
 }
@@ -207,7 +220,7 @@ void Prices::raise(const DearGroups& near) {
 std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
   std::vector<double> low, high;
   for (const Price price : trial_) {
-    low.push_back(static_cast<double>(std::min(price, std::max<Price>(0, price - margin))));
+    low.push_back(static_cast<double>(std::min(price, std::max(lowest_, price - margin))));
     high.push_back(static_cast<double>(std::min(highest_, price + margin)));
   }
   std::vector<double> prices(trial_.begin(), trial_.end());
@@ -216,7 +229,7 @@ std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
   auto best = static_cast<double>(total(trial_));
   double settled = best;  // the sum at which strides were last seen to be short enough
   unsigned idle = 0;
-  Among among(words_, k_, near, margin);
+  Among among(words_, least_, near, margin);
   for (unsigned stride = 0; stride < strides; ++stride) {
     among.look(prices);
     double proven = 0;  // if all groups were at hand
@@ -254,13 +267,18 @@ std::uint64_t Prices::climb_among(const DearGroups& near, Price margin) {
     }
   }
   for (std::size_t t = 0; t < trial_.size(); ++t) trial_[t] = static_cast<Price>(best_prices[t]);
-  return strides * (near.members.size() * steps_for_member + trial_.size() * steps_for_tuple);
+  const std::uint64_t of_member = steps_for_member + (least_.different() > 0 ? steps_to_sort : 0);
+  return strides * (near.members.size() * of_member + trial_.size() * steps_for_tuple);
 }
 
 Price Prices::total(const std::vector<Price>& prices) const {
   Price sum = 0;
   for (Tuple t = 0; t < prices.size(); ++t) sum += words_.rows(t) * prices[t];
   return sum;
+}
+
+Loss Prices::most() const {
+  return rows_of(words_) * (static_cast<Loss>(highest_) >> fraction_);
 }
 
 Loss Prices::bound() const {

@@ -1,13 +1,19 @@
-// A figure of the job in a field, written as the language writes numbers. It is taken when typing rests, so that 50 does
-// not pass through 5. What cannot be one is not taken: it stays in the field, with what would be taken under it, until it
-// is mended, given up (Escape), or the job's figure changes.
+// What fields all over the page are made of: the options of a select, and figures of the job.
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { takes, type Expected } from '../../texts/expected.ts';
 import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { PlainView } from './view.ts';
 
+// An option of a select. The one that is chosen is so by the state, whatever a person chose of it last.
+export const selectOption = (value: string | number, title: unknown, chosen: boolean): TemplateResult =>
+  html`<option value=${value} .selected=${live(chosen)}>${title}</option>`;
+
+// A figure of the job in a field, written as the language writes numbers. It is taken when typing rests, so that 50 does
+// not pass through 5. What cannot be one is not taken: it stays in the field, with what would be taken under it, until it
+// is mended, given up (Escape), or the job's figure changes.
 export interface FieldContents extends Expected {
   id?: string; // the field's, where its label stands elsewhere
   label?: string;

@@ -1,15 +1,15 @@
 // Finds the rows that pay nearly as much as a class of them would cost, or more: what bounds prices
-// (ladder/prices.h).
+// (least_loss/prices.h).
 //
-// A group is the rows that look alike at one combination of rungs. Its k dearest rows are the ones that a
-// class of it could have at most to pay with. Cities and degrees as in ladder/lower_bound.h, k = 2, all
-// prices 3/4:
+// A group is the rows that look alike at one combination of rungs. Its dearest class
+// (least_loss/dearest_class.h) has at most to pay with. Cities and degrees as in least_loss/lower_bound.h, k
+// = 2, all prices 3/4:
 //
-//   group       loss of a row   the two dearest pay   a class of two costs   room of a row
+//   group       loss of a row   the dearest two pay   a class of two costs   room of a row
 //   North BSc   1/2             3/2                   1                      -1/4
 //   * BSc       1               3/2                   2                      1/4
 //
-// Tested by tests/core/ladder/prices_test.cpp.
+// Tested by tests/core/least_loss/prices_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/ladder/tuple_words.h"
+#include "core/least_loss/dearest_class.h"
 
 namespace kordon {
 
@@ -39,8 +40,8 @@ struct DearGroups {
 
 class DearGroupSearch {
  public:
-  // `words` must outlive the search. Groups of fewer than k rows are none: no class lies in them.
-  DearGroupSearch(TupleWords& words, std::uint32_t k, unsigned fraction);
+  // `words` must outlive the search. A group that no class lies in is none.
+  DearGroupSearch(TupleWords& words, const LeastClass& least, unsigned fraction);
 
   // Combinations are listed as long as there is memory for them; this is the loss of the cheapest one that is
   // not on the list, or the greatest Loss where all are. No price may be above it.
@@ -52,19 +53,25 @@ class DearGroupSearch {
   DearGroups find(const std::vector<Price>& prices, Price margin, std::uint64_t most_members);
 
  private:
+  // Holds what is known of the dearest class of a group, while its tuples are added.
   struct Sum {
-    Price paid = 0;  // by the dearest rows so far
-    Price rows = 0;  // how many these are, at most k
+    Price over = 0;        // what its rows pay more than asked for
+    std::uint32_t values;  // different ones that it still needs
+    std::uint32_t others;  // rows that it still needs besides
     std::uint32_t group = 0;
+
+    bool is_class() const { return values == 0 && others == 0; }
   };
 
   std::size_t scan(const std::vector<Price>& prices, Price most);
-  bool take(Price cost, Price most, DearGroups& found);
+  void add(Sum& sum, Tuple tuple, Price over);
+  bool is_new(std::size_t group, std::uint32_t value);
+  bool take(Price cost, const std::vector<Price>& prices, DearGroups& found);
   void keep(DearGroups& found) const;
   Price price_out_of_reach(Price most) const;
 
   TupleWords& words_;
-  Price k_;
+  LeastClass least_;
   unsigned fraction_;
   std::size_t width_;
   std::vector<Loss> losses_;         // of the combinations, ascending
@@ -75,7 +82,13 @@ class DearGroupSearch {
   KeySlots slots_;
   std::vector<std::uint32_t> sum_of_slot_;
   std::vector<Sum> sums_;
-  std::vector<std::pair<std::uint32_t, Tuple>> members_;  // of the dear groups of one combination
+  KeySlots values_;  // that the groups of sums have
+  DearestClass<Price> class_;
+
+  // These are the dear groups of one combination.
+  std::vector<DearGroup> dear_;
+  std::vector<std::pair<std::uint32_t, Tuple>> places_;  // whose member each tuple is, the dearest first
+  std::vector<Tuple> members_;
 };
 
 }  // namespace kordon

@@ -1,0 +1,78 @@
+// Any text is a certificate or a list of mistakes. A certificate that is read comes out as it went in, and
+// whatever its prices are, it proves no more of three people than what the best release of them loses.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "core/catalogue/catalogue.h"
+#include "core/certificate/certificate.h"
+#include "core/certificate/check.h"
+#include "core/csv/read.h"
+#include "core/job/read_job.h"
+
+namespace {
+
+// Two of three share a city, two a degree, and each of these pairs keeps one cell of two: four of six cells
+// are lost at least. A pair of one illness is no class where p is 2; the other pair still is.
+constexpr double least_loss = 4.0 / 6;
+constexpr double rounding = 1e-12;
+
+kordon::Table table_of(const char* csv) {
+  return kordon::read_csv(csv)->table;
+}
+const kordon::Table& people() {
+  static const kordon::Table table =
+      table_of("City,Degree,Illness\nAyr,BSc,flu\nAyr,MSc,flu\nBath,MSc,asthma\n");
+  return table;
+}
+const kordon::Table& release() {
+  static const kordon::Table table = table_of("City,Degree,Illness\n*,*,flu\n*,MSc,flu\n*,MSc,asthma\n");
+  return table;
+}
+
+kordon::Job job_with(const std::string& privacy) {
+  return *kordon::parse_job(
+      R"({"kordon": 1, "attributes": [
+    {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Degree", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+    {"name": "Illness", "role": "sensitive"}],
+    "output": {"order": "input", "suppressed": "mask"}, "privacy": )" +
+          privacy + "}",
+      [](const std::string& name) -> kordon::Result<std::string> {
+        return kordon::bad_input(name, "there are no files here", "give it inline");
+      },
+      kordon::demand_forms());
+}
+
+void check(const kordon::Failure& failure) {
+  if (failure.mistakes.empty()) std::abort();
+  for (const kordon::Mistake& each : failure.mistakes) {
+    if (each.what.empty() || each.remedy.empty()) std::abort();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const kordon::Job jobs[] = {job_with(R"({"k": 2})"), job_with(R"({"k": 2, "p": 2})")};
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const kordon::Result<kordon::Certificate> certificate = kordon::parse_certificate(text);
+  if (!certificate) {
+    check(certificate.failure());
+    return 0;
+  }
+  const std::string written = kordon::certificate_text(*certificate);
+  const kordon::Result<kordon::Certificate> again = kordon::parse_certificate(written);
+  if (!again || kordon::certificate_text(*again) != written) std::abort();
+
+  for (const kordon::Job& job : jobs) {
+    const kordon::Result<kordon::CertifiedLoss> checked =
+        kordon::check_certificate(*certificate, people(), release(), job);
+    if (!checked) {
+      check(checked.failure());
+    } else if (checked->check.passed && checked->least > least_loss + rounding) {
+      std::abort();
+    }
+  }
+  return 0;
+}

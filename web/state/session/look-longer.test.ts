@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Stopped } from '../../engine/bridge.ts';
+import { effortOf } from '../job/algorithm.ts';
+import { withK } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
+import { withTable } from './session.fixture.ts';
+import { jobOf } from './state.ts';
+
+const made = (lost: number, least: number, goesOn = true) => ({
+  ok: true as const,
+  value: {
+    report: { audit: { passed: true }, quality: { information_loss: lost, normalized_information_loss: lost / 100, lower_bound: least, attributes: [] } },
+    csv: new Blob([`${lost}`]),
+    nearest: [],
+    goes_on: goesOn,
+  },
+});
+
+// A release, and rounds that the test lets end.
+async function withRelease() {
+  const { session, own, calls, args, engine } = await withTable();
+  own.set('run', () => Promise.resolve(made(10, 6)));
+  await session.run();
+  await vi.waitFor(() => expect(session.state.busy).toBe(false));
+  const waiting: ((reply: unknown) => void)[] = [];
+  const refusals: ((error: Error) => void)[] = [];
+  own.set('lookLonger', () => new Promise((resolve, reject) => void (waiting.push(resolve), refusals.push(reject))));
+  const round = async (lost: number, least: number, goesOn = true) => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()!(made(lost, least, goesOn));
+    await Promise.resolve();
+  };
+  const effort = () => effortOf(jobOf(session.state)!);
+  return { session, own, calls, args, engine, round, refusals, effort };
+}
+
+describe('a longer look', () => {
+  it('goes on round by round, and takes the job along', async () => {
+    const { session, round, effort } = await withRelease();
+    const past = session.state.history!.past.length;
+    const look = session.lookLonger();
+    await round(9, 7);
+    await vi.waitFor(() => expect(session.state.looking?.rounds).toBe(1));
+    expect(session.state.release!.report.quality.information_loss).toBe(9);
+    expect(effort()).toBe(1);
+    await round(8, 7.5);
+    await vi.waitFor(() => expect(session.state.looking?.rounds).toBe(2));
+    expect(session.state.looking?.before).toMatchObject({ information_loss: 9, lower_bound: 7 }); // what the second round began with
+    session.stopLooking();
+    expect(session.state.looking?.stopping).toBe(true);
+    await round(7.9, 7.6);
+    await look;
+    const { release, looking } = session.state;
+    expect(looking).toBeUndefined();
+    expect(release!.lookEnd).toBe('stopped');
+    expect(release!.report.quality).toMatchObject({ information_loss: 7.9, lower_bound: 7.6 });
+    expect(release!.atFirst).toMatchObject({ information_loss: 10, lower_bound: 6 });
+    expect(effort()).toBe(3);
+    expect(release!.job).toBe(jobText(jobOf(session.state)!)); // nothing is outdated
+    expect(session.state.history!.past.length).toBe(past + 1); // one step of undo
+    expect(session.holdsRows(release!)).toBe(true);
+  });
+
+  it('ends where nothing is gained any more, or can be', async () => {
+    const first = await withRelease();
+    const look = first.session.lookLonger();
+    for (let i = 0; i < 3; i++) await first.round(10, 6);
+    await look;
+    expect(first.session.state.release!.lookEnd).toBe('idle');
+    const second = await withRelease();
+    const other = second.session.lookLonger();
+    await second.round(8, 8);
+    await other;
+    expect(second.session.state.release!.lookEnd).toBe('reached');
+    await second.session.lookLonger(); // there is nothing to look for
+    expect(second.effort()).toBe(1);
+  });
+
+  it('keeps the release where it is stopped at once, and then begins from the start', async () => {
+    const { session, own, engine, calls, args, round, refusals, effort } = await withRelease();
+    engine.cancel.mockImplementation(() => refusals.at(-1)!(new Stopped('cancelled')));
+    const look = session.lookLonger();
+    await round(9, 7);
+    await vi.waitFor(() => expect(refusals).toHaveLength(2));
+    session.stopLooking();
+    session.cancel();
+    await look;
+    const { release } = session.state;
+    expect(release!.report.quality.information_loss).toBe(9);
+    expect(session.holdsRows(release!)).toBe(false);
+    expect(release!.lookEnd).toBe('atOnce');
+    calls.length = 0;
+    own.set('run', () => Promise.resolve(made(8, 8)));
+    await session.lookLonger();
+    expect(calls).toContain('run');
+    expect(calls).not.toContain('lookLonger');
+    expect(args.findLast(([name]) => name === 'run')![1]).toContain('"effort": 2');
+    expect(effort()).toBe(2);
+    expect(session.holdsRows(session.state.release!)).toBe(true);
+  });
+
+  it('ends after a round in which the job was changed, and leaves the job alone', async () => {
+    const { session, round, effort } = await withRelease();
+    const look = session.lookLonger();
+    await vi.waitFor(() => expect(session.state.looking).toBeDefined());
+    session.change((job) => withK(job, 7));
+    await round(9, 7);
+    await look;
+    expect(effort()).toBe(0);
+    expect(jobOf(session.state)!.privacy.k).toBe(7);
+    expect(session.state.release!.job).toContain('"effort": 1');
+    await session.lookLonger(); // the release is of another job
+    expect(session.state.looking).toBeUndefined();
+  });
+
+  it('leaves why it ended with the release, until another look or another release', async () => {
+    const { session, own } = await withRelease();
+    const notice = session.state.notice;
+    own.set('lookLonger', () => Promise.resolve({ ok: false, failure: { kind: 'unmet_policy', mistakes: [{ where: { text: '' }, what: 'it cannot', remedy: '' }] } }));
+    await session.lookLonger();
+    expect(session.state.release!.lookEnd).toEqual({ failed: 'it cannot' });
+    expect(session.state.notice).toBe(notice);
+    own.set('lookLonger', () => new Promise(() => {}));
+    void session.lookLonger();
+    expect(session.state.release!.lookEnd).toBeUndefined();
+    const again = await withRelease();
+    const look = again.session.lookLonger();
+    await again.round(8, 8);
+    await look;
+    expect(again.session.state.release!.lookEnd).toBe('reached');
+    await again.session.run();
+    expect(again.session.state.release!.lookEnd).toBeUndefined();
+  });
+
+  it('tells of the effort when it is undone', async () => {
+    const { session, round, effort } = await withRelease();
+    const look = session.lookLonger();
+    await round(8, 8);
+    await look;
+    await session.undo();
+    expect(effort()).toBe(0);
+    expect(session.state.notice).toBe('Undone: effort 1 → 0');
+    await session.redo();
+    expect(session.state.notice).toBe('Done again: effort 0 → 1');
+  });
+
+  it('gives way to a run', async () => {
+    const { session, engine, refusals, own } = await withRelease();
+    engine.cancel.mockImplementation(() => refusals.at(-1)?.(new Stopped('cancelled')));
+    const look = session.lookLonger();
+    await vi.waitFor(() => expect(refusals).toHaveLength(1));
+    own.set('run', () => Promise.resolve(made(5, 5)));
+    await session.run();
+    await look;
+    expect(session.state.looking).toBeUndefined();
+    expect(session.state.release!.report.quality.information_loss).toBe(5);
+  });
+
+  it('is not for a release that cannot be gone on from', async () => {
+    const { session, own, calls } = await withRelease();
+    own.set('run', () => Promise.resolve(made(10, 6, false)));
+    await session.run();
+    await session.lookLonger();
+    expect(calls).not.toContain('lookLonger');
+  });
+});

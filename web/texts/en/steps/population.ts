@@ -1,0 +1,93 @@
+// The population that a table is a part of: what a job asks of it, who it is, and which part of a table is released.
+import { html, type TemplateResult } from 'lit';
+import { count, plural } from '../../figures.ts';
+import { words } from '../words.ts';
+
+type Marked = (words: string) => unknown;
+
+export const population = {
+  title: 'The population',
+  means:
+    'Whoever looks for somebody often does not know whether that person is in the table. Then a row hides among all it could be of: people of the table, and people outside of it who look the same.',
+
+  kMap: {
+    title: 'k-map',
+    label: 'At least',
+    means: (mark: Marked): TemplateResult => html`Each released row may be of ${mark('so many people')} of the population, of whom one is enough in the table.`,
+    ofPeople: (n: number): string => (n === 1 ? 'person of the population' : 'people of the population'),
+    alone: 'With k = 1 a row may stand alone in the release, where enough people of the population look the same.',
+    kAlone: 'Let rows stand alone: k = 1',
+  },
+  presence: {
+    title: 'delta-presence',
+    means: (mark: Marked): TemplateResult => html`Of the people whom a class may be of, ${mark('no more than a share')} is in the table, so that nobody can be sure of anybody’s being there.`,
+    most: 'At most',
+    least: 'At least',
+    ofPeople: '% of them are in the table',
+    leastMeans: 'classes of which less is in it are left out; empty: any share will do',
+  },
+
+  who: {
+    title: 'Who is the population?',
+    nobody: 'Nobody is asked for yet: with k-map or delta-presence, its table is chosen here. For the risk alone, step 5 takes a register.',
+    part: (outside: number, all: number) => `The whole table, of which a part is released: ${words.rows(all)}, of which ${count(outside)} are not released.`,
+    file: 'A table with everybody of the table at work in it, by the same names of the quasi-identifiers, written as they are here once they are mended.',
+    choose: 'Choose the population',
+    another: 'Choose another',
+    remove: 'Remove',
+    reading: (name: string) => `${name} is being read…`,
+    read: (name: string, n: number) => `${name}, ${words.rows(n)}`,
+    columns: (names: string) => `It has every quasi-identifier: ${names}. That everybody of the table is in it, the run makes sure of.`,
+    refused: (name: string) => `${name} cannot serve as the population`,
+    kept: 'The file is kept nowhere, and no job names it: after a reload it has to be chosen again.',
+  },
+  cancelled: { what: 'its reading was cancelled', remedy: 'choose it again, or remove it' },
+  gone: { what: 'it has changed or is gone since it was chosen', remedy: 'choose it again' },
+
+  part: {
+    title: 'Release a part of the table',
+    means: 'A research subset: only rows with certain values are released. The others are bystanders, people among whom it is: nothing of them goes out, and they count for the risk, for k-map and for delta-presence.',
+    column: 'Rows are chosen by',
+    whole: 'nothing: all rows are released',
+    none: 'Choose the values of the rows that are released.',
+    now: (released: number, all: number) => `${count(released)} of ${words.rows(all)} are released.`,
+    act: 'Release only these rows',
+    all: 'Release all rows',
+    replaces: 'The part takes the place of the file.',
+  },
+
+  notCounted: 'What the population asks for is not counted here.',
+  tableAlone: 'This looks at the table alone: what the job asks of the population (k-map, delta-presence) is not counted here.',
+  lacks: {
+    file: () => ({ what: 'the job counts people of the population, and nobody has said who that is', remedy: 'choose its table in step 4, or release a part of the table' }),
+    reading: (name: string) => ({ what: `${name} is still being read`, remedy: 'wait a moment' }),
+    unread: (name: string) => ({ what: `${name} cannot be read`, remedy: 'choose another file, or remove it' }),
+    columns: (name: string, columns: string, n: number) => ({
+      what: `${name} lacks ${n === 1 ? 'a quasi-identifier' : 'quasi-identifiers'} of the job: ${columns}`,
+      remedy: 'give it every one, by the same name, or choose another file',
+    }),
+    rows: (name: string) => ({ what: `${name} has fewer rows than the table, so not everybody of the table can be in it`, remedy: 'choose the table of the whole population' }),
+  } satisfies Record<string, (name: string, columns: string, n: number) => { what: string; remedy: string }>,
+  conflicts: {
+    demands: () => ({
+      what: 'demands on sensitive values cannot be made together with k-map or delta-presence: nobody knows these values of the bystanders',
+      remedy: 'switch off one of the two',
+    }),
+    earlier: () => ({ what: 'k-map and delta-presence cannot be kept together with an earlier release', remedy: 'leave out one of the two' }),
+    values: (columns: string) => ({
+      what: `${columns} becomes ranges or sets, which are made for each class, and whom they fit of the population only a hierarchy tells`,
+      remedy: 'give a hierarchy in step 3, for example intervals',
+    }),
+  } satisfies Record<string, (columns: string) => { what: string; remedy: string }>,
+
+  // ---- Step 5 ----
+
+  among: (name: string, n: number) => `Made among the population, ${name}: ${plural(n, 'person', 'people')}, each of whom counts in one class only.`,
+  amongTable: (outside: number, rows: number) =>
+    `A part of the table is released: ${words.rows(rows)}. The other ${count(outside)} are bystanders, of whom nothing goes out.`,
+  counted: 'The population is counted already: it is what the release was made among.',
+
+  // ---- The tools ----
+
+  alone: 'The job counts people of the population (k-map, delta-presence). Without the original nobody can judge that: what is told below is of the table alone.',
+};
