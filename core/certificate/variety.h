@@ -21,10 +21,11 @@ struct VarietyColumn {
 
 // Returns the columns in which a class has different values, nothing where the certificate knows of none.
 // Refuses a variety that the job does not demand of every class. So many values are demanded at least:
-//   p-sensitivity         p
-//   l-diversity           l; of entropy likewise, as e to the entropy of so many values is at most their
-//   number (alpha,k)-anonymity   1 / alpha where it is of every value, and not refined k counted by people k
-//   people
+//
+//   p-sensitivity           p
+//   l-diversity             l, also of entropy: that of n values is at most the logarithm of n
+//   (alpha,k)-anonymity     1 / alpha, where it is of every value, and not refined
+//   k that counts people    k people
 Result<std::vector<VarietyColumn>> read_variety(const Certificate& certificate, const Table& original,
                                                 const Job& job);
 

@@ -260,8 +260,8 @@ export const catalogue: Phrase[] = [
     'IL / (Zeilen * Summe der Gewichte), von 0 bis 1; jede Zelle einer unterdrückten Zeile kostet ihr Gewicht',
   ],
   [
-    'no k-anonymous release of the table within its boundaries has an IL below this: the sum over all rows of the IL of the cheapest generalization at which the row looks like k - 1 others; the weight of all cells where there is none; with effort, the sum of prices that no k rows which look alike pay above what they lose there; only where every class has k rows',
-    'keine k-anonyme Freigabe der Tabelle innerhalb ihrer Grenzen hat ein kleineres IL: die Summe über alle Zeilen des IL der günstigsten Verallgemeinerung, in der die Zeile k − 1 anderen gleicht; das Gewicht aller Zellen, wo es keine gibt; mit Aufwand die Summe von Preisen, mit denen k einander gleichende Zeilen nie mehr zahlen, als sie dort verlieren; nur wenn jede Klasse k Zeilen hat',
+    'no release of the table within its boundaries has an IL below this whose classes have k rows, and as many different values as p, l, alpha or a k of people ask for: the sum over all rows of the IL of the cheapest generalization at which the row has such company; the weight of all cells where there is none; with effort, the sum of prices that no such class pays above what it loses; only where every class has k rows',
+    'keine Freigabe der Tabelle innerhalb ihrer Grenzen hat ein kleineres IL, deren Klassen k Zeilen haben und so viele verschiedene Werte, wie p, l, alpha oder ein k von Personen verlangen: die Summe über alle Zeilen des IL der günstigsten Verallgemeinerung, in der die Zeile solche Gesellschaft hat; das Gewicht aller Zellen, wo es keine gibt; mit Aufwand die Summe von Preisen, von denen keine solche Klasse mehr zahlt, als sie verliert; nur wenn jede Klasse k Zeilen hat',
   ],
   [
     'Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is its share of the column\'s; h = H in every cell of a suppressed row',
