@@ -288,7 +288,7 @@ class Audit {
   void check_population() {
     if (!job_.asks_of_population()) return;
     PopulationChecks found =
-        kordon::check_population(original_, *bystanders_, job_, scales_, classes_, origin_);
+        kordon::check_population(original_, *bystanders_, job_, scales_, {classes_, origin_});
     report_.among = found.figures;
     std::move(found.checks.begin(), found.checks.end(), std::back_inserter(report_.checks));
   }

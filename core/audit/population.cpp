@@ -211,8 +211,8 @@ double least_share(const Table& original, const Table& bystanders, const std::ve
 }  // namespace
 
 PopulationChecks check_population(const Table& original, const Table& bystanders, const Job& job,
-                                  const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
-                                  const std::vector<std::uint32_t>& origin) {
+                                  const std::vector<AuditScale>& scales, const TracedClasses& traced) {
+  const auto& [classes, origin] = traced;
   PopulationChecks found;
   found.figures.people = original.rows + bystanders.rows;
   const bool judged = std::none_of(scales.begin(), scales.end(),

@@ -17,8 +17,8 @@
 //
 // Of the people counted in a class no greater share than Presence::most may be in the table. Suppressed rows
 // are in the table, too, and readers know how many they are: they count as one more class, which every
-// bystander fits, and are company in none. The least share
-// is that of all who fit its values, in whatever class they count: it is lowest so.
+// bystander fits, and are company in none. The least share is that of all who fit its values, in whatever
+// class they count: it is lowest so.
 #pragma once
 
 #include <cstdint>
@@ -46,10 +46,14 @@ struct PopulationChecks {
   std::vector<AuditCheck> checks;
 };
 
-// `original` is the table, whose quasi-identifiers know the bystanders' values; row i of the release stems
-// from row origin[i] of it.
+// Says which rows of a release share a class, and that its row i stems from row origin[i] of the original.
+struct TracedClasses {
+  const ReleasedClasses& classes;
+  const std::vector<std::uint32_t>& origin;
+};
+
+// `original` is the table, whose quasi-identifiers know the bystanders' values.
 PopulationChecks check_population(const Table& original, const Table& bystanders, const Job& job,
-                                  const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
-                                  const std::vector<std::uint32_t>& origin);
+                                  const std::vector<AuditScale>& scales, const TracedClasses& traced);
 
 }  // namespace kordon

@@ -58,4 +58,24 @@ class JsonReader {
   std::vector<Mistake>& mistakes_;
 };
 
+// Reads a document that Kordon wrote, {"kordon": 1, key: value}, by what makes something of that value.
+// `missing` is said where the key is not there, and `remedy` what to do then.
+template <class Value>
+Result<Value> read_document(std::string_view text, const char* key, const char* missing, const char* remedy,
+                            Value (*read)(const JsonReader& value)) {
+  const Result<nlohmann::json> json = read_json(text, key);
+  if (!json) return json.failure();
+  if (!json->is_object() || !json->contains(key)) return bad_input(key, missing, remedy);
+  Failure failure;
+  const JsonReader reader(*json, "", failure.mistakes);
+  reader.object({"kordon", key});
+  constexpr const char* known = "give 1, or use a version of Kordon that knows it";
+  if (const auto version = reader.required("kordon", known)) {
+    if (version->value() != 1) version->mistake("this version of the format is not known", known);
+  }
+  Value value = read(reader[key]);
+  if (!failure.mistakes.empty()) return failure;
+  return value;
+}
+
 }  // namespace kordon

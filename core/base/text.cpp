@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -182,6 +183,12 @@ std::string counted(std::uint64_t count, std::string_view one) {
   out += one;
   if (count != 1) out += one.ends_with('s') ? "es" : "s";
   return out;
+}
+
+std::string two_decimals(double number) {
+  char text[512];  // the largest double has 309 digits before its point
+  std::snprintf(text, sizeof text, "%.2f", number);
+  return text;
 }
 
 }  // namespace kordon

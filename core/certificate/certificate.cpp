@@ -91,22 +91,8 @@ std::string certificate_text(const Certificate& certificate) {
 }
 
 Result<Certificate> parse_certificate(std::string_view text) {
-  const Result<nlohmann::json> json = read_json(text, "certificate");
-  if (!json) return json.failure();
-  if (!json->is_object() || !json->contains("certificate")) {
-    return bad_input("certificate", "the document has no \"certificate\"",
-                     "give a file that `kordon mask --certificate` wrote");
-  }
-  Failure failure;
-  const JsonReader reader(*json, "", failure.mistakes);
-  reader.object({"kordon", "certificate"});
-  constexpr const char* remedy = "give 1, or use a version of Kordon that knows it";
-  if (const auto version = reader.required("kordon", remedy)) {
-    if (version->value() != 1) version->mistake("this version of the format is not known", remedy);
-  }
-  Certificate certificate = read_certificate(reader["certificate"]);
-  if (!failure.mistakes.empty()) return failure;
-  return certificate;
+  return read_document(text, "certificate", "the document has no \"certificate\"",
+                       "give a file that `kordon mask --certificate` wrote", read_certificate);
 }
 
 }  // namespace kordon

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -19,19 +18,13 @@ namespace {
 constexpr std::int64_t most_sum = std::int64_t{1} << 62U;
 constexpr const char* other_table = "give the certificate that was made with this release";
 
-Text two_decimals(double number) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2f", number);
-  return as_number(text);
-}
-
 Text percent(double share) {
-  return two_decimals(share * 100);
+  return as_number(two_decimals(share * 100));
 }
 
 // Never says more than is proven.
 Text floor_percent(double share) {
-  return two_decimals(std::floor(share * 10000) / 100);
+  return as_number(two_decimals(std::floor(share * 10000) / 100));
 }
 
 class CertificateCheck {
@@ -241,7 +234,7 @@ class CertificateCheck {
       result.check.detail =
           say("no release loses less than {least} % of what it loses to suppress all rows; this one loses "
               "{lost} %, at most {times} times as much",
-              floor_percent(result.least), percent(*result.lost), two_decimals(times));
+              floor_percent(result.least), percent(*result.lost), as_number(two_decimals(times)));
     }
     return result;
   }

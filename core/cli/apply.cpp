@@ -1,7 +1,6 @@
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
 
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -39,8 +38,6 @@ Failure in_files(const ApplyOptions& options, Failure failure) {
 void summarize(const Applied& applied, const Job& job, const Remarks& remarks, std::ostream& out) {
   constexpr std::uint64_t max_strangers = 10;
   const Report& report = applied.release.report;
-  char average[32];
-  std::snprintf(average, sizeof average, "%.2f", report.classes.average);
   out << "release  " << headline(report, job) << '\n'
       << "rows     " << report.rows.input << " read, " << report.rows.released << " released, "
       << report.rows.suppressed << " suppressed";
@@ -58,7 +55,7 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
       << " used, " << applied.failed << " given up, as what came to them does not hold";
   if (applied.moved > 0) out << "; " << counted(applied.moved, "row") << " went to the next class instead";
   out << "\nclasses  " << report.classes.count << " of " << report.classes.smallest << " to "
-      << report.classes.largest << " rows, " << average << " on average\n";
+      << report.classes.largest << " rows, " << two_decimals(report.classes.average) << " on average\n";
   Enumeration strangers;
   for (const Applied::Stranger& each : applied.strangers) {
     if (strangers.size() < max_strangers) {

@@ -21,9 +21,7 @@ struct FeasibilityOptions {
 };
 
 std::string percent(std::uint64_t part, std::uint64_t whole) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2f %%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
-  return text;
+  return two_decimals(100.0 * static_cast<double>(part) / static_cast<double>(whole)) + " %";
 }
 
 std::string exactly(double value) {

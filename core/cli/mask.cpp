@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -36,12 +35,6 @@ struct MaskOptions {
   EarlierChoice earlier;
   bool quiet = false, strict = false;
 };
-
-std::string two_decimals(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2f", value);
-  return text;
-}
 
 // Says in a clause what no release can lose less than; says nothing where the report does not tell.
 std::string beside_the_least(const Report& report) {
@@ -159,6 +152,85 @@ Failure refuse_without_bound(const Job& job) {
                    "leave it out, or let the algorithm keep k");
 }
 
+struct Made {
+  Release release;
+  Kept kept;
+};
+
+// Names the files that a failure of the run is about.
+Failure in_files(Failure failure, const MaskOptions& options) {
+  if (failure.kind == FailureKind::failed_audit) return failure;
+  for (Mistake& each : failure.mistakes) {
+    each.where = in_table(options.earlier, options.input, each.where, options.job);
+  }
+  return failure;
+}
+
+// The risk from somebody who has the population's table, where the job does not count it.
+std::optional<Failure> add_risk(const std::string& path, const Table& table, Release& release) {
+  const Result<Population> population = encode_population(table, release.encoded(), release.task->job);
+  if (!population) return in_file(path, population.failure());
+  add_population(release.report, release.encoded(), release.shown(), *population);
+  return std::nullopt;
+}
+
+// Reads all inputs, and makes of them what is to be written.
+Result<Made> make(const MaskOptions& options, const JobFile& file) {
+  const Job& job = file.job;
+  const ProgressLine line(options.quiet);
+  line.show("read");
+  const Result<std::optional<Key>> key = read_key(options.passphrase, job);
+  if (!key) return key.failure();
+  Result<CsvFile> input = read_table(options.input, file);
+  if (!input) return input.failure();
+  std::optional<Table> population;  // for the risk alone
+  if (!options.population.empty() && job.asks_of_population()) {
+    input = read_among(options.population, std::move(*input), job);
+    if (!input) return input.failure();
+  } else if (!options.population.empty()) {
+    Result<CsvFile> read = read_table(options.population, CsvOptions{});
+    if (!read) return read.failure();
+    population = std::move(read->table);
+  }
+  std::optional<EarlierRelease> earlier;
+  if (options.earlier.given()) {
+    Result<EarlierRelease> read = read_earlier(options.earlier, file);
+    if (!read) return read.failure();
+    earlier = std::move(*read);
+  }
+  Result<Release> release = anonymize(*input, job, line.progress(), Finish::whole,
+                                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
+  if (!release) return in_files(release.failure(), options);
+  if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job);
+  if (!options.utility.empty()) line.show("compare");
+  Kept kept = kept_with(*input, *release, options);
+  if (population) {
+    if (auto failure = add_risk(options.population, *population, *release)) return *failure;
+  }
+  return Made{std::move(*release), std::move(kept)};
+}
+
+// Writes every file that is asked for, or none.
+std::optional<Failure> write(const Made& made, const Job& job, const MaskOptions& options) {
+  std::vector<Output> files = {{options.output, made.release.masked.bytes, Readers::by_umask}};
+  const Json document = to_json(made.release.report);
+  const std::string report = indented(document);
+  if (!options.report.empty()) files.push_back({options.report, report});
+  std::string public_report;
+  if (!options.public_report.empty()) {
+    const Result<Json> edition = public_edition(document, job);
+    if (!edition) return edition.failure();
+    public_report = indented(*edition);
+    files.push_back({options.public_report, public_report, Readers::by_umask});
+  }
+  const Kept& kept = made.kept;
+  if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
+  if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
+  if (!options.certificate.empty()) files.push_back({options.certificate, kept.certificate});
+  if (!options.codes.empty()) files.push_back({options.codes, kept.codes});
+  return write_outputs(files);
+}
+
 std::optional<Failure> mask(const MaskOptions& options) {
   std::vector<std::string> inputs = {options.input, options.job};
   for (const std::string* more : {&options.population, &options.passphrase}) {
@@ -167,78 +239,21 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto failure = refuse_options(options.earlier)) return failure;
   for (std::string& path : options.earlier.paths()) inputs.push_back(std::move(path));
   if (auto failure = check_inputs(inputs)) return failure;
-  const Result<JobFile> job = read_job(options.job);
-  if (!job) return job.failure();
-  if (auto failure = check_places(options, inputs, *job)) return failure;
+  const Result<JobFile> file = read_job(options.job);
+  if (!file) return file.failure();
+  if (auto failure = check_places(options, inputs, *file)) return failure;
 
-  std::optional<Release> release;
-  std::optional<EarlierRelease> earlier;
-  Kept kept;
-  {
-    const ProgressLine line(options.quiet);
-    line.show("read");
-    const Result<std::optional<Key>> key = read_key(options.passphrase, job->job);
-    if (!key) return key.failure();
-    Result<CsvFile> input = read_table(options.input, *job);
-    if (!input) return input.failure();
-    std::optional<Table> population_table;
-    if (!options.population.empty() && job->job.asks_of_population()) {
-      input = read_among(options.population, std::move(*input), job->job);
-      if (!input) return input.failure();
-    } else if (!options.population.empty()) {
-      Result<CsvFile> read = read_table(options.population, CsvOptions{});
-      if (!read) return read.failure();
-      population_table = std::move(read->table);
-    }
-    if (options.earlier.given()) {
-      Result<EarlierRelease> read = read_earlier(options.earlier, *job);
-      if (!read) return read.failure();
-      earlier = std::move(*read);
-    }
-    Result<Release> result = anonymize(*input, job->job, line.progress(), Finish::whole,
-                                       {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
-    if (!result) {
-      if (result.failure().kind == FailureKind::failed_audit) return result.failure();
-      Failure failure = result.failure();
-      for (Mistake& each : failure.mistakes) {
-        each.where = in_table(options.earlier, options.input, each.where, options.job);
-      }
-      return failure;
-    }
-    release = std::move(*result);
-    if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job->job);
-    if (!options.utility.empty()) line.show("compare");
-    kept = kept_with(*input, *release, options);
-    if (population_table) {
-      const Result<Population> population =
-          encode_population(*population_table, release->encoded(), job->job);
-      if (!population) return in_file(options.population, population.failure());
-      add_population(release->report, release->encoded(), release->shown(), *population);
-    }
-  }
-  Remarks remarks = remarks_on(release->report, job->job);
-  for (const auto& [path, warning] :
-       coarse_demands(release->task->table, job->job.k, release->task->requirements)) {
+  const Job& job = file->job;
+  const Result<Made> made = make(options, *file);
+  if (!made) return made.failure();
+  const Release& release = made->release;
+  Remarks remarks = remarks_on(release.report, job);
+  for (const auto& [path, warning] : coarse_demands(release.task->table, job.k, release.task->requirements)) {
     remarks.note(path + ": " + english(warning));
   }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
-  std::vector<Output> files = {{options.output, release->masked.bytes, Readers::by_umask}};
-  const Json document = to_json(release->report);
-  const std::string report = indented(document);
-  if (!options.report.empty()) files.push_back({options.report, report});
-  std::string public_report;
-  if (!options.public_report.empty()) {
-    const Result<Json> edition = public_edition(document, job->job);
-    if (!edition) return edition.failure();
-    public_report = indented(*edition);
-    files.push_back({options.public_report, public_report, Readers::by_umask});
-  }
-  if (!options.mapping.empty()) files.push_back({options.mapping, kept.mapping});
-  if (!options.utility.empty()) files.push_back({options.utility, kept.utility});
-  if (!options.certificate.empty()) files.push_back({options.certificate, kept.certificate});
-  if (!options.codes.empty()) files.push_back({options.codes, kept.codes});
-  if (auto failure = write_outputs(files)) return failure;
-  if (!options.quiet) summarize(release->report, job->job, remarks, std::cerr);
+  if (auto failure = write(*made, job, options)) return failure;
+  if (!options.quiet) summarize(release.report, job, remarks, std::cerr);
   return std::nullopt;
 }
 
@@ -256,6 +271,41 @@ std::string figures() {
          "Evaluating Marketer Re-identification Risk (2010)\n";
 }
 
+// What may be written beside the release.
+void add_outputs(CLI::App& command, MaskOptions& options) {
+  command.add_option("--report", options.report, "Where the report goes; keep it with INPUT")
+      ->type_name("REPORT.json");
+  command
+      .add_option(
+          "--public-report", options.public_report,
+          "Where the report's public edition goes, which may go out with the release: what was done, k, "
+          "models, loss and risk, no count below k, no value of INPUT, neither seed nor file name")
+      ->type_name("PUBLIC.json");
+  command
+      .add_option(
+          "--mapping", options.mapping,
+          "Where the value mapping goes, for `kordon apply`; keep it with INPUT: it tells what stands "
+          "behind the released values")
+      ->type_name("MAPPING.json");
+  command
+      .add_option("--utility", options.utility,
+                  "Where figures go on what the columns became: their values before and after, which pairs "
+                  "lost most of their association, and how well the release predicts each sensitive column; "
+                  "keep it with INPUT, whose values it counts")
+      ->type_name("UTILITY.json");
+  command
+      .add_option("--certificate", options.certificate,
+                  "Where a certificate goes of what any release of INPUT loses at least, for `kordon audit`; "
+                  "keep it with INPUT, whose values it has")
+      ->type_name("CERTIFICATE.json");
+  command
+      .add_option(
+          "--codes", options.codes,
+          "Where the code list goes, of identifiers that are released as codes: which value each code "
+          "stands for; whoever has it can undo the codes")
+      ->type_name("CODES.csv");
+}
+
 }  // namespace
 
 Command mask_command(CLI::App& application) {
@@ -266,38 +316,7 @@ Command mask_command(CLI::App& application) {
   command->add_option("-o,--output", options->output, "Where the release goes")
       ->required()
       ->type_name("MASKED.csv");
-  command->add_option("--report", options->report, "Where the report goes; keep it with INPUT")
-      ->type_name("REPORT.json");
-  command
-      ->add_option(
-          "--public-report", options->public_report,
-          "Where the report's public edition goes, which may go out with the release: what was done, k, "
-          "models, loss and risk, no count below k, no value of INPUT, neither seed nor file name")
-      ->type_name("PUBLIC.json");
-  command
-      ->add_option(
-          "--mapping", options->mapping,
-          "Where the value mapping goes, for `kordon apply`; keep it with INPUT: it tells what stands "
-          "behind the released values")
-      ->type_name("MAPPING.json");
-  command
-      ->add_option("--utility", options->utility,
-                   "Where figures go on what the columns became: their values before and after, which pairs "
-                   "lost most of their association, and how well the release predicts each sensitive column; "
-                   "keep it with INPUT, whose values it counts")
-      ->type_name("UTILITY.json");
-  command
-      ->add_option(
-          "--certificate", options->certificate,
-          "Where a certificate goes of what any release of INPUT loses at least, for `kordon audit`; "
-          "keep it with INPUT, whose values it has")
-      ->type_name("CERTIFICATE.json");
-  command
-      ->add_option(
-          "--codes", options->codes,
-          "Where the code list goes, of identifiers that are released as codes: which value each code "
-          "stands for; whoever has it can undo the codes")
-      ->type_name("CODES.csv");
+  add_outputs(*command, *options);
   command
       ->add_option("--passphrase-file", options->passphrase,
                    "The file that has the passphrase of keyed codes, on one line")

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -29,9 +28,7 @@ struct SuggestOptions {
 };
 
 std::string percent_of(double share) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2f %%", 100 * share);
-  return text;
+  return two_decimals(100 * share) + " %";
 }
 
 // Says where the boundaries of a column stand: "Working", "Not working"; every value by itself; 10 wide.
@@ -73,12 +70,14 @@ std::string as_text(const Suggestion& suggestion, const Guarantee& chosen, const
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
     const Attribute& attribute = job.attributes[qi.attribute];
-    const std::string before = in_words(suggestion.before.trees[j], qi, attribute);
-    const std::string after = in_words(chosen.trees[j], qi, attribute);
+    std::string change = in_words(suggestion.before.trees[j], qi, attribute);
+    if (suggestion.before.trees[j].boundary == chosen.trees[j].boundary) {
+      change += " (as it is)";
+    } else {
+      change.append(" -> ").append(in_words(chosen.trees[j], qi, attribute));
+    }
     columns.add({attribute.name, percent_of(share_of_detail(suggestion.before, table, j)),
-                 percent_of(share_of_detail(chosen, table, j)),
-                 suggestion.before.trees[j].boundary == chosen.trees[j].boundary ? before + " (as it is)"
-                                                                                 : before + " -> " + after});
+                 percent_of(share_of_detail(chosen, table, j)), change});
   }
   std::string text = columns.text() + "\nlost     " + rows_of(suggestion.before.lost) + " of " +
                      counted(table.rows, "row") + " before, " + rows_of(chosen.lost) + " after, of " +

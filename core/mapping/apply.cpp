@@ -115,18 +115,20 @@ std::optional<Failure> check_suppression(const Applied& applied, std::uint64_t r
                    "mapping fits every row"}}};
 }
 
+std::optional<Failure> refuse_other_people(const Job& job) {
+  if (!job.asks_of_population()) return std::nullopt;
+  return bad_input(job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
+                   "a mapping was made among another population, and does not say who shares a class in this",
+                   "mask the table by its job, or leave this out");
+}
+
 }  // namespace
 
 Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Progress progress,
                       const Beside& beside) {
   Stopwatch watch;
   if (auto failure = refuse_without_key(job, beside.key)) return *failure;
-  if (job.asks_of_population()) {
-    return bad_input(
-        job.k_map > 0 ? "privacy.k_map" : "privacy.presence",
-        "a mapping was made among another population, and does not say who shares a class in this",
-        "mask the table by its job, or leave this out");
-  }
+  if (auto failure = refuse_other_people(job)) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;
   std::optional<Ties> ties;

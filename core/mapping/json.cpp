@@ -194,22 +194,8 @@ std::string mapping_text(const Mapping& mapping) {
 }
 
 Result<Mapping> parse_mapping(std::string_view text) {
-  const Result<nlohmann::json> json = read_json(text, "mapping");
-  if (!json) return json.failure();
-  if (!json->is_object() || !json->contains("mapping")) {
-    return bad_input("mapping", "the document has no \"mapping\"",
-                     "give a file that `kordon mask --mapping` wrote");
-  }
-  Failure failure;
-  const JsonReader reader(*json, "", failure.mistakes);
-  reader.object({"kordon", "mapping"});
-  constexpr const char* remedy = "give 1, or use a version of Kordon that knows it";
-  if (const auto version = reader.required("kordon", remedy)) {
-    if (version->value() != 1) version->mistake("this version of the format is not known", remedy);
-  }
-  Mapping mapping = read_mapping(reader["mapping"]);
-  if (!failure.mistakes.empty()) return failure;
-  return mapping;
+  return read_document(text, "mapping", "the document has no \"mapping\"",
+                       "give a file that `kordon mask --mapping` wrote", read_mapping);
 }
 
 }  // namespace kordon

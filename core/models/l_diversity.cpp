@@ -2,7 +2,6 @@
 // k-Anonymity" (ICDE 2006): distinct, entropy and recursive (c,l)-diversity.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numeric>
 #include <vector>
 
@@ -178,10 +177,8 @@ Bound bound(const Requirement& requirement, const ValueCounts& counts) {
   const double achieved = judge(requirement, counts).achieved;
   if (asked(requirement).kind == Kind::entropy) {
     const double possible = std::floor(achieved * 100 + 1e-9) / 100;
-    char most[32];
-    std::snprintf(most, sizeof most, "%.2f", possible);
-    return {possible,
-            say("the entropy of the values of {name} allows l to be at most {l}", name, as_number(most))};
+    return {possible, say("the entropy of the values of {name} allows l to be at most {l}", name,
+                          as_number(two_decimals(possible)))};
   }
   const auto most = static_cast<std::uint64_t>(achieved);
   const std::size_t values = counts.distinct();

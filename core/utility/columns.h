@@ -30,7 +30,7 @@ struct ColumnChange {
   std::optional<NumberError> numbers = std::nullopt;  // where it is released as means or medians
 };
 
-// Looks at each row twice. `column` is one of columns_to_compare().
-ColumnChange column_change(const ToCompare& parts, std::size_t column);
+// Looks at each row twice. `index` is one of columns_to_compare().
+ColumnChange column_change(const ToCompare& parts, std::size_t index);
 
 }  // namespace kordon

@@ -4,11 +4,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/certificate/certificate.h"
 #include "core/certificate/check.h"
 #include "core/csv/read.h"
-#include "core/job/read_job.h"
+#include "tests/fuzz/engine.h"
 
 namespace {
 
@@ -31,24 +30,13 @@ const kordon::Table& release() {
 }
 
 kordon::Job job_with(const std::string& privacy) {
-  return *kordon::parse_job(
+  return kordon::fuzz::job_of(
       R"({"kordon": 1, "attributes": [
     {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
     {"name": "Degree", "role": "quasi-identifier", "hierarchy": {"flat": true}},
     {"name": "Illness", "role": "sensitive"}],
     "output": {"order": "input", "suppressed": "mask"}, "privacy": )" +
-          privacy + "}",
-      [](const std::string& name) -> kordon::Result<std::string> {
-        return kordon::bad_input(name, "there are no files here", "give it inline");
-      },
-      kordon::demand_forms());
-}
-
-void check(const kordon::Failure& failure) {
-  if (failure.mistakes.empty()) std::abort();
-  for (const kordon::Mistake& each : failure.mistakes) {
-    if (each.what.empty() || each.remedy.empty()) std::abort();
-  }
+      privacy + "}");
 }
 
 }  // namespace
@@ -58,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const kordon::Result<kordon::Certificate> certificate = kordon::parse_certificate(text);
   if (!certificate) {
-    check(certificate.failure());
+    kordon::fuzz::check(certificate.failure());
     return 0;
   }
   const std::string written = kordon::certificate_text(*certificate);
@@ -69,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const kordon::Result<kordon::CertifiedLoss> checked =
         kordon::check_certificate(*certificate, people(), release(), job);
     if (!checked) {
-      check(checked.failure());
+      kordon::fuzz::check(checked.failure());
     } else if (checked->check.passed && checked->least > least_loss + rounding) {
       std::abort();
     }

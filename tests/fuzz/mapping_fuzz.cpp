@@ -4,11 +4,10 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
-#include "core/job/read_job.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
+#include "tests/fuzz/engine.h"
 
 namespace {
 
@@ -20,23 +19,12 @@ const kordon::CsvFile& people() {
 }
 
 const kordon::Job& job() {
-  static const kordon::Result<kordon::Job> read = kordon::parse_job(
+  static const kordon::Job read = kordon::fuzz::job_of(
       R"({"kordon": 1, "attributes": [
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
     {"name": "Zip", "role": "quasi-identifier", "hierarchy": {"mask": {"digits": 5}}},
-    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2}})",
-      [](const std::string& name) -> kordon::Result<std::string> {
-        return kordon::bad_input(name, "there are no files here", "give it inline");
-      },
-      kordon::demand_forms());
-  return *read;
-}
-
-void check(const kordon::Failure& failure) {
-  if (failure.mistakes.empty()) std::abort();
-  for (const kordon::Mistake& each : failure.mistakes) {
-    if (each.what.empty() || each.remedy.empty()) std::abort();
-  }
+    {"name": "Illness", "role": "sensitive"}], "privacy": {"k": 2}})");
+  return read;
 }
 
 }  // namespace
@@ -45,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const kordon::Result<kordon::Mapping> mapping = kordon::parse_mapping(text);
   if (!mapping) {
-    check(mapping.failure());
+    kordon::fuzz::check(mapping.failure());
     return 0;
   }
   const std::string written = kordon::mapping_text(*mapping);
@@ -54,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   const kordon::Result<kordon::Applied> applied = kordon::apply(people(), job(), *mapping);
   if (applied) return 0;
-  check(applied.failure());
+  kordon::fuzz::check(applied.failure());
   if (applied.failure().kind == kordon::FailureKind::failed_audit) std::abort();
   return 0;
 }

@@ -3,16 +3,15 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
-#include "core/job/read_job.h"
 #include "core/masked/masked.h"
+#include "tests/fuzz/engine.h"
 
 namespace {
 
 // The quasi-identifiers are read with every kind of reader: bins, ranges, a set.
 const kordon::Job& job() {
-  static const kordon::Result<kordon::Job> read = kordon::parse_job(
+  static const kordon::Job read = kordon::fuzz::job_of(
       R"({"kordon": 1, "attributes": [
     {"name": "Name", "role": "identifier"},
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
@@ -20,12 +19,8 @@ const kordon::Job& job() {
     {"name": "Town", "role": "quasi-identifier", "hierarchy": {"set": true}},
     {"name": "Illness", "role": "sensitive", "fold": true}],
     "privacy": {"k": 2, "p": 2, "l": {"kind": "entropy", "l": 1.5}, "t": {"kind": "equal", "t": 0.4},
-      "alpha": {"alpha": 0.7}}})",
-      [](const std::string& name) -> kordon::Result<std::string> {
-        return kordon::bad_input(name, "there are no files here", "give it inline");
-      },
-      kordon::demand_forms());
-  return *read;
+      "alpha": {"alpha": 0.7}}})");
+  return read;
 }
 
 }  // namespace

@@ -306,15 +306,17 @@ bool overpay(std::vector<Payer> rows, std::int64_t k, std::uint32_t values, std:
   return false;
 }
 
-// By the definition: at every combination of heights.
-bool overpay_somewhere(const PricedTuples& tuples, std::int64_t k, std::uint32_t values, std::size_t column,
-                       std::int64_t cost, std::vector<std::vector<std::uint32_t>> looks) {
+// By the definition: at every combination of heights. `looks` says by tuple what it looks like in the columns
+// whose heights are chosen, which cost so much.
+bool overpay_somewhere(const PricedTuples& tuples, std::int64_t k, std::uint32_t values, std::int64_t cost,
+                       const std::vector<std::vector<std::uint32_t>>& looks) {
+  const std::size_t column = looks.front().size();
   if (column < tuples.columns.size()) {
     const PricedHeights& heights = tuples.columns[column];
     for (std::size_t h = 0; h < heights.cost.size(); ++h) {
       auto next = looks;
       for (std::size_t t = 0; t < next.size(); ++t) next[t].push_back(heights.part[h][t]);
-      if (overpay_somewhere(tuples, k, values, column + 1, cost + heights.cost[h], next)) return true;
+      if (overpay_somewhere(tuples, k, values, cost + heights.cost[h], next)) return true;
     }
     return false;
   }
@@ -355,7 +357,7 @@ TEST(PriceCheck, FindsWhatTheDefinitionFinds) {
     for (const std::uint32_t values : {1U, 2U, 3U}) {
       // One value is no demand: any row has one.
       const bool slow =
-          overpay_somewhere(tuples, std::max<std::int64_t>(k, values), values == 1 ? 0 : values, 0, 0, looks);
+          overpay_somewhere(tuples, std::max<std::int64_t>(k, values), values == 1 ? 0 : values, 0, looks);
       ASSERT_EQ(find_overpaying(tuples, k, values).has_value(), slow) << "seed " << seed << ", " << values;
       ++overpaying[values - 1][slow ? 1 : 0];
     }

@@ -134,3 +134,10 @@ function privacy(before: Job, after: Job, catalogue: Catalogue | undefined): str
     return [single ? words.ofColumn(key, words.became(asTyped(from), asTyped(to))) : words.demand(name)];
   });
 }
+
+// What going back or ahead did. That the effort is another one shows nowhere else, where a longer look had raised it.
+export function travelledWords(from: Job, to: Job, back: boolean): string {
+  const { undone, redone, effort } = t.frame.notices;
+  const words = back ? undone : redone;
+  return effortOf(from) === effortOf(to) ? words : effort(words, effortOf(from), effortOf(to));
+}

@@ -4,6 +4,7 @@ import type { Bridge } from '../../engine/bridge.ts';
 import type { EarlierChoice } from '../../protocol/calls.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import { t } from '../../texts/language.ts';
+import type { LoadedTable } from '../data/table.ts';
 import { earlierOf, sameEarlier, type Earlier, type EarlierGiven, type FileGiven } from '../job/earlier.ts';
 import { needsPassphrase } from '../job/job.ts';
 import { populationLack, populationOf, type Population, type PopulationGiven } from '../job/population.ts';
@@ -38,15 +39,6 @@ export const changeEarlier = <S extends WithEarlier>(store: Store<S>, change: Pi
   const { earlier } = store.state;
   if (earlier) store.set({ earlier: { ...earlier, ...change } } as Patch<S>);
 };
-
-// What stays beside another table: the earlier release, where that has the columns of the former table or those of the
-// release. Whose row i is was said of the former table alone.
-export function besideAnother(earlier: EarlierGiven, columns: string[], former: string[]): EarlierGiven | undefined {
-  const has = (names: string[]) => names.every((name) => columns.includes(name));
-  if (!has(former) && !has(earlier.release.facts?.columns ?? [])) return undefined;
-  const { person, ...others } = earlier;
-  return person?.length ? earlier : others;
-}
 
 export function removeEarlier<S extends WithEarlier>(store: Store<S>): void {
   if (!store.state.earlier) return;
@@ -112,6 +104,33 @@ export function populationAtHand({ table, population, history }: State): Populat
 }
 
 // ---- Both ----
+
+interface BesideAnother {
+  earlier: EarlierGiven | undefined; // as much of it as stays
+  removed: string[]; // what was removed, in words
+}
+
+// Another table comes in place of the former one. Beside it stay the earlier release, where it has the columns of the former
+// table or those of the release, and the population, where it has those of the former table; whether everybody of it is in
+// the population, the engine looks. Whose row i is was said of the former table alone.
+export function besideAnother(store: Store, table: LoadedTable, former: LoadedTable | undefined): BesideAnother {
+  const { earlier, population } = store.state;
+  if (!former || former.source === table.source) return { earlier, removed: [] };
+  const has = (names: string[]) => names.every((name) => table.facts.columns.includes(name));
+  const removed: string[] = [];
+  const earlierGoes = !!earlier && !has(former.facts.columns) && !has(earlier.release.facts?.columns ?? []);
+  if (earlierGoes) {
+    removeEarlier(store);
+    removed.push(t.frame.notices.earlierRemoved(earlier.release.name));
+  }
+  if (population && !has(former.facts.columns)) {
+    removePopulation(store);
+    removed.push(t.frame.notices.populationRemoved(population.name));
+  }
+  if (!earlier || earlierGoes) return { earlier: undefined, removed };
+  const { person, ...others } = earlier;
+  return { earlier: person?.length ? earlier : others, removed };
+}
 
 // Whether something is missing beside the table, which step 4 tells.
 export function lacksBeside(state: State): boolean {

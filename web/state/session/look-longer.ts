@@ -4,7 +4,6 @@ import { goneOn } from '../../engine/pace.ts';
 import type { Made, Progress } from '../../protocol/calls.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
-import { t } from '../../texts/language.ts';
 import { effortOf, withEffort } from '../job/algorithm.ts';
 import { needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
@@ -110,11 +109,4 @@ export function dropLooking(store: Store): void {
   if (!store.state.looking) return;
   store.set({ looking: undefined, release: withoutRows(store.state) });
   store.engine.cancel();
-}
-
-// What going back or ahead did. That a look raised the effort, or that it is as before again, shows nowhere else in this step.
-export function travelledWords(from: Job, to: Job, back: boolean): string {
-  const { undone, redone, effort } = t.frame.notices;
-  const words = back ? undone : redone;
-  return effortOf(from) === effortOf(to) ? words : effort(words, effortOf(from), effortOf(to));
 }

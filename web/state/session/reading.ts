@@ -14,7 +14,7 @@ import { fitting, misfit } from '../job/misfit.ts';
 import { beforeRenames, sameNames, withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
-import { besideAnother, removeEarlier, removePopulation } from './beside.ts';
+import { besideAnother } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { dropLooking } from './look-longer.ts';
@@ -95,15 +95,11 @@ export class Reading {
     const table: LoadedTable = { ...file, options, facts };
     const formerJob = jobOf(this.store.state);
     const begun = begin(table, profile.value);
-    const { grids, table: before, earlier, population } = this.store.state;
+    const { grids, table: before } = this.store.state;
     const sameColumns = JSON.stringify(before?.facts.columns) === JSON.stringify(facts.columns);
     const { asked, layout } = sameColumns ? grids.input : plainGrid;
     this.hierarchies.clear();
-    const stays = earlier && before && before.source !== table.source ? besideAnother(earlier, facts.columns, before.facts.columns) : earlier;
-    if (!stays) removeEarlier(this.store);
-    // Whether everybody of the other table is in it, the engine looks.
-    const leaves = !!population && !!before && before.source !== table.source && !before.facts.columns.every((name) => facts.columns.includes(name));
-    if (leaves) removePopulation(this.store);
+    const { earlier, removed } = besideAnother(this.store, table, before);
     this.store.set({
       grids: { ...grids, input: { asked, layout } },
       reading: undefined,
@@ -126,8 +122,8 @@ export class Reading {
       shownClass: undefined,
       engineProblem: undefined,
       release: withoutRows(this.store.state),
-      notice: `${t.frame.notices.read(name, facts.rows, facts.columns.length)}${earlier && !stays ? `. ${t.frame.notices.earlierRemoved(earlier.release.name)}` : ''}${leaves ? `. ${t.frame.notices.populationRemoved(population.name)}` : ''}`,
-      earlier: stays,
+      notice: [t.frame.notices.read(name, facts.rows, facts.columns.length), ...removed].join('. '),
+      earlier,
       ...begun,
     });
     return true;

@@ -13,6 +13,7 @@ import { everyRow, queryOf, withFilter, type Asked as AskedRows } from '../data/
 import type { Sample } from '../data/samples.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
+import { travelledWords } from '../job/changes.ts';
 import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
@@ -22,7 +23,7 @@ import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarl
 import { Edits } from './edits.ts';
 import { Grids } from './grids.ts';
 import { ForeseenHierarchies } from './hierarchies.ts';
-import { lookLonger, stopLooking, travelledWords } from './look-longer.ts';
+import { lookLonger, stopLooking } from './look-longer.ts';
 import { Reading } from './reading.ts';
 import { runJob } from './run.ts';
 import { emptyState, withStepSeen, type GridName, type Panel, type Place, type Release, type State, type Step, type Tool } from './state.ts';

@@ -29,20 +29,20 @@ export function nearnessPanel(session: Session, state: State, release: Release):
     <h2 id="nearness-title" tabindex="-1">${term('leastLoss', t.release.least.title)}</h2>
     <p>${sentence}</p>
     ${picture(near, atFirst, lost === undefined ? undefined : 1 - lost)} ${others.map((words) => html`<p class="quiet">${words}</p>`)}
-    <p id="look-status" class="look-status" role="status">${statusWords(state, release)}</p>
+    <p id="look-status" class="look-status" role="status">${statusWords(state, release, job)}</p>
     ${state.looking ? atWork(session, state.looking, near) : longer(session, state, release)}
   </section>`;
 }
 
 // What the look is about, or why it ended and what it did to the job. The place is always there, so that screen readers say
 // what changes in it.
-function statusWords(state: State, { job, atFirst, lookEnd }: Release): string {
+function statusWords(state: State, { job: text, atFirst, lookEnd }: Release, job: Job): string {
   const words = t.release.least;
   const { looking } = state;
   if (looking) return words.looking(looking.rounds + 1);
   const ended = lookEnd && (typeof lookEnd === 'object' ? words.ended.failed(said(lookEnd.failed)) : words.ended[lookEnd]);
   const present = jobOf(state);
-  const effort = atFirst && words[present && jobText(present) === job ? 'effort' : 'effortOnce'](effortOf(JSON.parse(job) as Job));
+  const effort = atFirst && words[present && jobText(present) === text ? 'effort' : 'effortOnce'](effortOf(job));
   return [ended, effort].filter(Boolean).join(' ');
 }
 

@@ -8,7 +8,7 @@ import { checksOf, type Check as CheckOfAudit } from '../../state/release/checks
 import { headlineOf } from '../../state/release/verdict.ts';
 import type { Apply } from '../../state/tools/apply.ts';
 import { judgedBy, type Check } from '../../state/tools/check.ts';
-import { appliedFigures, auditChecks, auditFigures, populationUnjudged, readingNotes, tableCautions, tableHeadline, type Figure, unfitWords } from '../../state/tools/found.ts';
+import { appliedFigures, auditChecks, auditFigures, populationUnjudged, readingNotes, tableCautions, tableHeadline, unfitWords, type Figure } from '../../state/tools/found.ts';
 import { t } from '../../texts/language.ts';
 import { sizeHistogram } from '../parts/charts.ts';
 import { pairFigures, type Together } from '../../state/tools/together.ts';
