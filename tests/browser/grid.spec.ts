@@ -89,7 +89,7 @@ test('columns hide, stay in view and widen, by mouse and by keyboard', async ({ 
 
 test('a long cell opens with its line breaks, and keys lead to its neighbours', async ({ kordon, page }) => {
   await kordon.openText(table);
-  await page.getByRole('cell', { name: 'A first line' }).click();
+  await kordon.data.getByRole('cell', { name: 'A first line' }).click();
   const reader = page.getByRole('dialog', { name: 'Notes, Row 2' });
   await expect(reader.getByRole('textbox')).toHaveText(notes, { useInnerText: true });
   await page.keyboard.press('ArrowLeft');

@@ -88,7 +88,7 @@ test('undo brings back the file before, with its job, and redo the next one', as
   await expect(page.locator('[aria-labelledby=former-job]')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(heading(kordon)).toHaveText('first.csv');
-  await expect(page.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
+  await expect(kordon.data.getByRole('cell', { name: 'Lincoln' })).toBeVisible();
   await kordon.step('Columns');
   await expect(page.getByRole('group', { name: 'Role of City' }).getByRole('radio', { name: 'Sensitive', exact: true })).toBeChecked();
   await page.keyboard.press('Control+y');

@@ -75,7 +75,10 @@ export class Repairs extends View {
     };
     if (this.kind === 'cap' && above === undefined && below === undefined) return form.querySelector('input')!.focus();
     if (['leave_out', 'keep'].includes(this.kind) && !values.length) return form.querySelector('textarea')!.focus();
-    if (await this.read([...this.made, { column, ...whats[this.kind] }])) form.reset();
+    const texts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((text) => ({ text, value: text.value }));
+    if (!(await this.read([...this.made, { column, ...whats[this.kind] }]))) return;
+    // What was typed for the next repair while the file was read stays.
+    for (const { text, value } of texts) if (text.value === value) text.value = '';
   }
 
   private fields(): TemplateResult {
