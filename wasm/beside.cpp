@@ -48,6 +48,7 @@ AmongTaken::AmongTaken(const std::string& id, const Job& job) {
     return;
   }
   notes_ = state.file->notes.size();
+  doubts_ = state.file->doubts.size();
   failure_ = add_bystanders(*state.file, *state.population, job);
   added_ = !failure_;
 }
@@ -56,6 +57,7 @@ AmongTaken::~AmongTaken() {
   if (!added_) return;
   state.file->bystanders.reset();
   state.file->notes.resize(notes_);
+  state.file->doubts.resize(doubts_);
 }
 
 }  // namespace kordon::wasm

@@ -38,7 +38,7 @@ class AmongTaken {
 
  private:
   bool added_ = false;
-  std::size_t notes_ = 0;  // of the table without the population
+  std::size_t notes_ = 0, doubts_ = 0;  // of the table without the population
   std::optional<Failure> failure_;
 };
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/audit/audit.h"
+#include "core/identity/people.h"
 #include "core/identity/unique_sets.h"
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
@@ -98,6 +99,9 @@ std::string population() {
     if (!found) return failed_beside(found.failure());
     Report report = release.report;
     add_population(report, release.encoded(), release.shown(), *found);
+    for (Text& doubt : doubts_of_people({&file->table}, release.task->job)) {
+      report.input_doubts.push_back(std::move(doubt));
+    }
     return done(both_editions(report, release.task->job));
   });
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/identity/people.h"
 #include "core/recoding/partition.h"
 
 namespace kordon {
@@ -126,6 +127,7 @@ std::optional<Failure> add_bystanders(CsvFile& file, const Table& population, co
                      "them out");
   }
   file.notes.push_back(say("population: {n|row|rows}, of which {m} are in the table", population.rows, rows));
+  for (Text& doubt : doubts_of_people({&population}, job)) file.doubts.push_back(std::move(doubt));
   file.bystanders = only(population, columns, bystander);
   return std::nullopt;
 }

@@ -15,7 +15,7 @@ namespace kordon {
 // ones. Which of several equal rows is matched makes no difference. Fails, and leaves the file as it is,
 // where the population lacks a quasi-identifier, and where a row of the table is nobody of it: a demand that
 // counts the population would count people who are not there; and where the job's subset has given the file
-// bystanders already.
+// bystanders already. A population in which somebody has several rows is a doubt of the file.
 std::optional<Failure> add_bystanders(CsvFile& file, const Table& population, const Job& job);
 
 }  // namespace kordon

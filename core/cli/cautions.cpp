@@ -222,7 +222,11 @@ void tell_unchanged(const Unchanged& unchanged, Remarks& remarks) {
 
 namespace {
 
-void tell_counting(const Counting& counting, Remarks& remarks) {
+// Fewer people of the population fit a row of which values are ruled out than were counted.
+constexpr const char* population_falls =
+    "what the job asks of the population may not stand against such a reader";
+
+void tell_counting(const Counting& counting, const Job& job, Remarks& remarks) {
   if (!counting.unknown.empty()) {
     remarks.note("what somebody learns of classes who counts their rows was not computed: " +
                  english(counting.unknown));
@@ -237,7 +241,7 @@ void tell_counting(const Counting& counting, Remarks& remarks) {
     words += ", of those of " + counted(counting.rows_counted, "row") + " how often each does";
   if (counting.rows_narrowed > 0)
     words += ", and that values of " + counted(counting.rows_narrowed, "row") + " do not";
-  remarks.note(words + "; k stands");
+  remarks.note(words + "; " + (job.asks_of_population() ? population_falls : "k stands"));
 }
 
 }  // namespace
@@ -251,12 +255,16 @@ void tell_nested(const Nested& nested, const Job& job, Remarks& remarks, bool al
                  english(nested.unknown));
   } else {
     if (nested.rows_narrowed > 0) {
-      remarks.note(
+      const std::string words =
           "whoever knows that rows are released at the cheapest place with company can rule out values of " +
-          counted(nested.rows_narrowed, "row") + " by the classes that lie inside theirs; k stands" +
-          (job.asks_of_population() ? "" : "; \"nested\": \"avoid\" in the job prevents that"));
+          counted(nested.rows_narrowed, "row") + " by the classes that lie inside theirs; ";
+      if (job.asks_of_population()) {
+        remarks.warn(words + population_falls);
+      } else {
+        remarks.note(words + "k stands; \"nested\": \"avoid\" in the job prevents that");
+      }
     }
-    tell_counting(nested.counting, remarks);
+    tell_counting(nested.counting, job, remarks);
   }
 }
 

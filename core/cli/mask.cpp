@@ -16,6 +16,7 @@
 #include "core/feasibility/coarse_demands.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
+#include "core/identity/people.h"
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/outputs/outputs.h"
@@ -171,6 +172,9 @@ std::optional<Failure> add_risk(const std::string& path, const Table& table, Rel
   const Result<Population> population = encode_population(table, release.encoded(), release.task->job);
   if (!population) return in_file(path, population.failure());
   add_population(release.report, release.encoded(), release.shown(), *population);
+  for (Text& doubt : doubts_of_people({&table}, release.task->job)) {
+    release.report.input_doubts.push_back(std::move(doubt));
+  }
   return std::nullopt;
 }
 

@@ -73,16 +73,19 @@ bool sorts_rows(const std::string& name, const std::vector<ValueId>& values) {
   return std::all_of(rows.begin(), rows.end(), [&](const auto& each) { return each.second >= many; });
 }
 
+// Returns whether a column may tell whose a row is. A number of persons does so whatever its role.
+bool may_tell(const Attribute& attribute, Tells kind, const Job& job) {
+  if (job.subset && job.subset->column == attribute.name) return false;  // it says who is in the subset
+  return kind != Tells::nobody && (attribute.role == Role::identifier || kind == Tells::number_of_persons);
+}
+
 std::vector<Identifier> identifiers_of(const Table& original, const Job& job) {
   std::vector<Identifier> identifiers;
   std::size_t names = SIZE_MAX;  // where those with names are
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> column = original.find(attribute.name);
     const Tells kind = tells(attribute.name);
-    // A number of persons tells them apart whatever its role.
-    const bool asked = attribute.role == Role::identifier || kind == Tells::number_of_persons;
-    if (!asked || !column || kind == Tells::nobody) continue;
-    if (job.subset && job.subset->column == attribute.name) continue;  // it says who is in the subset
+    if (!column || !may_tell(attribute, kind, job)) continue;
     std::vector<ValueId> values = values_of_rows(original.columns[*column], job);
     if (kind == Tells::unknown && sorts_rows(attribute.name, values)) continue;
     if (kind == Tells::name && names != SIZE_MAX) {
@@ -167,6 +170,31 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
   result.people.known = rows_are_people || !result.people.identifiers.empty();
   if (best != nullptr) result.person_of = by_released_row(*best, origin);
   return result;
+}
+
+std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const Job& job) {
+  std::vector<Text> doubts;
+  for (const Attribute& attribute : job.attributes) {
+    const Tells kind = tells(attribute.name);
+    if (kind == Tells::name || !may_tell(attribute, kind, job)) continue;
+    Column whole;
+    for (const Table* part : parts) {
+      const std::optional<std::size_t> at = part->find(attribute.name);
+      if (!at) continue;
+      const Column& column = part->columns[*at];
+      for (std::size_t row = 0; row < part->rows; ++row) {
+        whole.cells.push_back(whole.values.intern(column.cell(row)));
+      }
+    }
+    const PresentValues present = present_values(whole, job.missing);
+    if (present.values.size() == present.rows) continue;
+    if (kind == Tells::unknown && sorts_rows(attribute.name, whole.cells)) continue;
+    doubts.push_back(
+        say("{name} has {n|value|values} in {m|row|rows} of the population, and each row counts "
+            "as another person of it: there are fewer people than it seems",
+            as_quoted(attribute.name), present.values.size(), present.rows));
+  }
+  return doubts;
 }
 
 std::optional<Mistake> refuse_rows_of_nobody(const Table& original, const Job& job) {

@@ -54,6 +54,11 @@ struct CountedPeople {
 CountedPeople count_people(const Table& original, const Job& job, const ReleasedClasses& classes,
                            std::span<const std::uint32_t> origin);
 
+// Returns a warning for each number of persons that repeats in the population, whose rows are in these
+// tables: where a demand or a risk counts its people, a person with five rows would be company for himself.
+// Names are not looked at, as namesakes are others.
+std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const Job& job);
+
 // Says of which rows of the original nobody can tell whose they are, in the columns by which the job tells
 // people apart (Job::person): a value is missing, or is one by which people say so (unknown). Neither is a
 // person among others: it may be one of them.

@@ -14,6 +14,7 @@
 #include "core/earlier/fence.h"
 #include "core/earlier/places.h"
 #include "core/earlier/strays.h"
+#include "core/identity/people.h"
 #include "core/numbers/classes.h"
 #include "core/privacy/suppression.h"
 #include "core/pseudonyms/pseudonyms.h"
@@ -272,6 +273,11 @@ std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
   if (auto failure = refuse_without_population(job, given_.bystanders.has_value())) return failure;
   if (given_.bystanders) {
     among_ = given_;
+    if (job.subset) {
+      for (Text& doubt : doubts_of_people({&given_.table, &*given_.bystanders}, job)) {
+        among_->doubts.push_back(std::move(doubt));
+      }
+    }
     add_values(among_->table, *among_->bystanders, job.quasi_identifiers());
   }
   Result<std::shared_ptr<const Task>> made = Task::of(input().table, job);

@@ -83,6 +83,48 @@ TEST_F(Cautions, WhatDemandsGiveAwayIsTold) {
   EXPECT_TRUE(has(run.out, "who counts their rows was not computed: only the original tells")) << run.out;
 }
 
+// Each person has two rows in the population: then three rows that fit are of two people at most.
+TEST_F(Cautions, PeopleOfSeveralRowsInThePopulationAreToldOf) {
+  const char* const doubt =
+      "\"person_id\" has 3 values in 6 rows of the population, and each row counts as another person of it";
+  const auto job_that = [](const std::string& more) {
+    return R"({"kordon": 1, "attributes": [{"name": "person_id", "role": "identifier"}, {"name": "in", "role": "identifier"},
+      {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "suppression": {"limit": 1}, )" +
+           more + "}";
+  };
+  const std::string visits =
+      "person_id,in,town\n1,yes,Jena\n1,no,Jena\n2,yes,Jena\n2,no,Jena\n3,no,Gera\n3,no,Gera\n";
+  write("visits.csv", visits);
+  write("part.csv", "person_id,in,town\n1,yes,Jena\n2,yes,Jena\n");
+  const std::string asks = R"("privacy": {"k": 1, "k_map": 4})";
+  write("job.json", job_that(asks));
+  EXPECT_TRUE(has(kordon("mask part.csv --job job.json -o release.csv --population visits.csv").err, doubt));
+  write("job.json", job_that(R"("input": {"subset": {"column": "in", "values": ["yes"]}}, )" + asks));
+  EXPECT_TRUE(has(kordon("mask visits.csv --job job.json -o release.csv").err, doubt));
+  write("job.json", job_that(R"("privacy": {"k": 2})"));
+  EXPECT_TRUE(has(kordon("mask part.csv --job job.json -o release.csv --population visits.csv").err, doubt));
+  EXPECT_FALSE(has(kordon("mask part.csv --job job.json -o release.csv").err, doubt));
+  write("once.csv", "person_id,in,town\n1,yes,Jena\n2,yes,Jena\n3,no,Jena\n4,no,Jena\n,no,Gera\n,no,Gera\n");
+  write("job.json", job_that(asks));
+  EXPECT_FALSE(
+      has(kordon("mask part.csv --job job.json -o release.csv --population once.csv").err, "person_id"));
+}
+
+// Who is released as East is not from Gera, since Gera is released by itself: it is the one from Jena.
+TEST_F(Cautions, ReadersWhoRuleOutPeopleOfThePopulationAreWarnedOf) {
+  write("towns.csv", "town\nJena\nGera\n");
+  write("all.csv", "town\nJena\nGera\nGera\nGera\nGera\n");
+  write("towns.json",
+        R"({"kordon": 1, "attributes": [{"name": "town", "role": "quasi-identifier", "hierarchy": {"tree":
+    {"label": "*", "children": [{"label": "East", "children": ["Gera", "Jena"]}, "Bonn"]}}}], "privacy": {"k": 1, "k_map": 2}})");
+  const Outcome run = kordon("mask towns.csv --job towns.json -o release.csv --population all.csv");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_TRUE(has(run.err, "warning  whoever knows that rows are released at the cheapest place")) << run.err;
+  EXPECT_TRUE(has(run.err, "what the job asks of the population may not stand against such a reader"))
+      << run.err;
+  EXPECT_FALSE(has(run.err, "k stands")) << run.err;
+}
+
 // Jena is released, and East, of which everybody knows then that nobody there is from Jena.
 TEST_F(Cautions, ClassesInsideOthersAreToldAndAvoided) {
   write("towns.csv", "town\nJena\nJena\nJena\nGera\nSuhl\n");

@@ -57,7 +57,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"least_loss", "base encoded ladder recoding"},
     {"certificate", "audit base cells job least_loss table"},
     {"risk", "base encoded hierarchy job recoding table"},
-    {"bystanders", "base catalogue csv encoded job recoding risk table"},
+    {"bystanders", "base catalogue csv encoded identity job recoding risk table"},
     {"metrics", "base catalogue recoding"},
     {"models", "base catalogue encoded recoding"},
     {"privacy", "base catalogue encoded job recoding table"},
@@ -70,9 +70,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"release",
-     "audit base bystanders catalogue composition csv earlier encoded feasibility job least_loss linkage "
-     "masked "
-     "minimality nested numbers privacy "
+     "audit base bystanders catalogue composition csv earlier encoded feasibility identity job least_loss "
+     "linkage masked minimality nested numbers privacy "
      "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},

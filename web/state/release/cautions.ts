@@ -34,7 +34,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...unchanged.columns.map((column) => single(column, report.rows.released)),
     ...unchanged.together.map((group) => together(group, report.rows.released)),
     ...spellings.map(spelling),
-    ...(nested ? narrowed(nested, report.rows.released) : []),
+    ...(nested ? narrowed(nested, report) : []),
     ...(minimality ? failing(minimality, report.rows.released) : []),
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
   ];
@@ -47,16 +47,18 @@ export const isUnseen = ({ report, confirmed }: { report: Report; confirmed: boo
 
 const oneValue = (found: Disclosure): Caution => ({ about: 'value', warning: true, text: `${disclosureWords(found)}.` });
 
-// What is told of classes inside others is no mistake of the release, and so never a warning.
-function narrowed(nested: Nested, rows: number): Caution[] {
+// What is told of classes inside others is no mistake of the release. It is a warning only where people of the population
+// were counted: fewer of them fit a row of which values are ruled out.
+function narrowed(nested: Nested, { privacy = [], rows: { released: rows } }: Told): Caution[] {
   const words = t.release.cautions;
+  const population = privacy.some(({ model }) => model === 'k-map' || model === 'delta-presence');
   const known = (text: string): Caution => ({ about: 'nested', warning: false, text });
   if ('not_computed' in nested) return [known(words.nestedUnknown(said(nested.not_computed)))];
   const { rows_narrowed: ruledOut, counting } = nested;
   const counts = 'not_computed' in counting || !(counting.rows_located || counting.rows_narrowed) ? [] : [counting];
   return [
-    ...(ruledOut ? [known(words.narrowed(ruledOut, rows))] : []),
-    ...counts.map(({ rows_located: located, rows_counted: counted, rows_narrowed: more }) => known(words.counted(located, counted, more, rows))),
+    ...(ruledOut ? [{ ...known(words.narrowed(ruledOut, rows, population)), warning: population }] : []),
+    ...counts.map(({ rows_located: located, rows_counted: counted, rows_narrowed: more }) => known(words.counted(located, counted, more, rows, population))),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Job } from '../../protocol/job.ts';
 import { avoidsNested, madeOfValues, withNestedAvoided } from '../../state/job/job.ts';
+import { asksOfPopulation } from '../../state/job/population.ts';
 import type { Session } from '../../state/session/session.ts';
 import { t } from '../../texts/language.ts';
 import { listed, shown } from '../../texts/wording.ts';
@@ -12,8 +13,13 @@ export function nestedPanel(session: Session, job: Job): TemplateResult {
   const words = t.protect.nested;
   const avoided = avoidsNested(job);
   const columns = madeOfValues(job);
-  const impossible = columns.length > 0;
-  const option = (avoid: boolean, [title, why]: string[]) =>
+  const [why, remedy] = asksOfPopulation(job)
+    ? [words.population.what, words.population.remedy]
+    : columns.length
+      ? [words.impossible(listed(columns.map(shown), 'and')), words.remedy]
+      : [];
+  const impossible = why !== undefined;
+  const option = (avoid: boolean, [title, meaning]: string[]) =>
     html`<label class="option ${avoid && impossible ? 'quiet' : ''}">
       <input
         type="radio"
@@ -23,7 +29,7 @@ export function nestedPanel(session: Session, job: Job): TemplateResult {
         aria-describedby=${avoid && impossible ? 'nested-impossible' : nothing}
         @change=${() => session.change((job) => withNestedAvoided(job, avoid))}
       />
-      <span><b>${title}</b> <span class="quiet">${why}</span></span>
+      <span><b>${title}</b> <span class="quiet">${meaning}</span></span>
     </label>`;
   return html`<section class="panel nested">
     <h2 id="nested">${words.title}</h2>
@@ -31,7 +37,7 @@ export function nestedPanel(session: Session, job: Job): TemplateResult {
     <fieldset aria-labelledby="nested">${option(false, words.allow)} ${option(true, words.avoid)}</fieldset>
     ${impossible
       ? html`<p id="nested-impossible" class=${avoided ? 'bad' : 'quiet'}>
-          ${words.notHere(words.impossible(listed(columns.map(shown), 'and')), words.remedy)}
+          ${words.notHere(why, remedy!)}
         </p>`
       : nothing}
   </section>`;

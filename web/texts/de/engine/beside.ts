@@ -3,6 +3,10 @@ import type { Phrase } from '../../phrases.ts';
 
 export const beside: Phrase[] = [
   [
+    '{name} has {n|value|values} in {m|row|rows} of the population, and each row counts as another person of it: there are fewer people than it seems',
+    '{name} hat {n|Wert|Werte} in {m|Zeile|Zeilen} der Grundgesamtheit, und jede Zeile zählt als eine andere Person: es sind weniger Personen, als es scheint',
+  ],
+  [
     'the table was read with another research subset than the job has',
     'die Tabelle wurde mit einer anderen Teilmenge gelesen, als der Auftrag sie hat',
   ],

@@ -43,7 +43,7 @@ export const least: Texts['release']['least'] = {
   stop: 'Anhalten',
   stopping: 'Nach dieser Runde hält die Suche an.',
   stopAtOnce: 'Sofort anhalten',
-  atOnceMeans: 'Wer sofort anhält, behält die Freigabe und ihre Dateien; ihre Zeilen sind hier aber erst nach einem neuen Lauf wieder zu sehen.',
+  atOnceMeans: 'Wer sofort anhält, behält die Freigabe und ihre Berichte; ihre Zeilen sind erst nach einem neuen Lauf wieder zu sehen, und erst dann lassen sich Wertabbildung und Hierarchien speichern.',
   effort: (effort) => `Die Suche hat den Aufwand im Auftrag auf ${count(effort)} erhöht, damit ein neuer Lauf des Auftrags diese Freigabe ergibt.`,
   effortOnce: (effort) => `Diese Freigabe hat Aufwand ${count(effort)}, wie es der Auftrag sagt, der mit ihr gespeichert wird; der jetzige Auftrag ist ein anderer.`,
   ended: {

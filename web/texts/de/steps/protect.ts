@@ -54,6 +54,7 @@ export const protect: Texts['protect'] = {
     impossible: (columns) => `Klassen in Klassen lassen sich nicht vermeiden, wo eine Spalte zu Bereichen oder Mengen wird: ${columns}`,
     remedy: 'in Schritt 3 eine Hierarchie angeben oder sie in Schritt 4 zulassen',
     beside: { what: 'neben einer früheren Freigabe kann niemand sagen, was Klassen in anderen verraten: sie hält Zeilen auseinander', remedy: 'sie in Schritt 4 zulassen, oder die frühere Freigabe entfernen' },
+    population: { what: 'Zeilen lassen sich nicht zwischen Klassen verschieben, wo Personen der Grundgesamtheit zählen', remedy: 'sie zulassen oder von der Grundgesamtheit nichts verlangen' },
     notHere: (why, remedy) => `Hier nicht möglich: ${why}; ${remedy}.`,
   },
 

@@ -152,7 +152,7 @@ export const release: Texts['release'] = {
       `${column} hat ${words.values(values)} in ${rows(inRows)}. Steht jeder für eine Person, gehören mehrere Zeilen zu einer.`,
     fewPeople: (smallest, n, inRows, k) =>
       `Die kleinste Klasse enthält ${plural(smallest, 'Person', 'Personen')}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'enthält' : 'enthalten'} weniger als ${count(k)}: k zählt Zeilen.`,
-    enoughPeople: (smallest) => `Jede Klasse enthält ${count(smallest)} Personen oder mehr.`,
+    enoughPeople: (smallest) => `Jede Klasse enthält ${plural(smallest, 'Person', 'Personen')} oder mehr.`,
     coded: {
       random: (column, n) => `${column} wird als zufällige Codes freigegeben, je einer für ${words.values(n)}.`,
       keyed: (column, n) => `${column} wird als Codes aus einer Passphrase freigegeben, je einer für ${words.values(n)}.`,
@@ -174,10 +174,14 @@ export const release: Texts['release'] = {
       `${column} hat ${words.values(values)}, davon ${values - folded === 1 ? 'ist einer die Schreibweise eines anderen' : `sind ${count(values - folded)} Schreibweisen von anderen`}: Der Unterschied liegt nur in Groß- und Kleinschreibung, Leerzeichen, Unicode-Form oder führenden Nullen${example ? `, wie bei ${example}` : ''}.`,
     notFolded: 'Die Modelle zählen jede als eigenen Wert; eine Klasse kann also einförmiger sein, als sie aussieht.',
     folded: 'Die Modelle zählen sie als einen Wert, wie es der Auftrag verlangt.',
-    narrowed: (n, inRows) =>
-      `Bei ${count(n)} von ${rows(inRows)} kann, wer das Verfahren kennt, Werte ausschließen: In ihrer Klasse liegen andere, und dort stünden diese Zeilen, hätten sie einen solchen Wert. k gilt weiter; wie weit verallgemeinert wurde, nicht. „Klassen in Klassen: vermeiden“ in Schritt 4 verhindert das ("nested": "avoid" im Auftrag).`,
-    counted: (located, counted, more, inRows) =>
-      `Wer das Verfahren kennt und zählt, weiß: In den Klassen von ${count(located)} von ${rows(inRows)} kommt ein genauerer Wert sicher vor${counted ? `, in denen von ${count(counted)} auch, wie oft jeder` : ''}${more ? `, und bei ${count(more)} sind weitere Werte ausgeschlossen` : ''}. k gilt weiter.`,
+    narrowed: (n, inRows, population) =>
+      `Bei ${count(n)} von ${rows(inRows)} kann, wer das Verfahren kennt, Werte ausschließen: In ihrer Klasse liegen andere, und dort stünden diese Zeilen, hätten sie einen solchen Wert. ${
+        population
+          ? 'Dann passen weniger Personen der Grundgesamtheit zu ihnen, und was von ihr verlangt war, gilt gegenüber einem solchen Leser vielleicht nicht.'
+          : 'k gilt weiter; wie weit verallgemeinert wurde, nicht. „Klassen in Klassen: vermeiden“ in Schritt 4 verhindert das ("nested": "avoid" im Auftrag).'
+      }`,
+    counted: (located, counted, more, inRows, population) =>
+      `Wer das Verfahren kennt und zählt, weiß: In den Klassen von ${count(located)} von ${rows(inRows)} kommt ein genauerer Wert sicher vor${counted ? `, in denen von ${count(counted)} auch, wie oft jeder` : ''}${more ? `, und bei ${count(more)} sind weitere Werte ausgeschlossen` : ''}.${population ? '' : ' k gilt weiter.'}`,
     failing: (n, likelier, certain, inRows) =>
       `Wer das Verfahren und aus einem Register die Quasi-Identifikatoren aller kennt, weiß von ${count(n)} von ${rows(inRows)}, dass genauere Werte Ihre Anforderung an sensible Werte nicht erfüllt hätten.${likelier ? ` Bei ${count(likelier)} ist der sensible Wert dann wahrscheinlicher, als Sie erlauben, bei ${count(certain)} steht er fest.` : ''}`,
     nestedUnknown: (why) => `Was Klassen, die in anderen liegen, über Zeilen sagen, wurde nicht berechnet: ${why}.`,

@@ -75,6 +75,7 @@ export const protect = {
     impossible: (columns: string) => `classes inside others cannot be avoided where a column becomes ranges or sets: ${columns}`,
     remedy: 'give a hierarchy in step 3, or allow it in step 4',
     beside: { what: 'beside an earlier release nobody can say what classes inside others tell: it keeps rows apart', remedy: 'allow it in step 4, or remove the earlier release' },
+    population: { what: 'rows cannot be moved between classes where people of the population count', remedy: 'allow it, or ask nothing of the population' },
     notHere: (why: string, remedy: string) => `Not to be had here: ${why}; ${remedy}.`,
   },
 

@@ -158,7 +158,7 @@ export const release = {
       `${column} has ${words.values(values)} in ${rows(inRows)}. If each of these is a person, several rows are of one.`,
     fewPeople: (smallest: number, n: number, inRows: number, k: number) =>
       `The smallest class holds ${smallest === 1 ? '1 person' : `${count(smallest)} persons`}; ${classes(n)} (${rows(inRows)}) ${n === 1 ? 'holds' : 'hold'} fewer than ${count(k)}: k counts rows.`,
-    enoughPeople: (smallest: number) => `Each class holds ${count(smallest)} persons or more.`,
+    enoughPeople: (smallest: number) => `Each class holds ${plural(smallest, 'person')} or more.`,
     coded: {
       random: (column: string, n: number) => `${column} goes out as random codes, one for each of ${words.values(n)}.`,
       keyed: (column: string, n: number) => `${column} goes out as codes made by a passphrase, one for each of ${words.values(n)}.`,
@@ -180,10 +180,14 @@ export const release = {
       `${column} has ${words.values(values)}, of which ${count(values - folded)} ${values - folded === 1 ? 'is' : 'are'} another’s spelling: they differ in case, blanks, Unicode form or leading zeros only${example ? `, as ${example}` : ''}.`,
     notFolded: 'Models count each as a value of its own, so a class may be less varied than it looks.',
     folded: 'Models count them as one, as the job asks.',
-    narrowed: (n: number, inRows: number) =>
-      `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. k stands; how far values were generalized does not. “Classes inside others: avoid” in step 4 prevents it ("nested": "avoid" in the job).`,
-    counted: (located: number, counted: number, more: number, inRows: number) =>
-      `Somebody who knows the method and counts can tell that in the classes of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} how often each does` : ''}${more ? `, and rule out values of ${count(more)} more` : ''}. k stands.`,
+    narrowed: (n: number, inRows: number, population: boolean) =>
+      `Of ${count(n)} of ${rows(inRows)} somebody who knows the method can rule out values: their class has others inside, where these rows would stand had they such a value. ${
+        population
+          ? 'Fewer people of the population then fit them, so what was asked of it may not stand against such a reader.'
+          : 'k stands; how far values were generalized does not. “Classes inside others: avoid” in step 4 prevents it ("nested": "avoid" in the job).'
+      }`,
+    counted: (located: number, counted: number, more: number, inRows: number, population: boolean) =>
+      `Somebody who knows the method and counts can tell that in the classes of ${count(located)} of ${rows(inRows)} some more precise value occurs${counted ? `, in those of ${count(counted)} how often each does` : ''}${more ? `, and rule out values of ${count(more)} more` : ''}.${population ? '' : ' k stands.'}`,
     failing: (n: number, likelier: number, certain: number, inRows: number) =>
       `Who knows the method and everybody’s quasi-identifiers, from a register, can tell of ${count(n)} of ${rows(inRows)} that what you demand of sensitive values would have failed, had they been more precise.${likelier ? ` Of ${count(likelier)} the sensitive value is then likelier than you allow, of ${count(certain)} it is certain.` : ''}`,
     nestedUnknown: (why: string) => `What classes that lie inside others tell of rows was not computed: ${why}.`,
