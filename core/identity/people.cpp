@@ -137,6 +137,18 @@ Identifier named_person(const Table& original, const Job& job) {
   return person;
 }
 
+// Returns the column of this name of all parts, one below the other; parts that lack it have no rows in it.
+Column joined(const std::vector<const Table*>& parts, const std::string& name) {
+  Column whole;
+  for (const Table* part : parts) {
+    const std::optional<std::size_t> at = part->find(name);
+    for (std::size_t row = 0; at && row < part->rows; ++row) {
+      whole.cells.push_back(whole.values.intern(part->columns[*at].cell(row)));
+    }
+  }
+  return whole;
+}
+
 std::vector<ValueId> by_released_row(const Identifier& identifier, std::span<const std::uint32_t> origin) {
   std::vector<ValueId> persons(origin.size());
   std::transform(origin.begin(), origin.end(), persons.begin(), [&](std::uint32_t row) {
@@ -173,26 +185,31 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
 }
 
 std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const Job& job) {
-  std::vector<Text> doubts;
+  struct Repeated {
+    std::string name;
+    Tells tells;
+    PresentValues present;
+  };
+  std::vector<Repeated> repeated;
+  bool numbered = false;  // by a column that differs in every row
   for (const Attribute& attribute : job.attributes) {
     const Tells kind = tells(attribute.name);
     if (kind == Tells::name || !may_tell(attribute, kind, job)) continue;
-    Column whole;
-    for (const Table* part : parts) {
-      const std::optional<std::size_t> at = part->find(attribute.name);
-      if (!at) continue;
-      const Column& column = part->columns[*at];
-      for (std::size_t row = 0; row < part->rows; ++row) {
-        whole.cells.push_back(whole.values.intern(column.cell(row)));
-      }
+    const Column whole = joined(parts, attribute.name);
+    PresentValues present = present_values(whole, job.missing);
+    if (present.values.size() == present.rows) {
+      numbered = numbered || (present.rows > 0 && kind >= Tells::number);
+    } else if (kind != Tells::unknown || !sorts_rows(attribute.name, whole.cells)) {
+      repeated.push_back({attribute.name, kind, std::move(present)});
     }
-    const PresentValues present = present_values(whole, job.missing);
-    if (present.values.size() == present.rows) continue;
-    if (kind == Tells::unknown && sorts_rows(attribute.name, whole.cells)) continue;
+  }
+  std::vector<Text> doubts;
+  for (const Repeated& each : repeated) {
+    if (numbered && each.tells == Tells::unknown) continue;
     doubts.push_back(
         say("{name} has {n|value|values} in {m|row|rows} of the population, and each row counts "
             "as another person of it: there are fewer people than it seems",
-            as_quoted(attribute.name), present.values.size(), present.rows));
+            as_quoted(each.name), each.present.values.size(), each.present.rows));
   }
   return doubts;
 }

@@ -56,7 +56,8 @@ CountedPeople count_people(const Table& original, const Job& job, const Released
 
 // Returns a warning for each number of persons that repeats in the population, whose rows are in these
 // tables: where a demand or a risk counts its people, a person with five rows would be company for himself.
-// Names are not looked at, as namesakes are others.
+// Names are not looked at, as namesakes are others, nor are identifiers of which nobody knows what they say
+// where a number differs in every row.
 std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const Job& job);
 
 // Says of which rows of the original nobody can tell whose they are, in the columns by which the job tells

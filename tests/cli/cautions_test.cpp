@@ -108,6 +108,10 @@ TEST_F(Cautions, PeopleOfSeveralRowsInThePopulationAreToldOf) {
   write("job.json", job_that(asks));
   EXPECT_FALSE(
       has(kordon("mask part.csv --job job.json -o release.csv --population once.csv").err, "person_id"));
+  // Nobody knows what "in" says of a row, and person_id says that each row is somebody else.
+  write("numbered.csv", "person_id,in,town\n1,a,Jena\n2,a,Jena\n3,b,Jena\n4,c,Jena\n5,d,Gera\n6,e,Gera\n");
+  EXPECT_FALSE(
+      has(kordon("mask part.csv --job job.json -o release.csv --population numbered.csv").err, "\"in\" has"));
 }
 
 // Who is released as East is not from Gera, since Gera is released by itself: it is the one from Jena.
