@@ -1,6 +1,8 @@
 #include "core/bystanders/refusals.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
 #include <string>
 #include <utility>
 
@@ -67,15 +69,39 @@ std::optional<Failure> refuse_population(const CsvFile& input, const EncodedTabl
                                 say("k_map is {k}, but the population has only {n} rows", job.k_map, people),
                                 "lower k_map, or give a larger population"});
   }
+  // Everybody counts in one class at most, so some class has at least the share of all.
+  const double share = static_cast<double>(input.table.rows) / static_cast<double>(people);
+  if (job.presence && share > job.presence->most) {
+    char least[32];  // rounded up, so that it will do
+    std::snprintf(least, sizeof least, "%.4f", std::ceil(share * 1e4) / 1e4);
+    failure.mistakes.push_back(
+        {"privacy.presence.most",
+         say("{n} of {m} people of the population are in the table, so of some class no less than this share "
+             "is",
+             input.table.rows, people),
+         say(R"(raise "most" to {share} or more, or give a larger population)", as_number(least))});
+  }
   if (failure.mistakes.empty()) return std::nullopt;
   return failure;
 }
 
 Failure beside_population(Failure failure, const Job& job) {
   for (Mistake& each : failure.mistakes) {
-    each.remedy = job.k_map > 0 ? say("{remedy}; or lower k_map, which needs company in the population",
-                                      std::move(each.remedy))
-                                : say("{remedy}; or let presence be more certain", std::move(each.remedy));
+    if (job.k_map > 0) {
+      each.remedy =
+          say("{remedy}; or lower k_map, which needs company in the population", std::move(each.remedy));
+    }
+    if (!job.presence) continue;
+    if (job.presence->most < 1) {
+      each.remedy = say("{remedy}; or raise \"most\" of presence, which needs company in the population, too",
+                        std::move(each.remedy));
+    }
+    if (job.presence->least > 0) {
+      each.remedy =
+          say("{remedy}; or lower \"least\" of presence, for which classes with many others of the "
+              "population are left out",
+              std::move(each.remedy));
+    }
   }
   return failure;
 }

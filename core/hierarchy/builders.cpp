@@ -1,7 +1,6 @@
 #include "core/hierarchy/builders.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -158,10 +157,11 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
       hints(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
   Enumeration values;
   for (const ValueId id : uncovered) {
+    // A value of no row came with the population that the job counts.
+    Text found = rows[id] == 0 ? Text("only in the population") : say("{n|row|rows}", rows[id]);
     const auto hint = words.find(id);
-    const Text value = as_quoted(column.values[id]);
-    values.add(hint == words.end() ? say("{value} ({n|row|rows})", value, rows[id])
-                                   : say("{value} ({n|row|rows}; {hint})", value, rows[id], hint->second));
+    if (hint != words.end()) found = say("{where}; {hint}", std::move(found), hint->second);
+    values.add(say("{value} ({where})", as_quoted(column.values[id]), std::move(found)));
   }
   Text remedy = "correct them, or count them as missing (input.missing)";
   if (std::holds_alternative<LevelsForm>(form)) {

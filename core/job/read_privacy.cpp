@@ -276,8 +276,11 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
                                         "person", "group", "nested"};
   for (const DemandForm* form : forms) keys.emplace_back(form->key);
   if (!reader.object(keys)) return;
-  if (const auto k =
-          reader.required("k", "give the least number of rows that share a class, for example 5")) {
+  const char* const remedy_of_k =
+      reader.has("k_map") ? "give the least number of rows of the table that share a class; beside "
+                            "k_map 1 is enough"
+                          : "give the least number of rows that share a class, for example 5";
+  if (const auto k = reader.required("k", remedy_of_k)) {
     read_k(*k, reader.has("k_map"), job);
   }
   if (reader.has("k_map")) {

@@ -103,29 +103,53 @@ TEST_F(Population, SuppressedRowsMayStayInTheirPlaces) {
   EXPECT_EQ(read("out.csv"), "age\n20-24\n*\n");
 }
 
-// Nine of the twelve people of a town are in the table, and whoever has the register sees it: three go out in
-// a class, six are suppressed.
+// Four of nine people are in the table, which is less than 0.45. But two of a town are among five then, and
+// beside two such towns there are ten: so those of one town go, and whoever has the register sees that they
+// are in the table, too.
 TEST_F(Population, SuppressedRowsAreInTheTableToo) {
-  std::string table = "town,ill\n";
-  std::string people = "town\n";
-  for (int i = 0; i < 9; ++i) table += "Jena,flu\n";
-  for (int i = 0; i < 12; ++i) people += "Jena\n";
-  write("study.csv", table);
-  write("town.csv", people);
-  write("job.json", R"({"kordon": 1, "attributes": [
-      {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}}, {"name": "ill", "role": "sensitive"}],
-      "privacy": {"k": 2, "presence": {"most": 0.5}}, "suppression": {"limit": 1},
-      "output": {"order": "input", "suppressed": "mask"}})");
+  write("study.csv", "town,ill\nJena,flu\nJena,flu\nGera,flu\nGera,flu\n");
+  write("town.csv", "town\nJena\nJena\nJena\nJena\nJena\nGera\nGera\nGera\nGera\n");
+  const std::string job = R"({"kordon": 1, "attributes": [
+      {"name": "town", "role": "quasi-identifier", "hierarchy": {"flat": true}, "boundaries": [{"level": 0}]},
+      {"name": "ill", "role": "sensitive"}], "privacy": {"k": 2, "presence": {"most": MOST}},
+      "suppression": {"limit": 1}, "output": {"order": "input", "suppressed": "mask"}})";
+  const auto job_of = [&](const char* most) { return std::string(job).replace(job.find("MOST"), 4, most); };
+  write("job.json", job_of("0.45"));
   const Outcome run = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
   EXPECT_EQ(run.status, 1);
-  EXPECT_NE(run.err.find("6 rows are suppressed, and in the table all the same"), std::string::npos)
+  EXPECT_NE(run.err.find("2 rows are suppressed, and in the table all the same"), std::string::npos)
       << run.err;
-  std::string by_hand = "town,ill\n";
-  for (int i = 0; i < 9; ++i) by_hand += i < 3 ? "Jena,flu\n" : "*,*\n";
-  write("by-hand.csv", by_hand);
+  write("by-hand.csv", "town,ill\nJena,flu\nJena,flu\n*,*\n*,*\n");
   const Outcome audit = kordon("audit study.csv by-hand.csv --job job.json --population town.csv");
   EXPECT_EQ(audit.status, 1);
   EXPECT_NE(audit.err.find("delta-presence"), std::string::npos) << audit.err;
+
+  // No classes whatever have a share below that of all, and the message says what would do.
+  write("job.json", job_of("0.44"));
+  const Outcome none = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
+  EXPECT_EQ(none.status, 1);
+  EXPECT_NE(none.err.find("4 of 9 people of the population are in the table"), std::string::npos) << none.err;
+  EXPECT_NE(none.err.find("raise \"most\" to 0.4445 or more"), std::string::npos) << none.err;
+}
+
+// What makes rows go is named, each by itself.
+TEST_F(Population, WhatEachOfItsDemandsCostsIsNamed) {
+  job("job.json", R"({"k": 1, "k_map": 2, "presence": {"least": 0.9, "most": 0.95}})");
+  const Outcome run = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
+  EXPECT_EQ(run.status, 1);
+  for (const char* way :
+       {"or lower k_map", "or raise \"most\" of presence", "or lower \"least\" of presence"}) {
+    EXPECT_NE(run.err.find(way), std::string::npos) << way << run.err;
+  }
+}
+
+// A hierarchy needs a place for whoever the population has, and the message says where such a value is.
+TEST_F(Population, AValueThatOnlyThePopulationHasIsNamed) {
+  job("job.json", R"({"k": 1, "k_map": 2})");
+  write("town.csv", "age\n20\n21\n23\n41\n44\nold\n");
+  const Outcome run = kordon("mask study.csv --job job.json -o out.csv --population town.csv");
+  EXPECT_NE(run.status, 0);
+  EXPECT_NE(run.err.find("\"old\" (only in the population)"), std::string::npos) << run.err;
 }
 
 TEST_F(Population, AuditCountsThemAnew) {

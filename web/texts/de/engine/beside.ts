@@ -206,7 +206,19 @@ export const beside: Phrase[] = [
   ['k_map is {k}, but the population has only {n} rows', 'k_map ist {k}, aber die Grundgesamtheit hat nur {n} Zeilen'],
   ['lower k_map, or give a larger population', 'k_map verringern oder eine größere Grundgesamtheit angeben'],
   ['{remedy}; or lower k_map, which needs company in the population', '{remedy}; oder k_map verringern, das Gesellschaft in der Grundgesamtheit braucht'],
-  ['{remedy}; or let presence be more certain', '{remedy}; oder mehr Gewissheit über die Anwesenheit zulassen'],
+  [
+    '{remedy}; or raise "most" of presence, which needs company in the population, too',
+    '{remedy}; oder bei der Anwesenheit den größten Anteil erhöhen, der ebenfalls Gesellschaft in der Grundgesamtheit braucht',
+  ],
+  [
+    '{remedy}; or lower "least" of presence, for which classes with many others of the population are left out',
+    '{remedy}; oder bei der Anwesenheit den kleinsten Anteil senken, für den Klassen mit vielen anderen der Grundgesamtheit wegfallen',
+  ],
+  [
+    '{n} of {m} people of the population are in the table, so of some class no less than this share is',
+    '{n} von {m} Personen der Grundgesamtheit sind in der Tabelle, in mindestens einer Klasse also kein kleinerer Anteil',
+  ],
+  ['raise "most" to {share} or more, or give a larger population', 'den größten Anteil auf {share} oder mehr erhöhen oder eine größere Grundgesamtheit angeben'],
   [
     'the cell level divides the table alone, and the job counts the population',
     'die Ebene der Zellen teilt nur die Tabelle auf, und der Auftrag zählt die Grundgesamtheit',

@@ -275,8 +275,9 @@ export const hierarchy: Phrase[] = [
     'the hierarchy does not cover {n|value|values} of the column {column}: {values}',
     'die Hierarchie deckt {n|Wert|Werte} der Spalte {column} nicht ab: {values}',
   ],
-  ['{value} ({n|row|rows})', '{value} ({n|Zeile|Zeilen})'],
-  ['{value} ({n|row|rows}; {hint})', '{value} ({n|Zeile|Zeilen}; {hint})'],
+  ['{value} ({where})', '{value} ({where})'],
+  ['{where}; {hint}', '{where}; {hint}'],
+  ['only in the population', 'nur in der Grundgesamtheit'],
   ['the hierarchy has {label}', 'die Hierarchie hat {label}'],
   [
     'spellings of one value of the column {column} stand under different parents: {values}',

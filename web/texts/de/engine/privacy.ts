@@ -39,6 +39,10 @@ export const privacy: Phrase[] = [
     'angeben, wie viele Zeilen sich mindestens eine Klasse teilen, zum Beispiel 5',
   ],
   [
+    'give the least number of rows of the table that share a class; beside k_map 1 is enough',
+    'angeben, wie viele Zeilen der Tabelle sich mindestens eine Klasse teilen; neben k_map genügt 1',
+  ],
+  [
     'k = 1 protects nobody: every row may stand alone in a class',
     'k = 1 schützt niemanden: jede Zeile darf allein in einer Klasse stehen',
   ],
