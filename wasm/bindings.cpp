@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/arx/project.h"
-#include "core/base/stopwatch.h"
+#include "core/base/progress.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/catalogue/json.h"

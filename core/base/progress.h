@@ -1,8 +1,9 @@
-// Progress is how long work tells how far it is. The core has no cancel code: cancelling ends the process or
-// the worker.
+// Progress is how long work tells how far it is, and a stopwatch how long it took. The core has no cancel
+// code: cancelling ends the process or the worker.
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 
 namespace kordon {
@@ -74,6 +75,21 @@ class SearchProgress {
   Progress progress_;
   std::uint64_t rows_, steps_, every_;
   std::uint64_t done_ = 0;
+};
+
+// A stopwatch tells people how long something took; the same work takes another time whenever it is done.
+class Stopwatch {
+ public:
+  // Returns the milliseconds since the last lap, or since the stopwatch was made.
+  double lap() {
+    const auto now = std::chrono::steady_clock::now();
+    const double ms = std::chrono::duration<double, std::milli>(now - last_).count();
+    last_ = now;
+    return ms;
+  }
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace kordon

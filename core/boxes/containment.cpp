@@ -1,12 +1,18 @@
 #include "core/boxes/containment.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
 #include <utility>
 
 namespace kordon {
+namespace {
+
+constexpr std::size_t bits = 64;  // of a word
+
+}  // namespace
 
 bool contains(const LeafSet& outer, const LeafSet& inner) {
   auto range = outer.begin();
@@ -56,71 +62,115 @@ bool is_local(const std::vector<BoxColumn>& columns, const ReleasedClasses& clas
   return false;
 }
 
-Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes) {
+Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes)
+    : columns_(columns.size()),
+      sets_(classes.count() * columns.size()),
+      words_((classes.count() + bits - 1) / bits) {
   const auto count = static_cast<std::uint32_t>(classes.count());
   for (std::size_t j = 0; j < columns.size(); ++j) {
     const auto value_of = [&](std::uint32_t c) { return classes.columns[j]->cells[classes.of(c).front()]; };
     std::map<LeafSet, std::uint32_t> numbers;
     for (std::uint32_t c = 0; c < count; ++c) numbers.emplace(columns[j].values[value_of(c)].leaves, 0);
-    Sets& made = columns_.emplace_back();
+    Sets& made = columns_[j];
     for (auto& [leaves, number] : numbers) {
       number = static_cast<std::uint32_t>(made.sets.size());
       made.sets.push_back(leaves);
     }
     // By value, as many classes share one.
     constexpr std::uint32_t unseen = UINT32_MAX;
-    std::vector<std::uint32_t> set_of(columns[j].values.size(), unseen);
-    for (std::uint32_t c = 0; c < count; ++c) {
-      std::uint32_t& set = set_of[value_of(c)];
-      if (set == unseen) set = numbers.at(columns[j].values[value_of(c)].leaves);
-      made.of.push_back(set);
-    }
+    std::vector<std::uint32_t> set_of_value(columns[j].values.size(), unseen);
     made.begin.assign(made.sets.size() + 1, 0);
-    for (const std::uint32_t set : made.of) ++made.begin[set + 1];
+    for (std::uint32_t c = 0; c < count; ++c) {
+      std::uint32_t& set = set_of_value[value_of(c)];
+      if (set == unseen) set = numbers.at(columns[j].values[value_of(c)].leaves);
+      sets_[c * width() + j] = set;
+      ++made.begin[set + 1];
+    }
     std::partial_sum(made.begin.begin(), made.begin.end(), made.begin.begin());
     made.sorted.resize(count);
     std::vector<std::uint32_t> next = made.begin;
-    for (std::uint32_t c = 0; c < count; ++c) made.sorted[next[made.of[c]]++] = c;
-    for (const LeafSet& leaves : made.sets) {
-      const auto end = std::upper_bound(
-          made.sets.begin(), made.sets.end(), leaves.back().last,
-          [](std::uint32_t leaf, const LeafSet& other) { return leaf < other.front().first; });
-      made.end_set.push_back(static_cast<std::uint32_t>(end - made.sets.begin()));
+    for (std::uint32_t c = 0; c < count; ++c) made.sorted[next[set_of(c, j)]++] = c;
+    made.find_near();
+    made.find_within(words_);
+    if (!made.within.empty()) ++few_;
+  }
+}
+
+void Containment::Sets::find_near() {
+  for (const LeafSet& outer : sets) {
+    const auto first =
+        std::lower_bound(sets.begin(), sets.end(), outer.front().first,
+                         [](const LeafSet& other, std::uint32_t leaf) { return other.front().first < leaf; });
+    const auto end =
+        std::upper_bound(first, sets.end(), outer.back().last,
+                         [](std::uint32_t leaf, const LeafSet& other) { return leaf < other.front().first; });
+    first_near.push_back(static_cast<std::uint32_t>(first - sets.begin()));
+    end_near.push_back(static_cast<std::uint32_t>(end - sets.begin()));
+  }
+}
+
+void Containment::Sets::find_within(std::size_t words) {
+  constexpr std::size_t most_words = std::size_t{1} << 22U;  // 32 MiB a column
+  if (sets.size() * words > most_words) return;
+  within.assign(sets.size() * words, 0);
+  for (std::uint32_t outer = 0; outer < sets.size(); ++outer) {
+    std::uint64_t* const of_outer = within.data() + outer * words;
+    for (std::uint32_t inner = first_near[outer]; inner < end_near[outer]; ++inner) {
+      if (!contains(sets[outer], sets[inner])) continue;
+      for (std::uint32_t at = begin[inner]; at < begin[inner + 1]; ++at) {
+        of_outer[sorted[at] / bits] |= std::uint64_t{1} << sorted[at] % bits;
+      }
     }
   }
 }
 
 bool Containment::is_inside(std::uint32_t inner, std::uint32_t outer) const {
   bool strictly = false;
-  for (const Sets& column : columns_) {
-    if (column.of[inner] == column.of[outer]) continue;
-    if (!contains(column.sets[column.of[outer]], column.sets[column.of[inner]])) return false;
+  for (std::size_t j = 0; j < width(); ++j) {
+    const std::uint32_t own = set_of(inner, j);
+    const std::uint32_t of_outer = set_of(outer, j);
+    if (own == of_outer) continue;
+    if (!contains(columns_[j].sets[of_outer], columns_[j].sets[own])) return false;
     strictly = true;
   }
   return strictly;
 }
 
+// Finds the classes that lie within the outer's values in all columns of few sets.
+void Containment::find_within(std::uint32_t outer, std::vector<std::uint32_t>& classes) const {
+  std::vector<const std::uint64_t*> of_outer;
+  for (std::size_t j = 0; j < width(); ++j) {
+    if (!columns_[j].within.empty())
+      of_outer.push_back(columns_[j].within.data() + set_of(outer, j) * words_);
+  }
+  for (std::size_t word = 0; word < words_; ++word) {
+    std::uint64_t all = of_outer[0][word];
+    for (std::size_t i = 1; i < of_outer.size() && all != 0; ++i) all &= of_outer[i][word];
+    for (; all != 0; all &= all - 1) {
+      classes.push_back(static_cast<std::uint32_t>(word * bits) +
+                        static_cast<std::uint32_t>(std::countr_zero(all)));
+    }
+  }
+}
+
 bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const {
   inner.clear();
-  const std::uint32_t* from = nullptr;
-  std::size_t fewest = SIZE_MAX;
-  for (const Sets& column : columns_) {
-    const std::uint32_t set = column.of[outer];
-    // Sets stand in order of their first leaves: those that begin with an earlier one do not lie within.
-    const auto first =
-        std::lower_bound(column.sets.begin(), column.sets.end(), column.sets[set].front().first,
-                         [](const LeafSet& other, std::uint32_t leaf) { return other.front().first < leaf; });
-    const std::uint32_t begin = column.begin[static_cast<std::size_t>(first - column.sets.begin())];
-    const std::size_t candidates = column.begin[column.end_set[set]] - begin;
-    if (candidates >= fewest) continue;
-    fewest = candidates;
-    from = column.sorted.data() + begin;
+  std::span<const std::uint32_t> nearest;  // in the column where they are fewest
+  for (std::size_t j = 0; j < width(); ++j) {
+    const auto near = columns_[j].near(set_of(outer, j));
+    if (j == 0 || near.size() < nearest.size()) nearest = near;
   }
-  if (from == nullptr) return true;
-  if (!steps.spend(fewest)) return false;
-  std::copy_if(from, from + fewest, std::back_inserter(inner),
-               [&](std::uint32_t each) { return is_inside(each, outer); });
-  std::sort(inner.begin(), inner.end());
+  // Words are read one after another, and most are empty after the second column.
+  const std::size_t cost = few_ > 0 ? 2 * words_ : SIZE_MAX;
+  if (!steps.spend(std::min(cost, nearest.size()))) return false;
+  if (cost < nearest.size()) {
+    find_within(outer, inner);
+    std::erase_if(inner, [&](std::uint32_t each) { return !is_inside(each, outer); });
+  } else {
+    std::copy_if(nearest.begin(), nearest.end(), std::back_inserter(inner),
+                 [&](std::uint32_t each) { return is_inside(each, outer); });
+    std::sort(inner.begin(), inner.end());
+  }
   return true;
 }
 

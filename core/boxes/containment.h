@@ -6,11 +6,13 @@
 //   B       Jena        30-39     neither lies inside the other
 //   C       Jena        *         C lies inside A
 //
-// The classes whose value lies within the outer's are looked for in the column where they are fewest, and
-// compared in the others.
+// Of a column of few values it is written down, for each, which classes lie within it: a bit a class, so that
+// those of several columns are found together. Where a column of many values has few classes that may lie
+// within the outer's, these are looked at one by one.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/boxes/boxes.h"
@@ -45,21 +47,34 @@ class Containment {
   // Fills `inner` with the classes inside this one, ascending. Returns false where the steps end before.
   bool find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const;
 
-  const LeafSet& leaves(std::uint32_t c, std::size_t j) const { return columns_[j].sets[columns_[j].of[c]]; }
+  const LeafSet& leaves(std::uint32_t c, std::size_t j) const { return columns_[j].sets[set_of(c, j)]; }
   std::size_t width() const { return columns_.size(); }
 
  private:
   // The leaf sets of one column, ascending, each once.
   struct Sets {
     std::vector<LeafSet> sets;
-    std::vector<std::uint32_t> of;       // by class: its set
-    std::vector<std::uint32_t> sorted;   // classes by their sets
-    std::vector<std::uint32_t> begin;    // by set: where its classes begin in `sorted`; then their number
-    std::vector<std::uint32_t> end_set;  // by set: the first later one that begins behind its last leaf
+    std::vector<std::uint32_t> sorted;  // classes by their sets
+    std::vector<std::uint32_t> begin;   // by set: where its classes begin in `sorted`; then their number
+    // By set: which ones begin neither before its first leaf nor behind its last. Others do not lie within
+    // it.
+    std::vector<std::uint32_t> first_near, end_near;
+    std::vector<std::uint64_t> within;  // by set: the classes that lie within it; of many sets empty
+
+    void find_near();
+    void find_within(std::size_t words);
+    std::span<const std::uint32_t> near(std::uint32_t set) const {
+      return {sorted.data() + begin[first_near[set]], sorted.data() + begin[end_near[set]]};
+    }
   };
+  std::uint32_t set_of(std::uint32_t c, std::size_t j) const { return sets_[c * width() + j]; }
   bool is_inside(std::uint32_t inner, std::uint32_t outer) const;
+  void find_within(std::uint32_t outer, std::vector<std::uint32_t>& classes) const;
 
   std::vector<Sets> columns_;
+  std::vector<std::uint32_t> sets_;  // by class, then by column: its set
+  std::size_t words_ = 0;            // that hold a bit for each class
+  std::size_t few_ = 0;              // columns of few sets
 };
 
 }  // namespace kordon

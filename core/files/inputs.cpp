@@ -7,7 +7,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/base/stopwatch.h"
+#include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/files/descriptor.h"

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "core/base/stopwatch.h"
+#include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/earlier/places.h"
 #include "core/earlier/strays.h"

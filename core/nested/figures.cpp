@@ -1,16 +1,18 @@
 #include "core/nested/figures.h"
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <utility>
 
+#include "core/base/cores.h"
 #include "core/boxes/containment.h"
 #include "core/nested/narrowing.h"
 
 namespace kordon {
 namespace {
 
-constexpr std::uint64_t most_steps = 200'000'000;
+constexpr std::uint64_t most_steps = 400'000'000;
 constexpr std::size_t most_examples = 12;
 constexpr std::uint64_t most_steps_of_counting = 100'000'000;
 
@@ -78,6 +80,83 @@ void add_example(NarrowedClass narrowed, const ReleasedClasses& classes,
   if (examples.size() > most_examples) examples.pop_back();
 }
 
+// Adds what a stretch of later classes has.
+void add(Nested more, const ReleasedClasses& classes, Nested& found) {
+  found.classes_containing += more.classes_containing;
+  found.rows_in_them += more.rows_in_them;
+  found.rows_narrowed += more.rows_narrowed;
+  found.cells_single += more.cells_single;
+  found.cells_below += more.cells_below;
+  for (NarrowedClass& each : more.examples) add_example(std::move(each), classes, found.examples);
+}
+
+// Holds what some classes tell that follow one another.
+struct Stretch {
+  Nested figures;
+  std::map<std::uint32_t, std::vector<LeafSet>> left_of;  // by class, where something is ruled out
+};
+constexpr std::size_t classes_of_stretch = 256;
+
+class Search {
+ public:
+  Search(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes, const Containment& boxes)
+      : columns_(columns), classes_(classes), boxes_(boxes), truth_(columns, classes, boxes) {}
+
+  // Looks at the stretch that begins with this class. Returns the steps that it took; where they are too many
+  // by themselves, what was found is not whole.
+  std::uint64_t look_at(std::size_t first, Stretch& stretch) const {
+    Steps steps{most_steps};
+    const std::size_t end = std::min(first + classes_of_stretch, classes_.count());
+    for (std::size_t c = first; c < end && steps.left > 0; ++c) {
+      look_at(static_cast<std::uint32_t>(c), stretch, steps);
+    }
+    return most_steps - steps.left;
+  }
+
+ private:
+  const CoveredValue& value_of(std::uint32_t c, std::size_t j) const {
+    return columns_[j].values[classes_.columns[j]->cells[classes_.of(c).front()]];
+  }
+
+  void look_at(std::uint32_t c, Stretch& stretch, Steps& steps) const {
+    Nested& found = stretch.figures;
+    std::vector<std::uint32_t> inner;
+    if (!boxes_.find(c, inner, steps) || inner.empty()) return;
+    const std::uint64_t rows = classes_.of(c).size();
+    ++found.classes_containing;
+    found.rows_in_them += rows;
+    if (!steps.spend(rows * inner.size())) return;
+    std::erase_if(inner, [&](std::uint32_t each) { return truth_.any_inside(c, each); });
+    std::vector<LeafSet> possible, left;
+    for (std::size_t j = 0; j < columns_.size(); ++j) possible.push_back(value_of(c, j).possible);
+    // Boundaries keep apart what has no leaf that a row of this class may have.
+    std::erase_if(inner, [&](std::uint32_t each) {
+      for (std::size_t j = 0; j < columns_.size(); ++j) {
+        if (!meet(boxes_.leaves(each, j), possible[j])) return true;
+      }
+      return false;
+    });
+    if (inner.empty() || !find_left(boxes_, possible, inner, left, steps)) return;
+    bool narrowed = false;
+    std::vector<LeafSet> told_of(columns_.size());
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      if (left[j] == possible[j]) continue;
+      narrowed = true;
+      told_of[j] = left[j];
+      add_cells(value_of(c, j), left[j], rows, found);
+    }
+    if (!narrowed) return;
+    found.rows_narrowed += rows;
+    add_example({c, std::move(inner), std::move(told_of)}, classes_, found.examples);
+    stretch.left_of.emplace(c, std::move(left));
+  }
+
+  const std::vector<BoxColumn>& columns_;
+  const ReleasedClasses& classes_;
+  const Containment& boxes_;
+  const Truth truth_;
+};
+
 Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
                const Containment& boxes, const std::map<std::uint32_t, std::vector<LeafSet>>& left,
                const Company& company) {
@@ -99,49 +178,20 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   found.unknown = unknown_boxes(columns, classes);
   if (!found.unknown.empty()) return found;
   const Containment boxes(columns, classes);
-  const Truth truth(columns, classes, boxes);
-  const auto value_of = [&](std::uint32_t c, std::size_t j) -> const CoveredValue& {
-    return columns[j].values[classes.columns[j]->cells[classes.of(c).front()]];
-  };
-  Steps steps{most_steps};
-  std::vector<std::uint32_t> inner;
-  std::vector<LeafSet> possible, left;
-  std::map<std::uint32_t, std::vector<LeafSet>> left_of;  // by class, where something is ruled out
-  for (std::uint32_t c = 0; c < classes.count(); ++c) {
-    bool told = boxes.find(c, inner, steps);
-    if (told && inner.empty()) continue;
-    const std::uint64_t rows = classes.of(c).size();
-    ++found.classes_containing;
-    found.rows_in_them += rows;
-    told = told && steps.spend(rows * inner.size());
-    std::erase_if(inner, [&](std::uint32_t each) { return truth.any_inside(c, each); });
-    possible.clear();
-    for (std::size_t j = 0; j < columns.size(); ++j) possible.push_back(value_of(c, j).possible);
-    // Boundaries keep apart what has no leaf that a row of this class may have.
-    std::erase_if(inner, [&](std::uint32_t each) {
-      for (std::size_t j = 0; j < columns.size(); ++j) {
-        if (!meet(boxes.leaves(each, j), possible[j])) return true;
-      }
-      return false;
-    });
-    if (told && inner.empty()) continue;
-    if (!told || !find_left(boxes, possible, inner, left, steps)) {
-      Nested none;
-      none.unknown = "too many classes lie inside others";
-      return none;
-    }
-    bool narrowed = false;
-    std::vector<LeafSet> told_of(columns.size());
-    for (std::size_t j = 0; j < columns.size(); ++j) {
-      if (left[j] == possible[j]) continue;
-      narrowed = true;
-      told_of[j] = left[j];
-      add_cells(value_of(c, j), left[j], rows, found);
-    }
-    if (!narrowed) continue;
-    found.rows_narrowed += rows;
-    add_example({c, inner, std::move(told_of)}, classes, found.examples);
-    left_of.emplace(c, left);
+  const Search search(columns, classes, boxes);
+  std::vector<Stretch> stretches((classes.count() + classes_of_stretch - 1) / classes_of_stretch);
+  std::atomic<std::uint64_t> spent = 0;
+  on_cores(stretches.size(), [&](std::size_t at) {
+    if (spent < most_steps) spent += search.look_at(at * classes_of_stretch, stretches[at]);
+  });
+  if (spent >= most_steps) {
+    found.unknown = "too many classes lie inside others";
+    return found;
+  }
+  std::map<std::uint32_t, std::vector<LeafSet>> left_of;
+  for (Stretch& each : stretches) {
+    add(std::move(each.figures), classes, found);
+    left_of.merge(each.left_of);
   }
   found.counting = count(columns, classes, boxes, left_of, company);
   return found;

@@ -38,7 +38,7 @@ struct Nested {
 };
 
 // The columns are those of the classes. Takes steps in proportion to the classes that are compared; beyond
-// 200 million it gives up and says so: tens of thousands of classes take a few millions.
+// 400 million it gives up and says so: a hundred thousand classes take some 250 millions.
 Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
                    const Company& company);
 

@@ -6,6 +6,17 @@
 namespace kordon {
 namespace {
 
+std::uint64_t common_leaves(const LeafSet& a, const LeafSet& b) {
+  std::uint64_t leaves = 0;
+  for (auto of_a = a.begin(), of_b = b.begin(); of_a != a.end() && of_b != b.end();) {
+    const std::uint32_t first = std::max(of_a->first, of_b->first);
+    const std::uint32_t last = std::min(of_a->last, of_b->last);
+    if (first <= last) leaves += last - first + 1;
+    ++(of_a->last < of_b->last ? of_a : of_b);
+  }
+  return leaves;
+}
+
 using Members = std::vector<std::uint32_t>;  // inner classes, by their places in the list
 
 class Cover {
@@ -16,7 +27,10 @@ class Cover {
     for (const std::uint32_t each : inner) {
       std::uint64_t spanned = 0;
       for (std::size_t j = 0; j < boxes.width(); ++j) {
-        if (contains(boxes.leaves(each, j), outer[j])) spanned |= std::uint64_t{1} << j;
+        const std::uint64_t common = common_leaves(boxes.leaves(each, j), outer[j]);
+        const std::uint64_t all = common_leaves(outer[j], outer[j]);
+        if (common == all) spanned |= std::uint64_t{1} << j;
+        shares_.push_back(static_cast<double>(common) / static_cast<double>(all));
       }
       spans_.push_back(spanned);
     }
@@ -24,13 +38,14 @@ class Cover {
 
   // Returns the leaves of column j that are left.
   LeafSet left(std::size_t j) {
-    LeafSet result;
     Members all(inner_.size());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
     std::uint64_t others = 0;
     for (std::size_t other = 0; other < boxes_.width(); ++other) {
       if (other != j) others |= std::uint64_t{1} << other;
     }
+    if (!steps_.spend(all.size()) || too_small(all, others)) return outer_[j];
+    LeafSet result;
     each_segment(j, all, [&](const LeafRange& segment, const Members& members) {
       if (covered(members, others)) return true;
       if (!result.empty() && result.back().last + 1 == segment.first) {
@@ -78,12 +93,27 @@ class Cover {
     return true;
   }
 
+  // Returns whether these boxes have too few tuples in these columns, a bit a column, to cover all of the
+  // outer's, even if no two had one in common. Rounding is far less than what is allowed for it.
+  bool too_small(const Members& members, std::uint64_t columns) const {
+    double all = 0;
+    for (const std::uint32_t m : members) {
+      double share = 1;
+      for (std::size_t j = 0; j < boxes_.width(); ++j) {
+        if ((columns >> j & 1U) != 0) share *= shares_[m * boxes_.width() + j];
+      }
+      all += share;
+    }
+    return all < 1 - 1e-6;
+  }
+
   // Returns whether these boxes cover all tuples that the outer has in these columns, a bit a column.
   bool covered(const Members& members, std::uint64_t columns) {
     if (!steps_.spend(members.size() + 1) || members.empty()) return false;
     for (const std::uint32_t m : members) {
       if ((spans_[m] & columns) == columns) return true;
     }
+    if (too_small(members, columns)) return false;
     // The column in which fewest boxes span the outer is where some leaf is most likely covered by none.
     std::size_t column = 0;
     std::size_t fewest = SIZE_MAX;
@@ -107,6 +137,7 @@ class Cover {
   const std::vector<std::uint32_t>& inner_;
   Steps& steps_;
   std::vector<std::uint64_t> spans_;  // by inner class: the columns in which it covers all of the outer
+  std::vector<double> shares_;  // by inner class, then by column: the share of the outer's leaves that it has
 };
 
 }  // namespace

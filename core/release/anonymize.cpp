@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/audit/audit.h"
-#include "core/base/stopwatch.h"
+#include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/bystanders/crowd.h"
 #include "core/bystanders/refusals.h"
@@ -140,23 +140,35 @@ LeastClass least_class(const Task& task, bool unprotected) {
   return least;
 }
 
+// Returns a search, which goes on from where `rising` is, if it has begun, and leaves it where it has come
+// to.
+BoundSought::Work bound_search(std::shared_ptr<const Task> task, bool unprotected, std::uint64_t more_effort,
+                               std::optional<RisingBound>* rising) {
+  return [=](const Progress& progress) {
+    Stopwatch watch;
+    const std::uint64_t effort = std::min(effort_of(task->job) + more_effort, most_effort);
+    const LeastClass least = least_class(*task, unprotected);
+    const BoundSearch search{.price_steps = effort * steps_for_effort};
+    TimedBound found;
+    if (rising == nullptr) {
+      found.bound = lower_bound(task->table, least, search, progress);
+    } else {
+      if (*rising) {
+        (*rising)->raise(search.price_steps, progress);
+      } else {
+        rising->emplace(task->table, least, search, progress);
+      }
+      found.bound = (*rising)->now();
+    }
+    found.ms = watch.lap();
+    return found;
+  };
+}
+
 // A bound of k-anonymous releases says nothing of one with classes below k.
-std::optional<LowerBound> find_bound(const Recoded& recoded, const Task& task, const Partition& partition) {
-  const std::vector<std::uint32_t> sizes = class_sizes(partition);
-  if (std::any_of(sizes.begin(), sizes.end(), [&](std::uint32_t size) { return size < task.job.k; })) {
-    return std::nullopt;
-  }
-  const std::uint64_t effort = std::min(effort_of(task.job) + recoded.more_effort, most_effort);
-  const LeastClass least = least_class(task, recoded.unprotected);
-  const BoundSearch search{.price_steps = effort * steps_for_effort};
-  if (recoded.rising == nullptr) return lower_bound(task.table, least, search, recoded.progress);
-  std::optional<RisingBound>& rising = *recoded.rising;
-  if (rising) {
-    rising->raise(search.price_steps, recoded.progress);
-  } else {
-    rising.emplace(task.table, least, search, recoded.progress);
-  }
-  return rising->now();
+bool is_bounded(const FinalRecoding& recoding, const Job& job) {
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  return std::all_of(sizes.begin(), sizes.end(), [&](std::uint32_t size) { return size >= job.k; });
 }
 
 FinalRecoding finished(Recoding recoding, const EncodedTable& table) {
@@ -187,6 +199,11 @@ Result<Release> hand_out(Recoded recoded) {
       class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
+  std::optional<BoundSought> own;
+  if (recoded.bound == nullptr && recoded.finish != Finish::draft && is_bounded(recoded.recoding, task.job)) {
+    own.emplace(bound_search(recoded.task, recoded.unprotected, 0, nullptr));
+    recoded.bound = &*own;
+  }
   Result<Written> written = write(recoded, recoded.coded, timings);
   if (!written) return written.failure();
   std::uint64_t given = 0;  // rows that are left out since a value of theirs would be given away
@@ -213,10 +230,10 @@ Result<Release> hand_out(Recoded recoded) {
                   std::move(recoded.coded),
                   {}};
   release.merged = as_shown(task.table, release.recoding);
-  if (recoded.finish != Finish::draft) {
-    Stopwatch watch;
-    release.bound = find_bound(recoded, task, release.recoding.partition);
-    timings.bound += watch.lap();
+  if (recoded.bound != nullptr && is_bounded(release.recoding, task.job)) {
+    TimedBound found = recoded.bound->get(recoded.progress);
+    release.bound = std::move(found.bound);
+    timings.bound += found.ms;
   }
   release.report =
       describe({.input = recoded.input,
@@ -243,6 +260,8 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
 Result<Release> Masking::release(const Job& job, const Progress& progress, const Beside& beside) {
   Stopwatch watch;
   if (auto failure = prepare(job, beside)) return *failure;
+  std::optional<BoundSought> bound;
+  if (finish_ != Finish::draft) bound.emplace(search_for_bound());
   Result<FinalRecoding> masked = run_algorithm(progress);
   if (!masked) return masked.failure();
   if (auto failure = refuse(*masked)) return *failure;
@@ -250,18 +269,20 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
   Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, beside.key);
   if (!coded) return coded.failure();
   coded_ = std::move(*coded);
-  return hand_on(std::move(*masked), progress);
+  return hand_on(std::move(*masked), bound ? &*bound : nullptr, progress);
 }
 
 Result<Release> Masking::go_on(const Progress& progress) {
   Stopwatch watch;
   progress("mask", 0, task_->table.rows);
-  pursuit_->go_on(1, progress);
   ++more_effort_;
+  BoundSought bound(search_for_bound());
+  pursuit_->go_on(1, progress);
   FinalRecoding recoding = finished(pursuit_->recoding(), task_->table);
   std::optional<Failure> failure = refuse(recoding);
   timings_.mask += watch.lap();
-  Result<Release> release = failure ? Result<Release>(*failure) : hand_on(std::move(recoding), progress);
+  Result<Release> release =
+      failure ? Result<Release>(*failure) : hand_on(std::move(recoding), &bound, progress);
   if (!release) pursuit_.reset();
   return release;
 }
@@ -344,7 +365,11 @@ std::optional<Failure> Masking::refuse(const FinalRecoding& recoding) const {
   return refuse_unprotected(*task_, recoding);
 }
 
-Result<Release> Masking::hand_on(FinalRecoding recoding, const Progress& progress) {
+BoundSought::Work Masking::search_for_bound() {
+  return bound_search(task_, unprotected_, more_effort_, finish_ == Finish::open ? &rising_ : nullptr);
+}
+
+Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress) {
   Result<Release> release = hand_out({.input = input(),
                                       .task = task_,
                                       .recoding = std::move(recoding),
@@ -355,8 +380,7 @@ Result<Release> Masking::hand_on(FinalRecoding recoding, const Progress& progres
                                       .coded = goes_on() ? coded_ : std::move(coded_),
                                       .ties = ties_ ? &*ties_ : nullptr,
                                       .population = crowd_ ? &crowd_->population() : nullptr,
-                                      .more_effort = more_effort_,
-                                      .rising = goes_on() ? &rising_ : nullptr});
+                                      .bound = bound});
   if (release) timings_ = release->report.timings_ms;
   return release;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/cores.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/bystanders/crowd.h"
@@ -39,6 +40,14 @@ struct Beside {
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
                           Finish finish = Finish::whole, const Beside& beside = {});
 
+// Holds a bound and the milliseconds that it took to find. It needs nothing of the release, and is sought
+// beside the rest of the run.
+struct TimedBound {
+  LowerBound bound;
+  double ms = 0;
+};
+using BoundSought = Alongside<TimedBound>;
+
 // Holds a recoding that is to be released.
 struct Recoded {
   const CsvFile& input;
@@ -48,11 +57,10 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
-  std::vector<CodedColumn> coded;                // pseudonyms() of the table
-  const Ties* ties = nullptr;                    // the earlier release that it is judged together with
-  const Population* population = nullptr;        // that the table is among, where its bystanders are known
-  std::uint64_t more_effort = 0;                 // that was made, beyond what the job asks for
-  std::optional<RisingBound>* rising = nullptr;  // of an open run: where the search for the bound has come to
+  std::vector<CodedColumn> coded;          // pseudonyms() of the table
+  const Ties* ties = nullptr;              // the earlier release that it is judged together with
+  const Population* population = nullptr;  // that the table is among, where its bystanders are known
+  BoundSought* bound = nullptr;  // the search for the bound; where there is none, it begins with the writing
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
 // of which it and an earlier release would give a value away together are left out.
@@ -87,7 +95,8 @@ class Masking {
   std::optional<Failure> prepare_beside(const EarlierRelease& earlier, const Key* key);
   Result<FinalRecoding> run_algorithm(const Progress& progress);
   std::optional<Failure> refuse(const FinalRecoding& recoding) const;
-  Result<Release> hand_on(FinalRecoding recoding, const Progress& progress);
+  BoundSought::Work search_for_bound();
+  Result<Release> hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress);
 
   const CsvFile& given_;
   const Finish finish_;

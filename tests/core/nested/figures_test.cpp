@@ -222,7 +222,7 @@ TEST(Nested, GivesUpWhenTheStepsEnd) {
   std::vector<LeafSet> left;
   EXPECT_TRUE(find_left(boxes, {{{0, 2}}}, inner, left, steps));
   EXPECT_EQ(left, (std::vector<LeafSet>{{{2, 2}}}));
-  Steps few{3};
+  Steps few{2};
   EXPECT_FALSE(boxes.find(2, inner, few));
   inner = {0, 1};
   few.left = 4;

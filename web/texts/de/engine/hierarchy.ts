@@ -276,6 +276,7 @@ export const hierarchy: Phrase[] = [
     'die Hierarchie deckt {n|Wert|Werte} der Spalte {column} nicht ab: {values}',
   ],
   ['{value} ({where})', '{value} ({where})'],
+  ['{n|row|rows}', '{n|Zeile|Zeilen}'],
   ['{where}; {hint}', '{where}; {hint}'],
   ['only in the population', 'nur in der Grundgesamtheit'],
   ['the hierarchy has {label}', 'die Hierarchie hat {label}'],

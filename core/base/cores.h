@@ -1,0 +1,109 @@
+// Work is shared out among the cores that the machine has; in WebAssembly there is one, and all is done in
+// turn. What is shared out is cut by what there is to do, never by the number of cores, and put together in
+// its own order: so results are the same everywhere.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <utility>
+
+#include "core/base/progress.h"
+
+#ifndef __EMSCRIPTEN__
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <system_error>
+#include <thread>
+#include <vector>
+#endif
+
+namespace kordon {
+
+// Calls work(0) to work(parts - 1), each once, in any order and several at a time, and returns when all are
+// done. What one throws is thrown on.
+template <class Work>
+void on_cores(std::size_t parts, const Work& work) {
+#ifdef __EMSCRIPTEN__
+  for (std::size_t part = 0; part < parts; ++part) work(part);
+#else
+  std::atomic<std::size_t> next = 0;
+  const auto take_parts = [&] {
+    for (std::size_t part = next++; part < parts; part = next++) work(part);
+  };
+  std::vector<std::future<void> > others;
+  const std::size_t cores = std::min<std::size_t>(parts, std::thread::hardware_concurrency());
+  try {
+    while (others.size() + 1 < cores) others.push_back(std::async(std::launch::async, take_parts));
+  } catch (const std::system_error&) {  // the machine allows no more threads: those that there are will do
+  }
+  take_parts();
+  for (std::future<void>& other : others) other.get();
+#endif
+}
+
+// Holds work that goes on beside other work, from when it is made, where there is a core for it; elsewhere it
+// is done when its result is asked for. One whose result nobody wants any more ends at its next progress.
+template <class T>
+class Alongside {
+ public:
+  using Work = std::function<T(const Progress&)>;
+
+#ifdef __EMSCRIPTEN__
+  explicit Alongside(Work work) : work_(std::move(work)) {}
+
+  // Tells the progress of what is left to do. To be called once.
+  T get(const Progress& progress) {
+    return work_(progress);
+  }
+
+ private:
+  Work work_;
+#else
+  explicit Alongside(Work work) : work_(std::move(work)) {
+    if (std::thread::hardware_concurrency() < 2) return;
+    try {
+      result_ = std::async(std::launch::async, [this] { return work_({&tell, this}); });
+    } catch (const std::system_error&) {  // no more threads: it is done when it is asked for
+    }
+  }
+  Alongside(const Alongside&) = delete;
+  Alongside& operator=(const Alongside&) = delete;
+  ~Alongside() {
+    unwanted_ = true;
+  }  // the result's own destructor waits for the end of the work
+
+  // Tells the progress of what is left to do. To be called once.
+  T get(const Progress& progress) {
+    if (!result_.valid()) return work_(progress);
+    std::uint64_t told = 0;
+    while (result_.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
+      const std::uint64_t done = done_;
+      const char* const stage = stage_;
+      if (stage != nullptr && done != told) progress(stage, done, total_);
+      told = done;
+    }
+    return result_.get();
+  }
+
+ private:
+  struct Unwanted {};
+
+  static void tell(void* context, const char* stage, std::uint64_t done, std::uint64_t total) {
+    auto& self = *static_cast<Alongside*>(context);
+    if (self.unwanted_) throw Unwanted{};
+    self.total_ = total;
+    self.stage_ = stage;
+    self.done_ = done;
+  }
+
+  Work work_;
+  std::atomic<bool> unwanted_ = false;
+  std::atomic<const char*> stage_ = nullptr;
+  std::atomic<std::uint64_t> done_ = 0, total_ = 0;
+  std::future<T> result_;  // the last member: it is destroyed first, and the work needs the others
+#endif
+};
+
+}  // namespace kordon
