@@ -155,10 +155,10 @@ Partition Progressive::classes() {
 // Removes from D as many of these rows, all of one class, as can be a class and leave D without them hold.
 void Progressive::remove(const Rows& rows, const std::vector<NodeId>& values) {
   if (rows.size() < input_.k || taken_.contains(values)) return;
-  const Rows part = parting_.part(rows, rest_);
-  if (part.empty()) return;
-  for (const std::uint32_t row : part) removed_[row] = true;
-  recoding_.release(part, values);
+  const std::optional<Rows> part = parting_.part(rows, rest_);
+  if (!part || part->empty()) return;
+  for (const std::uint32_t row : *part) removed_[row] = true;
+  recoding_.release(*part, values);
   if (!monotone_) taken_.insert(values);
 }
 

@@ -1,5 +1,5 @@
 // Says how many different values each class must have by the job's demands, for the check of a certificate.
-// It shares no code with the models.
+// It shares no code with the models. Shares of the table are of people where the job tells them apart.
 //
 // Tested by tests/core/certificate/certificate_test.cpp.
 #pragma once
@@ -25,6 +25,9 @@ struct VarietyColumn {
 //   p-sensitivity           p
 //   l-diversity             l, also of entropy: that of n values is at most the logarithm of n
 //   (alpha,k)-anonymity     1 / alpha, where it is of every value, and not refined
+//   t-closeness             with an equal distance: as many as must be there to have 1 - t of the table
+//   beta-likeness           as many as fill a class, each with the greatest share that it may have
+//   delta-disclosure        all that the table has
 //   k that counts people    k people
 Result<std::vector<VarietyColumn>> read_variety(const Certificate& certificate, const Table& original,
                                                 const Job& job);

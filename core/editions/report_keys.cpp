@@ -35,7 +35,8 @@ constexpr ReportKey all_report_keys[] = {
     {"privacy[].refined", Told::always},
     {"privacy[].values[]", Told::never},  // how many stands in their place
     {"privacy[].required", Told::always},
-    {"privacy[].achieved", Told::always},  // where it follows from the release (public_edition.cpp)
+    {"privacy[].least_values", Told::never},  // it may follow from shares of the input
+    {"privacy[].achieved", Told::always},     // where it follows from the release (public_edition.cpp)
     {"privacy[].holds", Told::always},
     {"privacy[].nearest.rows", Told::never},
     {"privacy[].nearest.values.*", Told::never},

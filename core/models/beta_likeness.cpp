@@ -61,6 +61,11 @@ RowsAllowed allowed(const Requirement& requirement, std::uint32_t value, std::ui
   return {0, count};
 }
 
+double share_allowed(const Requirement& requirement, std::uint32_t value) {
+  const Asked& demand = asked(requirement);
+  return requirement.attribute->counts[value] / static_cast<double>(demand.rows) * (1 + demand.limits[value]);
+}
+
 void prepare(Requirement& requirement, const Job& /*job*/) {
   const Demand& demand = *requirement.demand;
   const std::vector<std::uint32_t>& counts = requirement.attribute->counts;
@@ -76,6 +81,7 @@ void prepare(Requirement& requirement, const Job& /*job*/) {
   }
   requirement.prepared = prepared;
   prepared->least_size = least_size_within(requirement, allowed);
+  requirement.least_values = least_values_within(requirement, share_allowed);
   bin_by_frequency(requirement);
 }
 
@@ -125,11 +131,6 @@ std::uint64_t most_classes(const Requirement& requirement, const ValueCounts& ro
 
 std::optional<std::uint32_t> surplus(const Requirement& requirement, const ValueCounts& counts) {
   return surplus_within(requirement, counts, allowed);
-}
-
-double share_allowed(const Requirement& requirement, std::uint32_t value) {
-  const Asked& demand = asked(requirement);
-  return requirement.attribute->counts[value] / static_cast<double>(demand.rows) * (1 + demand.limits[value]);
 }
 
 bool hopeless(const Requirement& requirement, const ValueCounts& counts, std::uint32_t k) {

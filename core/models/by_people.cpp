@@ -111,6 +111,7 @@ void count_by_people(Requirement& requirement, const SensitiveAttribute& people,
   by->of_values.bins.clear();
   by->of_values.named.clear();
   by->of_values.model->prepare(by->of_values, job);
+  requirement.least_values = by->of_values.least_values;  // shares of people may ask for others
 
   by->model = *requirement.model;
   by->model.judge = judge_people;

@@ -46,6 +46,9 @@ void prepare(Requirement& requirement, const Job& /*job*/) {
   prepared->rows = rows_of_table(*requirement.attribute);
   requirement.prepared = prepared;
   prepared->least_size = least_size_within(requirement, allowed);
+  const std::vector<std::uint32_t>& counts = requirement.attribute->counts;
+  requirement.least_values = static_cast<std::uint32_t>(
+      std::count_if(counts.begin(), counts.end(), [](std::uint32_t count) { return count > 0; }));
   bin_by_frequency(requirement);
 }
 

@@ -118,6 +118,19 @@ bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, 
   return counts.rows() < least || share < 1 - doubt;
 }
 
+std::uint32_t least_values_within(const Requirement& requirement, ShareAllowedOf allowed) {
+  constexpr double rounding = 1e-9;
+  std::vector<double> shares;
+  for (std::uint32_t value = 0; value < requirement.attribute->counts.size(); ++value) {
+    if (in_table(requirement, value)) shares.push_back(std::min(1.0, allowed(requirement, value)));
+  }
+  std::sort(shares.begin(), shares.end(), std::greater<>());
+  double filled = 0;
+  std::uint32_t values = 0;
+  while (values < shares.size() && filled < 1 - rounding) filled += shares[values++];
+  return values;
+}
+
 std::uint64_t least_size_within(const Requirement& requirement, RowsAllowedOf allowed) {
   constexpr std::uint64_t largest = 4000;  // beyond, it is not looked for
   const std::uint64_t all = rows_of_table(*requirement.attribute);

@@ -116,11 +116,26 @@ std::uint64_t size_to_keep_to(const Requirement& requirement, const Closeness& c
   return size;
 }
 
+// A class without some values is as far away as they have of the table, with an equal distance: all others
+// together must have 1 - t of it.
+std::uint32_t values_to_keep_to(const Requirement& requirement, const Closeness& closeness) {
+  if (closeness.ground != Ground::equal) return 1;
+  std::vector<std::uint32_t> rows = requirement.attribute->counts;
+  std::sort(rows.begin(), rows.end(), std::greater<>());
+  double kept = 0;
+  std::uint32_t values = 0;
+  while (values < rows.size() && kept < 1 - requirement.required - doubt) {
+    kept += rows[values++] / closeness.table_rows;
+  }
+  return std::max(values, 1U);
+}
+
 void prepare(Requirement& requirement, const Job& job) {
   const auto ground = static_cast<Ground>(&requirement.demand->chosen() - grounds);
   Closeness closeness = prepare_closeness(requirement, ground);
   closeness.class_size = size_to_come_close(requirement, closeness, job.k);
   closeness.least_size = size_to_keep_to(requirement, closeness, job.k);
+  requirement.least_values = values_to_keep_to(requirement, closeness);
   requirement.prepared = std::make_shared<const Closeness>(std::move(closeness));
 }
 

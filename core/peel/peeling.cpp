@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/random.h"
 #include "core/peel/heaps.h"
 
 namespace kordon {
@@ -20,6 +21,9 @@ constexpr std::uint64_t steps_for_slot = 8;
 
 // When groups of equal loss have more members than this, they are closed before others are looked for.
 constexpr std::size_t max_members = std::size_t{1} << 23U;
+
+// So many names of groups that failed are kept; of two in one place the later one.
+constexpr std::size_t names_of_failed = std::size_t{1} << 20U;
 
 // There are so many slots for each key: with twice as many most keys find theirs at once.
 constexpr std::size_t slots_for_key = 2;
@@ -78,8 +82,25 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
       memberships_(tuples_.classes, 0) {
   std::iota(open_.begin(), open_.end(), 0U);
   if (plain_) return;
+  failed_.assign(names_of_failed, 0);
+  look_at_values();
   for (const std::vector<Row>& rows : clusters) {
     others_.emplace_back(input.requirements).assign(rows);
+  }
+}
+
+// Groups of too few values are none, and that is seen soonest where each value has a bit of its own.
+void Peeling::look_at_values() {
+  const Requirement* most = nullptr;
+  for (const Requirement& each : input_.requirements) {
+    if (each.pairs != nullptr || each.least_values < 2 || each.attribute->counts.size() > max_bins) continue;
+    if (most == nullptr || each.least_values > most->least_values) most = &each;
+  }
+  if (most == nullptr) return;
+  least_values_ = static_cast<int>(most->least_values);
+  values_.assign(tuples_.classes, 0);
+  for (const std::vector<Row>& rows : clusters_) {
+    for (const Row row : rows) values_[tuples_.class_of[row]] |= BinSet{1} << most->attribute->values[row];
   }
 }
 
@@ -133,6 +154,7 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
   words_.set_rungs(rungs);
   slots_.clear(open_.size(), slots_for_key);
   in_slot_.assign(slots_.size(), 0);
+  if (!values_.empty()) values_in_slot_.assign(slots_.size(), 0);
   slot_of_.resize(open_.size());
   bool some = false;
   for (std::size_t i = 0; i < open_.size(); ++i) {
@@ -141,14 +163,15 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
     slots_.take(slot, key);
     slot_of_[i] = static_cast<std::uint32_t>(slot);
     in_slot_[slot] += open_rows_[open_[i]];
-    some = some || in_slot_[slot] >= input_.k;
+    if (!values_.empty()) values_in_slot_[slot] |= values_[open_[i]];
+    some = some || is_group(slot);
   }
   if (!some) return;
   group_of_slot_.assign(slots_.size(), none);
   const std::size_t first_group = groups_.size();
   for (std::size_t i = 0; i < open_.size(); ++i) {
     const std::uint32_t slot = slot_of_[i];
-    if (in_slot_[slot] < input_.k) continue;
+    if (!is_group(slot)) continue;
     if (group_of_slot_[slot] == none) {
       group_of_slot_[slot] = static_cast<std::uint32_t>(groups_.size());
       groups_.emplace_back();
@@ -164,7 +187,7 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
   members_.resize(end);
   for (std::size_t i = 0; i < open_.size(); ++i) {
     const std::uint32_t slot = slot_of_[i];
-    if (in_slot_[slot] < input_.k) continue;
+    if (!is_group(slot)) continue;
     Group& group = groups_[group_of_slot_[slot]];
     members_[group.first + group.size++] = open_[i];
     ++memberships_[open_[i]];
@@ -196,8 +219,14 @@ void Peeling::close_groups() {
               open_.end());
 }
 
-// Closes what is still open of a group when its turn comes.
+// Closes what is still open of a group when its turn comes. The same tuples are often a group at several
+// combinations. Where they are none by themselves they are not tried again, and where the others would not
+// hold without them, not before others have changed.
 void Peeling::close(const Group& group) {
+  const std::uint64_t name = plain_ ? 0 : name_of_open(group);
+  const std::uint64_t name_now = name + splitmix64(result_.classes);
+  std::uint64_t* failed = plain_ ? nullptr : &failed_[name % failed_.size()];
+  if (!plain_ && (*failed == name || *failed == name_now)) return;
   std::vector<Row> rows;
   for (std::size_t i = group.first; i < group.first + group.size; ++i) {
     const Tuple tuple = members_[i];
@@ -206,20 +235,37 @@ void Peeling::close(const Group& group) {
       if (result_.class_of[rows_.rows[r]] == no_class) rows.push_back(rows_.rows[r]);
     }
   }
-  if (rows.size() >= input_.k) close(std::move(rows));
+  if (rows.size() < input_.k) return;
+  const Closing closing = close(std::move(rows));
+  if (plain_ || closing == Closing::done) return;
+  *failed = closing == Closing::not_ever ? name : name_now;
+}
+
+std::uint64_t Peeling::name_of_open(const Group& group) const {
+  std::uint64_t name = 0;
+  for (std::size_t i = group.first; i < group.first + group.size; ++i) {
+    const Tuple tuple = members_[i];
+    if (open_rows_[tuple] > 0) name += splitmix64(std::uint64_t{tuple} << 32U | open_rows_[tuple]);
+  }
+  return name;
 }
 
 // Closes the rows as far as they hold as one class and leave the others hold.
-void Peeling::close(std::vector<Row> rows) {
-  if (!fits_in_one_class(rows)) return;
-  if (!plain_) rows = parting_.part(rows, others_[cluster_of_[rows.front()]]);
-  if (rows.empty()) return;
+Peeling::Closing Peeling::close(std::vector<Row> rows) {
+  if (!fits_in_one_class(rows)) return Closing::not_ever;
+  if (!plain_) {
+    std::optional<std::vector<Row>> part = parting_.part(rows, others_[cluster_of_[rows.front()]]);
+    if (!part) return Closing::not_ever;
+    rows = std::move(*part);
+  }
+  if (rows.empty()) return Closing::not_now;
   for (const Row row : rows) {
     result_.class_of[row] = result_.classes;
     --open_rows_[tuples_.class_of[row]];
   }
   ++result_.classes;
   progress_.add(rows.size());
+  return Closing::done;
 }
 
 bool Peeling::fits_in_one_class(const std::vector<Row>& rows) const {

@@ -33,6 +33,7 @@
 // Tested by tests/core/peel/peeling_test.cpp.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -62,11 +63,20 @@ class Peeling {
     std::uint64_t weight = 0;  // the more, the fewer other groups its rows are in
   };
 
+  // Says whether rows were closed, or why not: no part of them is a class, or the others would not hold.
+  enum class Closing { done, not_now, not_ever };
+
+  void look_at_values();
+  bool is_group(std::size_t slot) const {
+    return in_slot_[slot] >= input_.k &&
+           (values_.empty() || std::popcount(values_in_slot_[slot]) >= least_values_);
+  }
   void find_groups(const std::vector<std::uint8_t>& rungs);
   void close_groups();
   void weigh(Group& group);
   void close(const Group& group);
-  void close(std::vector<Row> rows);
+  std::uint64_t name_of_open(const Group& group) const;
+  Closing close(std::vector<Row> rows);
   void grow_rest();
   bool fits_in_one_class(const std::vector<Row>& rows) const;
   std::vector<Row> open_rows_of(const std::vector<Row>& cluster) const;
@@ -90,9 +100,14 @@ class Peeling {
   std::vector<std::uint32_t> slot_of_;  // by place in open_
   std::vector<std::uint64_t> in_slot_;  // open rows by slot
   std::vector<std::uint32_t> group_of_slot_;
+  // What a class must have of one sensitive attribute, of those the one of which it must have most values.
+  int least_values_ = 1;
+  std::vector<BinSet> values_;  // by tuple: a bit for each value of its rows; empty: none is asked for
+  std::vector<BinSet> values_in_slot_;      // by slot
   std::vector<Group> groups_;               // groups of one loss
   std::vector<Tuple> members_;              // tuples of the groups
   std::vector<std::uint32_t> memberships_;  // by tuple: how many groups it is in
+  std::vector<std::uint64_t> failed_;       // names of groups that are no class, or none now
 };
 
 }  // namespace kordon

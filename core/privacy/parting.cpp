@@ -13,14 +13,14 @@ Parting::Parting(const AlgorithmInput& input) : k_(input.k), part_(input.require
 }
 
 // The rows leave the others only once they hold themselves: most do not, and of most of these a look tells.
-std::vector<Row> Parting::part(const std::vector<Row>& rows, ClassValues& others) {
-  std::vector<Row> result;
-  if (rows.size() < k_) return result;
+std::optional<std::vector<Row>> Parting::part(const std::vector<Row>& rows, ClassValues& others) {
+  if (rows.size() < k_) return std::nullopt;
   part_.assign(rows);
-  if (part_.hopeless(k_)) return result;
+  if (part_.hopeless(k_)) return std::nullopt;
   part_kinds_.clear();
   for (const Row row : rows) part_kinds_.add(kinds_.class_of[row]);
-  if (!shrink_to_hold()) return result;
+  if (!shrink_to_hold()) return std::nullopt;
+  std::vector<Row> result;
   for (const std::uint32_t kind : part_kinds_.present()) {
     others.remove(examples_[kind], part_kinds_.of(kind));
   }

@@ -28,9 +28,9 @@ class Parting {
 
   // Takes out of `others`, which has these rows counted, as many of them as can be a class and leave the
   // others hold or be empty. Where not all can, first those go back that there is too much of, then those
-  // that the others lack; of rows that requirements do not tell apart the last goes back. Returns nothing if
-  // that leaves no class.
-  std::vector<Row> part(const std::vector<Row>& rows, ClassValues& others);
+  // that the others lack; of rows that requirements do not tell apart the last goes back. Returns no
+  // rows if that leaves no class, and nothing if none of these rows are one, whatever the others are.
+  std::optional<std::vector<Row>> part(const std::vector<Row>& rows, ClassValues& others);
 
  private:
   bool shrink_to_hold();

@@ -8,6 +8,7 @@ Verdict judge(const Requirement& requirement, const EncodedTable& table, const F
   Verdict verdict;
   verdict.model = requirement.model->name;
   verdict.required = requirement.required;
+  verdict.least_values = requirement.least_values;
   if (requirement.attribute != nullptr) verdict.attribute = requirement.attribute->name;
   if (requirement.demand != nullptr) verdict.demand = *requirement.demand;
   ValueCounts counts = empty_counts(requirement);

@@ -22,7 +22,8 @@ struct Verdict {
   std::string attribute;         // empty: k-anonymity
   std::optional<Demand> demand;  // what the job asked for; nothing: k-anonymity
   double required = 0;
-  double achieved = 0;  // the figure of the class nearest to failing
+  std::uint32_t least_values = 1;  // of its attribute every class has by the demand
+  double achieved = 0;             // the figure of the class nearest to failing
   bool holds = true;
   std::optional<ClassId> nearest;  // the class nearest to failing; of equals the lowest
   std::uint64_t nearest_rows = 0;

@@ -97,6 +97,7 @@ Json verdict_json(const Verdict& verdict) {
   if (!verdict.bound.empty()) json["kind"] = verdict.bound;
   if (verdict.demand) add_parameters(*verdict.demand, json);
   json["required"] = figure(verdict.required);
+  if (verdict.least_values > 1) json["least_values"] = verdict.least_values;
   if (std::isfinite(verdict.achieved)) json["achieved"] = figure(verdict.achieved);  // else no figure holds
   json["holds"] = verdict.holds;
   if (verdict.nearest) {

@@ -112,6 +112,19 @@ class Peeler {
     std::map<std::uint32_t, Rows> by_first_row;
     for (const auto& [leaves, rows] : tuples) by_first_row[rows.front()] = rows;
     for (const auto& [first, rows] : by_first_row) open_.insert(open_.end(), rows.begin(), rows.end());
+    for (const Requirement& each : input.requirements) {
+      const std::uint32_t most = various_ == nullptr ? 1 : various_->least_values;
+      if (each.pairs == nullptr && each.attribute->counts.size() <= max_bins && each.least_values > most) {
+        various_ = &each;
+      }
+    }
+    for (const auto& [leaves, rows] : tuples) {
+      std::set<std::uint32_t> values;
+      for (const std::uint32_t row : rows) {
+        if (various_ != nullptr) values.insert(various_->attribute->values[row]);
+      }
+      for (const std::uint32_t row : rows) values_of_alike_[row] = values;
+    }
   }
 
   Partition run() {
@@ -137,7 +150,16 @@ class Peeler {
     }
   }
 
-  // Open rows of equal parts, k or more; by first row.
+  // Whether all rows of equal leaves, open or not, have fewer values than the requirement of most values
+  // asks.
+  bool too_alike(const Group& group) const {
+    std::set<std::uint32_t> values;
+    for (const std::uint32_t row : group.rows)
+      values.insert(values_of_alike_.at(row).begin(), values_of_alike_.at(row).end());
+    return various_ != nullptr && values.size() < various_->least_values;
+  }
+
+  // Open rows of equal parts, k or more, of values enough; by first row.
   std::vector<Group> groups_at(const Rungs& rungs) const {
     std::map<std::vector<std::uint32_t>, std::size_t> number;
     std::vector<Group> groups;
@@ -150,7 +172,8 @@ class Peeler {
       if (group == groups.size()) groups.emplace_back();
       groups[group].rows.push_back(row);
     }
-    std::erase_if(groups, [&](const Group& group) { return group.rows.size() < input_.k; });
+    std::erase_if(groups,
+                  [&](const Group& group) { return group.rows.size() < input_.k || too_alike(group); });
     return groups;
   }
 
@@ -201,6 +224,8 @@ class Peeler {
   std::vector<std::size_t> cluster_of_;  // by row
   Rows open_;                            // rows of equal leaves together, in order of their first row
   Partition result_;
+  const Requirement* various_ = nullptr;  // the first of those that ask for most values, if any asks for two
+  std::map<std::uint32_t, std::set<std::uint32_t>> values_of_alike_;  // by row
 };
 
 }  // namespace

@@ -165,6 +165,7 @@ export interface ModelVerdict {
   named_values?: number; // how many these are: in the public edition, which names none
   refined?: boolean;
   required: number;
+  least_values?: number; // so many values of the attribute every class has by the demand; absent: one
   achieved?: number; // what the class nearest to failing has; absent where no figure would do
   holds: boolean;
   nearest?: { rows: number; values: Record<string, string> }; // absent if nothing is released

@@ -256,8 +256,21 @@ TEST(Certificate, AVarietyThatTheJobDoesNotDemandIsRefused) {
   EXPECT_EQ(example.mistake(), "none");
   example.job.demands = {testing::alpha(1)};
   EXPECT_EQ(example.mistake(), refused);
-  example.job.demands = {testing::t("equal", 0.1)};
+  // Of three rows two have a flu.
+  example.job.demands = {testing::t("equal", 0.3)};
+  EXPECT_EQ(example.mistake(), "none");
+  example.job.demands = {testing::t("equal", 0.34)};
   EXPECT_EQ(example.mistake(), refused);
+  example.job.demands = {testing::t("ordered", 0.1)};
+  EXPECT_EQ(example.mistake(), refused);
+  example.job.demands = {testing::beta("basic", 0.49)};
+  EXPECT_EQ(example.mistake(), "none");
+  example.job.demands = {testing::beta("basic", 0.5)};
+  EXPECT_EQ(example.mistake(), refused);
+  example.job.demands = {testing::beta("enhanced", 3)};
+  EXPECT_EQ(example.mistake(), "none");
+  example.job.demands = {testing::delta(40)};
+  EXPECT_EQ(example.mistake(), "none");
   example.job.demands = {};
   EXPECT_EQ(example.mistake(), refused);
   // Of no column everybody has one value: then no class could be any, and any price would pass.

@@ -1,6 +1,8 @@
 // What all privacy models have in common, each against its definition on random classes.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "core/privacy/suppression.h"
 #include "tests/core/models/model_case.h"
 
@@ -29,6 +31,23 @@ TEST_P(EveryModel, JudgesAsItsDefinitionDoes) {
   }
   EXPECT_GT(held, judged / 20);
   EXPECT_LT(held, judged - judged / 20);
+}
+
+// A class that holds has as many values as is said, whatever else it has.
+TEST_P(EveryModel, HasTheLeastValuesWhereItHolds) {
+  std::size_t held = 0;
+  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+    const RandomModel random = random_model(seed, GetParam(), 2 + seed % 6, 40);
+    const ModelCase subject(random.values, random.demand, random.tree);
+    Random choice(seed);
+    for (int i = 0; i < 4; ++i) {
+      const Texts rows = random.some(choice, 1 + choice.below(12));
+      if (!subject.should_hold(rows)) continue;
+      ASSERT_GE(std::set(rows.begin(), rows.end()).size(), subject.asked().least_values) << "seed " << seed;
+      ++held;
+    }
+  }
+  EXPECT_GT(held, 50U);
 }
 
 // The slack orders classes by how near to failing they are, and fails where the class fails.

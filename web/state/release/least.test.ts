@@ -61,15 +61,15 @@ describe('which demands are counted', () => {
     ({ quality: quality(200, 0.2, 150), privacy: [verdict('k-anonymity'), ...more.map((each) => ({ ...verdict(''), ...each }))] }) as unknown as Report;
   const words = (...more: Partial<ModelVerdict>[]) => nearnessWords(of(...more), job);
   const plain = 'What lies between nobody knows: a longer look may find a release that keeps more, and may prove that none can keep as much.';
-  const p = { model: 'p-sensitivity', attribute: 'diagnosis', required: 2 };
+  const p = { model: 'p-sensitivity', attribute: 'diagnosis', required: 2, least_values: 2 };
   const closeness = { model: 't-closeness', attribute: 'diagnosis', kind: 'equal', required: 0.3 };
 
   it('is said plainly where they all are', () => {
     expect(words(p)).toEqual(['No release of this table with k = 5 and p = 2 for diagnosis can keep more than 85% of the detail; this one keeps 80%.', plain]);
-    const distinct = { ...p, model: 'l-diversity', kind: 'distinct', required: 3 };
+    const distinct = { ...p, model: 'l-diversity', kind: 'distinct', required: 3, least_values: 3 };
     expect(nearnessWords(of(p, distinct), bounded)[0]).toContain('with k = 5, p = 2 for diagnosis, l = 3 for diagnosis, and these boundaries can');
     expect(words(p, distinct)).toHaveLength(2);
-    expect(words({ model: 'k-people', attribute: 'Name', required: 5 })).toEqual([expect.stringContaining('with k = 5 people can'), plain]);
+    expect(words({ model: 'k-people', attribute: 'Name', required: 5, least_values: 5 })).toEqual([expect.stringContaining('with k = 5 people can'), plain]);
   });
 
   it('names what is left aside, whatever it is', () => {
@@ -86,24 +86,26 @@ describe('which demands are counted', () => {
   });
 
   it('tells what of a demand is more than a number of values', () => {
-    const entropy = { model: 'l-diversity', attribute: 'diagnosis', kind: 'entropy', required: 2.5 };
+    const entropy = { model: 'l-diversity', attribute: 'diagnosis', kind: 'entropy', required: 2.5, least_values: 3 };
     const [first, second, third] = words(entropy);
     expect(first).toContain('k = 5 and l = 2.5 by entropy for diagnosis');
     expect(second).toContain('Of l-diversity of diagnosis, the first figure counts only that each class has at least 3 different values');
     expect(third).toBe(plain);
     expect(words({ ...entropy, kind: 'recursive', c: 3, required: 2 })[0]).toContain('l = 2, c = 3 for diagnosis');
-    expect(words(p, { ...entropy, required: 2 })).toEqual([expect.stringContaining('with k = 5, p = 2 for diagnosis, and l = 2 by entropy for diagnosis can'), expect.stringContaining('at least 2 different values'), plain]);
-    const alpha = { model: 'alpha-k-anonymity', attribute: 'diagnosis', required: 0.4 };
+    expect(words(p, { ...entropy, required: 2, least_values: 2 })).toEqual([expect.stringContaining('with k = 5, p = 2 for diagnosis, and l = 2 by entropy for diagnosis can'), expect.stringContaining('at least 2 different values'), plain]);
+    const alpha = { model: 'alpha-k-anonymity', attribute: 'diagnosis', required: 0.4, least_values: 3 };
     expect(words(alpha)[0]).toContain('alpha = 0.4 for diagnosis');
     expect(words(alpha)[1]).toContain('at least 3 different values');
+    expect(words({ ...closeness, least_values: 4 })[0]).toContain('k = 5 and t = 0.3 for diagnosis can');
+    expect(words({ ...closeness, least_values: 4 })[1]).toContain('Of t-closeness of diagnosis, the first figure counts only that each class has at least 4');
   });
 
   it('knows that only one column counts: that of the most values, the first of several', () => {
     const salary = { ...p, attribute: 'salary' };
     expect(words(p, salary)[0]).toContain('k = 5 and p = 2 for diagnosis can');
     expect(words(p, salary)[1]).toContain('does not count p-sensitivity of salary:');
-    expect(words(p, { ...salary, required: 3 })[0]).toContain('p = 3 for salary can');
-    expect(words({ model: 'k-people', attribute: 'Name', required: 5 }, p)[1]).toContain('p-sensitivity of diagnosis');
+    expect(words(p, { ...salary, required: 3, least_values: 3 })[0]).toContain('p = 3 for salary can');
+    expect(words({ model: 'k-people', attribute: 'Name', required: 5, least_values: 5 }, p)[1]).toContain('p-sensitivity of diagnosis');
   });
 
   it('knows that of a release that may protect nobody k alone counts', () => {

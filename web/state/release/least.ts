@@ -55,30 +55,26 @@ export function nearnessWords({ quality, privacy, composition }: Pick<Report, 'q
   ];
   return [
     words.cannot(given, mostWords(near), keptWords(near)),
-    ...counted.filter((verdict) => !valuesOf(verdict).whole).map((verdict) => words.partly(verdictTitle(verdict), valuesOf(verdict).least)),
+    ...counted.filter((verdict) => !isValuesAlone(verdict)).map((verdict) => words.partly(verdictTitle(verdict), verdict.least_values!)),
     words.between(aside),
   ];
 }
 
 // ---- Which demands the bound counts ----
 
-// How many different values of its column a class must have by a demand, and whether the demand asks for nothing else.
-function valuesOf({ model, kind = 'distinct', required, values, named_values: named, refined }: ModelVerdict): { least: number; whole: boolean } {
-  if (model === 'k-people' || model === 'p-sensitivity') return { least: required, whole: true };
-  if (model === 'l-diversity') return { least: Math.ceil(required - exact), whole: kind === 'distinct' };
-  if (model === 'alpha-k-anonymity' && !values && !named && !refined) return { least: Math.ceil(1 / required - exact), whole: false };
-  return { least: 1, whole: false };
-}
+// Whether a demand asks for a number of values and nothing else.
+const isValuesAlone = ({ model, kind = 'distinct' }: ModelVerdict): boolean =>
+  model === 'k-people' || model === 'p-sensitivity' || (model === 'l-diversity' && kind === 'distinct');
 
 // The bound counts the demand for the most values, the first of several; what that implies is counted with it. Where classes
 // may fail the demands, it counts k alone.
 function countedIn(privacy: ModelVerdict[], unprotected: boolean): ModelVerdict[] {
   if (unprotected) return [];
-  const most = privacy.reduce<ModelVerdict | undefined>((best, each) => (valuesOf(each).least > (best ? valuesOf(best).least : 1) ? each : best), undefined);
+  const valuesOf = ({ least_values: least = 1 }: ModelVerdict): number => least;
+  const most = privacy.reduce<ModelVerdict | undefined>((best, each) => (valuesOf(each) > (best ? valuesOf(best) : 1) ? each : best), undefined);
   return privacy.filter((each) => {
-    const { least, whole } = valuesOf(each);
-    if (least <= 1) return whole; // it asks for nothing
-    return each === most || (each.attribute === most!.attribute && least <= valuesOf(most!).least);
+    if (valuesOf(each) <= 1) return isValuesAlone(each); // it asks for nothing
+    return each === most || (each.attribute === most!.attribute && valuesOf(each) <= valuesOf(most!));
   });
 }
 
@@ -87,6 +83,9 @@ function demandWords({ model, kind = 'distinct', attribute = '', required, c = 0
   const { asked } = t.release.least;
   if (model === 'p-sensitivity') return asked.p(required, attribute);
   if (model === 'alpha-k-anonymity') return asked.alpha(decimal(required), attribute);
+  if (model === 't-closeness') return asked.t(decimal(required), attribute);
+  if (model === 'beta-likeness') return asked.beta(decimal(required), attribute);
+  if (model === 'delta-disclosure') return asked.delta(decimal(required), attribute);
   return model === 'l-diversity' ? asked[kind as 'distinct' | 'entropy' | 'recursive'](decimal(required), attribute, decimal(c)) : undefined;
 }
 
