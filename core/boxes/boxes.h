@@ -21,7 +21,7 @@ namespace kordon {
 struct LeafRange {  // both ends included
   std::uint32_t first = 0;
   std::uint32_t last = 0;
-  auto operator<=>(const LeafRange&) const = default;
+  auto operator<=>(const LeafRange&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 // Ascending ranges that do not touch.
 using LeafSet = std::vector<LeafRange>;

@@ -16,6 +16,27 @@ const char* path_of(const Job& job) {
   return job.k_map > 0 ? "privacy.k_map" : "privacy.presence";
 }
 
+// `rows` of the people are in the table.
+void refuse_few_people(std::uint64_t rows, std::uint64_t people, const Job& job, Failure& failure) {
+  if (people < job.k_map) {
+    failure.mistakes.push_back({"privacy.k_map",
+                                say("k_map is {k}, but the population has only {n} rows", job.k_map, people),
+                                "lower k_map, or give a larger population"});
+  }
+  // Everybody counts in one class at most, so some class has at least the share of all.
+  const double share = static_cast<double>(rows) / static_cast<double>(people);
+  if (job.presence && share > job.presence->most) {
+    char least[32];  // rounded up, so that it will do
+    std::snprintf(least, sizeof least, "%.4f", std::ceil(share * 1e4) / 1e4);
+    failure.mistakes.push_back(
+        {"privacy.presence.most",
+         say("{n} of {m} people of the population are in the table, so of some class no less than this share "
+             "is",
+             rows, people),
+         say(R"(raise "most" to {share} or more, or give a larger population)", as_number(least))});
+  }
+}
+
 }  // namespace
 
 std::optional<Failure> refuse_population(const CsvFile& input, const EncodedTable& table, const Job& job,
@@ -63,24 +84,7 @@ std::optional<Failure> refuse_population(const CsvFile& input, const EncodedTabl
              as_quoted(attribute->name)),
          R"(leave "release" out: classes then go out as their intervals)"});
   }
-  const std::uint64_t people = input.table.rows + input.bystanders->rows;
-  if (people < job.k_map) {
-    failure.mistakes.push_back({"privacy.k_map",
-                                say("k_map is {k}, but the population has only {n} rows", job.k_map, people),
-                                "lower k_map, or give a larger population"});
-  }
-  // Everybody counts in one class at most, so some class has at least the share of all.
-  const double share = static_cast<double>(input.table.rows) / static_cast<double>(people);
-  if (job.presence && share > job.presence->most) {
-    char least[32];  // rounded up, so that it will do
-    std::snprintf(least, sizeof least, "%.4f", std::ceil(share * 1e4) / 1e4);
-    failure.mistakes.push_back(
-        {"privacy.presence.most",
-         say("{n} of {m} people of the population are in the table, so of some class no less than this share "
-             "is",
-             input.table.rows, people),
-         say(R"(raise "most" to {share} or more, or give a larger population)", as_number(least))});
-  }
+  refuse_few_people(input.table.rows, input.table.rows + input.bystanders->rows, job, failure);
   if (failure.mistakes.empty()) return std::nullopt;
   return failure;
 }

@@ -57,6 +57,7 @@ std::vector<double> shares_of(const Table& original, const Column& column, const
     ++all;
   }
   std::vector<double> shares;
+  shares.reserve(counts.size());
   for (const auto& [value, count] : counts) {
     shares.push_back(static_cast<double>(count) / static_cast<double>(all));
   }
@@ -78,8 +79,10 @@ bool takes(const Demand& demand, std::uint32_t least, const std::vector<double>&
   if (key == "l") return fewer < demand.figure() - (demand.kind() == "entropy" ? rounding : 0);
   if (key == "delta") return fewer < static_cast<double>(shares.size());
   if (key == "beta" || (key == "t" && demand.kind() == "equal")) {
-    std::vector<double> most;
-    for (const double share : shares) most.push_back(key == "t" ? share : grown(share, demand));
+    std::vector<double> most = shares;
+    if (key == "beta") {
+      for (double& share : most) share = grown(share, demand);
+    }
     std::sort(most.begin(), most.end(), std::greater<>());
     most.resize(std::min<std::size_t>(most.size(), least - 1));
     const double needed = key == "t" ? 1 - demand.figure() : 1;

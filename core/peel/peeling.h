@@ -28,6 +28,7 @@
 // (peel/growth.h).
 //
 // Boundaries need no mention: rungs do not lead beyond MAGVals, so a group lies within one QI-cluster of MAM.
+// A group with fewer values than models ask of every class is none (Requirement::least_values).
 // Models let a group close only as far as its rows hold, and leave the others hold: so in the end all do.
 //
 // Tested by tests/core/peel/peeling_test.cpp.

@@ -186,7 +186,8 @@ TEST(ReportOfModels, SaysOfEachWhatWasAskedAndWhatIsAchieved) {
     EXPECT_EQ(json["privacy"][i].dump(), wanted.dump());
   };
   check(0, R"({"model": "k-anonymity", "required": 2, "achieved": 2, "holds": true})", nearest_a);
-  check(1, R"({"model": "p-sensitivity", "attribute": "Illness", "required": 2, "least_values": 2, "achieved": 2,
+  check(1,
+        R"({"model": "p-sensitivity", "attribute": "Illness", "required": 2, "least_values": 2, "achieved": 2,
                "holds": true})",
         nearest_a);
   check(2, R"({"model": "l-diversity", "attribute": "Illness", "kind": "recursive", "c": 4.5, "required": 2,
@@ -198,9 +199,11 @@ TEST(ReportOfModels, SaysOfEachWhatWasAskedAndWhatIsAchieved) {
   check(5, R"({"model": "alpha-k-anonymity", "attribute": "Illness", "values": ["HIV"], "refined": true,
                "required": 0.5, "achieved": 0.5, "holds": true})",
         nearest_a);
-  check(6, R"({"model": "alpha-k-anonymity", "attribute": "Income", "required": 0.75, "least_values": 2, "achieved": 1,
+  check(
+      6,
+      R"({"model": "alpha-k-anonymity", "attribute": "Income", "required": 0.75, "least_values": 2, "achieved": 1,
                "holds": false})",
-        nearest_b);
+      nearest_b);
   EXPECT_EQ(keys(json["privacy"][3]), "model attribute kind required least_values achieved holds nearest ");
   EXPECT_NEAR(json["privacy"][3]["achieved"].get<double>(), 2, 1e-12);
   EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 0, "rows": 0},
