@@ -16,7 +16,7 @@ namespace kordon {
 namespace {
 
 constexpr std::int64_t most_sum = std::int64_t{1} << 62U;
-constexpr const char* other_table = "give the certificate that was made with this release";
+constexpr const char* other_table = "give the certificate that was made of this table by this job";
 
 Text percent(double share) {
   return as_number(two_decimals(share * 100));

@@ -115,7 +115,7 @@ Result<std::vector<VarietyColumn>> read_variety(const Certificate& certificate, 
     return bad_input("certificate.variety",
                      say("the job does not demand {n|different value|different values} there of every class",
                          variety.least),
-                     "give the certificate that was made with this release");
+                     "give the certificate that was made of this table by this job");
   }
   const bool people = variety.columns == job.person;
   for (const std::string& name : variety.columns) {

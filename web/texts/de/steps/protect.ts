@@ -219,7 +219,7 @@ export const protect: Texts['protect'] = {
       `${column} hat nur ${plural(distinct, 'verschiedenen Wert', 'verschiedene Werte')}: Keine Klasse kann ${count(asked)} enthalten.`,
     p: {
       danger: (s, k) =>
-        `Steht in allen ${count(k)} Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
+        `Steht in ${k === 1 ? 'allen' : `allen ${count(k)}`} Zeilen einer Klasse ${cell(s, s.common)} in der Spalte ${quoted(s.column)}, kennt diesen Wert, wer nur weiß, dass jemand zu ihnen gehört.`,
       promise: (s, p) => `Mit p = ${count(p)} enthält jede Klasse ${atLeastValues(p)} von ${quoted(s.column)}.`,
     },
     l: {

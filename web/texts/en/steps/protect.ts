@@ -242,7 +242,7 @@ export const protect = {
       `${column} has only ${plural(distinct, 'different value')}: no class can hold ${count(asked)}.`,
     p: {
       danger: (s: Subject, k: number) =>
-        `If all ${count(k)} rows of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
+        `If ${k === 1 ? 'all' : `all ${count(k)}`} rows of a class have ${have(s, s.common)}, whoever knows that someone is among them knows the ${s.column}.`,
       promise: (s: Subject, p: number) => `With p = ${count(p)} every class holds at least ${plural(p, 'different value')} of ${s.column}.`,
     },
     l: {
