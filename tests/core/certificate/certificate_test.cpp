@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 
+#include "core/base/random.h"
 #include "core/certificate/check.h"
 #include "core/certificate/of_bound.h"
 #include "core/certificate/price_check.h"
@@ -186,6 +187,41 @@ TEST(Certificate, OfTablesWithDemandsProvesWhatWasFound) {
   }
   EXPECT_GT(certified, 100U);
   EXPECT_GT(various, 30U);
+}
+
+// How many values a class must have follows from the shares of the table, which the check counts by itself:
+// of people, where the job tells them apart.
+TEST(Certificate, OfDemandsOnSharesProvesWhatWasFound) {
+  std::uint64_t certified = 0;
+  std::uint64_t various = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    SCOPED_TRACE(seed);
+    testing::RandomCase random = testing::random_case_with_demands(seed, 60);
+    Random choice(seed);
+    const double figure = 0.1 + static_cast<double>(choice.below(12)) / 10;
+    random.job.options.clear();
+    random.job.demands = {seed % 4 == 0   ? testing::t("equal", figure / 2)
+                          : seed % 4 == 1 ? testing::beta("basic", figure)
+                          : seed % 4 == 2 ? testing::beta("enhanced", figure)
+                                          : testing::delta(2 * figure)};
+    if (choice.below(2) == 0) {
+      Column persons{"Person", {}, {}};
+      for (std::size_t row = 0; row < random.table.rows; ++row) {
+        persons.cells.push_back(persons.values.intern(std::to_string(choice.below(random.table.rows))));
+      }
+      random.table.columns.push_back(std::move(persons));
+      random.job.attributes.emplace_back();
+      random.job.attributes.back().name = "Person";
+      random.job.attributes.back().role = Role::identifier;
+      random.job.person = {"Person"};
+      random.job.k = 2;
+    }
+    std::string variety;
+    ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified, &variety));
+    various += variety.empty() || variety == "Person" ? 0U : 1U;
+  }
+  EXPECT_GT(certified, 100U);
+  EXPECT_GT(various, 50U);
 }
 
 // Where people are counted, a demand counts pairs of a person and a value; the certificate has the values.
