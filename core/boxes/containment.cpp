@@ -92,7 +92,7 @@ Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedCl
     for (std::uint32_t c = 0; c < count; ++c) made.sorted[next[set_of(c, j)]++] = c;
     made.find_near();
     made.find_within(words_);
-    if (!made.within.empty()) ++few_;
+    any_few_ = any_few_ || !made.within.empty();
   }
 }
 
@@ -161,7 +161,7 @@ bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, S
     if (j == 0 || near.size() < nearest.size()) nearest = near;
   }
   // Words are read one after another, and most are empty after the second column.
-  const std::size_t cost = few_ > 0 ? 2 * words_ : SIZE_MAX;
+  const std::size_t cost = any_few_ ? 2 * words_ : SIZE_MAX;
   if (!steps.spend(std::min(cost, nearest.size()))) return false;
   if (cost < nearest.size()) {
     find_within(outer, inner);

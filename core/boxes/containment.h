@@ -74,7 +74,7 @@ class Containment {
   std::vector<Sets> columns_;
   std::vector<std::uint32_t> sets_;  // by class, then by column: its set
   std::size_t words_ = 0;            // that hold a bit for each class
-  std::size_t few_ = 0;              // columns of few sets
+  bool any_few_ = false;             // whether some column has few sets
 };
 
 }  // namespace kordon

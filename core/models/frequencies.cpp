@@ -123,6 +123,15 @@ std::uint64_t size_for_distinct(const ValueCounts& rows, std::uint64_t p, std::u
   return groups == 0 ? least : std::max(least, (rows.rows() + groups - 1) / groups);
 }
 
+std::uint32_t values_to_fill(std::vector<double> shares, double needed) {
+  constexpr double rounding = 1e-9;
+  std::sort(shares.begin(), shares.end(), std::greater<>());
+  double filled = 0;
+  std::uint32_t values = 0;
+  while (values < shares.size() && filled < needed - rounding) filled += shares[values++];
+  return values;
+}
+
 void bin_by_frequency(Requirement& requirement) {
   const std::vector<std::uint32_t>& counts = requirement.attribute->counts;
   std::vector<std::uint32_t> values(counts.size());

@@ -36,6 +36,9 @@ BinSet admits_by_frequency(const Requirement& requirement, const ValueCounts& co
 std::optional<std::uint32_t> most_frequent(const ValueCounts& counts, const std::vector<bool>& among = {});
 // Returns the least size in rows, k or more, of classes with p distinct values each.
 std::uint64_t size_for_distinct(const ValueCounts& rows, std::uint64_t p, std::uint32_t k);
+// Returns how few values suffice to have `needed` together, of these shares, or all if none do. Sums may be
+// put off by rounding, and never ask for a value more.
+std::uint32_t values_to_fill(std::vector<double> shares, double needed);
 // Gives each value a bin of its own where there are enough, else the most frequent ones.
 void bin_by_frequency(Requirement& requirement);
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <numeric>
 
+#include "core/models/frequencies.h"
+
 namespace kordon {
 namespace {
 
@@ -119,16 +121,11 @@ bool hopeless_within(const Requirement& requirement, const ValueCounts& counts, 
 }
 
 std::uint32_t least_values_within(const Requirement& requirement, ShareAllowedOf allowed) {
-  constexpr double rounding = 1e-9;
   std::vector<double> shares;
   for (std::uint32_t value = 0; value < requirement.attribute->counts.size(); ++value) {
     if (in_table(requirement, value)) shares.push_back(std::min(1.0, allowed(requirement, value)));
   }
-  std::sort(shares.begin(), shares.end(), std::greater<>());
-  double filled = 0;
-  std::uint32_t values = 0;
-  while (values < shares.size() && filled < 1 - rounding) filled += shares[values++];
-  return values;
+  return values_to_fill(std::move(shares), 1);
 }
 
 std::uint64_t least_size_within(const Requirement& requirement, RowsAllowedOf allowed) {

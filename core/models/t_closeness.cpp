@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/models/by_people.h"
+#include "core/models/frequencies.h"
 #include "core/models/ground_distance.h"
 
 namespace kordon {
@@ -120,14 +121,12 @@ std::uint64_t size_to_keep_to(const Requirement& requirement, const Closeness& c
 // together must have 1 - t of it.
 std::uint32_t values_to_keep_to(const Requirement& requirement, const Closeness& closeness) {
   if (closeness.ground != Ground::equal) return 1;
-  std::vector<std::uint32_t> rows = requirement.attribute->counts;
-  std::sort(rows.begin(), rows.end(), std::greater<>());
-  double kept = 0;
-  std::uint32_t values = 0;
-  while (values < rows.size() && kept < 1 - requirement.required - doubt) {
-    kept += rows[values++] / closeness.table_rows;
+  std::vector<double> shares;
+  shares.reserve(requirement.attribute->counts.size());
+  for (const std::uint32_t rows : requirement.attribute->counts) {
+    shares.push_back(rows / closeness.table_rows);
   }
-  return std::max(values, 1U);
+  return std::max(values_to_fill(std::move(shares), 1 - requirement.required), 1U);
 }
 
 void prepare(Requirement& requirement, const Job& job) {

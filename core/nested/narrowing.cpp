@@ -24,13 +24,14 @@ class Cover {
   Cover(const Containment& boxes, const std::vector<LeafSet>& outer, const std::vector<std::uint32_t>& inner,
         Steps& steps)
       : boxes_(boxes), outer_(outer), inner_(inner), steps_(steps) {
+    std::vector<std::uint64_t> leaves;  // of the outer, by column
+    for (const LeafSet& column : outer) leaves.push_back(common_leaves(column, column));
     for (const std::uint32_t each : inner) {
       std::uint64_t spanned = 0;
       for (std::size_t j = 0; j < boxes.width(); ++j) {
         const std::uint64_t common = common_leaves(boxes.leaves(each, j), outer[j]);
-        const std::uint64_t all = common_leaves(outer[j], outer[j]);
-        if (common == all) spanned |= std::uint64_t{1} << j;
-        shares_.push_back(static_cast<double>(common) / static_cast<double>(all));
+        if (common == leaves[j]) spanned |= std::uint64_t{1} << j;
+        shares_.push_back(static_cast<double>(common) / static_cast<double>(leaves[j]));
       }
       spans_.push_back(spanned);
     }

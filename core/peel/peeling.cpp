@@ -223,10 +223,27 @@ void Peeling::close_groups() {
 // combinations. Where they are none by themselves they are not tried again, and where the others would not
 // hold without them, not before others have changed.
 void Peeling::close(const Group& group) {
-  const std::uint64_t name = plain_ ? 0 : name_of_open(group);
+  if (plain_) {
+    close(open_rows_of(group));
+    return;
+  }
+  const std::uint64_t name = name_of_open(group);
   const std::uint64_t name_now = name + splitmix64(result_.classes);
-  std::uint64_t* failed = plain_ ? nullptr : &failed_[name % failed_.size()];
-  if (!plain_ && (*failed == name || *failed == name_now)) return;
+  std::uint64_t& failed = failed_[name % failed_.size()];
+  if (failed == name || failed == name_now) return;
+  switch (close(open_rows_of(group))) {
+    case Closing::done:
+      return;
+    case Closing::not_now:
+      failed = name_now;
+      return;
+    case Closing::not_ever:
+      failed = name;
+      return;
+  }
+}
+
+std::vector<Row> Peeling::open_rows_of(const Group& group) const {
   std::vector<Row> rows;
   for (std::size_t i = group.first; i < group.first + group.size; ++i) {
     const Tuple tuple = members_[i];
@@ -235,10 +252,7 @@ void Peeling::close(const Group& group) {
       if (result_.class_of[rows_.rows[r]] == no_class) rows.push_back(rows_.rows[r]);
     }
   }
-  if (rows.size() < input_.k) return;
-  const Closing closing = close(std::move(rows));
-  if (plain_ || closing == Closing::done) return;
-  *failed = closing == Closing::not_ever ? name : name_now;
+  return rows;
 }
 
 std::uint64_t Peeling::name_of_open(const Group& group) const {
@@ -252,7 +266,7 @@ std::uint64_t Peeling::name_of_open(const Group& group) const {
 
 // Closes the rows as far as they hold as one class and leave the others hold.
 Peeling::Closing Peeling::close(std::vector<Row> rows) {
-  if (!fits_in_one_class(rows)) return Closing::not_ever;
+  if (rows.size() < input_.k || !fits_in_one_class(rows)) return Closing::not_ever;
   if (!plain_) {
     std::optional<std::vector<Row>> part = parting_.part(rows, others_[cluster_of_[rows.front()]]);
     if (!part) return Closing::not_ever;

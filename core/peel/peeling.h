@@ -81,6 +81,7 @@ class Peeling {
   void grow_rest();
   bool fits_in_one_class(const std::vector<Row>& rows) const;
   std::vector<Row> open_rows_of(const std::vector<Row>& cluster) const;
+  std::vector<Row> open_rows_of(const Group& group) const;
 
   const AlgorithmInput& input_;
   const std::vector<std::vector<Row>>& clusters_;

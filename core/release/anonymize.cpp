@@ -200,7 +200,7 @@ Result<Release> hand_out(Recoded recoded) {
   if (!numbers) return numbers.failure();
   recoded.recoding.numbers = std::move(*numbers);
   std::optional<BoundSought> own;
-  if (recoded.bound == nullptr && recoded.finish != Finish::draft && is_bounded(recoded.recoding, task.job)) {
+  if (recoded.bound == nullptr && recoded.finish != Finish::draft) {
     own.emplace(bound_search(recoded.task, recoded.unprotected, 0, nullptr));
     recoded.bound = &*own;
   }
