@@ -25,6 +25,7 @@ class Cover {
         Steps& steps)
       : boxes_(boxes), outer_(outer), inner_(inner), steps_(steps) {
     std::vector<std::uint64_t> leaves;  // of the outer, by column
+    leaves.reserve(outer.size());
     for (const LeafSet& column : outer) leaves.push_back(common_leaves(column, column));
     for (const std::uint32_t each : inner) {
       std::uint64_t spanned = 0;
