@@ -21,6 +21,17 @@
 
 namespace kordon {
 
+// Returns how many pieces of work are done at a time.
+#ifdef __EMSCRIPTEN__
+constexpr std::size_t cores() {
+  return 1;
+}
+#else
+inline std::size_t cores() {
+  return std::max<std::size_t>(std::thread::hardware_concurrency(), 1);
+}
+#endif
+
 // Calls work(0) to work(parts - 1), each once, in any order and several at a time, and returns when all are
 // done. What one throws is thrown on.
 template <class Work>
@@ -33,9 +44,9 @@ void on_cores(std::size_t parts, const Work& work) {
     for (std::size_t part = next++; part < parts; part = next++) work(part);
   };
   std::vector<std::future<void> > others;
-  const std::size_t cores = std::min<std::size_t>(parts, std::thread::hardware_concurrency());
+  const std::size_t takers = std::min(parts, cores());
   try {
-    while (others.size() + 1 < cores) others.push_back(std::async(std::launch::async, take_parts));
+    while (others.size() + 1 < takers) others.push_back(std::async(std::launch::async, take_parts));
   } catch (const std::system_error&) {  // the machine allows no more threads: those that there are will do
   }
   take_parts();
@@ -62,7 +73,7 @@ class Alongside {
   Work work_;
 #else
   explicit Alongside(Work work) : work_(std::move(work)) {
-    if (std::thread::hardware_concurrency() < 2) return;
+    if (cores() < 2) return;
     try {
       result_ = std::async(std::launch::async, [this] { return work_({&tell, this}); });
     } catch (const std::system_error&) {  // no more threads: it is done when it is asked for

@@ -241,8 +241,7 @@ Result<CsvFile> read_csv(std::string_view bytes, const CsvOptions& options) {
   if (file.table.columns.empty()) return std::move(mistakes).failure();
   file.format.quote_all = std::all_of(reader.fields().begin(), reader.fields().end(),
                                       [](const CsvField& field) { return field.quoted; });
-  const RowCounts counts =
-      RowReader(reader, options, file.table, file.format, mistakes).read_all(text.size(), first_is_row);
+  const RowCounts counts = read_rows(reader, first_is_row, options, {file.table, file.format, mistakes});
   if (file.table.rows == 0 && mistakes.empty()) {
     mistakes.add({Where(count_line_breaks(text) + 1, 1),
                   counts.starred == 0 ? "the file has a header but no row of data"

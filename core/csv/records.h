@@ -81,6 +81,11 @@ class RecordReader {
     return static_cast<std::size_t>(record_ - text_.data());
   }  // where this record starts
   std::size_t consumed() const { return static_cast<std::size_t>(at_ - text_.data()); }
+  // Return the text from this record on, and from the next one on.
+  std::string_view from_here() const { return text_.substr(offset()); }
+  std::string_view behind() const { return text_.substr(consumed()); }
+  std::size_t size() const { return text_.size(); }  // of the whole text
+  char delimiter() const { return delimiter_; }
 
   // Returns where a field of this record stands; the line is that of the record's start.
   Where where(std::size_t column) { return position(record_, column); }

@@ -1,7 +1,11 @@
 #include "core/csv/rows.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <utility>
+
+#include "core/base/cores.h"
 
 namespace kordon {
 namespace {
@@ -17,15 +21,50 @@ void reserve_rows(Table& table, std::size_t consumed, std::size_t total) {
   for (Column& column : table.columns) column.cells.reserve(capacity);
 }
 
-}  // namespace
+class RowReader {
+ public:
+  // All outlive the reader.
+  RowReader(RecordReader& records, const CsvOptions& options, RowsRead to)
+      : records_(records),
+        options_(options),
+        table_(to.table),
+        format_(to.format),
+        mistakes_(to.mistakes),
+        text_size_(records.size()) {}
 
-RowCounts RowReader::read_all(std::size_t text_size, bool from_present) {
-  if (from_present) read(text_size);
-  while (!full_ && records_.next()) read(text_size);
+  RowCounts read_all(bool from_present);
+  // Returns whether lines that are blank came last: they count only where rows follow.
+  bool ends_in_blank_lines() const { return blank_lines_ > 0; }
+
+ private:
+  void read();
+  void add_row();
+  bool is_starred();
+  void add_ragged();
+  bool ends_in_empty_fields(std::size_t from) const;
+  void note_blank_line();
+  void flush_blank_lines();
+
+  RecordReader& records_;
+  const CsvOptions& options_;
+  Table& table_;
+  CsvFormat& format_;
+  MistakeList& mistakes_;
+  const std::size_t text_size_;
+  RowCounts counts_;
+  bool full_ = false;  // there is no room for more rows
+  std::string storage_;
+  Where blank_where_;
+  std::uint64_t blank_lines_ = 0;  // since the last row
+};
+
+RowCounts RowReader::read_all(bool from_present) {
+  if (from_present) read();
+  while (!full_ && records_.next()) read();
   return counts_;
 }
 
-void RowReader::read(std::size_t text_size) {
+void RowReader::read() {
   const std::size_t columns = table_.columns.size();
   if (records_.is_blank() && columns > 1 && !records_.mistake()) return note_blank_line();
   flush_blank_lines();
@@ -39,7 +78,7 @@ void RowReader::read(std::size_t text_size) {
     add_ragged();
   } else if (mistakes_.empty()) {
     if (table_.rows == table_.columns[0].cells.capacity()) {
-      reserve_rows(table_, records_.offset(), text_size);
+      reserve_rows(table_, records_.offset(), text_size_);
     }
     add_row();
   }
@@ -116,6 +155,108 @@ void RowReader::flush_blank_lines() {
                   blank_lines_);
   }
   blank_lines_ = 0;
+}
+
+// A piece of a text, read by itself.
+struct Piece {
+  Table table;
+  CsvFormat format;
+  RowCounts counts;
+  bool as_in_one_go = false;  // whether all of it is told by what is read here
+};
+
+Piece read_piece(std::string_view text, char delimiter, const CsvOptions& options, RowsRead like, bool last) {
+  Piece piece;
+  piece.format = like.format;
+  piece.table.columns.resize(like.table.columns.size());
+  for (std::size_t j = 0; j < like.table.columns.size(); ++j) {
+    piece.table.columns[j].name = like.table.columns[j].name;
+  }
+  MistakeList mistakes;
+  RecordReader records(text, delimiter);
+  RowReader reader(records, options, {piece.table, piece.format, mistakes});
+  piece.counts = reader.read_all(false);
+  piece.as_in_one_go = mistakes.empty() && (last || !reader.ends_in_blank_lines());
+  return piece;
+}
+
+// Appends the cells that the pieces have of a column, and gives their memory back.
+void append_column(std::vector<Piece>& pieces, std::size_t j, std::size_t rows, Column& to) {
+  to.cells.reserve(rows);
+  std::vector<ValueId> id_of;
+  for (Piece& piece : pieces) {
+    Column& from = piece.table.columns[j];
+    id_of.resize(from.values.size());
+    for (ValueId value = 0; value < id_of.size(); ++value)
+      id_of[value] = to.values.intern(from.values[value]);
+    for (const ValueId value : from.cells) to.cells.push_back(id_of[value]);
+    from = {};
+  }
+}
+
+// Returns nothing, and leaves all as it is, where a piece has mistakes: they are told of the whole text.
+std::optional<RowCounts> read_in_pieces(const std::vector<std::string_view>& texts, char delimiter,
+                                        const CsvOptions& options, RowsRead to) {
+  std::vector<Piece> pieces(texts.size());
+  on_cores(texts.size(), [&](std::size_t i) {
+    pieces[i] = read_piece(texts[i], delimiter, options, to, i + 1 == texts.size());
+  });
+  RowCounts counts;
+  std::size_t rows = 0;
+  bool quote_all = true;
+  for (const Piece& piece : pieces) {
+    if (!piece.as_in_one_go) return std::nullopt;
+    rows += piece.table.rows;
+    quote_all = quote_all && piece.format.quote_all;
+    counts.starred += piece.counts.starred;
+    counts.filled += piece.counts.filled;
+    counts.left_out += piece.counts.left_out;
+    counts.blank_lines += piece.counts.blank_lines;
+  }
+  if (rows > max_rows) return std::nullopt;
+  to.format.quote_all = quote_all;
+  to.format.final_line_end = pieces.back().format.final_line_end;
+  to.table.rows = rows;
+  on_cores(to.table.columns.size(),
+           [&](std::size_t j) { append_column(pieces, j, rows, to.table.columns[j]); });
+  return counts;
+}
+
+}  // namespace
+
+std::vector<std::string_view> cut_at_records(std::string_view text, std::size_t piece_bytes) {
+  const std::size_t stretches = std::max<std::size_t>(text.size() / piece_bytes, 1);
+  std::vector<std::size_t> quotes(stretches);
+  on_cores(stretches, [&](std::size_t i) {
+    const std::string_view stretch = text.substr(i * piece_bytes, piece_bytes);
+    quotes[i] = static_cast<std::size_t>(std::count(stretch.begin(), stretch.end(), '"'));
+  });
+  std::vector<std::string_view> pieces;
+  std::size_t begin = 0, quotes_before = 0;
+  for (std::size_t i = 1; i < stretches; ++i) {
+    quotes_before += quotes[i - 1];
+    std::size_t at = i * piece_bytes;
+    if (at <= begin) continue;  // the last piece ended in a record that is longer than a stretch
+    bool quoted = quotes_before % 2 == 1;
+    const auto ends = [&](char c) { return !quoted && (c == '\n' || c == '\r'); };
+    while (at < text.size() && !ends(text[at])) quoted ^= text[at++] == '"';
+    if (at + 1 < text.size() && text[at] == '\r' && text[at + 1] == '\n') ++at;
+    if (++at >= text.size()) break;
+    pieces.push_back(text.substr(begin, at - begin));
+    begin = at;
+  }
+  pieces.push_back(text.substr(begin));
+  return pieces;
+}
+
+RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to,
+                    std::size_t piece_bytes) {
+  const std::string_view rest = from_present ? records.from_here() : records.behind();
+  if (rest.size() >= 2 * piece_bytes && (cores() > 1 || piece_bytes != usual_piece)) {
+    const std::vector<std::string_view> pieces = cut_at_records(rest, piece_bytes);
+    if (auto counts = read_in_pieces(pieces, records.delimiter(), options, to)) return *counts;
+  }
+  return RowReader(records, options, to).read_all(from_present);
 }
 
 }  // namespace kordon

@@ -1,8 +1,19 @@
 // Reads the rows of a CSV text into a table whose columns have their names.
+//
+// A long text is read in pieces, several at a time where there are cores for them. A record begins behind
+// each line break that stands behind an even number of quotes, so pieces are cut there:
+//
+//   1,"a<break>b"<break>2,c    may be cut behind the second break, but not behind the first
+//
+// Each piece numbers its values for itself; then the table numbers them piece by piece, which is their order
+// of first appearance. What comes out is what reading in one go makes.
+//
+// Tested by tests/core/csv/rows_test.cpp.
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/csv/options.h"
 #include "core/csv/records.h"
@@ -19,35 +30,21 @@ struct RowCounts {
   std::uint64_t blank_lines = 0;  // left out
 };
 
-class RowReader {
- public:
-  // All outlive the reader. The format's quote_all says whether every field was quoted so far.
-  RowReader(RecordReader& records, const CsvOptions& options, Table& table, CsvFormat& format,
-            MistakeList& mistakes)
-      : records_(records), options_(options), table_(table), format_(format), mistakes_(mistakes) {}
-
-  // Reads to the end, from the next record on, or from the present one, if that is a row.
-  RowCounts read_all(std::size_t text_size, bool from_present);
-
- private:
-  void read(std::size_t text_size);
-  void add_row();
-  bool is_starred();
-  void add_ragged();
-  bool ends_in_empty_fields(std::size_t from) const;
-  void note_blank_line();
-  void flush_blank_lines();
-
-  RecordReader& records_;
-  const CsvOptions& options_;
-  Table& table_;
-  CsvFormat& format_;
-  MistakeList& mistakes_;
-  RowCounts counts_;
-  bool full_ = false;  // there is no room for more rows
-  std::string storage_;
-  Where blank_where_;
-  std::uint64_t blank_lines_ = 0;  // since the last row
+// Where rows are read to. The format's quote_all says whether every field was quoted so far.
+struct RowsRead {
+  Table& table;
+  CsvFormat& format;
+  MistakeList& mistakes;
 };
+
+// Reads to the end, from the next record on, or from the present one, if that is a row. Pieces of a text have
+// at least so many bytes.
+inline constexpr std::size_t usual_piece = std::size_t{4} << 20U;
+RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to,
+                    std::size_t piece_bytes = usual_piece);
+
+// Returns the text in pieces of at least so many bytes, the last of which may have fewer; each begins where a
+// record does, if quotes stand as they should.
+std::vector<std::string_view> cut_at_records(std::string_view text, std::size_t piece_bytes);
 
 }  // namespace kordon

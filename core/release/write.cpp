@@ -1,10 +1,12 @@
 #include "core/release/write.h"
 
 #include <algorithm>
+#include <numeric>
 #include <span>
 #include <string_view>
 #include <utility>
 
+#include "core/base/cores.h"
 #include "core/base/random.h"
 #include "core/release/row_order.h"
 
@@ -12,6 +14,10 @@ namespace kordon {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+// Several cores take so many rows each, or a few more; so many such blocks are in memory beside the release.
+constexpr std::size_t rows_of_block = std::size_t{1} << 14U;
+constexpr std::size_t blocks_at_once = 16;
 
 bool reads_as_formula(std::string_view cell) {
   if (cell.empty()) return false;
@@ -115,17 +121,26 @@ struct ReleasedCells {
 // else.
 void draw_keys(std::vector<KeyedRow>& rows, const ReleasedCells& cells, std::uint64_t seed) {
   const std::uint64_t start = splitmix64(seed);
-  for (KeyedRow& each : rows) each.key = start;
   const std::uint64_t star = hash_text(cells.star);
-  for (const ReleasedColumn& column : cells.columns) {
-    std::vector<std::uint64_t> hashes(column.texts());
-    for (std::uint32_t id = 0; id < hashes.size(); ++id) hashes[id] = hash_text(column.text(id));
-    for (KeyedRow& each : rows) {
-      const ClassId row_class = (*cells.class_of)[each.row];
-      each.key = splitmix64(each.key ^
-                            (row_class == suppressed ? star : hashes[column.text_id(each.row, row_class)]));
+  std::vector<std::vector<std::uint64_t>> hashes(cells.columns.size());
+  on_cores(hashes.size(), [&](std::size_t j) {
+    hashes[j].resize(cells.columns[j].texts());
+    for (std::uint32_t id = 0; id < hashes[j].size(); ++id)
+      hashes[j][id] = hash_text(cells.columns[j].text(id));
+  });
+  on_cores(rows.size() / rows_of_block + 1, [&](std::size_t block) {
+    const std::size_t begin = block * rows_of_block;
+    const std::size_t end = std::min(begin + rows_of_block, rows.size());
+    for (std::size_t i = begin; i < end; ++i) rows[i].key = start;
+    for (std::size_t j = 0; j < hashes.size(); ++j) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const ClassId row_class = (*cells.class_of)[rows[i].row];
+        const std::uint64_t hash =
+            row_class == suppressed ? star : hashes[j][cells.columns[j].text_id(rows[i].row, row_class)];
+        rows[i].key = splitmix64(rows[i].key ^ hash);
+      }
     }
-  }
+  });
   std::uint64_t all = 0;  // a sum, so that it is the same whatever order the rows came in
   for (const KeyedRow& each : rows) all += each.key;
   for (KeyedRow& each : rows) each.key = splitmix64(each.key ^ all);
@@ -163,21 +178,25 @@ std::string header_of(const std::vector<const Column*>& released, const CsvForma
 
 // Returns the bytes of all cells of these rows, and how many of the cells read as formulas.
 std::pair<std::size_t, std::uint64_t> measure(const std::vector<KeyedRow>& rows, const ReleasedCells& cells) {
-  std::size_t bytes = 0;
-  std::uint64_t formulas = 0;
-  for (const ReleasedColumn& column : cells.columns) {
+  std::vector<std::size_t> bytes(cells.columns.size());
+  std::vector<std::uint64_t> formulas(cells.columns.size());
+  on_cores(cells.columns.size(), [&](std::size_t j) {
+    const ReleasedColumn& column = cells.columns[j];
+    std::size_t sum = 0;
     for (const KeyedRow& each : rows) {
       const ClassId row_class = (*cells.class_of)[each.row];
       if (row_class == suppressed) {
-        bytes += cells.star.size();
+        sum += cells.star.size();
         continue;
       }
       const std::uint32_t id = column.text_id(each.row, row_class);
-      bytes += column.text(id).size();
-      if (column.is_formula(id)) ++formulas;
+      sum += column.text(id).size();
+      if (column.is_formula(id)) ++formulas[j];
     }
-  }
-  return {bytes, formulas};
+    bytes[j] = sum;
+  });
+  return {std::accumulate(bytes.begin(), bytes.end(), std::size_t{0}),
+          std::accumulate(formulas.begin(), formulas.end(), std::uint64_t{0})};
 }
 
 void write_row(std::string& bytes, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
@@ -216,6 +235,35 @@ void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
   std::transform(written.begin(), written.end(), rows.begin(),
                  [](const WrittenRow& each) { return each.row; });
   bytes.replace(begin, sorted.size(), sorted);
+}
+
+// Writes some rows, all or none of those that share a key.
+std::string write_block(std::span<KeyedRow> rows, const ReleasedCells& cells, const CsvFormat& format) {
+  std::string bytes;
+  std::vector<std::uint32_t> ids(cells.columns.size());
+  std::vector<std::size_t> ends;  // of the rows that share a key
+  for (std::size_t first = 0, i = 0; i < rows.size(); first = i) {
+    const std::size_t begin = bytes.size();
+    ends.clear();
+    for (; i < rows.size() && rows[i].key == rows[first].key; ++i) {
+      write_row(bytes, rows[i].row, cells, format, ids);
+      ends.push_back(bytes.size());
+    }
+    if (ends.size() > 1) settle(rows.subspan(first, ends.size()), bytes, begin, ends);
+  }
+  return bytes;
+}
+
+// Returns the rows in blocks, none of which ends between rows that share a key.
+std::vector<std::span<KeyedRow>> blocks_of(std::span<KeyedRow> rows) {
+  std::vector<std::span<KeyedRow>> blocks;
+  while (!rows.empty()) {
+    std::size_t size = std::min(rows_of_block, rows.size());
+    while (size < rows.size() && rows[size].key == rows[size - 1].key) ++size;
+    blocks.push_back(rows.first(size));
+    rows = rows.subspan(size);
+  }
+  return blocks;
 }
 
 }  // namespace
@@ -260,18 +308,13 @@ MaskedTable write_release(const ToWrite& parts, Progress progress) {
 
   masked.bytes.reserve(header.size() + rows.size() * separators + bytes_of_cells);
   masked.bytes += header;
-  const std::size_t step = rows.size() / 100 + 1;
-  std::vector<std::uint32_t> ids(cells.columns.size());
-  std::vector<std::size_t> ends;  // of the rows that share a key
-  for (std::size_t first = 0, i = 0; i < rows.size(); first = i) {
-    const std::size_t begin = masked.bytes.size();
-    ends.clear();
-    for (; i < rows.size() && rows[i].key == rows[first].key; ++i) {
-      if (i % step == 0) progress("write", i, rows.size());
-      write_row(masked.bytes, rows[i].row, cells, format, ids);
-      ends.push_back(masked.bytes.size());
-    }
-    if (ends.size() > 1) settle(std::span(rows).subspan(first, ends.size()), masked.bytes, begin, ends);
+  const std::vector<std::span<KeyedRow>> blocks = blocks_of(rows);
+  std::vector<std::string> written(blocks_at_once);
+  for (std::size_t first = 0; first < blocks.size(); first += blocks_at_once) {
+    progress("write", static_cast<std::uint64_t>(blocks[first].data() - rows.data()), rows.size());
+    const std::size_t count = std::min(blocks_at_once, blocks.size() - first);
+    on_cores(count, [&](std::size_t i) { written[i] = write_block(blocks[first + i], cells, format); });
+    for (std::size_t i = 0; i < count; ++i) masked.bytes += written[i];
   }
   if (!format.final_line_end) masked.bytes.resize(masked.bytes.size() - format.line_end.size());
   masked.origin.reserve(rows.size());
