@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <numeric>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -127,8 +128,17 @@ class Audit {
     for (std::size_t row = 0; row < released_.rows; ++row) {
       if (masked_[row] && known_origin(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
     }
-    if (unbounded.size() < job_.k) return;
+    if (!are_enough(unbounded)) return;
     for (const std::size_t row : unbounded) masked_[row] = false;
+  }
+
+  // Returns whether the rows could be a class: they are k, of k people where the job has k count these.
+  bool are_enough(const std::vector<std::size_t>& rows) const {
+    if (job_.person.empty()) return rows.size() >= job_.k;
+    const std::vector<ValueId> person_of = named_people(original_, job_);
+    std::set<ValueId> people;
+    for (const std::size_t row : rows) people.insert(person_of[origin_[row]]);
+    return people.size() >= job_.k;
   }
 
   bool may_reach_every_root(std::uint32_t original_row) const {

@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -188,6 +189,12 @@ std::string counted(std::uint64_t count, std::string_view one) {
 std::string two_decimals(double number) {
   char text[512];  // the largest double has 309 digits before its point
   std::snprintf(text, sizeof text, "%.2f", number);
+  return text;
+}
+
+std::string factor(double times) {
+  char text[512];
+  std::snprintf(text, sizeof text, "%.3f", std::ceil(times * 1000) / 1000);
   return text;
 }
 

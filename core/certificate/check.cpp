@@ -29,9 +29,9 @@ Text floor_percent(double share) {
 
 class CertificateCheck {
  public:
-  CertificateCheck(const Certificate& certificate, const Table& original, const Table& released,
-                   const Job& job)
-      : certificate_(certificate), original_(original), released_(released), job_(job) {}
+  CertificateCheck(const Certificate& certificate, const Table& original, const Job& job,
+                   const Table* released)
+      : certificate_(certificate), original_(original), job_(job), released_(released) {}
 
   Result<CertifiedLoss> run() {
     if (auto failure = refuse_certificate(job_)) return *failure;
@@ -62,12 +62,13 @@ class CertificateCheck {
       const Attribute& attribute = job_.attributes[a];
       if (attribute.role != Role::quasi_identifier) continue;
       const std::optional<std::size_t> before = original_.find(attribute.name);
-      const std::optional<std::size_t> after = released_.find(attribute.name);
+      const Table& shown = released_ == nullptr ? original_ : *released_;
+      const std::optional<std::size_t> after = shown.find(attribute.name);
       if (!before || !after) {
         return bad_input("attributes", say("the table has no column {name}", as_quoted(attribute.name)),
                          "give the job that belongs to this table");
       }
-      const ColumnPair pair{&attribute, &original_.columns[*before], &released_.columns[*after], a};
+      const ColumnPair pair{&attribute, &original_.columns[*before], &shown.columns[*after], a};
       pairs_.push_back(pair);
     }
     for (const ColumnPair& pair : pairs_) {
@@ -220,7 +221,7 @@ class CertificateCheck {
     std::int64_t paid = 0;
     for (std::size_t t = 0; t < tuples_.rows.size(); ++t) paid += tuples_.rows[t] * tuples_.price[t];
     result.check.passed = true;
-    result.least = most == 0 ? 0 : static_cast<double>(paid) / most;
+    result.least = most == 0 || paid < 0 ? 0 : static_cast<double>(paid) / most;
     const std::optional<std::int64_t> lost = released_cost();
     if (lost && most > 0) result.lost = static_cast<double>(*lost) / most;
     result.check.detail = say("no release loses less than {least} % of what it loses to suppress all rows",
@@ -229,18 +230,18 @@ class CertificateCheck {
       result.check.passed = false;
       result.check.detail = "the release loses less than the prices prove: it is none of this table and job";
     } else if (lost && paid > 0) {
-      // The factor is rounded up, so that it is true.
-      const double times = std::ceil(100.0 * static_cast<double>(*lost) / static_cast<double>(paid)) / 100;
+      const double times = static_cast<double>(*lost) / static_cast<double>(paid);
       result.check.detail =
           say("no release loses less than {least} % of what it loses to suppress all rows; this one loses "
               "{lost} %, at most {times} times as much",
-              floor_percent(result.least), percent(*result.lost), as_number(two_decimals(times)));
+              floor_percent(result.least), percent(*result.lost), as_number(factor(times)));
     }
     return result;
   }
 
-  // Returns nothing where a cell does not tell what it costs.
+  // Returns nothing where there is no release, or a cell does not tell what it costs.
   std::optional<std::int64_t> released_cost() const {
+    if (released_ == nullptr) return std::nullopt;
     std::int64_t sum = 0;
     for (std::size_t row = 0; row < original_.rows; ++row) {
       const auto is_star = [&](const ColumnPair& pair) { return pair.after->cell(row) == "*"; };
@@ -271,8 +272,8 @@ class CertificateCheck {
 
   const Certificate& certificate_;
   const Table& original_;
-  const Table& released_;
   const Job& job_;
+  const Table* released_;          // nullptr: only the proof is judged
   std::vector<ColumnPair> pairs_;  // of the quasi-identifiers, in the job's order
   std::vector<AuditScale> scales_;
   std::vector<VarietyColumn> variety_;
@@ -301,9 +302,9 @@ std::optional<Failure> refuse_certificate(const Job& job) {
   return std::nullopt;
 }
 
-Result<CertifiedLoss> check_certificate(const Certificate& certificate, const Table& original,
-                                        const Table& released, const Job& job) {
-  return CertificateCheck(certificate, original, released, job).run();
+Result<CertifiedLoss> check_certificate(const Certificate& certificate, const Table& original, const Job& job,
+                                        const Table* released) {
+  return CertificateCheck(certificate, original, job, released).run();
 }
 
 }  // namespace kordon

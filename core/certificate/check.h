@@ -29,11 +29,12 @@ struct CertifiedLoss {
   std::optional<double> lost = {};  // by the release; nothing where its cells do not tell, as numbers do not
 };
 
-// Row i of the release comes from row i of the original. Fails where certificate, job and table do not belong
-// together: another k or other columns, a variety that is not demanded, values without a price or the other
-// way round; and where an attribute becomes ranges, as of these the heights do not tell the cost, or k is 1.
-Result<CertifiedLoss> check_certificate(const Certificate& certificate, const Table& original,
-                                        const Table& released, const Job& job);
+// Row i of the release comes from row i of the original; without a release only the proof is judged. Fails
+// where certificate, job and table do not belong together: another k or other columns, a variety that is not
+// demanded, values without a price or the other way round; and where an attribute becomes ranges, as of these
+// the heights do not tell the cost, or k is 1.
+Result<CertifiedLoss> check_certificate(const Certificate& certificate, const Table& original, const Job& job,
+                                        const Table* released = nullptr);
 
 // Refuses to certify what cannot be checked.
 std::optional<Failure> refuse_certificate(const Job& job);

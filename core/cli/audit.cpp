@@ -40,16 +40,18 @@ std::optional<Failure> write_report(const std::string& path, const Json& report)
 }
 
 // Prints the checks as a table; what failed is the audit's failure.
-std::optional<Failure> print(const std::vector<AuditCheck>& checks, const std::string& masked) {
+std::optional<Failure> print(const std::vector<AuditCheck>& checks, const std::string& masked,
+                             const std::string& certificate = "") {
   TextTable table({{"check"}, {"verdict"}, {"figures"}});
   Failure failure{FailureKind::failed_audit, {}};
   for (const AuditCheck& check : checks) {
     table.add({english(check.name), check.passed ? "passed" : "FAILED", english(check.detail)});
     if (check.passed) continue;
+    const bool of_table = check.name != "certificate";
     failure.mistakes.push_back(
-        {input_name(masked), say("{check} does not hold: {detail}", check.name, check.detail),
-         check.name == "certificate" ? "do not trust it; it says nothing against the table"
-                                     : "do not hand this table out"});
+        {input_name(of_table ? masked : certificate),
+         say("{check} does not hold: {detail}", check.name, check.detail),
+         of_table ? "do not hand this table out" : "do not trust it; it says nothing against the table"});
   }
   std::cout << table.text();
   if (failure.mistakes.empty()) return std::nullopt;
@@ -182,17 +184,30 @@ std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& f
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 
-// Checks the certificate at the path, as one check more.
-std::optional<Failure> add_certificate(const std::string& path, const Table& original, const Table& masked,
-                                       const Job& job, AuditReport& report) {
+// Checks the certificate at the path; of a release how near it is, too.
+Result<AuditCheck> certificate_check(const std::string& path, const Table& original, const Job& job,
+                                     const Table* masked = nullptr) {
   const Result<std::string> text = read_file(path);
   if (!text) return text.failure();
   const Result<Certificate> certificate = parse_certificate(*text);
   if (!certificate) return in_file(path, certificate.failure());
-  Result<CertifiedLoss> certified = check_certificate(*certificate, original, masked, job);
+  Result<CertifiedLoss> certified = check_certificate(*certificate, original, job, masked);
   if (!certified) return in_file(path, certified.failure());
-  report.checks.push_back(std::move(certified->check));
-  return std::nullopt;
+  return std::move(certified->check);
+}
+
+// Checks a certificate against the table that it was made of.
+std::optional<Failure> audit_certificate(const AuditOptions& options, const JobFile& file) {
+  const std::string& path = options.tables.front();
+  const Result<CsvFile> original = read_table(path, file);
+  if (!original) return original.failure();
+  const Result<AuditCheck> check = certificate_check(options.certificate, original->table, file.job);
+  if (!check) return check.failure();
+  auto failure = print({*check}, path, options.certificate);
+  AuditReport report;
+  report.checks.push_back(*check);
+  if (auto unwritten = write_report(options.report, to_json(report, {}))) return unwritten;
+  return failure;
 }
 
 std::optional<Failure> audit_against(const AuditOptions& options, const JobFile& file) {
@@ -213,11 +228,13 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
       kordon::audit(original->table, masked->table, job, std::nullopt, bystanders ? &*bystanders : nullptr);
   if (!report) return in_file(masked_path, report.failure());
   if (!options.certificate.empty()) {
-    if (auto failure = add_certificate(options.certificate, original->table, masked->table, job, *report)) {
-      return failure;
-    }
+    // What is proven is proven of releases that hold.
+    Result<AuditCheck> check = certificate_check(options.certificate, original->table, job,
+                                                 report->passed() ? &masked->table : nullptr);
+    if (!check) return check.failure();
+    report->checks.push_back(std::move(*check));
   }
-  auto failure = print(report->checks, masked_path);
+  auto failure = print(report->checks, masked_path, options.certificate);
   std::cout << '\n';
   const std::vector<SpellingNote> spellings = spelling_notes(masked->table, job);
   Remarks remarks;
@@ -289,9 +306,9 @@ std::optional<Failure> audit(const AuditOptions& options) {
     inputs.push_back(options.population);
   }
   if (!options.certificate.empty()) {
-    if (options.tables.size() == 1 || options.earlier.given()) {
-      return bad_input("--certificate", "it is of the table that a release was made of",
-                       "give ORIGINAL and MASKED, and no earlier release");
+    if (options.earlier.given()) {
+      return bad_input("--certificate", "it says nothing of two releases together",
+                       "give ORIGINAL, or ORIGINAL and MASKED, and no earlier release");
     }
     inputs.push_back(options.certificate);
   }
@@ -305,7 +322,8 @@ std::optional<Failure> audit(const AuditOptions& options) {
     if (auto failure = check_outputs({options.report}, inputs)) return failure;
   }
   if (options.earlier.given()) return audit_together(options, *file);
-  return options.tables.size() == 1 ? audit_alone(options, *file) : audit_against(options, *file);
+  if (options.tables.size() == 2) return audit_against(options, *file);
+  return options.certificate.empty() ? audit_alone(options, *file) : audit_certificate(options, *file);
 }
 
 }  // namespace
@@ -316,7 +334,8 @@ Command audit_command(CLI::App& application) {
   const auto options = std::make_shared<AuditOptions>();
   command
       ->add_option("TABLES", options->tables,
-                   "ORIGINAL and MASKED: the table and the release made of it; or only MASKED")
+                   "ORIGINAL and MASKED: the table and the release made of it; or only MASKED; with a "
+                   "certificate also only ORIGINAL")
       ->required()
       ->expected(1, 2)
       ->type_name("");
@@ -326,9 +345,10 @@ Command audit_command(CLI::App& application) {
                    "The table that ORIGINAL is a part of, where the job counts it (k_map, presence)")
       ->type_name("POPULATION.csv");
   command
-      ->add_option("--certificate", options->certificate,
-                   "What `kordon mask --certificate` wrote with MASKED: checks that no release of ORIGINAL "
-                   "loses less than it says")
+      ->add_option(
+          "--certificate", options->certificate,
+          "What `kordon mask --certificate` wrote: checks that no release of ORIGINAL loses less than "
+          "it says, and how near MASKED is to that")
       ->type_name("CERTIFICATE.json");
   add_earlier_options(*command, options->earlier, "judges what both together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
@@ -357,7 +377,7 @@ Command audit_command(CLI::App& application) {
       "Examples:\n"
       "  kordon audit patients.csv release.csv --job job.json\n"
       "  kordon audit release.csv --job job.json --report audit.json\n"
-      "  kordon audit patients.csv release.csv --job job.json --certificate certificate.json\n"
+      "  kordon audit patients.csv --job job.json --certificate certificate.json\n"
       "  kordon audit june.csv --job job.json --earlier may.csv --person code\n"
       "  kordon audit patients.csv june.csv --job job.json --earlier may.csv --earlier-original "
       "patients-may.csv --person patient_id");

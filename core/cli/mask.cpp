@@ -47,7 +47,8 @@ std::string beside_the_least(const Report& report) {
   if (least->second == 0) return "";
   // The figure is rounded down, so that it is true.
   const double share = quality.at("normalized_information_loss") * least->second / loss;
-  return "; no release can lose less than " + two_decimals(std::floor(10000 * share) / 100) + " %";
+  return "; no release can lose less than " + two_decimals(std::floor(10000 * share) / 100) + " %: at most " +
+         factor(loss / least->second) + " times the least possible loss";
 }
 
 // Says what no algorithm could have helped.

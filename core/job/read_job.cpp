@@ -257,7 +257,8 @@ std::optional<JobOption> read_option(const std::string& key, const JsonReader& r
   if (reader.value().is_boolean()) return JobOption{key, reader.value().get<bool>()};
   if (reader.value().is_number_unsigned()) return JobOption{key, reader.value().get<std::uint64_t>()};
   if (reader.value().is_string()) return JobOption{key, reader.value().get<std::string>()};
-  reader.mistake("an option is a text, true or false, or a whole number", "give one of them, or remove it");
+  reader.mistake("an option is a text, true or false, or a whole number from 0",
+                 "give one of them, or remove it");
   return std::nullopt;
 }
 

@@ -113,15 +113,31 @@ Partition empty_partition(std::size_t rows) {
   return {std::vector<ClassId>(rows, no_class), 0};
 }
 
+namespace {
+
+// Returns by node the MAGVal. Ranges that may not be too wide have none; of their numbers, those stand for
+// one another that a chain of such ranges joins: with widths of 10, all of 20, 25 and 31, but not 45.
+std::vector<NodeId> magvals(const QuasiIdentifier& qi) {
+  if (!qi.range || !qi.range->has_width()) return qi.magval;
+  std::vector<NodeId> first(qi.tree.size(), Hierarchy::root);
+  for (NodeId leaf = 1; leaf < first.size(); ++leaf) {
+    first[leaf] = leaf > 1 && fits(qi, join(qi, leaf - 1, leaf)) ? first[leaf - 1] : leaf;
+  }
+  return first;
+}
+
+}  // namespace
+
 Partition maximum_allowed_microdata(const EncodedTable& table) {
   std::vector<std::vector<std::uint32_t>> roots;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    const std::vector<NodeId> magval = magvals(qi);
     const bool unbounded =
-        std::all_of(qi.magval.begin(), qi.magval.end(), [](NodeId node) { return node == Hierarchy::root; });
+        std::all_of(magval.begin(), magval.end(), [](NodeId node) { return node == Hierarchy::root; });
     if (unbounded) continue;  // all rows agree
     std::vector<std::uint32_t>& column = roots.emplace_back();
     column.reserve(table.rows);
-    for (const NodeId leaf : qi.leaves) column.push_back(qi.magval[leaf]);
+    for (const NodeId leaf : qi.leaves) column.push_back(magval[leaf]);
   }
   std::vector<const std::vector<std::uint32_t>*> columns(roots.size());
   std::transform(roots.begin(), roots.end(), columns.begin(), [](const auto& column) { return &column; });

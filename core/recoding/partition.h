@@ -41,8 +41,9 @@ Partition group_rows(const std::vector<const std::vector<std::uint32_t>*>& colum
 // Returns a partition in which no row is in a class yet.
 Partition empty_partition(std::size_t rows);
 
-// Returns the QI-clusters of the maximum allowed microdata (Definition 9): rows whose MAGVals agree. No row
-// is suppressed.
+// Returns the QI-clusters of the maximum allowed microdata (Definition 9): rows whose MAGVals agree. Where
+// ranges may not be wider than some width, there are none; rows are kept together then whose numbers ranges
+// can join, one after the other. No row is suppressed.
 Partition maximum_allowed_microdata(const EncodedTable& table);
 
 }  // namespace kordon

@@ -14,12 +14,10 @@
 namespace kordon {
 namespace {
 
-// Returns the loosenings that would save most, as a remedy in words.
-Text ways_out(const Task& task) {
+// Returns the loosenings that would save most, as a remedy in words. `ways` are what helps besides.
+Text ways_out(const Task& task, Text ways) {
   const Job& job = task.job;
   const Feasibility now = feasibility(task.table, job.k, task.requirements, job.suppression_limit);
-  Text ways = job.demands.empty() ? "lower k, or allow more suppression"
-                                  : "ask for less privacy, or allow more suppression";
   if (has_widths(task.table)) ways = say("{ways}, or let ranges be wider", ways);
   Text steps;
   std::size_t named = 0;
@@ -38,7 +36,8 @@ Failure unmet(Where where, Text what, Text remedy) {
   return {FailureKind::unmet_policy, {{std::move(where), std::move(what), std::move(remedy)}}};
 }
 
-Failure nothing_is_left(const Task& task) {
+// `impossible` says that no algorithm could have kept a row.
+Failure nothing_is_left(const Task& task, bool impossible) {
   const Job& job = task.job;
   if (job.asks_of_population()) {
     return unmet(
@@ -47,6 +46,14 @@ Failure nothing_is_left(const Task& task) {
         "and what is asked of the population",
         "loosen boundaries, or ask for less");
   }
+  if (!impossible) {
+    return unmet(
+        "privacy",
+        say("every row would be suppressed: the algorithm finds no class of {n} rows that holds what "
+            "is asked",
+            job.k),
+        ways_out(task, "ask for less privacy, or take another algorithm"));
+  }
   return unmet(
       job.demands.empty() ? "privacy.k" : "privacy",
       job.demands.empty()
@@ -54,7 +61,7 @@ Failure nothing_is_left(const Task& task) {
           : say("every row would be suppressed: within the boundaries no class of {n} rows can hold "
                 "what is demanded",
                 job.k),
-      ways_out(task));
+      ways_out(task, job.demands.empty() ? "lower k" : "ask for less privacy"));
 }
 
 // Holds phrases for why rows are suppressed: some because they must be, the others for the sake of what is
@@ -155,7 +162,7 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
   const std::uint64_t released = recoding.rows.rows.size();
   const std::uint64_t rows = task.table.rows + starred;
   const std::uint64_t lost = rows - released;
-  if (released == 0) return nothing_is_left(task);
+  if (released == 0) return nothing_is_left(task, recoding.mandatory + starred == lost);
   const std::uint64_t allowed = allowed_suppression(job.suppression_limit, rows);
   if (lost <= allowed) return std::nullopt;
   Text causes = causes_of(recoding.mandatory, lost - recoding.mandatory - starred,
@@ -166,7 +173,8 @@ std::optional<Failure> refuse_suppression(const Task& task, const FinalRecoding&
   return unmet(
       "suppression.limit",
       say("{n} of {m} rows would be suppressed, {causes}; the limit is {o}", lost, rows, causes, allowed),
-      ways_out(task));
+      ways_out(task, job.demands.empty() ? "lower k, or allow more suppression"
+                                         : "ask for less privacy, or allow more suppression"));
 }
 
 std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding& recoding) {

@@ -47,7 +47,7 @@ TEST_F(Audit, ChecksWhatACertificateSaysOfTheLeastLoss) {
   write("certificate.json", certificate.dump());
   const Outcome failed = kordon(audit);
   EXPECT_EQ(failed.status, 1);
-  EXPECT_EQ(failed.err.find("kordon: release.csv: certificate does not hold: "), 0U) << failed.err;
+  EXPECT_EQ(failed.err.find("kordon: certificate.json: certificate does not hold: "), 0U) << failed.err;
 
   certificate["certificate"]["k"] = 9;
   write("certificate.json", certificate.dump());
@@ -57,10 +57,24 @@ TEST_F(Audit, ChecksWhatACertificateSaysOfTheLeastLoss) {
       << other.err;
 }
 
-TEST_F(Audit, TakesNoCertificateWithoutTheOriginal) {
-  const Outcome run = kordon("audit release.csv --job job.json --certificate certificate.json");
-  EXPECT_EQ(run.status, 2);
-  EXPECT_EQ(run.err.find("kordon: --certificate: "), 0U) << run.err;
+TEST_F(Audit, ChecksACertificateOfAReleaseWhoseRowsNobodyCanMatch) {
+  Json job = Json::parse(people_job());
+  job.erase("output");  // shuffled, and without the suppressed rows
+  write("job.json", job.dump());
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv --certificate certificate.json").status, 0);
+  const Outcome run = kordon("audit people.csv --job job.json --certificate certificate.json");
+  EXPECT_EQ(run.status, 0) << run.err;
+  EXPECT_NE(run.out.find("no release loses less than"), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("k-anonymity"), std::string::npos) << run.out;
+  EXPECT_EQ(kordon("audit release.csv --job job.json --certificate certificate.json").status, 2);
+}
+
+TEST_F(Audit, OfAReleaseThatDoesNotHoldCertifiesNoFactor) {
+  ASSERT_EQ(kordon("mask people.csv --job job.json -o release.csv --certificate certificate.json").status, 0);
+  const Outcome run = kordon("audit people.csv people.csv --job job.json --certificate certificate.json");
+  EXPECT_EQ(run.status, 1);
+  EXPECT_NE(run.out.find("no release loses less than"), std::string::npos) << run.out;
+  EXPECT_EQ(run.out.find("times as much"), std::string::npos) << run.out;
 }
 
 TEST_F(Audit, NothingIsCertifiedOfRanges) {

@@ -55,7 +55,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   for (const kordon::Job& job : jobs) {
     const kordon::Result<kordon::CertifiedLoss> checked =
-        kordon::check_certificate(*certificate, people(), release(), job);
+        kordon::check_certificate(*certificate, people(), job, &release());
     if (!checked) {
       kordon::fuzz::check(checked.failure());
     } else if (checked->check.passed && checked->least > least_loss + rounding) {

@@ -206,7 +206,11 @@ Partition greedy_cka(const EncodedTable& table, std::uint32_t k, std::uint64_t s
     std::vector<NodeId> key;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
       NodeId node = qi.leaves[row];
-      while (qi.magval[node] != node && node != Hierarchy::root) node = qi.tree.parent(node);
+      if (qi.range && qi.range->has_width()) {  // down to the first number that a chain of ranges reaches
+        while (node > 1 && qi.range->fits(meet(qi, node - 1, node))) --node;
+      } else {
+        while (qi.magval[node] != node && node != Hierarchy::root) node = qi.tree.parent(node);
+      }
       key.push_back(node);
     }
     const auto [at, is_new] = cluster_of.emplace(key, clusters.size());

@@ -38,9 +38,8 @@ struct Example {
                       testing::quasi_identifier("Degree", FlatForm{})};
   }
   Result<CertifiedLoss> check() const {
-    return check_certificate(certificate, table,
-                             testing::table_of({"City", "Degree"}, {{"Ayr", "*"}, {"Ayr", "*"}, {"*", "*"}}),
-                             job);
+    const Table released = testing::table_of({"City", "Degree"}, {{"Ayr", "*"}, {"Ayr", "*"}, {"*", "*"}});
+    return check_certificate(certificate, table, job, &released);
   }
 };
 
@@ -83,7 +82,7 @@ TEST(Certificate, PricesWhoseSumDoesNotFitFail) {
   example.certificate = {2, 1, {"City"}, {}, {{{"Ayr"}, -max_cost}, {{"Bath"}, 1}}};
   const Table stars = testing::table_of({"City"}, testing::Rows(4096, {"*"}));
   const Result<CertifiedLoss> checked =
-      check_certificate(example.certificate, example.table, stars, example.job);
+      check_certificate(example.certificate, example.table, example.job, &stars);
   ASSERT_TRUE(checked);
   EXPECT_FALSE(checked->check.passed);
   EXPECT_EQ(checked->check.detail, "a price is so low that sums over all rows do not fit");
@@ -92,9 +91,28 @@ TEST(Certificate, PricesWhoseSumDoesNotFitFail) {
 TEST(Certificate, AReleaseThatLosesLessIsOfSomethingElse) {
   const Example example;
   const Result<CertifiedLoss> checked =
-      check_certificate(example.certificate, example.table, example.table, example.job);
+      check_certificate(example.certificate, example.table, example.job, &example.table);
   ASSERT_TRUE(checked);
   EXPECT_FALSE(checked->check.passed);
+}
+
+TEST(Certificate, WithoutAReleaseTellsWhatIsProven) {
+  const Example example;
+  const Result<CertifiedLoss> checked = check_certificate(example.certificate, example.table, example.job);
+  ASSERT_TRUE(checked);
+  EXPECT_TRUE(checked->check.passed);
+  EXPECT_EQ(checked->check.detail,
+            "no release loses less than 66.66 % of what it loses to suppress all rows");
+  EXPECT_FALSE(checked->lost);
+}
+
+TEST(Certificate, OfPricesThatAddUpToLessThanNothingProvesNothing) {
+  Example example;
+  for (Certificate::Priced& each : example.certificate.prices) each.price = -1;
+  const Result<CertifiedLoss> checked = example.check();
+  ASSERT_TRUE(checked);
+  EXPECT_TRUE(checked->check.passed);
+  EXPECT_EQ(checked->check.detail, "no release loses less than 0.00 % of what it loses to suppress all rows");
 }
 
 // Changes an example, and tells what is wrong with it then.
@@ -161,7 +179,7 @@ void expect_certified(testing::RandomCase random, std::uint64_t seed, Certified&
   ASSERT_TRUE(certificate) << english(certificate.failure().mistakes[0].where);
   if (certificate->variety) ++certified.varieties[certificate->variety->columns.front()];
   const Result<CertifiedLoss> checked =
-      check_certificate(*certificate, random.table, released->table, random.job);
+      check_certificate(*certificate, random.table, random.job, &released->table);
   ASSERT_TRUE(checked) << english(checked.failure().mistakes[0].what);
   EXPECT_TRUE(checked->check.passed) << english(checked->check.detail);
   const EncodedTable& table = release->encoded();
@@ -259,7 +277,8 @@ struct VariousExample : Example {
   }
   Result<CertifiedLoss> check() const {
     const testing::Rows rows = {{"*", "flu"}, {"*", "flu"}, {"*", "gout"}};
-    return check_certificate(certificate, table, testing::table_of({"City", "Illness"}, rows), job);
+    const Table released = testing::table_of({"City", "Illness"}, rows);
+    return check_certificate(certificate, table, job, &released);
   }
   std::string mistake() const {
     const Result<CertifiedLoss> checked = check();

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/random.h"
+#include "tests/examples/miller.h"
 #include "tests/random/tables.h"
 
 namespace kordon::partition_test {
@@ -70,6 +71,17 @@ TEST(MaximumAllowedMicrodata, GroupsRowsWhoseMagvalsAgree) {
       }
     }
   }
+}
+
+TEST(MaximumAllowedMicrodata, KeepsNumbersTogetherThatRangesCanJoin) {
+  Job job;
+  job.missing = {""};
+  job.attributes = {testing::quasi_identifier("Age", RangeForm{})};
+  job.attributes[0].boundaries = {BoundaryRef{std::nullopt, std::nullopt, "10"}};
+  const Table ages = testing::table_of({"Age"}, {{"31"}, {"45"}, {""}, {"20"}, {"25"}, {"45.0"}, {"53"}});
+  const Result<EncodedTable> table = encode(ages, job);
+  ASSERT_TRUE(table) << english(table.failure().mistakes[0].what);
+  EXPECT_EQ(maximum_allowed_microdata(*table).class_of, (Cells{0, 1, 2, 0, 0, 1, 1}));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include "core/job/read_job.h"
 #include "core/release/anonymize.h"
 
-namespace kordon::starred_rows_test {
+namespace kordon::refusals_test {
 namespace {
 
 const char* const masked_before =
@@ -133,5 +133,39 @@ TEST(StarredRows, LeaveNoTraceInTheTable) {
   EXPECT_EQ(kept->table.rows, 3U);
 }
 
+// No row can be kept for the sake of k alone; or none is, as the algorithm leaves rows out until both demands
+// hold for all together, and finds no class in what is left, although rows 1 and 5 are one.
+TEST(Refusals, SayThatNothingCanBeKeptOnlyWhereThatIsSo) {
+  const std::string columns = R"({"kordon": 1, "attributes": [
+      {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+      {"name": "Illness", "role": "sensitive"}, {"name": "Id", "role": "identifier"}],
+      "suppression": {"limit": 1}, "privacy": )";
+  const std::string people =
+      "City,Illness,Id\nUlm,v,2\nJena,u,2\nUlm,v,3\nUlm,v,3\nUlm,u,6\nBonn,u,3\nBonn,v,2\n";
+  const Result<Release> hard =
+      mask(people, columns + R"({"k": 2, "person": "Id", "alpha": {"alpha": 0.5}}})");
+  ASSERT_FALSE(hard);
+  EXPECT_EQ(hard.failure().mistakes[0].what,
+            "every row would be suppressed: the algorithm finds no class of 2 rows that holds what is asked");
+
+  std::string bounded = columns;
+  bounded.replace(bounded.find("true}"), 5, R"(true}, "boundaries": ["Ulm", "Bonn"])");
+  const Result<Release> impossible = mask("City,Illness,Id\nUlm,u,1\nBonn,v,2\n", bounded + R"({"k": 2}})");
+  ASSERT_FALSE(impossible);
+  EXPECT_EQ(impossible.failure().mistakes[0].what,
+            "every row would be suppressed: within the boundaries no 2 rows can share a class");
+}
+
+// Rows 3 and 4 are suppressed, as they are one person. They look like a class of two rows at the root, but
+// that would be no class of two people.
+TEST(Refusals, AreNotForSuppressedRowsThatAreTooFewPeople) {
+  const Result<Release> release = mask("Q,Id\na,1\na,2\nb,3\nc,3\n", R"({"kordon": 1, "attributes": [
+      {"name": "Q", "role": "quasi-identifier", "hierarchy": {"flat": true}, "boundaries": ["a"]},
+      {"name": "Id", "role": "identifier"}], "privacy": {"k": 2, "person": "Id"})" +
+                                                                         keep_places + "}");
+  ASSERT_TRUE(release) << english(release.failure().mistakes[0].what);
+  EXPECT_EQ(release->report.rows.suppressed, 2U);
+}
+
 }  // namespace
-}  // namespace kordon::starred_rows_test
+}  // namespace kordon::refusals_test

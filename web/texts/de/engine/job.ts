@@ -287,8 +287,8 @@ export const job: Phrase[] = [
     '{name} wird nicht unverändert freigegeben, daher kann niemand lernen, sie vorherzusagen',
   ],
   [
-    'an option is a text, true or false, or a whole number',
-    'eine Option ist ein Text, true oder false oder eine ganze Zahl',
+    'an option is a text, true or false, or a whole number from 0',
+    'eine Option ist ein Text, true oder false oder eine ganze Zahl ab 0',
   ],
   ['give one of them, or remove it', 'eines davon angeben oder die Option entfernen'],
   ['give for example {"name": "peel"}', 'zum Beispiel {"name": "peel"} angeben'],

@@ -257,6 +257,13 @@ export const privacy: Phrase[] = [
     '{m} davon, damit die übrigen die Anforderungen erfüllen und kein Bereich breiter ist als erlaubt',
   ],
   ['{causes}, {n} by an earlier masking', '{causes}, {n} durch eine frühere Freigabe'],
+  [
+    'every row would be suppressed: the algorithm finds no class of {n} rows that holds what is asked',
+    'alle Zeilen würden unterdrückt: Das Verfahren findet keine Klasse aus {n} Zeilen, die das Verlangte einhält',
+  ],
+  ['ask for less privacy, or take another algorithm', 'weniger Schutz verlangen oder ein anderes Verfahren nehmen'],
+  ['lower k', 'k senken'],
+  ['ask for less privacy', 'weniger Schutz verlangen'],
   ['lower k, or allow more suppression', 'k senken oder mehr Unterdrückung erlauben'],
   [
     'ask for less privacy, or allow more suppression',
