@@ -129,6 +129,21 @@ TEST(Compare, AnEmptyGridLeavesOutWhatCannotWorkWithTheJob) {
   }
 }
 
+// With effort peel proves more; that holds for Mondrian's release, too.
+TEST(Compare, WhatOneTrialProvesHoldsForAll) {
+  const auto bound_of = [](const Trial& trial) {
+    for (const auto& [metric, value] : trial.outcome->quality) {
+      if (metric == "lower_bound") return value;
+    }
+    return -1.0;
+  };
+  const Contender mondrian = contender("mondrian");
+  const double alone = bound_of(trials(miller_job, {{mondrian}, {}, {}})[0]);
+  const std::vector<Trial> both = trials(miller_job, {{mondrian, contender("peel:effort=1")}, {}, {}});
+  EXPECT_GT(bound_of(both[0]), alone);
+  EXPECT_EQ(bound_of(both[0]), bound_of(both[1]));
+}
+
 // Algorithms that guarantee nothing are measured all the same: mu-Argus takes unique rows for safe if none of
 // their pairs and triples of values are (Sweeney 2002, figure 11).
 TEST(Compare, AnUnprotectedReleaseIsATrialThatDoesNotHold) {
