@@ -12,6 +12,9 @@ const pub = resolve(here, '../public');
 const engine = resolve(here, process.env['KORDON_WASM'] ?? '../build/wasm');
 const alias = { '/web': here, 'kordon-engine': engine };
 const target = 'es2022';
+// The first browsers that know light-dark(). For older ones it is rewritten so that it follows the system's colours alone, and
+// not those that a person chooses on the page.
+const cssTarget = ['chrome123', 'firefox120', 'safari17.5'];
 const site = resolve(here, '../build/site');
 const build = buildName(here, pub, engine);
 
@@ -156,6 +159,7 @@ export default defineConfig(({ command, mode }) => {
       outDir: site,
       emptyOutDir: !single,
       target,
+      cssTarget,
       modulePreload: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000, // kB: the engine is part of a script, and weight.spec.ts watches it

@@ -151,6 +151,22 @@ std::vector<NodeId> first_marked_ancestors(const Hierarchy& tree, const std::vec
   return magval;
 }
 
+// A missing value stands right below the root, and so may others in an uneven tree: a boundary at a level
+// further down does not hold them back.
+std::optional<Text> note_on_values_above(unsigned level, const QuasiIdentifier& qi) {
+  std::uint64_t count = 0;
+  for (NodeId leaf = 1; leaf < qi.tree.size(); ++leaf) {
+    const bool above = qi.tree.is_leaf(leaf) && qi.tree.level(leaf) > level;
+    if (above && qi.magval[leaf] == Hierarchy::root) ++count;
+  }
+  if (count == 0) return std::nullopt;
+  return say(
+      "{n|value|values} without a node of level {m} on the way up may become {root}: a missing value, or a "
+      "short "
+      "branch; such a value is a boundary only where it is named itself",
+      count, level, as_quoted(qi.tree.label(Hierarchy::root)));
+}
+
 }  // namespace
 
 Loss full_row_loss(const std::vector<QuasiIdentifier>& quasi_identifiers) {
@@ -241,6 +257,10 @@ std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& 
     }
   }
   qi.magval = first_marked_ancestors(qi.tree, qi.marked);
+  for (const BoundaryRef& boundary : attribute.boundaries) {
+    if (boundary.label || !boundary.level || qi.makes_values()) continue;
+    if (auto note = note_on_values_above(*boundary.level, qi)) encoded.notes.push_back(std::move(*note));
+  }
   return mistakes;
 }
 

@@ -13,6 +13,7 @@ async function compare(kordon: Kordon, algorithms: RegExp[], to: number): Promis
   const compared = panel(kordon);
   for (const box of await compared.getByRole('group', { name: 'Algorithms' }).getByRole('checkbox').all()) await box.uncheck();
   for (const name of algorithms) await compared.getByRole('checkbox', { name }).check();
+  await compared.getByLabel('k from').fill('2');
   await compared.getByLabel('to', { exact: true }).fill(String(to));
   await compared.getByRole('button', { name: 'Compare', exact: true }).click();
 }
@@ -21,6 +22,7 @@ test('algorithms and k side by side, and one of them becomes the release', async
   await kordon.openSample('Clinic register');
   await kordon.step('Release');
   const compared = panel(kordon);
+  await expect(compared.getByLabel('k from')).toHaveValue('3'); // 3, 5, …: the job's 5 is among them
   await compare(kordon, [/^GreedyCKA/, /^Mondrian/], 6);
   await expect(compared.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
   await expect(compared.locator('figure')).not.toHaveCount(0);
@@ -55,6 +57,18 @@ test('algorithms and k side by side, and one of them becomes the release', async
   const figures = (await kordon.download('Figures as CSV')).toString().trim().split('\n');
   expect(figures).toHaveLength(7);
   expect(figures[0]).toContain('normalized_information_loss');
+});
+
+test('it says with how much effort peeling ran', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
+  await kordon.step('Protect');
+  await page.getByText('For experts').click();
+  await page.getByLabel('Effort').fill('2');
+  await page.getByLabel('Effort').press('Tab');
+  await kordon.step('Release');
+  await compare(kordon, [/^Peeling/, /^GreedyCKA/], 3);
+  await expect(panel(kordon)).toContainText('Peeling ran with effort 2.');
+  await expect(panel(kordon)).not.toContainText('GreedyCKA ran with');
 });
 
 test('a comparison is cancelled, and what was done stays', async ({ kordon, page }) => {

@@ -71,15 +71,20 @@ test('a job without a release says why, in place of a draft', async ({ kordon, p
   await expect(panel(kordon)).toContainText('As it stands there is no release');
 });
 
-test('steps that nobody has looked at are suggested, not ready', async ({ kordon, page }) => {
-  await kordon.openTable(sample('miller.csv'));
-  await kordon.openJob(readFileSync(sample('miller.job.json'), 'utf8'));
-  await kordon.settled();
+test('steps that nobody has looked at are suggested, not ready, until somebody opens a job of their own', async ({ kordon, page }) => {
+  await kordon.openSample('Seven people');
   const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+  await expect(panel(kordon)).toContainText('With the suggested settings');
   await expect(step('Data')).toContainText('Data, ready');
   await expect(step('Protect')).toContainText('Protect, suggested, not looked at yet');
   await kordon.step('Protect');
   await expect(step('Protect')).toContainText('Protect, ready');
+  await expect(step('Columns')).toContainText('Columns, suggested, not looked at yet');
+  await kordon.step('Data');
+  await kordon.openJob(readFileSync(sample('miller.job.json'), 'utf8'));
+  await kordon.settled();
+  await expect(panel(kordon)).toContainText('With the settings as they are');
+  for (const name of ['Columns', 'Boundaries', 'Protect']) await expect(step(name)).toContainText(`${name}, ready`);
 });
 
 test('one main button leads to the release from everywhere, and Ctrl Enter too', async ({ kordon, page }) => {

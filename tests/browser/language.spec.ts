@@ -1,5 +1,8 @@
 // The page in German: at every step, at once, and with nothing lost; and the glossary in either language.
-import { expect, Kordon, test } from './kordon.ts';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '../../web/playwright.ts';
+import { expect, Kordon, site, test } from './kordon.ts';
 
 // What a person sees or hears, but for what stands in the table itself and what papers and files are called.
 const words = ({ page }: Kordon): Promise<string> =>
@@ -81,6 +84,29 @@ test('language and colours are remembered; the first language is the browser’s
   await expect(first.getByRole('button', { name: 'Datei wählen' })).toBeVisible();
   await german.close();
 });
+
+// How light what is drawn there is, from 0 to 255.
+const lightness = (page: Page, selector: string, of: 'color' | 'backgroundColor'): Promise<number> =>
+  page.locator(selector).first().evaluate((element, of) => {
+    const [r = 0, g = 0, b = 0] = getComputedStyle(element)[of].match(/\d+/g)!.map(Number);
+    return (r + g + b) / 3;
+  }, of);
+
+for (const [system, chosen] of [['light', 'Dark'], ['dark', 'Light']] as const) {
+  test(`of a ${system} system the page becomes ${chosen.toLowerCase()} where that is chosen, served and by double-click`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: system });
+    for (const url of [server.url, pathToFileURL(resolve(site, 'kordon.html')).href]) {
+      await page.goto(url);
+      const ground = () => lightness(page, 'html', 'backgroundColor');
+      const ink = () => lightness(page, 'h1', 'color');
+      expect((await ground()) > 128).toBe(system === 'light');
+      await page.getByRole('button', { name: /^Language, colours/ }).click();
+      await page.getByRole('radio', { name: chosen }).check();
+      expect((await ground()) > 128).toBe(chosen === 'Light');
+      expect((await ink()) > 128).toBe(chosen === 'Dark');
+    }
+  });
+}
 
 test('the page does without a memory of its own', async ({ page, server }) => {
   const errors: string[] = [];

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { TestInfo } from '../../web/playwright.ts';
 import { commandLine, expect, test, type Kordon } from './kordon.ts';
 
 // People who are alike in many ways, so that there is always something left to look for.
@@ -31,6 +32,17 @@ async function release(kordon: Kordon, rows: number): Promise<void> {
   await expect(kordon.page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
 }
 
+// What the command line makes of such people by a job.
+async function ofCommandLine(asked: Buffer, people: number, info: TestInfo): Promise<string> {
+  const at = (name: string) => info.outputPath(name);
+  await writeFile(at('people.csv'), manyPeople(people));
+  await writeFile(at('job.json'), asked);
+  await promisify(execFile)(commandLine, ['mask', at('people.csv'), '--job', at('job.json'), '-o', at('release.csv')]);
+  return readFile(at('release.csv'), 'utf8');
+}
+
+const effortIn = (asked: Buffer): number => (JSON.parse(asked.toString()) as { algorithm: { effort?: number } }).algorithm.effort ?? 0;
+
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'How much more could be kept?' });
 const figure = async (kordon: Kordon, of: string): Promise<number> =>
   Number.parseFloat((await panel(kordon).getByRole('listitem').filter({ hasText: of }).locator('b').textContent())!);
@@ -44,6 +56,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   await expect(panel(kordon)).toContainText(/Round 2 (brought .* from [\d.]+% to [\d.]+%|changed neither figure)/);
   await panel(kordon).getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(panel(kordon).getByRole('button', { name: 'Look longer' })).toBeVisible({ timeout: 60_000 });
+  await expect(panel(kordon)).toContainText(/Round 3 (brought|changed)/); // what it brought stays
   expect(await figure(kordon, 'this release')).toBeGreaterThan(before.kept);
   expect(await figure(kordon, 'no release keeps more')).toBeLessThan(before.most);
   await expect(panel(kordon)).toContainText('at first');
@@ -53,13 +66,9 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   await expect(page.locator('kordon-comparison').getByRole('row').nth(2)).toBeVisible();
   const released = await kordon.download('Release (CSV)');
   const asked = await kordon.download('Job');
-  const effort = (JSON.parse(asked.toString()) as { algorithm: { effort: number } }).algorithm.effort;
+  const effort = effortIn(asked);
   expect(effort).toBeGreaterThanOrEqual(2);
-  const at = (name: string) => info.outputPath(name);
-  await writeFile(at('people.csv'), manyPeople(1500));
-  await writeFile(at('job.json'), asked);
-  await promisify(execFile)(commandLine, ['mask', at('people.csv'), '--job', at('job.json'), '-o', at('release.csv')]);
-  expect(await readFile(at('release.csv'), 'utf8')).toBe(released.toString());
+  expect(released.toString()).toBe(await ofCommandLine(asked, 1500, info));
 
   // Why the look ended and what it did to the job stays in the section, in the page's language.
   const status = panel(kordon).getByRole('status');
@@ -76,6 +85,25 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   // The effort is in step 4.
   await kordon.step('Protect');
   await expect(page.getByLabel('Effort')).toHaveValue(String(effort));
+});
+
+test('rounds that gain nothing leave the job’s effort alone, and are counted on by the next look', async ({ kordon, page }, info) => {
+  await release(kordon, 150);
+  const again = panel(kordon).getByRole('button', { name: 'Look longer' });
+  await again.click();
+  await expect(panel(kordon).getByRole('status')).toContainText('three rounds in a row gained next to nothing', { timeout: 60_000 });
+  const rounds = Number(/Round (\d+) changed neither figure/.exec((await panel(kordon).textContent())!)![1]);
+  const asked = await kordon.download('Job');
+  const released = (await kordon.download('Release (CSV)')).toString();
+  expect(effortIn(asked)).toBeLessThanOrEqual(rounds - 3);
+  expect(released).toBe(await ofCommandLine(asked, 150, info));
+  await again.click();
+  await expect(panel(kordon).getByRole('status')).toContainText('The look is over', { timeout: 60_000 });
+  const more = Number(/Round (\d+) /.exec((await panel(kordon).textContent())!)![1]);
+  expect(more).toBeGreaterThanOrEqual(rounds + 3);
+  const later = await kordon.download('Job');
+  expect((await kordon.download('Release (CSV)')).toString()).toBe(await ofCommandLine(later, 150, info));
+  await expect(page.getByText('The job has changed since this release was made')).toHaveCount(0);
 });
 
 test('stopped at once it keeps the release, and goes on from the start', async ({ kordon, page }) => {

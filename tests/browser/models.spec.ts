@@ -122,9 +122,15 @@ test('k alone shows what it gives away, and the way to prevent it', async ({ kor
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
   await kordon.run();
-  const caution = page.locator('.disclosures');
-  await expect(caution).toContainText('In 1 class all rows have the same Diagnosis (4 rows)');
-  await caution.getByRole('button').click();
+  // All that the title counts stands in one list, and this is the first of it.
+  const list = page.getByRole('group', { name: 'Look at this first' });
+  const caution = list.getByRole('listitem').filter({ hasText: 'all rows have the same' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/look at one thing first/);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(caution).toHaveText(/In 1 class all rows have the same Diagnosis \(4 rows\).*Whoever knows that someone is among them/);
+  const [box, note] = await Promise.all([list, page.locator('.verdict .stack p.quiet').first()].map(async (part) => (await part.boundingBox())!));
+  expect(note!.y - (box!.y + box!.height), 'the notes stand apart from the list').toBeGreaterThan(6);
+  await list.getByRole('button', { name: 'Ask for 2 different values' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protect');
   await expect(switchOf(kordon, 'p-sensitivity')).toBeChecked();
   await expect(page.getByLabel('p', { exact: true })).toHaveValue('2');

@@ -34,6 +34,27 @@ test('what cannot be taken stays in its field, with what would be', async ({ kor
   expect([job.privacy.k, job.suppression.limit]).toEqual([7, 0.025]);
 });
 
+test('nothing runs with another figure than its field shows', async ({ kordon, page }) => {
+  await kordon.openSample('Clinic register');
+  await kordon.step('Protect');
+  await page.getByText('For experts').click();
+  const effort = page.getByLabel('Effort');
+  await effort.fill('-1');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(effort).toBeFocused();
+  await expect(page.locator('.refused:visible')).toHaveText(/A whole number from 0/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protect');
+  await page.keyboard.press('Control+Enter');
+  await expect(effort).toBeFocused();
+  await effort.press('Escape');
+  await page.locator('#k').fill('7');
+  await page.keyboard.press('Control+Enter'); // before typing rests
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release/);
+  const job = JSON.parse((await kordon.download('Job')).toString()) as { privacy: { k: number }; algorithm: object };
+  expect(job.privacy.k).toBe(7);
+  expect(job.algorithm).not.toHaveProperty('effort');
+});
+
 test('an empty option means what its field says', async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');

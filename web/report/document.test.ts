@@ -102,6 +102,13 @@ describe('the document', () => {
     expect(reportDocument(factsWith())).not.toContain('as means');
   });
 
+  it('says how many times the least possible loss the release loses, where that is known', () => {
+    const { quality } = factsWith().release.report;
+    const said = (lower_bound: number) => reportDocument(factsWith(plain, { report: { quality: { ...quality, lower_bound } } }));
+    expect(said(quality.information_loss / 1.036)).toContain('at most 1.036 times the least possible loss');
+    expect(said(0)).not.toContain('times the least possible loss');
+  });
+
   it('says at the top what to look at first', () => {
     const identifiers = [{ attribute: 'patient_id', values: 60, rows: 240, smallest_class: 1, classes_below_k: 60, rows_below_k: 240 }];
     const top = (html: string) => html.slice(0, html.indexOf('<h2>'));
@@ -153,10 +160,20 @@ describe('the commands', () => {
     expect(lines(factsWith())).toEqual([
       'kordon mask people.csv --job people.job.json -o people.release.csv --report people.report.json',
       'kordon audit people.release.csv --job people.job.json',
+      'kordon mask people.csv --job people.job.json -o people.release.csv --certificate people.certificate.json',
+      'kordon audit people.csv --job people.job.json --certificate people.certificate.json',
       'sha256sum people.release.csv people.job.json',
     ]);
     const inOrder = factsWith(plain, { job: { output: { order: 'input', suppressed: 'mask' } } });
     expect(lines(inOrder)).toContain('kordon audit people.csv people.release.csv --job people.job.json');
+    expect(lines(inOrder)).toContain('kordon audit people.csv people.release.csv --job people.job.json --certificate people.certificate.json');
+  });
+
+  it('prove nothing where no bound is known', () => {
+    const { quality } = factsWith().release.report;
+    for (const bound of [undefined, 0]) {
+      expect(commands(factsWith(plain, { report: { quality: { ...quality, lower_bound: bound } as typeof quality } })).some(({ line }) => line.includes('certificate'))).toBe(false);
+    }
   });
 });
 
@@ -200,6 +217,7 @@ describe('a release beside an earlier one', () => {
     const line = (person: string[], original?: string) => commands(beside(person, original)).map((command) => command.line);
     expect(line(['id', "patient's no"])[0]).toMatch(/ --earlier 'may out\.csv' --person id 'patient'\\''s no'$/);
     expect(line(['id']).some((each) => each.startsWith('kordon audit') && each.endsWith("--earlier 'may out.csv' --person id"))).toBe(true);
+    expect(line(['id']).find((each) => each.includes('-o people.release.csv --certificate'))).toMatch(/ --earlier 'may out\.csv' --person id$/);
     expect(line([])[0]).toMatch(/ --earlier 'may out\.csv' --rows$/);
     expect(line(['id'], 'may.csv')[0]).toContain(" --earlier-original may.csv --person id");
     expect(commands(facts).every((command) => !command.line.includes('--earlier'))).toBe(true);

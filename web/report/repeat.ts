@@ -25,17 +25,25 @@ function besideWords({ release, original, person }: Earlier): string {
 export function commands({ release, job, hashes }: ReportFacts): { use: string; line: string }[] {
   const words = t.report.repeat;
   const names = fileNames(release);
-  const [input, csv, jobFile, report] = [names.input, names.release, names.job, names.report].map(shellWord) as [string, string, string, string];
+  const [input, csv, jobFile, report, proof] = [names.input, names.release, names.job, names.report, names.certificate].map(shellWord) as [string, string, string, string, string];
   // Rows can be told apart only in the input's order.
   const { earlier, population } = release;
   const among = population ? ` --population ${shellWord(population.name)}` : '';
   const beside = earlier ? ` ${besideWords(earlier)}` : '';
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
+  const mask = (more: string) => `kordon mask ${input} --job ${jobFile} -o ${csv}${more}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${among}${beside}`;
+  const proven = (release.report.quality.lower_bound ?? 0) > 0;
   return [
-    { use: words.run, line: `kordon mask ${input} --job ${jobFile} -o ${csv} --report ${report}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${among}${beside}` },
+    { use: words.run, line: mask(` --report ${report}`) },
     ...(besides ? [{ use: words.audit, line: `kordon audit ${input} ${csv} --job ${jobFile}${among}` }] : []),
     { use: words.auditAlone, line: `kordon audit ${csv} --job ${jobFile}` },
     ...(earlier && !earlier.original ? [{ use: words.auditTogether, line: `kordon audit ${csv} --job ${jobFile}${beside}` }] : []),
+    ...(proven
+      ? [
+          { use: words.prove, line: mask(` --certificate ${proof}`) },
+          { use: besides ? words.auditProofNear : words.auditProof, line: `kordon audit ${input}${besides ? ` ${csv}` : ''} --job ${jobFile} --certificate ${proof}${besides ? among : ''}` },
+        ]
+      : []),
     { use: words.compareHashes, line: `sha256sum ${'input' in hashes ? `${input} ` : ''}${csv} ${jobFile}` },
   ];
 }

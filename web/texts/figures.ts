@@ -22,6 +22,9 @@ export const plural = (value: number, one: string, many = `${one}s`): string => 
 
 export const decimal = (value: number, digits = 3): string => format(value, { maximumFractionDigits: digits });
 
+// How many times as much, always with three decimals.
+export const times = (value: number): string => format(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+
 // A measure of which nobody needs more: three digits that count.
 export const rough = (value: number): string => format(value, { maximumSignificantDigits: 3 });
 
@@ -40,6 +43,10 @@ export function percent(value: number): string {
 
 // A share that someone chose or must compare is written as it is.
 export const percentage = (value: number): string => share(value, 2);
+
+// A share that others follow in its place is as wide as they are, so that nothing moves; all is all.
+export const steadyPercentage = (value: number): string =>
+  value >= 1 ? share(1, 0) : format(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export function bytes(size: number): string {
   const unit = (value: number, unit: string, digits: number) =>

@@ -70,13 +70,13 @@ std::string random_text(Random& random, bool broken) {
   const auto lines = 1 + random.below(24);
   for (std::uint64_t line = 0; line < lines; ++line) {
     if (broken && random.below(12) == 0) {
-      text += breaks[random.below(std::size(breaks))];
+      text += breaks[static_cast<std::size_t>(random.below(std::size(breaks)))];
     } else {
-      text += fields[random.below(6)];
+      text += fields[static_cast<std::size_t>(random.below(6))];
       text += ',';
-      text += fields[random.below(6)];
+      text += fields[static_cast<std::size_t>(random.below(6))];
     }
-    if (line + 1 < lines || random.below(2) == 0) text += ends[random.below(3)];
+    if (line + 1 < lines || random.below(2) == 0) text += ends[static_cast<std::size_t>(random.below(3))];
   }
   return text;
 }
@@ -90,7 +90,7 @@ TEST(Rows, AreTheSameInPieces) {
     options.ragged = static_cast<Ragged>(random.below(3));
     options.starred = static_cast<Starred>(random.below(3));
     const bool header = random.below(2) == 0;
-    const std::size_t piece = 1 + random.below(40);
+    const std::size_t piece = 1 + static_cast<std::size_t>(random.below(40));
     const Read whole = read(text, header, options, usual_piece);
     expect_same(read(text, header, options, piece), whole, text);
     if (cut_at_records(text, piece).size() > 1) ++of_several;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/examples/demands.h"
 #include "tests/random/tables.h"
 
@@ -70,6 +72,26 @@ TEST(EncodedTable, ALevelMarksAllItsNodes) {
   ASSERT_TRUE(table);
   EXPECT_EQ(magval(*table, 0), "West Coast");
   EXPECT_EQ(magval(*table, 1), "Midwest");
+}
+
+TEST(EncodedTable, ALevelHoldsNoValueBackThatStandsAboveIt) {
+  Example example = cities({{1, {}}});
+  example.table.columns = {column("Location", {"San Diego", "", "Lincoln", "Kansas City"})};
+  example.job.missing = {""};
+  const Result<EncodedTable> table = encode(example.table, example.job);
+  ASSERT_TRUE(table);
+  EXPECT_EQ(magval(*table, 1), "United States");
+  const auto told = [](const EncodedTable& of) {
+    return std::any_of(of.hierarchy_notes.begin(), of.hierarchy_notes.end(), [](const Text& note) {
+      return english(note).find("1 value without a node of level 1") != std::string::npos;
+    });
+  };
+  EXPECT_TRUE(told(*table));
+  example.job.attributes[0].boundaries.push_back({{}, ""});
+  const Result<EncodedTable> named = encode(example.table, example.job);
+  ASSERT_TRUE(named);
+  EXPECT_EQ(magval(*named, 1), "");
+  EXPECT_FALSE(told(*named));
 }
 
 TEST(EncodedTable, OfRulesAndNamedNodesTheNearestHolds) {

@@ -5,7 +5,8 @@ import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import type { Report } from '../../protocol/report.ts';
-import { withAlgorithm, withBoundariesIgnored, withUnprotectedAccepted } from '../job/algorithm.ts';
+import type { Text } from '../../protocol/text.ts';
+import { effortKey, effortOf, withAlgorithm, withBoundariesIgnored, withUnprotectedAccepted } from '../job/algorithm.ts';
 import { withK } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 
@@ -45,11 +46,13 @@ export function firstChoice(job: Job, entries: AlgorithmEntry[]): Choice {
   const some = named.slice(0, 4);
   const { name } = job.algorithm;
   const { k } = job.privacy;
+  const step = k > 20 ? Math.ceil(k / 10) : 2;
+  const from = 2 + ((Math.max(2, k) - 2) % step); // so that k is among them
   return {
     algorithms: some.includes(name) || !named.includes(name) ? some : [...some, name],
-    from: 2,
-    to: Math.max(10, k),
-    step: k > 20 ? Math.ceil(k / 10) : 2,
+    from,
+    to: Math.max(from + 8, k),
+    step,
     ignored: false,
   };
 }
@@ -84,6 +87,12 @@ export const samePoint = (a: Point, b: Point): boolean =>
 export function jobAt(job: Job, { algorithm, k, ignored }: Point): Job {
   const named = job.algorithm.name === algorithm ? job : withAlgorithm(job, algorithm);
   return withBoundariesIgnored(withK(named, k), ignored);
+}
+
+// The algorithms compared that know of effort, each with that of its runs.
+export function effortsOf({ basis, trials }: Compare, entries: AlgorithmEntry[]): { title: Text; effort: number }[] {
+  const knowing = entries.filter(({ name, options }) => options.some(({ key }) => key === effortKey) && trials.some(({ point }) => point.algorithm === name));
+  return knowing.map(({ name, title }) => ({ title, effort: effortOf(jobAt(JSON.parse(basis) as Job, { algorithm: name, k: 2, ignored: false })) }));
 }
 
 // The job of a point that is to be measured rather than released: whatever it suppresses, and protected or not.

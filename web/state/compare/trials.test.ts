@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
+import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import type { Report } from '../../protocol/report.ts';
-import { withAlgorithm, withOption } from '../job/algorithm.ts';
+import { withAlgorithm, withEffort, withOption } from '../job/algorithm.ts';
 import { newJob, withK } from '../job/job.ts';
 import { trialsCsv } from './csv.ts';
 import { figures, highestRisk, holds, leastLoss, loss, tellingFigures } from './figures.ts';
-import { basisOf, firstChoice, jobAt, lostIn, mostRuns, pointsOf, samePoint, trialJob, type Choice, type Compare, type Trial } from './points.ts';
+import { basisOf, effortsOf, firstChoice, jobAt, ksOf, lostIn, mostRuns, pointsOf, samePoint, trialJob, type Choice, type Compare, type Trial } from './points.ts';
 import { floorsOf, floorsOverRisk, seriesOf } from './series.ts';
 
 const entry = (name: string, guarantees = true): AlgorithmEntry => ({
@@ -47,7 +47,24 @@ describe('a comparison', () => {
     expect(firstChoice(job, entries).algorithms).toEqual(first);
     expect(firstChoice(withAlgorithm(job, 'five'), entries).algorithms).toEqual([...first, 'five']);
     expect(firstChoice(withAlgorithm(job, 'loose'), entries).algorithms).toEqual(first);
-    expect(firstChoice(withK(job, 60), entries)).toMatchObject({ from: 2, to: 60, step: 6 });
+    expect(firstChoice(withK(job, 60), entries)).toMatchObject({ from: 6, to: 60, step: 6 });
+  });
+
+  it.each([1, 2, 3, 5, 6, 10, 11, 25, 60])('begins with some k, among them that of the job, %i, where it is no less than 2', (k) => {
+    const first = firstChoice(withK(job, k), entries);
+    expect(ksOf(first)).toContain(Math.max(2, k));
+    expect(first.from).toBeGreaterThanOrEqual(2);
+    expect(ksOf(first).length).toBeGreaterThanOrEqual(5);
+    expect(ksOf(first).length).toBeLessThanOrEqual(10);
+  });
+
+  it('tells the effort of those that know of it: the one of the job has the job’s', () => {
+    const effort: Option = { key: 'effort', title: 'Effort', summary: '', kind: 'whole', choices: [] };
+    const knowing = entries.map((each) => (each.name === 'one' || each.name === 'two' ? { ...each, options: [effort] } : each));
+    const trials = ['one', 'two', 'three'].map((algorithm): Trial => ({ point: { algorithm, k: 2, ignored: false } }));
+    const compared: Compare = { choice, basis: basisOf(withEffort(job, 3)), wanted: 3, trials, running: false };
+    expect(effortsOf(compared, knowing)).toEqual([{ title: 'ONE', effort: 3 }, { title: 'TWO', effort: 0 }]);
+    expect(effortsOf({ ...compared, trials: trials.slice(1) }, knowing)).toEqual([{ title: 'TWO', effort: 0 }]);
   });
 
   it('runs every algorithm at every k, in the order of the catalogue', () => {

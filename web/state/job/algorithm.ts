@@ -26,14 +26,14 @@ export const withClassification = (job: Job, attribute: string | undefined): Job
   withKey(job, 'classification', attribute === undefined ? undefined : { attribute });
 
 // How often the algorithm looks for less loss once classes are made.
-const effort = 'effort';
+export const effortKey = 'effort';
 
 export function effortOf({ algorithm }: Job): number {
-  const value = algorithm[effort];
+  const value = algorithm[effortKey];
   return typeof value === 'number' ? value : 0;
 }
 
-export const withEffort = (job: Job, rounds: number): Job => withOption(job, effort, rounds);
+export const withEffort = (job: Job, rounds: number): Job => withOption(job, effortKey, rounds);
 
 export function optionOf(job: Job, { key, kind, choices }: Option): OptionValue | undefined {
   const value = job.algorithm[key];

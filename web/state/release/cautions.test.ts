@@ -101,6 +101,8 @@ describe('what a release leaves open', () => {
     expect(warningsOf(report({ disclosures }))).toMatchObject([
       { about: 'value', text: expect.stringMatching(/^In 2 classes .*11 rows.*\.$/) as string },
     ]);
+    const others = { people: { known: true, identifiers: [visits] }, unchanged: { columns: [name], together: [] }, spellings: [flu] };
+    expect(warningsOf(report({ disclosures, ...others })).map(({ about }) => about)).toEqual(['value', 'people', 'unchanged', 'spellings']);
   });
 
   it('is told in German', () => {

@@ -26,6 +26,7 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
   const { people, nested, minimality, composition, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   return [
+    ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
     ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
     ...persons,
     ...(composition ? togetherCautions(composition) : []),
@@ -36,7 +37,6 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...spellings.map(spelling),
     ...(nested ? narrowed(nested, report) : []),
     ...(minimality ? failing(minimality, report.rows.released) : []),
-    ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
   ];
 }
 

@@ -17,7 +17,7 @@ export function entryNames(columns: string[]): string[] {
 }
 
 export type ReleaseFile =
-  'input' | 'release' | 'page' | 'report' | 'publicPage' | 'publicReport' | 'job' | 'mapping' | 'codes' | 'hierarchies';
+  'input' | 'release' | 'page' | 'report' | 'publicPage' | 'publicReport' | 'job' | 'certificate' | 'mapping' | 'codes' | 'hierarchies';
 
 export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>): Record<ReleaseFile, string> {
   const base = baseName(table.name);
@@ -29,6 +29,7 @@ export function fileNames({ table, report }: Pick<Release, 'table' | 'report'>):
     publicPage: 'public-report.html', // without the table's name, which may be that of a person
     publicReport: 'public-report.json',
     job: `${base}.job.json`,
+    certificate: `${base}.certificate.json`, // the command line writes it
     mapping: `${base}.mapping.json`,
     codes: `${base}.codes.csv`,
     hierarchies: `${base}.hierarchies.zip`,

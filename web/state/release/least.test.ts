@@ -27,17 +27,23 @@ it('tells nothing without a bound that tells something', () => {
 
 it('rounds so that the figures are true', () => {
   const near = { kept: 0.910_09, most: 0.916_71 };
-  expect([keptWords(near), mostWords(near)]).toEqual(['91%', '91.68%']);
-  expect([keptWords({ kept: 0.911, most: 1 }), mostWords({ kept: 0, most: 0.9171 })]).toEqual(['91.1%', '91.71%']);
+  expect([keptWords(near), mostWords(near)]).toEqual(['91.00%', '91.68%']);
+  expect([keptWords({ kept: 0.911, most: 1 }), mostWords({ kept: 0, most: 0.9171 })]).toEqual(['91.10%', '91.71%']);
   expect(mostWords({ kept: 0, most: 0.999_999 })).toBe('100%');
 });
 
 it('says it in a sentence', () => {
   expect(nearnessWords(report(quality(200, 0.2, 150)), job)[0]).toBe(
-    'No release of this table with k = 5 can keep more than 85% of the detail; this one keeps 80%.',
+    'No release of this table with k = 5 can keep more than 85.00% of the detail; this one keeps 80.00%.',
   );
+  expect(nearnessWords(report(quality(200, 0.2, 150)), job)[1]).toBe('What this release loses is at most 1.334 times the least possible loss, that of the best there can be.');
+  expect(nearnessWords(report(quality(105, 0.2, 100)), job)[1]).toContain('at most 1.050 times');
+  expect(nearnessWords(report(quality(200.001, 0.2, 200)), job)[1]).toContain('at most 1.001 times');
+  speak('de');
+  expect(nearnessWords(report(quality(200, 0.2, 150)), job)[1]).toContain('höchstens das 1,334-Fache des kleinstmöglichen Verlusts');
+  speak('en');
   expect(nearnessWords(report(quality(200, 0.2, 200)), bounded)).toEqual([
-    'This release keeps 80% of the detail, and no release of this table with k = 5 and these boundaries can keep more.',
+    'This release keeps 80.00% of the detail, and no release of this table with k = 5 and these boundaries can keep more.',
   ]);
 });
 
@@ -50,22 +56,23 @@ it('names boundaries only where they count', () => {
 it('tells what a round gained, as far as the figures show it', () => {
   const before = { kept: 0.9105, most: 0.917 };
   expect(gainedWords(2, before, { kept: 0.9111, most: 0.9168 })).toBe(
-    'Round 2 brought what this release keeps from 91.05% to 91.11% and what no release can exceed from 91.7% to 91.68%.',
+    'Round 2 brought what this release keeps from 91.05% to 91.11% and what no release can exceed from 91.70% to 91.68%.',
   );
-  expect(gainedWords(3, before, { ...before, most: 0.9168 })).toBe('Round 3 brought what no release can exceed from 91.7% to 91.68%.');
+  expect(gainedWords(3, before, { ...before, most: 0.9168 })).toBe('Round 3 brought what no release can exceed from 91.70% to 91.68%.');
   expect(gainedWords(4, before, { kept: 0.910_501, most: 0.917 })).toBe('Round 4 changed neither figure.');
 });
 
 describe('which demands are counted', () => {
   const of = (...more: Partial<ModelVerdict>[]) =>
     ({ quality: quality(200, 0.2, 150), privacy: [verdict('k-anonymity'), ...more.map((each) => ({ ...verdict(''), ...each }))] }) as unknown as Report;
-  const words = (...more: Partial<ModelVerdict>[]) => nearnessWords(of(...more), job);
+  const withoutTimes = (all: string[]) => all.toSpliced(1, 1); // how many times the least possible loss, which is told of all
+  const words = (...more: Partial<ModelVerdict>[]) => withoutTimes(nearnessWords(of(...more), job));
   const plain = 'What lies between nobody knows: a longer look may find a release that keeps more, and may prove that none can keep as much.';
   const p = { model: 'p-sensitivity', attribute: 'diagnosis', required: 2, least_values: 2 };
   const closeness = { model: 't-closeness', attribute: 'diagnosis', kind: 'equal', required: 0.3 };
 
   it('is said plainly where they all are', () => {
-    expect(words(p)).toEqual(['No release of this table with k = 5 and p = 2 for diagnosis can keep more than 85% of the detail; this one keeps 80%.', plain]);
+    expect(words(p)).toEqual(['No release of this table with k = 5 and p = 2 for diagnosis can keep more than 85.00% of the detail; this one keeps 80.00%.', plain]);
     const distinct = { ...p, model: 'l-diversity', kind: 'distinct', required: 3, least_values: 3 };
     expect(nearnessWords(of(p, distinct), bounded)[0]).toContain('with k = 5, p = 2 for diagnosis, l = 3 for diagnosis, and these boundaries can');
     expect(words(p, distinct)).toHaveLength(2);
@@ -81,8 +88,8 @@ describe('which demands are counted', () => {
     expect(words({ model: 'alpha-k-anonymity', attribute: 'diagnosis', required: 0.5, refined: true })[1]).toContain('(alpha,k)-anonymity of diagnosis');
     expect(words({ model: 'alpha-k-anonymity', attribute: 'diagnosis', required: 0.5, values: ['flu'] })[0]).not.toContain('alpha');
     const nested = { ...job, privacy: { ...job.privacy, nested: 'avoid' } } as Job;
-    expect(nearnessWords(of(p), nested)[1]).toContain('does not count that no class inside another gives values away:');
-    expect(nearnessWords({ ...of(p), composition: {} as NonNullable<Report['composition']> }, job)[1]).toContain('does not count the earlier release:');
+    expect(nearnessWords(of(p), nested)[2]).toContain('does not count that no class inside another gives values away:');
+    expect(nearnessWords({ ...of(p), composition: {} as NonNullable<Report['composition']> }, job)[2]).toContain('does not count the earlier release:');
   });
 
   it('tells what of a demand is more than a number of values', () => {
@@ -110,7 +117,7 @@ describe('which demands are counted', () => {
 
   it('knows that of a release that may protect nobody k alone counts', () => {
     const unprotected = { ...job, algorithm: { ...job.algorithm, name: 'mu-argus', unprotected: 'accept' } } as Job;
-    const [first, second] = nearnessWords(of(p), unprotected);
+    const [first, second] = withoutTimes(nearnessWords(of(p), unprotected));
     expect(first).toContain('with k = 5 can');
     expect(second).toContain('p-sensitivity of diagnosis');
   });
@@ -123,7 +130,7 @@ describe('which demands are counted', () => {
     speak('de');
     const gained = gainedWords(2, { kept: 0.9105, most: 0.917 }, { kept: 0.9111, most: 0.9168 });
     speak('en');
-    expect(gained.replaceAll('\u00a0', ' ')).toBe('Nach Runde 2: diese Freigabe erhält 91,11 % statt 91,05 %, keine kann mehr als 91,68 % statt 91,7 % erhalten.');
+    expect(gained.replaceAll('\u00a0', ' ')).toBe('Nach Runde 2: diese Freigabe erhält 91,11 % statt 91,05 %, keine kann mehr als 91,68 % statt 91,70 % erhalten.');
     expect(others.join()).toContain('Nicht gezählt ist im ersten Wert t-Closeness von diagnosis');
   });
 });

@@ -1,7 +1,7 @@
 // How near a release is to the best there can be: what it keeps of the detail, and what no release can keep more of.
 import type { Job } from '../../protocol/job.ts';
 import type { ModelVerdict, Report } from '../../protocol/report.ts';
-import { count, decimal, percentage } from '../../texts/figures.ts';
+import { count, decimal, steadyPercentage, times } from '../../texts/figures.ts';
 import type { Gain } from '../../texts/en/steps/least.ts';
 import { t } from '../../texts/language.ts';
 import { acceptsUnprotected } from '../job/algorithm.ts';
@@ -25,8 +25,11 @@ export function nearnessOf({ information_loss: lost, normalized_information_loss
 const exact = 1e-7;
 const up = (value: number): number => Math.min(1, Math.ceil(value * 1e4 - exact) / 1e4);
 const down = (value: number): number => Math.floor(value * 1e4 + exact) / 1e4;
-export const mostWords = ({ most }: Nearness): string => percentage(up(most));
-export const keptWords = ({ kept }: Nearness): string => percentage(down(kept));
+export const mostWords = ({ most }: Nearness): string => steadyPercentage(up(most));
+export const keptWords = ({ kept }: Nearness): string => steadyPercentage(down(kept));
+
+// How many times the least possible loss the release loses: no less than that, either.
+const timesWords = ({ information_loss: lost, lower_bound: least = lost }: Report['quality']): string => times(Math.ceil((1e3 * lost) / least - exact) / 1e3);
 
 // What a round gained, by the quality of its release and of the one before.
 export function gainedWords(round: number, before: Nearness, now: Nearness): string {
@@ -55,6 +58,7 @@ export function nearnessWords({ quality, privacy, composition }: Pick<Report, 'q
   ];
   return [
     words.cannot(given, mostWords(near), keptWords(near)),
+    words.times(timesWords(quality)),
     ...counted.filter((verdict) => !isValuesAlone(verdict)).map((verdict) => words.partly(verdictTitle(verdict), verdict.least_values!)),
     words.between(aside),
   ];

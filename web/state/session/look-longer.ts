@@ -1,5 +1,6 @@
 // To look longer: rounds that go on from the release at hand. Each is one more effort of its job: a release that loses no
-// more than the one before, and of which as much is proven or more. The job goes along, so that it gives that release.
+// more than the one before, and of which as much is proven or more. The job goes along as far as rounds gain something, so
+// that it gives that release, and takes no longer for it than it must.
 import { goneOn } from '../../engine/pace.ts';
 import type { Made, Progress } from '../../protocol/calls.ts';
 import type { Job } from '../../protocol/job.ts';
@@ -9,7 +10,7 @@ import { needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { isOutdated } from './beside.ts';
 import type { Edits } from './edits.ts';
-import { editionsOf, jobOf, plainGrid, withoutRows, type LookEnd, type Release, type State } from './state.ts';
+import { editionsOf, jobOf, plainGrid, withoutRows, type Look, type LookEnd, type Release, type State } from './state.ts';
 import type { Asked, Store } from './store.ts';
 
 // So many rounds in a row that gain next to nothing are enough: each less than this share of what lies between the loss and
@@ -29,26 +30,52 @@ export function mayLookLonger(state: State): boolean {
 // Goes on until it is told to stop, or nothing is gained any more.
 export async function lookLonger(store: Store, edits: Edits): Promise<void> {
   if (store.state.looking || !mayLookLonger(store.state)) return;
+  store.set({ shownClass: undefined });
   let idle = 0;
-  store.set({ shownClass: undefined, release: { ...store.state.release!, lookEnd: undefined } });
-  let began: Report['quality'] | undefined;
-  for (let rounds = 0; ; rounds++) {
-    const { release: before } = store.state;
+  for (;;) {
     const job = jobOf(store.state)!;
-    const next = withEffort(job, effortOf(job) + 1);
-    store.set({ looking: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0, rounds, stopping: false, ...(began && { before: began }) } });
-    const reply = await round(store, before!, next);
-    if (!store.state.looking) return; // something else took its place
+    const before = begun(store.state.release!, job);
+    const { look } = before;
+    const { quality } = before.report;
+    const next = withEffort(job, look.effort + look.rounds + 1);
+    store.set({ release: before, looking: { progress: { stage: 'start', done: 0, total: 0 }, since: performance.now(), done: 0, stopping: false } });
+    const reply = await round(store, before, next);
+    const gained = reply.ok && (await isMore(before, reply.value));
+    const { looking, release: now } = store.state;
+    if (!looking || now?.look !== look) return; // something else took its place
     if (!reply.ok) return giveUp(store, reply);
-    const release = withRound(store, before!, reply.value, next);
     const current = jobOf(store.state) === job;
+    const release: Release = {
+      ...(gained ? withGain(now, reply.value, next) : now),
+      goesOn: reply.value.goes_on,
+      generation: store.engine.generation, // it shows the rows of this release, whether the round gained anything or not
+      look: { ...look, rounds: look.rounds + 1, before: quality },
+    };
     store.set({ release, grids: { ...store.state.grids, release: plainGrid } });
-    if (current) edits.change(() => next, 'look longer');
-    idle = between(before!.report.quality) - between(release.report.quality) < worthIt * between(release.report.quality) ? idle + 1 : 0;
+    if (current && gained) edits.change(() => next, 'look longer');
+    const left = between(release.report.quality);
+    idle = between(quality) - left < worthIt * left ? idle + 1 : 0;
     const why = endAfter(store.state, current, idle);
     if (why) return end(store, release, why);
-    began = before!.report.quality;
   }
+}
+
+// The release with a look that goes on: its first one, or the one before.
+const begun = (release: Release, job: Job): Release & { look: Look } => ({
+  ...release,
+  look: { effort: effortOf(job), atFirst: release.report.quality, rounds: 0, ...release.look, end: undefined },
+});
+
+// Whether a round loses less, proves more, or releases other rows.
+async function isMore({ report: { quality }, csv }: Release, made: Made): Promise<boolean> {
+  const { information_loss: lost, lower_bound: least } = made.report.quality;
+  return lost !== quality.information_loss || least !== quality.lower_bound || !(await isSame(csv, made.csv));
+}
+
+async function isSame(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false;
+  const [a, b] = await Promise.all([one, other].map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
+  return a!.every((byte, at) => byte === b![at]);
 }
 
 function endAfter(state: State, current: boolean, idle: number): LookEnd | undefined {
@@ -70,26 +97,13 @@ function round(store: Store, { generation }: Release, next: Job): Promise<Asked<
   return store.ask('run', [jobText(next), passphrase, undefined, ''], tell);
 }
 
-// The release of a round. What somebody said of the one before is not said of this one.
-function withRound(store: Store, before: Release, { nearest, csv, goes_on: goesOn, ...editions }: Made, job: Job): Release {
-  return {
-    ...before,
-    ...editionsOf(editions),
-    nearest,
-    csv,
-    goesOn,
-    job: jobText(job),
-    made: new Date(),
-    saved: false,
-    confirmed: false,
-    register: undefined,
-    generation: store.engine.generation,
-    atFirst: before.atFirst ?? before.report.quality,
-  };
+// The release that a round made, with the job that makes it. What somebody said of the one before is not said of this one.
+function withGain(before: Release, { nearest, csv, ...made }: Made, job: Job): Release {
+  return { ...before, ...editionsOf(made), nearest, csv, job: jobText(job), made: new Date(), saved: false, confirmed: false, register: undefined };
 }
 
-function end(store: Store, release: Release | undefined, lookEnd: LookEnd): void {
-  store.set({ looking: undefined, release: release && { ...release, lookEnd } });
+function end(store: Store, release: Release | undefined, why: LookEnd): void {
+  store.set({ looking: undefined, release: release && { ...release, look: { ...release.look!, end: why } } });
 }
 
 // The release of the last round stays. Where the worker was stopped for it, the page can show its rows no more.

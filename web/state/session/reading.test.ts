@@ -4,9 +4,11 @@ import type { ReadOptions } from '../../protocol/job.ts';
 import type { Reply } from '../../protocol/reply.ts';
 import { Stopped } from '../../engine/bridge.ts';
 import { standingOf } from '../frame/steps.ts';
+import type { Sample } from '../data/samples.ts';
 import { withK } from '../job/job.ts';
+import { jobText } from '../job/text.ts';
 import { answers, column, refusal, setUp, table, withTable } from './session.fixture.ts';
-import { jobOf } from './state.ts';
+import { jobOf, steps } from './state.ts';
 
 describe('tables and jobs that come in', () => {
   it('keeps table and job when another file cannot be read, and shows its lines', async () => {
@@ -264,6 +266,19 @@ describe('a table with other columns', () => {
     expect(asked).toEqual([undefined, [round]]);
     expect(jobOf(session.state)!.input.repairs).toEqual([round]);
     expect(session.state.seen).not.toContain('columns');
+  });
+
+  it('counts as looked at where a job of one’s own is opened with it, and not where a sample brings the job', async () => {
+    const { session } = await withTable();
+    expect(session.state.seen).toEqual(['data']);
+    const job = jobText(jobOf(session.state)!);
+    await session.openSample({ key: 'clinic', name: 'a.csv', table: async () => 'Age,Ward\n1,A\n2,B\n', job: async () => job } as unknown as Sample);
+    expect(session.state.history!.present.given).toMatchObject({ withSample: true });
+    expect(session.state.seen).not.toContain('columns');
+    await session.openJob(job, 'mine.json');
+    expect(session.state.seen).toEqual(steps);
+    await session.open(new Blob(['Age,Ward\n3,C\n']), 'b.csv');
+    expect(session.state.seen).not.toContain('columns'); // of another table nobody has
   });
 
   it('comes as it is where it cannot be mended so, and that is told', async () => {

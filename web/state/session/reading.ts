@@ -18,9 +18,9 @@ import { besideAnother } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { dropLooking } from './look-longer.ts';
-import { jobOf, plainGrid, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
+import { jobOf, plainGrid, steps, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
 import type { Patch, Store } from './store.ts';
-import { withFile, type Version, type Work } from './versions.ts';
+import { isSuggested, withFile, type Version, type Work } from './versions.ts';
 
 type ToRead = TableFile & { options: ReadOptions };
 type AsFormer = Pick<ReadOptions, 'repairs' | 'subset'>;
@@ -260,7 +260,7 @@ export class Reading {
     const waiting = this.store.state.waitingJob;
     if (!waiting) return;
     this.store.set({ waitingJob: undefined });
-    await this.openJob(waiting.text, waiting.name);
+    await this.takeJob(waiting.text, waiting.name, { given: { job: waiting.name, withSample: !!this.store.state.table?.sample } });
   }
 
   // ---- Jobs ----
@@ -297,8 +297,10 @@ export class Reading {
     const restored = restoreJob(text, store.state.profile, this.defaultAlgorithm());
     const job = options && options.sheet !== restored.input.sheet ? withReadOptions(restored, options) : restored;
     const { history, jobAside } = store.state;
+    const version: Version = { job, file: history!.present.file, ...origin };
     store.set({
-      history: record(history!, { job, file: history!.present.file, ...origin }),
+      history: record(history!, version),
+      ...(version.given && !isSuggested(version) && { seen: steps }), // whoever opens a job has decided on all that it says
       table: { ...store.state.table!, options: options ?? table.options },
       // A job kept from a former table is still kept when another one is opened with the new table.
       jobAside: jobAside?.failure ? undefined : jobAside,

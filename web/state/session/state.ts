@@ -105,16 +105,21 @@ export interface Release {
   register?: { name: string; progress?: Progress; failure?: Failure } | undefined; // of the population: counted, being counted, or refused
   generation?: number; // the worker that can show its rows; absent: none can any more
   goesOn?: boolean; // whether to look longer can lose less
-  atFirst?: Report['quality']; // before it was looked longer for
-  lookEnd?: LookEnd | undefined; // why the last longer look for it ended
+  look?: Look; // what the longer looks for it did
+}
+
+export interface Look {
+  effort: number; // of the job before the first round; each round is one more
+  atFirst: Report['quality']; // before the first round
+  rounds: number; // that have ended
+  before?: Report['quality']; // what the last of them began with
+  end?: LookEnd | undefined; // why the last look ended; absent: it goes on, or something took its place
 }
 
 export type LookEnd = 'stopped' | 'atOnce' | 'idle' | 'reached' | 'changed' | { failed: Text };
 
 // Rounds that look for less loss, one after the other; `progress` and what else a run has are of the round at hand.
 export interface Looking extends Running {
-  rounds: number; // that have ended
-  before?: Report['quality']; // what the last of them began with
   stopping: boolean; // the round at hand is the last
 }
 

@@ -7,10 +7,15 @@ import { everyStep, record, type History } from '../job/history.ts';
 export interface Version {
   job: Job;
   file: TableFile;
-  given?: 'table' | { job: string }; // what brought this job: a table, or the job of this name; absent: a person changed it
+  // What brought this job: a table, or the job of this name, which a person wrote unless it came with a sample; absent: a
+  // person changed it.
+  given?: 'table' | { job: string; withSample?: boolean };
 }
 
 export type Work = History<Version>;
+
+// Whether the job is what the engine, or a sample, suggests.
+export const isSuggested = ({ given }: Version): boolean => given === 'table' || !!given?.withSample;
 
 // Whether a person has changed any job of it.
 export const isWorkedOn = (work: Work): boolean => everyStep(work).some(({ given }) => !given);

@@ -4,7 +4,7 @@ import type { AlgorithmEntry } from '../../protocol/catalogue.ts';
 import type { Job } from '../../protocol/job.ts';
 import { trialsCsv } from '../../state/compare/csv.ts';
 import { figures, figureTitle, highestRisk, holds, leastLoss, loss, tellingFigures, type Figure } from '../../state/compare/figures.ts';
-import { basisOf, samePoint, type Compare, type Point, type Trial } from '../../state/compare/points.ts';
+import { basisOf, effortsOf, samePoint, type Compare, type Point, type Trial } from '../../state/compare/points.ts';
 import { floorsOf, floorsOverRisk, seriesName, seriesOf } from '../../state/compare/series.ts';
 import { baseName } from '../../state/data/table.ts';
 import type { State } from '../../state/session/state.ts';
@@ -49,6 +49,7 @@ export function results(shown: Results): TemplateResult | typeof nothing {
     <ul class="legend" aria-label=${words.lines}>
       ${lines.map((line) => html`<li>${lineSample(line)} ${line.name}</li>`)}
     </ul>
+    ${effortsOf(compare, entries).map(({ title, effort }) => html`<p class="quiet">${words.effort(said(title), effort)}</p>`)}
     <p class="quiet">${words.pickHint}</p>
     <div class="plots">
       ${lossAgainstRisk(trials, entries, common(highestRisk.key))}

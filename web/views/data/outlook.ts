@@ -8,6 +8,7 @@ import { warningsOf } from '../../state/release/cautions.ts';
 import { fatesOf, isBygone, outlookOf } from '../../state/release/outlook.ts';
 import { isTooLarge, type Drafter } from '../../state/workers/drafter.ts';
 import { columnsToMend, jobOf, unplacedValues, type Draft, type State } from '../../state/session/state.ts';
+import { isSuggested } from '../../state/session/versions.ts';
 import { t } from '../../texts/language.ts';
 import { mistakeList, onThePage } from '../parts/problem.ts';
 import { View } from '../parts/view.ts';
@@ -41,7 +42,7 @@ export class OutlookPanel extends View {
     const figures = outlookOf(this.state);
     return html`<div class=${late ? 'late' : ''}>
         <p class="lead">
-          ${this.isUntouched ? words.suggested : words.asSet}: <b>${words.fates(leftOut, coded, generalized, asTheyAre)}</b>;
+          ${isSuggested(this.state.history!.present) ? words.suggested : words.asSet}: <b>${words.fates(leftOut, coded, generalized, asTheyAre)}</b>;
           ${words.rows(report.rows.released, report.rows.input)}.
         </p>
         ${figures ? html`<p class="outlook">${weighed(figures)}</p>` : nothing}
@@ -61,10 +62,6 @@ export class OutlookPanel extends View {
         const count = () => this.session.change((job) => withPerson(job, [person!]));
         return html`<div class="line"><p class="caution">${text}</p><button @click=${count}>${t.release.cautions.countPeople(person!)}</button></div>`;
       });
-  }
-
-  private get isUntouched(): boolean {
-    return !!this.state.history?.present.given;
   }
 
   // From here to a release: by a run, or by what has to be decided first.

@@ -24,6 +24,7 @@ import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
 import type { GlossaryAsked, Term } from '../parts/explain.ts';
+import type { FigureField } from '../parts/fields.ts';
 import { pickFile } from '../parts/files.ts';
 import { PlainView } from '../parts/view.ts';
 import type { Glossary } from './glossary.ts';
@@ -144,11 +145,17 @@ export class App extends PlainView {
     else void startTour(this.session);
   }
 
+  // A run with another figure than its field shows would be a surprise: what cannot be taken is mended first.
+  private run(): void {
+    const figures = [...this.querySelectorAll<FigureField>('kordon-figure')];
+    if (figures.every((figure) => figure.settle())) void this.session.run();
+  }
+
   private onKey(event: KeyboardEvent): void {
     const typing = (event.target as Element).closest('textarea, input:not([type=range], [type=radio], [type=checkbox])');
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey)) return;
-    if (key === 'enter' && !typing?.matches('textarea') && mayRun(this.current)) void this.session.run();
+    if (key === 'enter' && !typing?.matches('textarea') && mayRun(this.current)) this.run();
     else if (typing) return;
     else if (key === 'z' && !event.shiftKey) void this.session.undo();
     else if (key === 'y' || (key === 'z' && event.shiftKey)) void this.session.redo();
@@ -268,7 +275,7 @@ export class App extends PlainView {
   }
 
   private runButton(): TemplateResult {
-    return html`<button class="primary run" aria-describedby="next" title=${t.protect.run.keys} ?disabled=${!mayRun(this.current)} @click=${() => void this.session.run()}>
+    return html`<button class="primary run" aria-describedby="next" title=${t.protect.run.keys} ?disabled=${!mayRun(this.current)} @click=${() => this.run()}>
       ${t.protect.run.title}
     </button>`;
   }

@@ -87,6 +87,15 @@ export class FigureField extends PlainView {
     else this.figure.set(this.taken);
   }
 
+  // Takes what is being typed, or brings the eye to what cannot be taken. Returns whether nothing is left of either.
+  settle(): boolean {
+    this.leave();
+    if (!this.refused) return true;
+    this.closest('details')?.setAttribute('open', '');
+    this.querySelector('input')?.focus();
+    return false;
+  }
+
   private leave(): void {
     if (this.draft === undefined) return;
     this.take(this.draft);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import type { AlgorithmEntry, Option } from '../../protocol/catalogue.ts';
 import type { Job, OptionValue } from '../../protocol/job.ts';
-import { numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../../state/job/algorithm.ts';
+import { effortKey, numberIfUnsaid, optionOf, optionsShown, withAlgorithm, withBoundariesIgnored, withClassification, withOption } from '../../state/job/algorithm.ts';
 import { columnsOfRole, maxSeed } from '../../state/job/job.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
@@ -101,7 +101,7 @@ export class AlgorithmPanel extends View {
       least: 0,
       most: maxSeed,
       width: 'medium',
-      placeholder: key === 'effort' ? t.protect.algorithm.constructionOnly : asTyped(unsaid),
+      placeholder: key === effortKey ? t.protect.algorithm.constructionOnly : asTyped(unsaid),
       describedBy: `${id}-help`,
       set,
       clear: () => set(undefined),

@@ -8,7 +8,7 @@ import { jobText } from '../../state/job/text.ts';
 import { gainedWords, keptWords, mostWords, nearnessOf, nearnessWords, stretchOf, type Nearness } from '../../state/release/least.ts';
 import { mayLookLonger } from '../../state/session/look-longer.ts';
 import type { Session } from '../../state/session/session.ts';
-import { jobOf, type Looking, type Release, type State } from '../../state/session/state.ts';
+import { jobOf, type Look, type Looking, type Release, type State } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { enumerated, percent, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -23,27 +23,36 @@ export function nearnessPanel(session: Session, state: State, release: Release):
   const near = nearnessOf(report.quality);
   const [sentence, ...others] = nearnessWords(report, job);
   if (!near || sentence === undefined) return nothing;
-  const atFirst = release.atFirst && nearnessOf(release.atFirst);
+  const { look } = release;
+  const atFirst = look?.rounds ? nearnessOf(look.atFirst) : undefined;
   const lost = job.algorithm.name === greedy ? undefined : lostIn(state.compare, job, greedy);
   return html`<section class="panel nearness" aria-labelledby="nearness-title">
     <h2 id="nearness-title" tabindex="-1">${term('leastLoss', t.release.least.title)}</h2>
     <p>${sentence}</p>
     ${picture(near, atFirst, lost === undefined ? undefined : 1 - lost)} ${others.map((words) => html`<p class="quiet">${words}</p>`)}
     <p id="look-status" class="look-status" role="status">${statusWords(state, release, job)}</p>
-    ${state.looking ? atWork(session, state.looking, near) : longer(session, state, release)}
+    ${look ? lastRound(look, near) : nothing}
+    ${state.looking ? atWork(session, state.looking) : longer(session, state, release)}
   </section>`;
 }
 
 // What the look is about, or why it ended and what it did to the job. The place is always there, so that screen readers say
 // what changes in it.
-function statusWords(state: State, { job: text, atFirst, lookEnd }: Release, job: Job): string {
+function statusWords(state: State, { job: text, look }: Release, job: Job): string {
   const words = t.release.least;
-  const { looking } = state;
-  if (looking) return words.looking(looking.rounds + 1);
-  const ended = lookEnd && (typeof lookEnd === 'object' ? words.ended.failed(said(lookEnd.failed)) : words.ended[lookEnd]);
+  if (!look) return '';
+  if (state.looking) return words.looking(look.rounds + 1);
+  const ended = look.end && (typeof look.end === 'object' ? words.ended.failed(said(look.end.failed)) : words.ended[look.end]);
   const present = jobOf(state);
-  const effort = atFirst && words[present && jobText(present) === text ? 'effort' : 'effortOnce'](effortOf(job));
+  const raised = effortOf(job) > look.effort;
+  const effort = raised && words[present && jobText(present) === text ? 'effort' : 'effortOnce'](effortOf(job));
   return [ended, effort].filter(Boolean).join(' ');
+}
+
+// What the last round brought, while the next one goes on and when the look is over.
+function lastRound({ rounds, before }: Look, near: Nearness): TemplateResult | typeof nothing {
+  const former = before && nearnessOf(before);
+  return former ? html`<p class="gained">${gainedWords(rounds, former, near)}</p>` : nothing;
 }
 
 // A scale of detail: from what the worst of these keeps to all of it, or near the marks where these lie close together. What
@@ -83,17 +92,15 @@ function longer(session: Session, state: State, release: Release): TemplateResul
 }
 
 // Before a round has told how far it is, its bar has no length.
-function atWork(session: Session, { progress, since, done, rounds, before, stopping }: Looking, near: Nearness): TemplateResult {
+function atWork(session: Session, { progress, since, done, stopping }: Looking): TemplateResult {
   const words = t.release.least;
   const stage = [t.frame.stages[progress.stage] ?? progress.stage, done > 0 ? percent(done) : '', timeLeft(performance.now() - since, done)];
-  const former = before && nearnessOf(before);
   return html`<div class="longer">
     <div class="progress">
       <progress aria-labelledby="look-status" value=${done > 0 ? done : nothing}></progress>
       <p class="quiet">${stopping ? words.stopping : stage.filter(Boolean).join(' · ')}</p>
     </div>
     <button aria-disabled=${stopping ? 'true' : 'false'} @click=${() => session.stopLooking()}>${words.stop}</button>
-    ${former ? html`<p class="gained">${gainedWords(rounds, former, near)}</p>` : nothing}
     ${stopping ? html`<p class="quiet"><button class="link" @click=${() => session.cancel()}>${words.stopAtOnce}</button> ${words.atOnceMeans}</p>` : nothing}
   </div>`;
 }

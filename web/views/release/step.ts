@@ -12,7 +12,7 @@ import { jobText } from '../../state/job/text.ts';
 import { mayRun, obstacleOf } from '../../state/protect/obstacles.ts';
 import { cautionsOf, warningsOf, type Caution } from '../../state/release/cautions.ts';
 import { checksOf, type Check } from '../../state/release/checks.ts';
-import { disclosureWords, headlineOf, keptTogether, suppressedWords } from '../../state/release/verdict.ts';
+import { headlineOf, keptTogether, suppressedWords } from '../../state/release/verdict.ts';
 import type { Comparer } from '../../state/workers/comparer.ts';
 import { isOutdated } from '../../state/session/beside.ts';
 import { jobOf, type Release, type State } from '../../state/session/state.ts';
@@ -195,7 +195,6 @@ export class ReleaseStep extends View {
         <ul class="checks-list">
           ${checksOf(report).map((check) => this.check(check, release))}
         </ul>
-        ${this.disclosures(report)}
       </div>
       <div>
         ${this.figures(report)}
@@ -212,21 +211,28 @@ export class ReleaseStep extends View {
   }
 
   // What to look at before anything is handed on, in amber; what is good to know of the count, without.
-  private cautions(report: Report): TemplateResult | typeof nothing {
+  private cautions(report: Report): TemplateResult {
     const words = t.release.cautions;
-    const warnings = warningsOf(report).filter(({ about }) => about !== 'value'); // these have a box of their own
+    const warnings = warningsOf(report);
     const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged' && about !== 'nested'); // these are told with what comes of them
-    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'together' && about !== 'nested');
-    return html`${warnings.length
-      ? html`<div class="cautions" role="group" aria-label=${words.first}>
-          <ul>
-            ${warnings.map((caution) => html`<li>${icons.warning}<span>${caution.text} ${this.remedy(caution)}</span></li>`)}
-          </ul>
-          ${ofColumns ? html`<button @click=${() => this.session.go('columns')}>${words.toColumns}</button>` : nothing}
-        </div>`
-      : nothing}
-    ${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}
+    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'value' && about !== 'together' && about !== 'nested');
+    return html`<div class="stack">
+        ${warnings.length
+          ? html`<div class="cautions" role="group" aria-label=${words.first}>
+              <ul>
+                ${warnings.map((caution) => html`<li>${icons.warning}<span>${caution.text} ${this.meaning(caution)}</span></li>`)}
+              </ul>
+              ${this.forDifferentValues(warnings)} ${ofColumns ? html`<button @click=${() => this.session.go('columns')}>${words.toColumns}</button>` : nothing}
+            </div>`
+          : nothing}
+        ${known.length ? html`<div>${known.map(({ text }) => html`<p class="quiet">${text}</p>`)}</div>` : nothing}
+      </div>
       <kordon-narrowed .session=${this.session} .state=${this.state} .release=${this.state.release!} @class-show=${(event: CustomEvent<number>) => this.comparison.show(event.detail)}></kordon-narrowed>`;
+  }
+
+  // What comes of a warning, or what mends it.
+  private meaning(caution: Caution): TemplateResult | string | typeof nothing {
+    return caution.about === 'value' ? t.release.disclosureMeaning : this.remedy(caution);
   }
 
   private remedy({ fold, person }: Caution): TemplateResult | typeof nothing {
@@ -266,20 +272,11 @@ export class ReleaseStep extends View {
     return this.querySelector<Comparison>('kordon-comparison')!;
   }
 
-  // What k alone does not prevent.
-  private disclosures({ disclosures }: Report): TemplateResult | typeof nothing {
-    const some = disclosures.filter(({ classes }) => classes > 0);
-    if (!some.length) return nothing;
+  // The way to prevent what k alone does not.
+  private forDifferentValues(warnings: Caution[]): TemplateResult | typeof nothing {
     const job = jobOf(this.state)!;
-    return html`<div class="disclosures">
-      <ul>
-        ${some.map((disclosure) => html`<li>${icons.warning} <span>${disclosureWords(disclosure)}.</span></li>`)}
-      </ul>
-      <p>${t.release.disclosureMeaning}</p>
-      ${isOn(job, 'p') || asksOfPopulation(job)
-        ? nothing
-        : html`<button @click=${() => this.protectSensitive()}>${t.release.askForTwo}</button>`}
-    </div>`;
+    if (!warnings.some(({ about }) => about === 'value') || isOn(job, 'p') || asksOfPopulation(job)) return nothing;
+    return html`<button @click=${() => this.protectSensitive()}>${t.release.askForTwo}</button>`;
   }
 
   private protectSensitive(): void {

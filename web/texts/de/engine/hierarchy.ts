@@ -111,6 +111,10 @@ export const hierarchy: Phrase[] = [
     'several nodes of one level share a label: {nodes}',
     'mehrere Knoten einer Ebene haben dieselbe Bezeichnung: {nodes}',
   ],
+  [
+    '{n|value|values} without a node of level {m} on the way up may become {root}: a missing value, or a short branch; such a value is a boundary only where it is named itself',
+    '{n|Wert|Werte} ohne Knoten der Ebene {m} auf dem Weg nach oben {n|darf|dürfen} zu {root} werden: ein fehlender Wert oder ein kurzer Zweig; ein solcher Wert ist nur eine Grenze, wo er selbst genannt ist',
+  ],
   ['{label} (level {n})', '{label} (Ebene {n})'],
   ['rename all but one of each, or merge them', 'alle bis auf einen umbenennen oder sie zusammenlegen'],
 

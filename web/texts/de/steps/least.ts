@@ -19,6 +19,7 @@ export const least: Texts['release']['least'] = {
   },
   cannot: (given, most, kept) => `Keine Freigabe dieser Tabelle${given} kann mehr als ${most} des Details erhalten; diese erhält ${kept}.`,
   reached: (given, kept) => `Diese Freigabe erhält ${kept} des Details, und keine Freigabe dieser Tabelle${given} kann mehr erhalten.`,
+  times: (factor) => `Diese Freigabe verliert höchstens das ${factor}-Fache des kleinstmöglichen Verlusts, des Verlusts der besten, die es geben kann.`,
   partly: (demand, values) => `Von ${demand} zählt der erste Wert nur, dass jede Klasse mindestens ${count(values)} verschiedene Werte hat: Einen Teil des Unterschieds kostet vielleicht, was darüber hinaus verlangt ist, und keine Freigabe könnte ihn erhalten.`,
   between: (aside) =>
     aside.length
@@ -35,8 +36,8 @@ export const least: Texts['release']['least'] = {
   ends: (from, to) => `Die Skala zeigt ${from} bis ${to} des Details.`,
   offScale: 'links von dem, was die Skala zeigt',
   longer: 'Länger suchen',
-  longerMeans: 'Macht Runde um Runde von dieser Freigabe aus weiter, bis Sie anhalten oder nichts mehr zu gewinnen ist. Keine Runde erhält weniger als die vorige; der Aufwand im Auftrag steigt mit jeder, damit er die Freigabe ergibt, die Sie sehen.',
-  longerAnew: 'Die Engine wurde neu gestartet, darum macht die erste Runde die Freigabe von vorn. Es geht weiter, bis Sie anhalten oder nichts mehr zu gewinnen ist, und der Aufwand im Auftrag steigt mit jeder Runde.',
+  longerMeans: 'Macht Runde um Runde von dieser Freigabe aus weiter, bis Sie anhalten oder nichts mehr zu gewinnen ist. Keine Runde erhält weniger als die vorige; der Aufwand im Auftrag steigt bis zur letzten, die etwas bringt, damit er die Freigabe ergibt, die Sie sehen.',
+  longerAnew: 'Die Engine wurde neu gestartet, darum macht die erste Runde die Freigabe von vorn. Es geht weiter, bis Sie anhalten oder nichts mehr zu gewinnen ist, und der Aufwand im Auftrag steigt bis zur letzten Runde, die etwas bringt.',
   looking: (round) => `Längere Suche, Runde ${count(round)}`,
   gained: (round, kept, most) => {
     const moved = [kept && `diese Freigabe erhält ${kept[1]} statt ${kept[0]}`, most && `keine kann mehr als ${most[1]} statt ${most[0]} erhalten`].filter((part) => part !== undefined);

@@ -23,6 +23,7 @@ export const compare = {
   someFailed: (n: number) => `${runs(n)} gave no table and ${n === 1 ? 'is' : 'are'} missing in the lines; the reasons stand under “All figures”.`,
   outdated: 'The job has changed since; compare again to see what holds now.',
   lines: 'Lines',
+  effort: (algorithm: string, effort: number) => `${algorithm} ran with effort ${count(effort)}.`,
   pickHint: 'Click near a point, or choose a row below, to see more of it and to make it the release.',
   better: { less: 'Less is better.', more: 'More is better.' },
   lossAgainstRisk: 'Loss against risk',

@@ -21,6 +21,7 @@ export const least = {
   },
   cannot: (given: string, most: string, kept: string) => `No release of this table ${given} can keep more than ${most} of the detail; this one keeps ${kept}.`,
   reached: (given: string, kept: string) => `This release keeps ${kept} of the detail, and no release of this table ${given} can keep more.`,
+  times: (factor: string) => `What this release loses is at most ${factor} times the least possible loss, that of the best there can be.`,
   partly: (demand: string, values: number) => `Of ${demand}, the first figure counts only that each class has at least ${count(values)} different values: some of the difference may be what it asks beyond that, and no release could keep it.`,
   between: (aside: string[]): string =>
     aside.length
@@ -37,8 +38,8 @@ export const least = {
   ends: (from: string, to: string) => `The scale shows ${from} to ${to} of the detail.`,
   offScale: 'left of what the scale shows',
   longer: 'Look longer',
-  longerMeans: 'Goes on from this release, round by round, until you stop it or nothing is gained. No round keeps less than the one before; the job’s effort rises with each, so that it gives the release that you see.',
-  longerAnew: 'The engine was started anew, so the first round makes the release from the start. It goes on until you stop it or nothing is gained, and the job’s effort rises with each round.',
+  longerMeans: 'Goes on from this release, round by round, until you stop it or nothing is gained. No round keeps less than the one before; the job’s effort rises up to the last that gains something, so that it gives the release that you see.',
+  longerAnew: 'The engine was started anew, so the first round makes the release from the start. It goes on until you stop it or nothing is gained, and the job’s effort rises up to the last round that gains something.',
   looking: (round: number) => `Looking longer, round ${count(round)}`,
   gained: (round: number, kept: Gain, most: Gain) => {
     const moved = [kept && `what this release keeps from ${kept[0]} to ${kept[1]}`, most && `what no release can exceed from ${most[0]} to ${most[1]}`].filter((part) => part !== undefined);
