@@ -11,6 +11,7 @@ namespace kordon {
 namespace {
 
 constexpr std::size_t max_rows = UINT32_MAX - 1;  // rows and values are numbered with 32 bits
+constexpr std::size_t usual_piece = std::size_t{4} << 20U;
 
 // Makes room for the rows to come, estimated from those read: vectors that double would waste memory.
 void reserve_rows(Table& table, std::size_t consumed, std::size_t total) {
@@ -194,34 +195,6 @@ void append_column(std::vector<Piece>& pieces, std::size_t j, std::size_t rows, 
   }
 }
 
-// Returns nothing, and leaves all as it is, where a piece has mistakes: they are told of the whole text.
-std::optional<RowCounts> read_in_pieces(const std::vector<std::string_view>& texts, char delimiter,
-                                        const CsvOptions& options, RowsRead to) {
-  std::vector<Piece> pieces(texts.size());
-  on_cores(texts.size(), [&](std::size_t i) {
-    pieces[i] = read_piece(texts[i], delimiter, options, to, i + 1 == texts.size());
-  });
-  RowCounts counts;
-  std::size_t rows = 0;
-  bool quote_all = true;
-  for (const Piece& piece : pieces) {
-    if (!piece.as_in_one_go) return std::nullopt;
-    rows += piece.table.rows;
-    quote_all = quote_all && piece.format.quote_all;
-    counts.starred += piece.counts.starred;
-    counts.filled += piece.counts.filled;
-    counts.left_out += piece.counts.left_out;
-    counts.blank_lines += piece.counts.blank_lines;
-  }
-  if (rows > max_rows) return std::nullopt;
-  to.format.quote_all = quote_all;
-  to.format.final_line_end = pieces.back().format.final_line_end;
-  to.table.rows = rows;
-  on_cores(to.table.columns.size(),
-           [&](std::size_t j) { append_column(pieces, j, rows, to.table.columns[j]); });
-  return counts;
-}
-
 }  // namespace
 
 std::vector<std::string_view> cut_at_records(std::string_view text, std::size_t piece_bytes) {
@@ -249,12 +222,38 @@ std::vector<std::string_view> cut_at_records(std::string_view text, std::size_t 
   return pieces;
 }
 
-RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to,
-                    std::size_t piece_bytes) {
-  const std::string_view rest = from_present ? records.from_here() : records.behind();
-  if (rest.size() >= 2 * piece_bytes && (cores() > 1 || piece_bytes != usual_piece)) {
-    const std::vector<std::string_view> pieces = cut_at_records(rest, piece_bytes);
-    if (auto counts = read_in_pieces(pieces, records.delimiter(), options, to)) return *counts;
+std::optional<RowCounts> read_in_pieces(const RecordReader& records, bool from_present,
+                                        const CsvOptions& options, RowsRead to, std::size_t piece_bytes) {
+  const std::vector<std::string_view> texts =
+      cut_at_records(from_present ? records.from_here() : records.behind(), piece_bytes);
+  std::vector<Piece> pieces(texts.size());
+  on_cores(texts.size(), [&](std::size_t i) {
+    pieces[i] = read_piece(texts[i], records.delimiter(), options, to, i + 1 == texts.size());
+  });
+  RowCounts counts;
+  std::size_t rows = 0;
+  bool quote_all = true;
+  for (const Piece& piece : pieces) {
+    if (!piece.as_in_one_go) return std::nullopt;
+    rows += piece.table.rows;
+    quote_all = quote_all && piece.format.quote_all;
+    counts.starred += piece.counts.starred;
+    counts.filled += piece.counts.filled;
+    counts.left_out += piece.counts.left_out;
+    counts.blank_lines += piece.counts.blank_lines;
+  }
+  if (rows > max_rows) return std::nullopt;
+  to.format.quote_all = quote_all;
+  to.format.final_line_end = pieces.back().format.final_line_end;
+  to.table.rows = rows;
+  on_cores(to.table.columns.size(),
+           [&](std::size_t j) { append_column(pieces, j, rows, to.table.columns[j]); });
+  return counts;
+}
+
+RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to) {
+  if (cores() > 1 && records.behind().size() >= 2 * usual_piece) {
+    if (auto counts = read_in_pieces(records, from_present, options, to, usual_piece)) return *counts;
   }
   return RowReader(records, options, to).read_all(from_present);
 }

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -37,11 +38,13 @@ struct RowsRead {
   MistakeList& mistakes;
 };
 
-// Reads to the end, from the next record on, or from the present one, if that is a row. Pieces of a text have
-// at least so many bytes.
-inline constexpr std::size_t usual_piece = std::size_t{4} << 20U;
-RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to,
-                    std::size_t piece_bytes = usual_piece);
+// Reads to the end, from the next record on, or from the present one, if that is a row.
+RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to);
+
+// Does the same in pieces of at least so many bytes. Returns nothing, and leaves all as it is, where a piece
+// has mistakes: they are told of the whole text.
+std::optional<RowCounts> read_in_pieces(const RecordReader& records, bool from_present,
+                                        const CsvOptions& options, RowsRead to, std::size_t piece_bytes);
 
 // Returns the text in pieces of at least so many bytes, the last of which may have fewer; each begins where a
 // record does, if quotes stand as they should.

@@ -52,7 +52,8 @@ std::optional<Mistake> encode_labels(const Table& table, const Job& job, Encoded
   const Column& labels = table.columns[*column];
   // Losses are exact to a thousandth of a cell where weights are.
   const Loss penalty = job.classification->penalty_milli * encoded.loss_scale / 1000;
-  encoded.labels = {labels.cells, static_cast<std::uint32_t>(labels.values.size()), penalty};
+  encoded.labels = {
+      {labels.cells.begin(), labels.cells.end()}, static_cast<std::uint32_t>(labels.values.size()), penalty};
   return std::nullopt;
 }
 
@@ -75,6 +76,13 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
   match_columns(table, job, failure.mistakes);
   const auto add = [&](const Failure& more) {
     failure.mistakes.insert(failure.mistakes.end(), more.mistakes.begin(), more.mistakes.end());
+  };
+  const auto take = [&](Result<SensitiveAttribute> made, auto& to) {
+    if (made) {
+      to = std::move(*made);
+    } else {
+      add(made.failure());
+    }
   };
   for (std::size_t i = 0; i < job.attributes.size(); ++i) {
     const Attribute& attribute = job.attributes[i];
@@ -99,22 +107,8 @@ Result<EncodedTable> encode(const Table& table, const Job& job, const AttributeE
       }
     }
   }
-  if (!job.person.empty()) {
-    Result<SensitiveAttribute> people = encode_people(table, job);
-    if (people) {
-      encoded.people = std::move(*people);
-    } else {
-      add(people.failure());
-    }
-  }
-  if (!job.group.empty()) {
-    Result<SensitiveAttribute> groups = encode_groups(table, job);
-    if (groups) {
-      encoded.groups = std::move(*groups);
-    } else {
-      add(groups.failure());
-    }
-  }
+  if (!job.person.empty()) take(encode_people(table, job), encoded.people);
+  if (!job.group.empty()) take(encode_groups(table, job), encoded.groups);
   if (encoded.quasi_identifiers.size() > max_quasi_identifiers) {
     failure.mistakes.push_back({"attributes", say("{n} quasi-identifiers", encoded.quasi_identifiers.size()),
                                 say("choose at most {n}", max_quasi_identifiers)});

@@ -199,7 +199,8 @@ std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const
     PresentValues present = present_values(whole, job.missing);
     if (present.values.size() == present.rows) {
       numbered = numbered || (present.rows > 0 && kind >= Tells::number);
-    } else if (kind != Tells::unknown || !sorts_rows(attribute.name, whole.cells)) {
+    } else if (kind != Tells::unknown ||
+               !sorts_rows(attribute.name, {whole.cells.begin(), whole.cells.end()})) {
       repeated.push_back({attribute.name, kind, std::move(present)});
     }
   }

@@ -29,8 +29,8 @@ Uniqueness uniqueness(const std::vector<const Column*>& columns, std::vector<std
   RowGroups groups = all_alike(std::move(rows)), parted;
   Parter parter;
   for (const Column* column : columns) {
-    parter.part(groups, CodedCells<ValueId>{column->cells, static_cast<ValueId>(column->values.size())},
-                parted);
+    const std::vector<ValueId> cells(column->cells.begin(), column->cells.end());
+    parter.part(groups, CodedCells<ValueId>{cells, static_cast<ValueId>(column->values.size())}, parted);
     std::swap(groups, parted);
   }
   const Tally counted = tally(groups);

@@ -69,10 +69,10 @@ Table Preview::generalized() const {
   }
   for (std::size_t j = 0; j < after_.size(); ++j) {
     if (after_[j] == nullptr || after_[j] == &table_->columns[j]) continue;
-    Column codes = *after_[j];
+    Column codes{after_[j]->name, after_[j]->values, {}};
     const ValueId none = codes.values.intern("");
     for (std::size_t row = 0; row < table.rows; ++row) {
-      if (recoding_->partition.class_of[row] == suppressed) codes.cells[row] = none;
+      codes.cells.push_back(recoding_->partition.class_of[row] == suppressed ? none : after_[j]->cells[row]);
     }
     table.columns.push_back(std::move(codes));
   }

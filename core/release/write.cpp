@@ -74,7 +74,7 @@ class ReleasedColumn {
     formula_.push_back(reads_as_formula(cell));
   }
 
-  const std::vector<ValueId>* cells_ = nullptr;  // of a column that stays as it is; else recoded:
+  const ValueIds* cells_ = nullptr;  // of a column that stays as it is; else recoded:
   const Recoding* recoding_ = nullptr;
   std::size_t qi_ = 0;
   std::size_t quasi_identifiers_ = 0;

@@ -13,14 +13,15 @@ template <class TextOf>
 void renumber(Column& column, const std::vector<bool>& kept, TextOf text_of) {
   Dictionary values;
   std::vector<ValueId> new_id(column.values.size(), not_yet);
-  std::size_t row = 0;
+  ValueIds cells;
+  cells.reserve(column.cells.size());
   for (std::size_t i = 0; i < column.cells.size(); ++i) {
     if (!kept.empty() && !kept[i]) continue;
     const ValueId old = column.cells[i];
     if (new_id[old] == not_yet) new_id[old] = values.intern(text_of(old));
-    column.cells[row++] = new_id[old];
+    cells.push_back(new_id[old]);
   }
-  column.cells.resize(row);
+  column.cells = std::move(cells);
   column.values = std::move(values);
 }
 

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-namespace kordon {
+#include "core/table/value_ids.h"
 
-using ValueId = std::uint32_t;
+namespace kordon {
 
 // A dictionary holds the distinct values of a column. Ids are dense, in order of first appearance.
 class Dictionary {
@@ -42,7 +42,7 @@ class Dictionary {
 struct Column {
   std::string name;
   Dictionary values;
-  std::vector<ValueId> cells;  // by row
+  ValueIds cells;  // by row
 
   std::string_view cell(std::size_t row) const { return values[cells[row]]; }
 };

@@ -69,10 +69,10 @@ ReleasedColumn::ReleasedColumn(const ToCompare& parts, std::size_t column, std::
   if (quasi_identifier_) {
     const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[*quasi_identifier_];
     categories_ = categories_of(qi, original, attribute, parts.job.missing, most_categories);
-    ids_ = &qi.leaves.all();
+    ids_ = qi.leaves.all();
   } else {
     categories_ = categories_of(original, attribute, parts.job.missing, most_categories);
-    ids_ = &original.cells;
+    ids_ = original.cells;
   }
   for (std::uint32_t category = 0; category < categories_.size(); ++category)
     shares_.push_back({category, 1});

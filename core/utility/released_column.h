@@ -61,7 +61,7 @@ class ReleasedColumn {
   std::size_t quasi_identifier() const { return *quasi_identifier_; }
   const Categories& categories() const { return categories_; }
 
-  std::uint32_t before(Row row) const { return categories_.of_id[(*ids_)[row]]; }
+  std::uint32_t before(Row row) const { return categories_.of_id[ids_[row]]; }
   // Returns the shares of the released cell, by category ascending; the row must not be suppressed.
   std::span<const Share> after(Row row) const;
 
@@ -73,7 +73,7 @@ class ReleasedColumn {
   const std::string* name_;
   std::optional<std::size_t> quasi_identifier_;
   Categories categories_;
-  const std::vector<std::uint32_t>* ids_;  // by row: its leaf where it is generalized, else its value
+  ValueIds ids_;  // by row: its leaf where it is generalized, else its value
   const FinalRecoding* recoding_;
   std::size_t width_;                 // quasi-identifiers of the table
   std::vector<Share> shares_;         // of each category alone, and where it is generalized behind these:

@@ -69,18 +69,18 @@ inline Input resampled(const Input& from, std::size_t rows) {
   Input result = from;
   std::vector<std::size_t> identifying;
   for (std::size_t j = 0; j < from.job.attributes.size(); ++j) {
-    result.table.columns[j].cells.resize(rows);
+    result.table.columns[j].cells = std::vector<ValueId>(rows, 0);
     if (from.job.attributes[j].role == Role::quasi_identifier) identifying.push_back(j);
   }
   result.table.rows = rows;
   for (std::size_t row = 0; row < rows; ++row) {
     const std::size_t source = random.below(from.table.rows);
     for (std::size_t j = 0; j < from.table.columns.size(); ++j) {
-      result.table.columns[j].cells[row] = from.table.columns[j].cells[source];
+      result.table.columns[j].cells.set(row, from.table.columns[j].cells[source]);
     }
     for (int exchange = 0; exchange < 2; ++exchange) {
       const std::size_t j = identifying[random.below(identifying.size())];
-      result.table.columns[j].cells[row] = from.table.columns[j].cells[random.below(from.table.rows)];
+      result.table.columns[j].cells.set(row, from.table.columns[j].cells[random.below(from.table.rows)]);
     }
   }
   return result;

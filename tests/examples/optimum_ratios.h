@@ -31,7 +31,7 @@ inline RandomCase random_case_of(const SmallShape& shape, std::uint64_t seed) {
     if (result.table.rows >= shape.rows && result.job.attributes.size() == shape.quasi_identifiers + 1) break;
   }
   result.table.rows = shape.rows;
-  for (Column& column : result.table.columns) column.cells.resize(shape.rows);
+  for (Column& column : result.table.columns) column.cells.cut(shape.rows);
   for (Attribute& attribute : result.job.attributes) attribute.boundaries.clear();
   result.job.k = shape.k;
   return result;

@@ -29,7 +29,7 @@ inline Table released_at_random(const RandomCase& subject, Random& random, std::
     for (std::size_t row = 0; row < released.rows; ++row) {
       NodeId node = *tree.leaf(before.cell(row));
       while (!marked[node] && random.below(12) < up) node = tree.parent(node);
-      after.cells[row] = after.values.intern(tree.label(node));
+      after.cells.set(row, after.values.intern(tree.label(node)));
     }
   }
   return released;

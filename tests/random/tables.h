@@ -113,7 +113,9 @@ inline void drop_hierarchies(RandomCase& subject, std::uint64_t seed, bool width
     }
     Column& column = subject.table.columns[j];
     column.values = {};
-    for (ValueId& cell : column.cells) cell = column.values.intern(random_number(random));
+    const std::size_t rows = column.cells.size();
+    column.cells = {};
+    while (column.cells.size() < rows) column.cells.push_back(column.values.intern(random_number(random)));
   }
 }
 

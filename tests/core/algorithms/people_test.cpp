@@ -8,6 +8,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
 #include "core/release/anonymize.h"
+#include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
 
@@ -170,11 +171,12 @@ TEST(People, AreRefusedWhereNobodyCanTellThem) {
   EXPECT_EQ(refusal(visits(), job),
             "privacy.person: 1 row without a value of \"Person\": nobody can tell whose");
   Table blank = visits();
-  blank.columns[0].cells.back() = blank.columns[0].values.intern(" ");
+  blank.columns[0].cells.set(blank.rows - 1, blank.columns[0].values.intern(" "));
   EXPECT_EQ(refusal(blank, job), refusal(visits(), job));
   Table unknown = visits();
-  for (ValueId& cell : unknown.columns[0].cells) {
-    if (cell == *unknown.columns[0].values.find("")) cell = unknown.columns[0].values.intern("k. A.");
+  Column& person = unknown.columns[0];
+  for (std::size_t row = 0; row < unknown.rows; ++row) {
+    if (person.cell(row).empty()) person.cells.set(row, person.values.intern("k. A."));
   }
   EXPECT_EQ(
       refusal(unknown, job),

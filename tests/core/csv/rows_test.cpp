@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,9 @@ struct Read {
   std::vector<std::string> mistakes;
 };
 
-Read read(std::string_view text, bool header, const CsvOptions& options, std::size_t piece_bytes) {
+// In pieces of so many bytes, or in one go.
+Read read(std::string_view text, bool header, const CsvOptions& options,
+          std::optional<std::size_t> piece = std::nullopt) {
   Read read;
   RecordReader records(text, ',');
   if (!records.next()) return read;
@@ -28,7 +31,10 @@ Read read(std::string_view text, bool header, const CsvOptions& options, std::si
   read.table.columns[1].name = "b";
   read.format.quote_all = true;
   MistakeList mistakes;
-  read.counts = read_rows(records, !header, options, {read.table, read.format, mistakes}, piece_bytes);
+  const RowsRead to{read.table, read.format, mistakes};
+  std::optional<RowCounts> in_pieces;
+  if (piece) in_pieces = read_in_pieces(records, !header, options, to, *piece);
+  read.counts = in_pieces ? *in_pieces : read_rows(records, !header, options, to);
   if (mistakes.empty()) return read;
   const Failure failure = std::move(mistakes).failure();
   for (const Mistake& each : failure.mistakes) {
@@ -91,7 +97,7 @@ TEST(Rows, AreTheSameInPieces) {
     options.starred = static_cast<Starred>(random.below(3));
     const bool header = random.below(2) == 0;
     const std::size_t piece = 1 + static_cast<std::size_t>(random.below(40));
-    const Read whole = read(text, header, options, usual_piece);
+    const Read whole = read(text, header, options);
     expect_same(read(text, header, options, piece), whole, text);
     if (cut_at_records(text, piece).size() > 1) ++of_several;
     if (!whole.mistakes.empty()) ++of_mistakes;

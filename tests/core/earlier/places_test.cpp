@@ -59,7 +59,11 @@ void shuffle(Table& table, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t row = table.rows; row > 1; --row) {
     const auto other = static_cast<std::size_t>(random.below(row));
-    for (Column& column : table.columns) std::swap(column.cells[row - 1], column.cells[other]);
+    for (Column& column : table.columns) {
+      const ValueId last = column.cells[row - 1];
+      column.cells.set(row - 1, column.cells[other]);
+      column.cells.set(other, last);
+    }
   }
 }
 
@@ -85,7 +89,7 @@ TEST(Places, TellNothingWhereAllIsSuppressed) {
   Made both = made(1, 60, 0);
   for (Column& column : both.earlier.columns) {
     const ValueId star = column.values.intern("*");
-    std::fill(column.cells.begin(), column.cells.end(), star);
+    column.cells = std::vector<ValueId>(column.cells.size(), star);
   }
   EXPECT_FALSE(refuse_other_places(both.earlier, both.table, both.job));
 }

@@ -59,7 +59,8 @@ RandomCase case_of(std::uint64_t seed) {
 // Gives a cell another value of its column, or, where there is none, keeps it.
 void change_a_cell(Random& draw, Table& table) {
   Column& column = table.columns[draw.below(table.columns.size())];
-  column.cells[draw.below(table.rows)] = static_cast<ValueId>(draw.below(column.values.size()));
+  const auto id = static_cast<ValueId>(draw.below(column.values.size()));
+  column.cells.set(draw.below(table.rows), id);
 }
 
 // How many people the class with fewest has is promised, and no release shows it.

@@ -149,7 +149,7 @@ TEST(FeasibilityOfModels, WarnsOfDemandsThatLeaveNextToNoClasses) {
 TEST(FeasibilityOfModels, AsJson) {
   testing::RandomCase random = testing::random_case_with_demands(2, 60);
   random.job.demands = {testing::p(2)};
-  for (ValueId& cell : random.table.columns.back().cells) cell = 0;
+  random.table.columns.back().cells = std::vector<ValueId>(random.table.rows, 0);
   const Result<EncodedTable> table = encode(random.table, random.job);
   ASSERT_TRUE(table);
   const std::vector<Requirement> asked = requirements(*table, random.job);

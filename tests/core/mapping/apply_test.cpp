@@ -299,11 +299,8 @@ bool fits(const EncodedTable& table, const Mapping& mapping, std::size_t row, st
 CsvFile rows_of(const Table& table, std::size_t begin, std::size_t end) {
   CsvFile file;
   for (const Column& column : table.columns) {
-    const auto from = column.cells.begin();
-    file.table.columns.push_back(
-        {column.name,
-         column.values,
-         {from + static_cast<std::ptrdiff_t>(begin), from + static_cast<std::ptrdiff_t>(end)}});
+    Column& part = file.table.columns.emplace_back(Column{column.name, column.values, {}});
+    for (std::size_t row = begin; row < end; ++row) part.cells.push_back(column.cells[row]);
   }
   file.table.rows = end - begin;
   return file;

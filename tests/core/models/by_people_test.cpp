@@ -61,7 +61,8 @@ struct Visits {
   // What the audit says of all.
   AuditCheck audited() const {
     const ReleasedClasses classes = find_classes({&table.columns[0]}, std::vector<bool>(rows.size(), false));
-    const RowPersons persons{table.columns[1].cells, table.columns[1].cells};
+    const std::vector<ValueId> person_of(table.columns[1].cells.begin(), table.columns[1].cells.end());
+    const RowPersons persons{person_of, person_of};
     const auto checks = check_models(table, table, job, classes, &persons);
     EXPECT_TRUE(checks);
     return checks->checks.front();

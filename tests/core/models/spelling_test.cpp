@@ -337,7 +337,7 @@ RandomCase respelt(const RandomCase& clean, std::uint64_t seed) {
     Column& after = result.table.columns[j];
     after.values = {};
     for (std::size_t row = 0; row < before.cells.size(); ++row) {
-      after.cells[row] = after.values.intern(respelt(random, std::string(before.cell(row))));
+      after.cells.set(row, after.values.intern(respelt(random, std::string(before.cell(row)))));
     }
   }
   for (Demand& demand : result.job.demands) {

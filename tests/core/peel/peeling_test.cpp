@@ -210,7 +210,7 @@ testing::RandomCase wide_case(std::uint64_t seed) {
       column.cells.push_back(column.values.intern(std::to_string(random.below(5))));
     }
     // But for one column, the last row has the values of the first.
-    if (j > 0 && j != 7) column.cells.back() = column.cells.front();
+    if (j > 0 && j != 7) column.cells.set(result.table.rows - 1, column.cells.front());
     result.table.columns.push_back(std::move(column));
     result.job.attributes.push_back(std::move(attribute));
   }

@@ -292,7 +292,7 @@ TEST(ProfileRole, SaysThatPeopleHaveSeveralRowsUnlessANumberOfPersonsIsDifferent
     table.columns[1].cells.push_back(table.columns[1].values.intern(cell));
   EXPECT_EQ(profile(table, {""})[0].reason, "its name suggests a person's name, which points to one person");
   // Nobody's number is no person.
-  table.columns[1].cells[2] = table.columns[1].values.intern("");
+  table.columns[1].cells.set(2, table.columns[1].values.intern(""));
   EXPECT_NE(english(profile(table, {""})[0].reason).find("2 values in 3 rows"), std::string::npos);
 }
 

@@ -1,0 +1,134 @@
+// Holds the values that the rows of a column have, by their ids in its dictionary. A column of up to 256
+// values takes a byte a row, of up to 65,536 two, else four: most columns of people have few.
+//
+// Tested by tests/core/table/value_ids_test.cpp.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <initializer_list>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+namespace kordon {
+
+using ValueId = std::uint32_t;
+
+class ValueIds {
+ public:
+  ValueIds() = default;
+  [[gnu::noinline]] ValueIds(const std::vector<ValueId>& ids) {  // NOLINT(google-explicit-constructor)
+    reserve(ids.size());
+    for (const ValueId id : ids) push_back(id);
+  }
+  ValueIds(std::initializer_list<ValueId> ids) : ValueIds(std::vector<ValueId>(ids)) {}
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  std::size_t capacity() const { return bytes_.capacity() >> shift_; }  // of ids no wider than there are
+  ValueId operator[](std::size_t row) const { return load(bytes_.data(), row, shift_); }
+  ValueId front() const { return (*this)[0]; }
+  ValueId back() const { return (*this)[size_ - 1]; }
+
+  void reserve(std::size_t rows) { bytes_.reserve((rows << shift_) + beyond); }
+  [[gnu::noinline]] void push_back(ValueId id) {  // in one place: the page's engine must be small
+    bytes_.resize((++size_ << shift_) + beyond);
+    set(size_ - 1, id);
+  }
+  void set(std::size_t row, ValueId id) {
+    while (id > widest(shift_)) widen();
+    std::uint8_t* const at = bytes_.data() + (row << shift_);
+    std::uint32_t word = 0;
+    std::memcpy(&word, at, sizeof word);
+    word = (word & ~widest(shift_)) | id;
+    std::memcpy(at, &word, sizeof word);
+  }
+  // Leaves the first rows, no more than there are.
+  void cut(std::size_t rows) {
+    size_ = rows;
+    bytes_.resize((size_ << shift_) + beyond);
+  }
+
+  // Columns are the same whatever width they have.
+  bool operator==(const ValueIds& other) const {
+    return size() == other.size() && std::equal(begin(), end(), other.begin());
+  }
+
+  class Iterator {
+   public:
+    using iterator_category = std::random_access_iterator_tag;
+    using value_type = ValueId;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const ValueId*;
+    using reference = ValueId;
+
+    Iterator() = default;
+    ValueId operator*() const { return load(bytes_, row_, shift_); }
+    ValueId operator[](difference_type by) const { return *(*this + by); }
+    Iterator& operator++() { return *this += 1; }
+    Iterator& operator--() { return *this -= 1; }
+    Iterator operator++(int) {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    Iterator operator--(int) {
+      const Iterator before = *this;
+      --*this;
+      return before;
+    }
+    Iterator& operator+=(difference_type by) {
+      row_ += static_cast<std::size_t>(by);
+      return *this;
+    }
+    Iterator& operator-=(difference_type by) { return *this += -by; }
+    friend Iterator operator+(Iterator at, difference_type by) { return at += by; }
+    friend Iterator operator+(difference_type by, Iterator at) { return at += by; }
+    friend Iterator operator-(Iterator at, difference_type by) { return at -= by; }
+    friend difference_type operator-(const Iterator& a, const Iterator& b) {
+      return static_cast<difference_type>(a.row_ - b.row_);
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.row_ == b.row_; }
+    friend auto operator<=>(const Iterator& a, const Iterator& b) { return a.row_ <=> b.row_; }
+
+   private:
+    friend class ValueIds;
+    Iterator(const std::uint8_t* bytes, std::size_t row, unsigned shift)
+        : bytes_(bytes), row_(row), shift_(shift) {}
+
+    const std::uint8_t* bytes_ = nullptr;
+    std::size_t row_ = 0;
+    unsigned shift_ = 0;
+  };
+  Iterator begin() const { return {bytes_.data(), 0, shift_}; }
+  Iterator end() const { return {bytes_.data(), size(), shift_}; }
+
+ private:
+  // Four bytes are read and written at once, of which the lowest are the id's: so there are some beyond the
+  // last.
+  static constexpr std::size_t beyond = 3;
+  static_assert(std::endian::native == std::endian::little);
+  static constexpr ValueId widest(unsigned shift) { return UINT32_MAX >> (32U - (8U << shift)); }
+  static ValueId load(const std::uint8_t* bytes, std::size_t row, unsigned shift) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, bytes + (row << shift), sizeof word);
+    return word & widest(shift);
+  }
+  [[gnu::noinline]] void widen() {
+    ValueIds wider;
+    wider.shift_ = shift_ + 1;
+    wider.reserve(capacity());
+    for (const ValueId id : *this) wider.push_back(id);
+    *this = std::move(wider);
+  }
+
+  std::vector<std::uint8_t> bytes_;
+  std::size_t size_ = 0;
+  unsigned shift_ = 0;  // an id takes 1 << shift_ bytes
+};
+
+}  // namespace kordon
