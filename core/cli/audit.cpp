@@ -203,11 +203,7 @@ std::optional<Failure> audit_certificate(const AuditOptions& options, const JobF
   if (!original) return original.failure();
   const Result<AuditCheck> check = certificate_check(options.certificate, original->table, file.job);
   if (!check) return check.failure();
-  auto failure = print({*check}, path, options.certificate);
-  AuditReport report;
-  report.checks.push_back(*check);
-  if (auto unwritten = write_report(options.report, to_json(report, {}))) return unwritten;
-  return failure;
+  return print({*check}, path, options.certificate);
 }
 
 std::optional<Failure> audit_against(const AuditOptions& options, const JobFile& file) {
@@ -309,6 +305,10 @@ std::optional<Failure> audit(const AuditOptions& options) {
     if (options.earlier.given()) {
       return bad_input("--certificate", "it says nothing of two releases together",
                        "give ORIGINAL, or ORIGINAL and MASKED, and no earlier release");
+    }
+    if (options.tables.size() == 1 && !options.report.empty()) {
+      return bad_input("--report", "a certificate alone tells nothing of a release",
+                       "give MASKED, too, or no report");
     }
     inputs.push_back(options.certificate);
   }

@@ -53,6 +53,32 @@ Result<Report> outcome(const CsvFile& input, const Job& job, Progress progress) 
   return std::move(release->report);
 }
 
+// Returns what a release loses at least that holds all that is asked, as this one does; else nullptr.
+double* bound_of(Trial& trial) {
+  if (!trial.outcome) return nullptr;
+  Report& report = *trial.outcome;
+  const bool holds = std::all_of(report.privacy.begin(), report.privacy.end(),
+                                 [](const Verdict& verdict) { return verdict.holds; });
+  const auto bound = std::find_if(report.quality.begin(), report.quality.end(),
+                                  [](const auto& each) { return each.first == "lower_bound"; });
+  return holds && bound != report.quality.end() ? &bound->second : nullptr;
+}
+
+// Releases that hold the same lose at least the same, whoever made them: what one trial proves holds for all
+// others of its k and mode.
+void share_bounds(std::vector<Trial>& trials) {
+  std::map<std::pair<std::uint32_t, Boundaries>, double> best;
+  for (Trial& trial : trials) {
+    if (const double* bound = bound_of(trial)) {
+      double& most = best[{trial.k, trial.boundaries}];
+      most = std::max(most, *bound);
+    }
+  }
+  for (Trial& trial : trials) {
+    if (double* bound = bound_of(trial)) *bound = best[{trial.k, trial.boundaries}];
+  }
+}
+
 }  // namespace
 
 std::optional<Failure> check_grid(const Job& job, const Grid& grid) {
@@ -86,36 +112,6 @@ std::optional<Failure> check_grid(const Job& job, const Grid& grid) {
   if (mistakes.empty()) return std::nullopt;
   return failure;
 }
-
-namespace {
-
-// Returns what a release loses at least that holds all that is asked, as this one does; else nullptr.
-double* bound_of(Trial& trial) {
-  if (!trial.outcome) return nullptr;
-  Report& report = *trial.outcome;
-  const bool holds = std::all_of(report.privacy.begin(), report.privacy.end(),
-                                 [](const Verdict& verdict) { return verdict.holds; });
-  const auto bound = std::find_if(report.quality.begin(), report.quality.end(),
-                                  [](const auto& each) { return each.first == "lower_bound"; });
-  return holds && bound != report.quality.end() ? &bound->second : nullptr;
-}
-
-// Releases that hold the same lose at least the same, whoever made them: what one trial proves holds for all
-// others of its k and mode.
-void share_bounds(std::vector<Trial>& trials) {
-  std::map<std::pair<std::uint32_t, Boundaries>, double> best;
-  for (Trial& trial : trials) {
-    if (const double* bound = bound_of(trial)) {
-      double& most = best[{trial.k, trial.boundaries}];
-      most = std::max(most, *bound);
-    }
-  }
-  for (Trial& trial : trials) {
-    if (double* bound = bound_of(trial)) *bound = best[{trial.k, trial.boundaries}];
-  }
-}
-
-}  // namespace
 
 Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const Grid& grid,
                                    Progress progress) {

@@ -77,6 +77,17 @@ void refine(Partition& partition, const std::vector<std::uint32_t>& column) {
   }
 }
 
+// Returns by node the MAGVal. Ranges that may not be too wide have none; of their numbers, those stand for
+// one another that a chain of such ranges joins: with widths of 10, all of 20, 25 and 31, but not 45.
+std::vector<NodeId> magvals(const QuasiIdentifier& qi) {
+  if (!qi.range || !qi.range->has_width()) return qi.magval;
+  std::vector<NodeId> first(qi.tree.size(), Hierarchy::root);
+  for (NodeId leaf = 1; leaf < first.size(); ++leaf) {
+    first[leaf] = leaf > 1 && fits(qi, join(qi, leaf - 1, leaf)) ? first[leaf - 1] : leaf;
+  }
+  return first;
+}
+
 }  // namespace
 
 ClassRows rows_by_class(const Partition& partition) {
@@ -112,21 +123,6 @@ Partition group_rows(const std::vector<const std::vector<std::uint32_t>*>& colum
 Partition empty_partition(std::size_t rows) {
   return {std::vector<ClassId>(rows, no_class), 0};
 }
-
-namespace {
-
-// Returns by node the MAGVal. Ranges that may not be too wide have none; of their numbers, those stand for
-// one another that a chain of such ranges joins: with widths of 10, all of 20, 25 and 31, but not 45.
-std::vector<NodeId> magvals(const QuasiIdentifier& qi) {
-  if (!qi.range || !qi.range->has_width()) return qi.magval;
-  std::vector<NodeId> first(qi.tree.size(), Hierarchy::root);
-  for (NodeId leaf = 1; leaf < first.size(); ++leaf) {
-    first[leaf] = leaf > 1 && fits(qi, join(qi, leaf - 1, leaf)) ? first[leaf - 1] : leaf;
-  }
-  return first;
-}
-
-}  // namespace
 
 Partition maximum_allowed_microdata(const EncodedTable& table) {
   std::vector<std::vector<std::uint32_t>> roots;

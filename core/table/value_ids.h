@@ -29,7 +29,8 @@ class ValueIds {
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  std::size_t capacity() const { return bytes_.capacity() >> shift_; }  // of ids no wider than there are
+  // Returns for how many ids there is room, if they are no wider than those that there are.
+  std::size_t capacity() const { return bytes_.empty() ? 0 : (bytes_.capacity() - beyond) >> shift_; }
   ValueId operator[](std::size_t row) const { return load(bytes_.data(), row, shift_); }
   ValueId front() const { return (*this)[0]; }
   ValueId back() const { return (*this)[size_ - 1]; }

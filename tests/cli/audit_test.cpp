@@ -67,6 +67,13 @@ TEST_F(Audit, ChecksACertificateOfAReleaseWhoseRowsNobodyCanMatch) {
   EXPECT_NE(run.out.find("no release loses less than"), std::string::npos) << run.out;
   EXPECT_EQ(run.out.find("k-anonymity"), std::string::npos) << run.out;
   EXPECT_EQ(kordon("audit release.csv --job job.json --certificate certificate.json").status, 2);
+
+  // A report would say of a release what nobody looked at.
+  const Outcome report =
+      kordon("audit people.csv --job job.json --certificate certificate.json --report audit.json");
+  EXPECT_EQ(report.status, 2);
+  EXPECT_EQ(report.err.find("kordon: --report: "), 0U) << report.err;
+  EXPECT_FALSE(exists("audit.json"));
 }
 
 TEST_F(Audit, OfAReleaseThatDoesNotHoldCertifiesNoFactor) {
