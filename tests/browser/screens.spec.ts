@@ -135,7 +135,7 @@ for (const { name, width, height, colorScheme } of looks.slice(0, 3)) {
     await picture(kordon, `5-compare-busy-${name}`);
     await expect(compare.getByRole('button', { name: 'Compare', exact: true })).toBeVisible({ timeout: 80_000 });
     await compare.getByText('All figures').click();
-    await compare.getByRole('button', { name: /Mondrian, k = 6/ }).click();
+    await compare.getByRole('button', { name: /Mondrian, k = 7/ }).click();
     await picture(kordon, `5-compare-${name}`);
   });
 
