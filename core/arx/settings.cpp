@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/base/text.h"
-#include "core/csv/encoding.h"
+#include "core/bytes/encoding.h"
 
 namespace kordon {
 namespace {

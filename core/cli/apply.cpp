@@ -12,6 +12,7 @@
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/outputs/outputs.h"
+#include "core/outputs/release_file.h"
 #include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
@@ -98,6 +99,7 @@ std::optional<Failure> apply(const ApplyOptions& options) {
   inputs.insert(inputs.end(), given.begin(), given.end());
   if (auto failure = check_outputs(outputs, inputs)) return failure;
 
+  ReleaseFile masked(options.output);
   std::optional<Applied> applied;
   std::optional<EarlierRelease> earlier;
   std::string report;
@@ -118,14 +120,17 @@ std::optional<Failure> apply(const ApplyOptions& options) {
       earlier = std::move(*read);
     }
     Result<Applied> result = kordon::apply(std::move(*input), job->job, *mapping, line.progress(),
-                                           {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
+                                           {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &masked});
+    if (masked.failed()) return *masked.failed();
     if (!result) return in_files(options, result.failure());
     applied = std::move(*result);
     report = indented(to_json(*applied, *mapping));
   }
   Remarks remarks = remarks_on(applied->release.report, job->job);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
-  std::vector<Output> files = {{options.output, applied->release.masked.bytes, Readers::by_umask}};
+  const Result<std::string_view> bytes = masked.bytes();
+  if (!bytes) return bytes.failure();
+  std::vector<Output> files = {{options.output, *bytes, Readers::by_umask, &masked.file()}};
   if (!options.report.empty()) files.push_back({options.report, report});
   if (auto failure = write_outputs(files)) return failure;
   if (!options.quiet) summarize(*applied, job->job, remarks, std::cerr);

@@ -20,6 +20,7 @@
 #include "core/mapping/json.h"
 #include "core/mapping/mapping.h"
 #include "core/outputs/outputs.h"
+#include "core/outputs/release_file.h"
 #include "core/pseudonyms/code_list.h"
 #include "core/release/anonymize.h"
 #include "core/risk/risk.h"
@@ -179,8 +180,8 @@ std::optional<Failure> add_risk(const std::string& path, const Table& table, Rel
   return std::nullopt;
 }
 
-// Reads all inputs, and makes of them what is to be written.
-Result<Made> make(const MaskOptions& options, const JobFile& file) {
+// Reads all inputs, and makes of them what is to be written; the release goes to the store.
+Result<Made> make(const MaskOptions& options, const JobFile& file, ByteStore& store) {
   const Job& job = file.job;
   const ProgressLine line(options.quiet);
   line.show("read");
@@ -204,7 +205,7 @@ Result<Made> make(const MaskOptions& options, const JobFile& file) {
     earlier = std::move(*read);
   }
   Result<Release> release = anonymize(*input, job, line.progress(), Finish::whole,
-                                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr});
+                                      {*key ? &**key : nullptr, earlier ? &*earlier : nullptr, &store});
   if (!release) return in_files(release.failure(), options);
   if (!options.certificate.empty() && !release->bound) return refuse_without_bound(job);
   if (!options.utility.empty()) line.show("compare");
@@ -216,8 +217,11 @@ Result<Made> make(const MaskOptions& options, const JobFile& file) {
 }
 
 // Writes every file that is asked for, or none.
-std::optional<Failure> write(const Made& made, const Job& job, const MaskOptions& options) {
-  std::vector<Output> files = {{options.output, made.release.masked.bytes, Readers::by_umask}};
+std::optional<Failure> write(const Made& made, ReleaseFile& masked, const Job& job,
+                             const MaskOptions& options) {
+  const Result<std::string_view> bytes = masked.bytes();
+  if (!bytes) return bytes.failure();
+  std::vector<Output> files = {{options.output, *bytes, Readers::by_umask, &masked.file()}};
   const Json document = to_json(made.release.report);
   const std::string report = indented(document);
   if (!options.report.empty()) files.push_back({options.report, report});
@@ -249,7 +253,9 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (auto failure = check_places(options, inputs, *file)) return failure;
 
   const Job& job = file->job;
-  const Result<Made> made = make(options, *file);
+  ReleaseFile masked(options.output);
+  const Result<Made> made = make(options, *file, masked);
+  if (masked.failed()) return *masked.failed();
   if (!made) return made.failure();
   const Release& release = made->release;
   Remarks remarks = remarks_on(release.report, job);
@@ -257,7 +263,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
     remarks.note(path + ": " + english(warning));
   }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
-  if (auto failure = write(*made, job, options)) return failure;
+  if (auto failure = write(*made, masked, job, options)) return failure;
   if (!options.quiet) summarize(release.report, job, remarks, std::cerr);
   return std::nullopt;
 }

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "core/csv/encoding.h"
+#include "core/bytes/encoding.h"
 
 namespace kordon {
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/bytes/text_parts.h"
 #include "core/csv/delimiter.h"
 #include "core/csv/header.h"
 #include "core/csv/records.h"
@@ -124,6 +125,9 @@ class ColumnNames {
   std::vector<Where> nameless_;  // the columns at the end without a name
 };
 
+// Delimiter and column names are looked for in so many bytes of text, if there are as many.
+constexpr std::size_t least_first_part = std::size_t{1} << 20U;
+
 // Goes to the record that starts in a line, from 1; returns whether there is one.
 bool go_to_line(RecordReader& reader, std::uint64_t line) {
   while (reader.next()) {
@@ -208,56 +212,123 @@ std::optional<Text> doubt_of_sums(const Table& table) {
              as_quoted(*sum));
 }
 
+namespace {
+
+constexpr const char* needed = "choose a file with a header line and at least one row of data";
+
+// What was read of a text, and whether it broke off at bytes that are not of the encoding that was found.
+struct Attempt {
+  Result<CsvFile> file;
+  bool in_doubt = false, undecodable = false;
+};
+
+// Reads a text to its end, of which there is a part already.
+class Reading {
+ public:
+  Reading(TextParts& parts, const CsvOptions& options) : parts_(parts), options_(options) {}
+
+  Attempt read() {
+    if (auto failure = find_columns()) return {*failure};
+    RowReader rows(options_, file_.format.delimiter, {file_.table, file_.format, mistakes_},
+                   count_line_breaks(parts_.text().substr(0, begin_)), parts_.source_size());
+    for (std::size_t used = begin_;;) {
+      used += rows.read(parts_.text().substr(used), !parts_.at_end());
+      if (parts_.at_end() || rows.stopped()) break;
+      const std::string_view left = parts_.text().substr(used);
+      const std::uint64_t lines = rows.lines() + count_line_breaks(left);
+      const Result<std::string_view> text = parts_.more(used);
+      if (!text) {
+        Failure failure = text.failure();
+        for (Mistake& each : failure.mistakes) each.where.line += each.where.line > 0 ? lines : 0;
+        return {std::move(failure), parts_.is_in_doubt(), true};
+      }
+      used = 0;
+    }
+    return {finish(rows)};
+  }
+
+ private:
+  std::optional<Failure> find_columns() {
+    const std::string_view text = parts_.text();
+    CsvFormat& format = file_.format;
+    format.delimiter = options_.delimiter == '\0' ? find_delimiter(text) : options_.delimiter;
+    format.encoding = parts_.encoding();
+    format.byte_order_mark = parts_.byte_order_mark();
+    if (format.encoding != Encoding::utf8) {
+      file_.notes.push_back(say("converted from {encoding}", encoding_name(format.encoding)));
+    }
+    if (!options_.header) found_ = find_header(text, format.delimiter);
+    file_.header = options_.header.value_or(found_.line);
+
+    RecordReader reader(text, format.delimiter);
+    if (!go_to_line(reader, std::max<std::uint64_t>(file_.header, 1))) return no_such_line(file_.header);
+    if (!reader.line_end().empty()) format.line_end = reader.line_end();
+    names_.emplace(reader, options_.complete_names, file_.table, mistakes_);
+    const bool first_is_row = file_.header == 0;
+    if (first_is_row) {
+      names_->number();
+    } else {
+      names_->read();
+    }
+    if (file_.table.columns.empty()) return std::move(mistakes_).failure();
+    format.quote_all = std::all_of(reader.fields().begin(), reader.fields().end(),
+                                   [](const CsvField& field) { return field.quoted; });
+    begin_ = first_is_row ? reader.offset() : reader.consumed();
+    return std::nullopt;
+  }
+
+  Result<CsvFile> finish(const RowReader& rows) {
+    const RowCounts& counts = rows.counts();
+    if (file_.table.rows == 0 && mistakes_.empty()) {
+      mistakes_.add({Where(rows.lines() + 1, 1),
+                     counts.starred == 0 ? "the file has a header but no row of data"
+                                         : "every row of the file holds nothing but \"*\"",
+                     needed});
+    }
+    const std::size_t dropped = mistakes_.empty() ? names_->settle_nameless() : 0;
+    if (!mistakes_.empty()) return std::move(mistakes_).failure();
+    note_header(file_, options_.header ? std::nullopt : std::optional(found_));
+    if (dropped > 0) {
+      file_.notes.push_back(
+          say("{n|column|columns} at the end without a name and without a value left out", dropped));
+    }
+    note_rows(file_, counts, options_.starred);
+    if (auto doubt = doubt_of_sums(file_.table)) file_.doubts.push_back(std::move(*doubt));
+    return std::move(file_);
+  }
+
+  TextParts& parts_;
+  const CsvOptions& options_;
+  CsvFile file_;
+  FoundHeader found_;
+  std::optional<ColumnNames> names_;
+  MistakeList mistakes_;
+  std::size_t begin_ = 0;  // where the rows begin in the first text
+};
+
+Attempt read_as(ByteSource& source, const CsvOptions& options, Encoding encoding) {
+  TextParts parts(source, encoding);
+  do {
+    if (auto text = parts.more(0); !text) return {text.failure(), parts.is_in_doubt(), true};
+  } while (!parts.at_end() && parts.text().size() < least_first_part);
+  if (parts.text().empty()) return {empty_file(needed)};
+  return Reading(parts, options).read();
+}
+
+}  // namespace
+
+Result<CsvFile> read_csv(ByteSource& source, const CsvOptions& options) {
+  Attempt first = read_as(source, options, options.encoding);
+  if (!first.undecodable || !first.in_doubt) return std::move(first.file);
+  // The parts before were UTF-8, as texts are that have no other characters than English ones.
+  if (auto failure = source.rewind()) return *failure;
+  Attempt second = read_as(source, options, Encoding::windows1252);
+  return second.undecodable ? std::move(first.file) : std::move(second.file);
+}
+
 Result<CsvFile> read_csv(std::string_view bytes, const CsvOptions& options) {
-  static constexpr const char* needed = "choose a file with a header line and at least one row of data";
-  std::string converted;
-  const Result<DecodedText> decoded = decode(bytes, options.encoding, converted);
-  if (!decoded) return decoded.failure();
-  const std::string_view text = decoded->text;
-  if (text.empty()) return empty_file(needed);
-
-  CsvFile file;
-  file.format.delimiter = options.delimiter == '\0' ? find_delimiter(text) : options.delimiter;
-  file.format.encoding = decoded->encoding;
-  file.format.byte_order_mark = decoded->byte_order_mark;
-  if (decoded->encoding != Encoding::utf8) {
-    file.notes.push_back(say("converted from {encoding}", encoding_name(decoded->encoding)));
-  }
-  FoundHeader found;
-  if (!options.header) found = find_header(text, file.format.delimiter);
-  file.header = options.header.value_or(found.line);
-
-  RecordReader reader(text, file.format.delimiter);
-  if (!go_to_line(reader, std::max<std::uint64_t>(file.header, 1))) return no_such_line(file.header);
-  if (!reader.line_end().empty()) file.format.line_end = reader.line_end();
-  MistakeList mistakes;
-  ColumnNames names(reader, options.complete_names, file.table, mistakes);
-  const bool first_is_row = file.header == 0;
-  if (first_is_row) {
-    names.number();
-  } else {
-    names.read();
-  }
-  if (file.table.columns.empty()) return std::move(mistakes).failure();
-  file.format.quote_all = std::all_of(reader.fields().begin(), reader.fields().end(),
-                                      [](const CsvField& field) { return field.quoted; });
-  const RowCounts counts = read_rows(reader, first_is_row, options, {file.table, file.format, mistakes});
-  if (file.table.rows == 0 && mistakes.empty()) {
-    mistakes.add({Where(count_line_breaks(text) + 1, 1),
-                  counts.starred == 0 ? "the file has a header but no row of data"
-                                      : "every row of the file holds nothing but \"*\"",
-                  needed});
-  }
-  const std::size_t dropped = mistakes.empty() ? names.settle_nameless() : 0;
-  if (!mistakes.empty()) return std::move(mistakes).failure();
-  note_header(file, options.header ? std::nullopt : std::optional(found));
-  if (dropped > 0) {
-    file.notes.push_back(
-        say("{n|column|columns} at the end without a name and without a value left out", dropped));
-  }
-  note_rows(file, counts, options.starred);
-  if (auto doubt = doubt_of_sums(file.table)) file.doubts.push_back(std::move(*doubt));
-  return file;
+  BytesInMemory source(bytes);
+  return read_csv(source, options);
 }
 
 Result<std::vector<std::vector<std::string>>> read_records(std::string_view bytes, char delimiter) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/bytes/source.h"
 #include "core/csv/options.h"
 #include "core/csv/write.h"
 #include "core/table/table.h"
@@ -38,6 +39,10 @@ struct CsvFile {
 // of them only where the options say nothing else. Every record with a mistake is found; the first 20 are
 // listed, then their count. Blank lines at the end are ignored; in a file of one column a blank line is an
 // empty field. Columns at the end without a name and without a value are left out.
+//
+// Bytes that come in parts need not fit into memory: what is kept is the table. Delimiter and column names
+// are found in the first of them.
+Result<CsvFile> read_csv(ByteSource& source, const CsvOptions& options);
 Result<CsvFile> read_csv(std::string_view bytes, const CsvOptions& options = {});
 
 // Returns the warning that the last row of a table looks like a sum of the others, if it does.

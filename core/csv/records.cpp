@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "core/csv/encoding.h"
+#include "core/bytes/encoding.h"
 
 namespace kordon {
 namespace {
@@ -42,14 +42,15 @@ std::string_view CsvField::value(std::string& storage) const {
   return storage;
 }
 
-RecordReader::RecordReader(std::string_view text, char delimiter)
+RecordReader::RecordReader(std::string_view text, char delimiter, std::uint64_t lines_before)
     : text_(text),
       at_(text.data()),
       end_(text.data() + std::min(text.find('\0'), text.size())),
       ends_in_nul_(end_ != text.data() + text.size()),
       delimiter_(delimiter),
       record_(at_),
-      counted_to_(at_) {}
+      counted_to_(at_),
+      lines_before_(lines_before) {}
 
 bool RecordReader::next() {
   if (at_end()) return false;
@@ -70,6 +71,7 @@ bool RecordReader::next() {
   }
   if (ends_in_nul_) {
     ends_in_nul_ = false;
+    stopped_ = true;
     mistake_ = Mistake{position(end_, field_count_ - 1), "there is a NUL byte, which no text has",
                        "check that this is a CSV file; if it is UTF-16, choose that encoding"};
   }
@@ -86,6 +88,7 @@ CsvField RecordReader::unquoted_field() {
   }
   const auto size = static_cast<std::size_t>(at_ - start);
   if (size > max_field_bytes) {
+    stopped_ = true;
     fail_for_good(start, "the field is longer than 1 MiB", "check that this is a CSV file and its delimiter");
   }
   return {{start, size}};
@@ -102,6 +105,7 @@ CsvField RecordReader::quoted_field() {
     close = std::find(close, limit, '"');
     if (close == limit) {
       if (limit != end_) {
+        stopped_ = true;
         fail_for_good(
             open,
             "the field that this quote opens is longer than 1 MiB; most likely the quote is never closed",
@@ -152,7 +156,7 @@ Where RecordReader::position(const char* at, std::size_t column) {
   }
   line_breaks_ += count_line_breaks({counted_to_, static_cast<std::size_t>(at - counted_to_)});
   counted_to_ = at;
-  return {line_breaks_ + 1, column + 1};
+  return {lines_before_ + line_breaks_ + 1, column + 1};
 }
 
 const char* RecordReader::find_special(const char* from) const {

@@ -61,8 +61,9 @@ class MistakeList {
 
 class RecordReader {
  public:
-  // `text` is UTF-8 without byte order mark and outlives the reader and its fields.
-  RecordReader(std::string_view text, char delimiter);
+  // `text` is UTF-8 without byte order mark and outlives the reader and its fields. So many line breaks stand
+  // before it in the file.
+  RecordReader(std::string_view text, char delimiter, std::uint64_t lines_before = 0);
 
   // Goes to the next record; returns false at the end. A record that breaks the grammar counts as one and has
   // a mistake(). The reader is strict: a quote may stand only around a whole field, or doubled inside it.
@@ -74,6 +75,8 @@ class RecordReader {
   std::size_t field_count() const { return field_count_; }
   bool is_blank() const { return field_count_ == 1 && fields_[0].raw.empty() && !fields_[0].quoted; }
   bool at_end() const { return at_ == end_ && !ends_in_nul_; }
+  // Returns whether this is the last record, whatever stands behind it.
+  bool stopped() const { return stopped_; }
   std::string_view line_end() const {
     return line_end_;
   }  // the end of this record; empty if the text ended without one
@@ -81,11 +84,6 @@ class RecordReader {
     return static_cast<std::size_t>(record_ - text_.data());
   }  // where this record starts
   std::size_t consumed() const { return static_cast<std::size_t>(at_ - text_.data()); }
-  // Return the text from this record on, and from the next one on.
-  std::string_view from_here() const { return text_.substr(offset()); }
-  std::string_view behind() const { return text_.substr(consumed()); }
-  std::size_t size() const { return text_.size(); }  // of the whole text
-  char delimiter() const { return delimiter_; }
 
   // Returns where a field of this record stands; the line is that of the record's start.
   Where where(std::size_t column) { return position(record_, column); }
@@ -103,6 +101,7 @@ class RecordReader {
   const char* at_;
   const char* end_;   // end of the text, or its first NUL byte
   bool ends_in_nul_;  // whether *end_ is a NUL byte that is not reported yet
+  bool stopped_ = false;
   char delimiter_;
   const char* record_;
   std::size_t field_count_ = 0;
@@ -111,6 +110,7 @@ class RecordReader {
   std::optional<Mistake> mistake_;
   // Lines are counted only when a mistake needs one: breaks before counted_to_ are known.
   const char* counted_to_;
+  std::uint64_t lines_before_;
   std::uint64_t line_breaks_ = 0;
 };
 

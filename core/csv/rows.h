@@ -1,7 +1,8 @@
 // Reads the rows of a CSV text into a table whose columns have their names.
 //
-// A long text is read in pieces, several at a time where there are cores for them. A record begins behind
-// each line break that stands behind an even number of quotes, so pieces are cut there:
+// A text comes in parts, as much as fits into memory at a time. A record that reaches the end of a part is
+// read with the next one. Where there are cores for it a part is read in pieces, several at a time. A record
+// begins behind each line break that stands behind an even number of quotes, so pieces are cut there:
 //
 //   1,"a<break>b"<break>2,c    may be cut behind the second break, but not behind the first
 //
@@ -12,7 +13,7 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,13 +39,52 @@ struct RowsRead {
   MistakeList& mistakes;
 };
 
-// Reads to the end, from the next record on, or from the present one, if that is a row.
-RowCounts read_rows(RecordReader& records, bool from_present, const CsvOptions& options, RowsRead to);
+// Pieces have so many bytes at least.
+inline constexpr std::size_t usual_piece = std::size_t{4} << 20U;
 
-// Does the same in pieces of at least so many bytes. Returns nothing, and leaves all as it is, where a piece
-// has mistakes: they are told of the whole text.
-std::optional<RowCounts> read_in_pieces(const RecordReader& records, bool from_present,
-                                        const CsvOptions& options, RowsRead to, std::size_t piece_bytes);
+class RowReader {
+ public:
+  // All outlive the reader. `lines` counts the line breaks before the first row; the table will have rows of
+  // about so many bytes.
+  RowReader(const CsvOptions& options, char delimiter, RowsRead to, std::uint64_t lines,
+            std::uint64_t bytes_expected);
+
+  // Reads a part of the text, of which more follows or not. Returns how many bytes of it were read.
+  std::size_t read(std::string_view text, bool more_follows, std::size_t piece_bytes = usual_piece);
+
+  // Returns whether nothing that follows can be read: after a quote that is never closed, say.
+  bool stopped() const { return stopped_; }
+  const RowCounts& counts() const { return counts_; }
+  std::uint64_t lines() const { return lines_; }  // before what is read next
+
+ private:
+  struct Piece;
+
+  std::size_t read_in_one_go(std::string_view text, bool more_follows);
+  std::size_t read_in_pieces(std::string_view text, bool more_follows, std::size_t piece_bytes);
+  Piece read_piece(std::string_view text, bool may_end_in_blank_lines) const;
+  void append(std::vector<Piece>& pieces);
+  void make_room(std::size_t rows, std::size_t bytes);
+  void take(RecordReader& record);
+  void add_row(const RecordReader& record);
+  bool is_starred(const RecordReader& record);
+  void add_ragged(RecordReader& record);
+  void note_blank_line(RecordReader& record);
+  void flush_blank_lines();
+
+  const CsvOptions& options_;
+  const char delimiter_;
+  Table& table_;
+  CsvFormat& format_;
+  MistakeList& mistakes_;
+  const std::uint64_t bytes_expected_;
+  RowCounts counts_;
+  std::uint64_t lines_ = 0, bytes_ = 0;  // read so far
+  bool stopped_ = false;
+  std::string storage_;
+  Where blank_where_;
+  std::uint64_t blank_lines_ = 0;  // since the last row
+};
 
 // Returns the text in pieces of at least so many bytes, the last of which may have fewer; each begins where a
 // record does, if quotes stand as they should.

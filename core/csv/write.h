@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/csv/encoding.h"
+#include "core/bytes/encoding.h"
 
 namespace kordon {
 

@@ -10,9 +10,9 @@
 #include "core/base/progress.h"
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
-#include "core/files/descriptor.h"
-#include "core/files/hidden_names.h"
-#include "core/files/places.h"
+#include "core/disk/file_source.h"
+#include "core/disk/hidden_names.h"
+#include "core/disk/places.h"
 #include "core/files/zip_archive.h"
 #include "core/job/read_job.h"
 #include "core/repair/repair.h"
@@ -24,13 +24,6 @@ namespace kordon::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t longest_path = 1000;  // bytes that messages take of a path
-
-Failure unreadable(const std::string& path) {
-  return bad_input(input_name(path), say("cannot be read: {reason}", last_error()),
-                   "check its name and that you may read it");
-}
 
 // Checks that a file could stand there.
 std::optional<Mistake> check_place(const std::string& output) {
@@ -53,29 +46,31 @@ std::optional<Mistake> check_place(const std::string& output) {
   return Mistake{output_name(output), "it is a folder", "give the name of a file"};
 }
 
-// Reads CSV or a workbook, whichever the bytes are; they are freed as soon as they are not needed.
-Result<CsvFile> read_as_found(std::string bytes, const CsvOptions& options) {
-  if (!is_zip(bytes)) return read_csv_only(bytes, options);
-  Result<Parts> parts = unpack_zip(bytes, is_workbook_part, max_workbook_bytes, for_large_workbooks);
+Result<std::string> all_of(FileSource& source) {
+  std::string bytes;
+  bytes.reserve(static_cast<std::size_t>(source.size()));
+  while (!source.at_end()) {
+    const Result<std::string_view> part = source.next();
+    if (!part) return part.failure();
+    bytes += *part;
+  }
+  return bytes;
+}
+
+// Reads CSV or a workbook, whichever the bytes are. A workbook must fit into memory, a CSV file need not.
+Result<CsvFile> read_as_found(FileSource& source, const CsvOptions& options) {
+  const Result<std::string_view> begin = source.first_part();
+  if (!begin) return begin.failure();
+  if (!is_zip(*begin)) return read_csv_only(*begin, source, options);
+  Result<std::string> bytes = all_of(source);
+  if (!bytes) return bytes.failure();
+  Result<Parts> parts = unpack_zip(*bytes, is_workbook_part, max_workbook_bytes, for_large_workbooks);
   if (!parts) return parts.failure();
-  bytes = std::string();
+  *bytes = std::string();
   return read_workbook(std::move(*parts), options);
 }
 
 }  // namespace
-
-std::string input_name(const std::string& path) {
-  return path == standard_stream ? "standard input" : printable(path, longest_path);
-}
-
-std::string output_name(const std::string& path) {
-  return path == standard_stream ? "standard output" : printable(path, longest_path);
-}
-
-Failure unwritable(const std::string& path) {
-  return bad_input(output_name(path), say("cannot be written: {reason}", last_error()),
-                   "choose another place for it");
-}
 
 Failure in_file(const std::string& path, Failure failure) {
   for (Mistake& each : failure.mistakes) each.where = within(input_name(path), each.where);
@@ -83,22 +78,16 @@ Failure in_file(const std::string& path, Failure failure) {
 }
 
 Result<std::string> read_file(const std::string& path) {
-  if (path.find('\0') != std::string::npos) {  // the system would open the file whose name ends there
-    return bad_input(input_name(path), "cannot be read: no file has a NUL in its name",
-                     "write the name anew");
-  }
-  const bool standard = path == standard_stream;
-  const Descriptor file(standard ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  std::string bytes;
-  if (!file.open() || !read_all(file.number(), bytes)) return unreadable(path);
+  FileSource source(path);
+  Result<std::string> bytes = all_of(source);
+  if (!bytes) return in_file(path, bytes.failure());
   return bytes;
 }
 
 Result<CsvFile> read_table(const std::string& path, const CsvOptions& options) {
   Stopwatch watch;
-  Result<std::string> bytes = read_file(path);
-  if (!bytes) return bytes.failure();
-  Result<CsvFile> csv = read_as_found(std::move(*bytes), options);
+  FileSource source(path);
+  Result<CsvFile> csv = read_as_found(source, options);
   if (!csv) return in_file(path, csv.failure());
   csv->read_ms = watch.lap();
   return csv;

@@ -9,16 +9,10 @@
 
 #include "core/base/result.h"
 #include "core/csv/read.h"
+#include "core/disk/places.h"
 #include "core/job/job.h"
 
 namespace kordon::cli {
-
-// Return how messages name a path: on one line, at bounded length.
-std::string input_name(const std::string& path);
-std::string output_name(const std::string& path);
-
-// Says that the output cannot be written, and why, as errno tells.
-Failure unwritable(const std::string& path);
 
 // Returns mistakes that stand in this file, or come of it, as seen from the command line.
 Failure in_file(const std::string& path, Failure failure);

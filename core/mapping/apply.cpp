@@ -179,6 +179,7 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
                                       .timings = timings,
                                       .progress = progress,
                                       .coded = std::move(*coded),
+                                      .store = beside.store,
                                       .ties = ties ? &*ties : nullptr});
   if (!release) return release.failure();
   applied.release = std::move(*release);

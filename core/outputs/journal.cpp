@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/files/descriptor.h"
-#include "core/files/hidden_names.h"
+#include "core/disk/descriptor.h"
+#include "core/disk/hidden_names.h"
 
 namespace kordon::cli {
 namespace {

@@ -14,9 +14,8 @@
 #include <thread>
 #include <utility>
 
-#include "core/files/hidden_names.h"
-#include "core/files/inputs.h"
-#include "core/files/places.h"
+#include "core/disk/hidden_names.h"
+#include "core/disk/places.h"
 #include "core/outputs/overwritten_file.h"
 #include "core/outputs/place_lock.h"
 
@@ -159,7 +158,8 @@ std::optional<Failure> Files::write_over_instead(File& file, int reason) {
 std::optional<Failure> Files::stage() {
   for (File& file : files_) {
     file.staged = std::make_unique<StagedFile>(file.place);
-    const StagedFile::Outcome outcome = file.staged->write(file.output->bytes, file.output->readers);
+    const Output& output = *file.output;
+    const StagedFile::Outcome outcome = file.staged->write(output.bytes, output.readers, output.nameless);
     if (outcome == StagedFile::Outcome::failed) return unwritable(file.output->path);
     if (outcome == StagedFile::Outcome::irreplaceable) {
       if (auto failure = write_over_instead(file, errno)) return failure;

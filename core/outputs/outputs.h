@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/disk/descriptor.h"
 #include "core/outputs/staged_file.h"
 
 namespace kordon::cli {
@@ -15,6 +16,7 @@ struct Output {
   std::string path;
   std::string_view bytes;
   Readers readers = Readers::owner;
+  const Descriptor* nameless = nullptr;  // where the bytes are a file already, which may take the place
 };
 
 // All outputs appear whole, or none at all, and then what stood there before stands there again: each is

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/files/descriptor.h"
+#include "core/disk/descriptor.h"
 
 namespace kordon::cli {
 

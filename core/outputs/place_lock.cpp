@@ -7,7 +7,7 @@
 
 #include <cerrno>
 
-#include "core/files/hidden_names.h"
+#include "core/disk/hidden_names.h"
 
 namespace kordon::cli {
 namespace {

@@ -6,7 +6,8 @@
 
 #include <cerrno>
 
-#include "core/files/hidden_names.h"
+#include "core/disk/hidden_names.h"
+#include "core/disk/nameless_file.h"
 
 namespace kordon::cli {
 namespace {
@@ -43,6 +44,15 @@ bool StagedFile::create() {
   return staged_;
 }
 
+bool StagedFile::adopt(const Descriptor& nameless) {
+  do {
+    replaced_.hidden = hidden_beside(replaced_.place);
+    staged_ = give_name(nameless, with_ending(replaced_.hidden, staged_ending));
+  } while (!staged_ && errno == EEXIST);
+  if (staged_) file_ = Descriptor(::dup(nameless.number()));
+  return staged_ && file_.open();
+}
+
 // Takes over group and permissions together: with another group the same permissions would let other people
 // read.
 void StagedFile::take_over(const struct stat& before) {
@@ -53,14 +63,15 @@ void StagedFile::take_over(const struct stat& before) {
   if (::fchown(file_.number(), static_cast<uid_t>(-1), before.st_gid) != 0) mode_ &= ~mode_t{S_IRWXG};
 }
 
-StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers) {
-  if (!create()) return refusal();
+StagedFile::Outcome StagedFile::write(std::string_view bytes, Readers readers, const Descriptor* nameless) {
+  const bool written = nameless != nullptr && adopt(*nameless);
+  if (!written && !create()) return refusal();
   mode_ = readers == Readers::owner ? owner_only : left_by_umask();
   struct stat before {};
   replaced_.had_file = ::lstat(replaced_.place.c_str(), &before) == 0;
   if (replaced_.had_file && readers == Readers::by_umask) take_over(before);
   struct stat own {};
-  if (!write_all(file_.number(), bytes) || ::fsync(file_.number()) != 0 ||
+  if ((!written && !write_all(file_.number(), bytes)) || ::fsync(file_.number()) != 0 ||
       ::fstat(file_.number(), &own) != 0) {
     return Outcome::failed;
   }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/files/descriptor.h"
+#include "core/disk/descriptor.h"
 #include "core/outputs/journal.h"
 
 namespace kordon::cli {
@@ -30,8 +30,9 @@ class StagedFile {
   StagedFile& operator=(const StagedFile&) = delete;
   ~StagedFile();  // removes the file if it has not taken its place
 
-  // Writes the bytes beside the place, to disk, for their owner's eyes only.
-  Outcome write(std::string_view bytes, Readers readers);
+  // Writes the bytes beside the place, to disk, for their owner's eyes only. What is a file without a name
+  // already is given one, if it can have one here.
+  Outcome write(std::string_view bytes, Readers readers, const Descriptor* nameless);
 
   // Gives what stands at the place a name by which put_back() finds it.
   Outcome set_aside();
@@ -43,6 +44,7 @@ class StagedFile {
 
  private:
   bool create();
+  bool adopt(const Descriptor& nameless);
   void take_over(const struct stat& before);
 
   Replaced replaced_;

@@ -44,12 +44,12 @@ void forget_readers(AuditReport& report) {
 }
 
 // Audits what the bytes say, not what was meant.
-Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked) {
+Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked, ByteStore& store) {
   const Table& original = recoded.input.table;
   const Job& job = recoded.task->job;
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
-  Result<CsvFile> released = read_csv(masked.bytes, options_of_release(recoded.input.format, job));
+  Result<CsvFile> released = read_csv(*store.read(), options_of_release(recoded.input.format, job));
   if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
   const std::optional<Table>& bystanders = recoded.input.bystanders;
   Result<AuditReport> report =
@@ -98,13 +98,17 @@ Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded
   const CsvFile& input = recoded.input;
   Stopwatch watch;
   recoded.progress("write", 0, task.table.rows);
-  MaskedTable masked = write_release(
+  MemoryStore memory;
+  ByteStore& store = recoded.store != nullptr ? *recoded.store : memory;
+  Result<MaskedTable> masked = write_release(
       {input.table, format_of_release(input.format, task.job), task.table, recoded.recoding, task.job, coded},
-      recoded.progress);
+      store, recoded.progress);
+  if (!masked) return masked.failure();
   timings.write += watch.lap();
   recoded.progress("audit", 0, task.table.rows);
-  Result<Written> written = audit_bytes(recoded, std::move(masked));
+  Result<Written> written = audit_bytes(recoded, std::move(*masked), store);
   timings.audit += watch.lap();
+  if (written) written->masked.bytes = memory.take();
   return written;
 }
 
@@ -266,6 +270,7 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
   if (!masked) return masked.failure();
   if (auto failure = refuse(*masked)) return *failure;
   timings_ = {.read = input().read_ms, .mask = watch.lap()};
+  store_ = beside.store;
   Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, beside.key);
   if (!coded) return coded.failure();
   coded_ = std::move(*coded);
@@ -378,6 +383,7 @@ Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, con
                                       .progress = progress,
                                       .finish = finish_,
                                       .coded = goes_on() ? coded_ : std::move(coded_),
+                                      .store = store_,
                                       .ties = ties_ ? &*ties_ : nullptr,
                                       .population = crowd_ ? &crowd_->population() : nullptr,
                                       .bound = bound});

@@ -34,6 +34,7 @@ enum class Finish { whole, draft, open };
 struct Beside {
   const Key* key = nullptr;  // of the job's keyed pseudonyms; a job that has any is refused without it
   const EarlierRelease* earlier = nullptr;  // a release of the same people, to keep k together with
+  ByteStore* store = nullptr;               // where the release is written to, instead of into memory
 };
 
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
@@ -58,6 +59,7 @@ struct Recoded {
   Progress progress = {};
   Finish finish = Finish::whole;
   std::vector<CodedColumn> coded;          // pseudonyms() of the table
+  ByteStore* store = nullptr;              // as of Beside
   const Ties* ties = nullptr;              // the earlier release that it is judged together with
   const Population* population = nullptr;  // that the table is among, where its bystanders are known
   BoundSought* bound = nullptr;  // the search for the bound; where there is none, it begins with the writing
@@ -109,6 +111,7 @@ class Masking {
   std::optional<Mam> mam_;
   std::optional<Crowd> crowd_;
   std::vector<CodedColumn> coded_;
+  ByteStore* store_ = nullptr;
   std::unique_ptr<Pursuit> pursuit_;
   std::optional<RisingBound> rising_;
   std::uint64_t more_effort_ = 0;

@@ -286,7 +286,7 @@ std::vector<const Column*> columns_to_release(const Table& table, const Job& job
   return released;
 }
 
-MaskedTable write_release(const ToWrite& parts, Progress progress) {
+Result<MaskedTable> write_release(const ToWrite& parts, ByteStore& store, Progress progress) {
   const CsvFormat& format = parts.format;
   const std::vector<const Column*> released = columns_to_release(parts.table, parts.job);
   const ReleasedCells cells = cells_of(released, parts);
@@ -294,7 +294,7 @@ MaskedTable write_release(const ToWrite& parts, Progress progress) {
   std::vector<KeyedRow> rows = rows_to_release(parts.recoding.partition, parts.job.suppressed);
 
   MaskedTable masked;
-  // The exact size comes first: growing by doubling would cost up to three times the file in memory. It is
+  // The exact size comes first: memory that grows by doubling would cost up to three times the file. It is
   // measured in input order, which memory likes better than a shuffled one.
   const auto [bytes_of_cells, formulas] = measure(rows, cells);
   const std::size_t separators = released.size() - 1 + format.line_end.size();
@@ -306,17 +306,22 @@ MaskedTable write_release(const ToWrite& parts, Progress progress) {
     sort_by_key(rows);
   }
 
-  masked.bytes.reserve(header.size() + rows.size() * separators + bytes_of_cells);
-  masked.bytes += header;
+  if (auto failure = store.begin(header.size() + rows.size() * separators + bytes_of_cells)) return *failure;
   const std::vector<std::span<KeyedRow>> blocks = blocks_of(rows);
   std::vector<std::string> written(blocks_at_once);
+  const auto append = [&](std::string_view bytes, bool last) {
+    if (last && !format.final_line_end) bytes.remove_suffix(format.line_end.size());
+    return store.append(bytes);
+  };
+  if (auto failure = append(header, blocks.empty())) return *failure;
   for (std::size_t first = 0; first < blocks.size(); first += blocks_at_once) {
     progress("write", static_cast<std::uint64_t>(blocks[first].data() - rows.data()), rows.size());
     const std::size_t count = std::min(blocks_at_once, blocks.size() - first);
     on_cores(count, [&](std::size_t i) { written[i] = write_block(blocks[first + i], cells, format); });
-    for (std::size_t i = 0; i < count; ++i) masked.bytes += written[i];
+    for (std::size_t i = 0; i < count; ++i) {
+      if (auto failure = append(written[i], first + i + 1 == blocks.size())) return *failure;
+    }
   }
-  if (!format.final_line_end) masked.bytes.resize(masked.bytes.size() - format.line_end.size());
   masked.origin.reserve(rows.size());
   for (const KeyedRow& each : rows) masked.origin.push_back(each.row);
   return masked;

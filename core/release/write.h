@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/bytes/store.h"
 #include "core/csv/options.h"
 #include "core/csv/write.h"
 #include "core/encoded/table.h"
@@ -21,7 +23,7 @@ CsvFormat format_of_release(CsvFormat input, const Job& job);
 CsvOptions options_of_release(const CsvFormat& input, const Job& job);
 
 struct MaskedTable {
-  std::string bytes;                  // CSV
+  std::string bytes;                  // CSV; empty where they were written to a store that the caller has
   std::vector<std::uint32_t> origin;  // input row of each released row
   // Counts released cells, those of the header included, that a spreadsheet may take for a formula: they
   // start with =, @, a tab or a carriage return, or with + or - and hold more than digits, points and commas
@@ -51,6 +53,8 @@ struct ToWrite {
 // stood. So the order tells nothing that the rows do not tell, and whoever holds a release can compute it: it
 // needs no secret. It does not link two releases of one table either, as their sums differ, nor confirm a
 // guess of the input, as inputs that yield the same rows yield the same order.
-MaskedTable write_release(const ToWrite& parts, Progress progress);
+//
+// The bytes go to the store. Fails where it does.
+Result<MaskedTable> write_release(const ToWrite& parts, ByteStore& store, Progress progress);
 
 }  // namespace kordon

@@ -42,11 +42,16 @@ class ValueIds {
   }
   void set(std::size_t row, ValueId id) {
     while (id > widest(shift_)) widen();
-    std::uint8_t* const at = bytes_.data() + (row << shift_);
-    std::uint32_t word = 0;
-    std::memcpy(&word, at, sizeof word);
-    word = (word & ~widest(shift_)) | id;
-    std::memcpy(at, &word, sizeof word);
+    store(row, id);
+  }
+  // Appends the ids of another column, each as this one numbers them.
+  [[gnu::noinline]] void append(const ValueIds& from, const std::vector<ValueId>& id_of) {
+    const ValueId last = id_of.empty() ? 0 : *std::max_element(id_of.begin(), id_of.end());
+    while (last > widest(shift_)) widen();
+    std::size_t row = size_;
+    size_ += from.size();
+    bytes_.resize((size_ << shift_) + beyond);
+    for (const ValueId id : from) store(row++, id_of[id]);
   }
   // Leaves the first rows, no more than there are.
   void cut(std::size_t rows) {
@@ -118,6 +123,13 @@ class ValueIds {
     std::uint32_t word = 0;
     std::memcpy(&word, bytes + (row << shift), sizeof word);
     return word & widest(shift);
+  }
+  void store(std::size_t row, ValueId id) {
+    std::uint8_t* const at = bytes_.data() + (row << shift_);
+    std::uint32_t word = 0;
+    std::memcpy(&word, at, sizeof word);
+    word = (word & ~widest(shift_)) | id;
+    std::memcpy(at, &word, sizeof word);
   }
   [[gnu::noinline]] void widen() {
     ValueIds wider;

@@ -119,8 +119,13 @@ std::optional<Failure> refuse_as_level_table(std::string_view bytes) {
 }
 
 Result<CsvFile> read_csv_only(std::string_view bytes, const CsvOptions& options) {
-  if (auto refusal = refuse_as_table(bytes)) return std::move(*refusal);
-  Result<CsvFile> file = read_csv(bytes, options);
+  BytesInMemory source(bytes);
+  return read_csv_only(bytes, source, options);
+}
+
+Result<CsvFile> read_csv_only(std::string_view begin, ByteSource& source, const CsvOptions& options) {
+  if (auto refusal = refuse_as_table(begin)) return std::move(*refusal);
+  Result<CsvFile> file = read_csv(source, options);
   if (file && !options.sheet.empty()) {
     file->notes.push_back(say("the file is CSV and has no sheet {name}", as_quoted(options.sheet)));
   }

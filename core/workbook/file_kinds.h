@@ -22,5 +22,7 @@ std::optional<Failure> refuse_as_level_table(std::string_view bytes);
 
 // Reads what is no ZIP archive: CSV, unless it is another kind of file.
 Result<CsvFile> read_csv_only(std::string_view bytes, const CsvOptions& options);
+// The same of a file that need not fit into memory, and begins so.
+Result<CsvFile> read_csv_only(std::string_view begin, ByteSource& source, const CsvOptions& options);
 
 }  // namespace kordon

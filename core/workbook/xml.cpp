@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/csv/encoding.h"
+#include "core/bytes/encoding.h"
 
 namespace kordon {
 namespace {

@@ -22,8 +22,9 @@ using Names = std::set<std::string>;
 const std::vector<std::pair<std::string, std::string>> plan = {
     {"base", ""},
     {"table", "base"},
-    {"csv", "base table"},
-    {"workbook", "base csv table"},
+    {"bytes", "base"},
+    {"csv", "base bytes table"},
+    {"workbook", "base bytes csv table"},
     {"repair", "base csv table"},
     {"terminal", "base"},
     {"formats", "base table"},
@@ -31,7 +32,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"bins", "base formats"},
     {"hierarchy", "base bins csv formats table"},
     {"templates", "base formats hierarchy table"},
-    {"arx", "base csv hierarchy"},
+    {"arx", "base bytes csv hierarchy"},
     {"job", "base bins csv hierarchy repair"},
     {"pseudonyms", "base csv job table"},
     {"linkage", "base job table"},
@@ -51,8 +52,9 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"numbers", "base encoded recoding table"},
     {"utility", "base encoded formats hierarchy job numbers profile recoding table"},
     {"catalogue", "base encoded job recoding"},
-    {"files", "base catalogue composition csv job pseudonyms repair workbook"},
-    {"outputs", "base files"},
+    {"disk", "base bytes"},
+    {"files", "base catalogue composition csv disk job pseudonyms repair workbook"},
+    {"outputs", "base bytes disk"},
     {"ladder", "base encoded recoding"},
     {"least_loss", "base encoded ladder recoding"},
     {"certificate", "audit base cells job least_loss table"},
@@ -70,7 +72,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"release",
-     "audit base bystanders catalogue composition csv earlier encoded feasibility identity job least_loss "
+     "audit base bytes bystanders catalogue composition csv earlier encoded feasibility identity job "
+     "least_loss "
      "linkage masked minimality nested numbers privacy "
      "pseudonyms recoding refinement risk table"},
     {"editions", "base job"},
@@ -225,7 +228,7 @@ TEST(Rooms, TheAuditSharesNothingWithWhatItJudges) {
   }
   EXPECT_EQ(reached, (Names{"base", "bins", "csv", "repair", "table", "formats", "hierarchy", "templates",
                             "job", "profile", "identity", "distribution", "linkage", "minimality", "boxes",
-                            "counting", "nested", "cells"}));
+                            "bytes", "counting", "nested", "cells"}));
 }
 
 TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {

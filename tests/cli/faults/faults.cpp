@@ -76,6 +76,16 @@ int link(const char* from, const char* to) noexcept {
   return -1;
 }
 
+int linkat(int from_folder, const char* from, int to_folder, const char* to, int flags) noexcept {
+  static auto* const real = next<int(int, const char*, int, const char*, int)>("linkat");
+  return fails_here() ? -1 : real(from_folder, from, to_folder, to, flags);
+}
+
+int fallocate(int file, int mode, off_t offset, off_t size) {
+  static auto* const real = next<int(int, int, off_t, off_t)>("fallocate");
+  return fails_here() ? -1 : real(file, mode, offset, size);
+}
+
 int unlink(const char* path) noexcept {
   static auto* const real = next<int(const char*)>("unlink");
   return fails_here() ? -1 : real(path);
@@ -104,7 +114,8 @@ ssize_t write(int file, const void* bytes, size_t size) {
 int open(const char* path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);
-  const mode_t mode = (flags & O_CREAT) == 0 ? 0 : va_arg(rest, mode_t);
+  const bool nameless = (flags & O_TMPFILE) == O_TMPFILE;
+  const mode_t mode = (flags & O_CREAT) != 0 || nameless ? va_arg(rest, mode_t) : 0;
   va_end(rest);
   const bool makes = (flags & (O_CREAT | O_RDWR)) != 0;
   return makes && fails_here() ? -1 : real_open(path, flags, mode);

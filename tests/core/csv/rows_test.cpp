@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/bytes/encoding.h"
 
 namespace kordon::rows_test {
 namespace {
@@ -20,22 +21,31 @@ struct Read {
   std::vector<std::string> mistakes;
 };
 
-// In pieces of so many bytes, or in one go.
-Read read(std::string_view text, bool header, const CsvOptions& options,
-          std::optional<std::size_t> piece = std::nullopt) {
+// How a text comes in: in parts of so many bytes, each read in pieces of so many.
+struct Cut {
+  std::size_t part, piece;
+};
+constexpr Cut in_one_go = {1U << 20U, 1U << 20U};
+
+Read read(std::string_view text, bool header, const CsvOptions& options, Cut cut = in_one_go) {
   Read read;
-  RecordReader records(text, ',');
-  if (!records.next()) return read;
   read.table.columns.resize(2);
   read.table.columns[0].name = "a";
   read.table.columns[1].name = "b";
   read.format.quote_all = true;
   MistakeList mistakes;
-  const RowsRead to{read.table, read.format, mistakes};
-  std::optional<RowCounts> in_pieces;
-  if (piece) in_pieces = read_in_pieces(records, !header, options, to, *piece);
-  read.counts = in_pieces ? *in_pieces : read_rows(records, !header, options, to);
-  if (mistakes.empty()) return read;
+  const std::size_t begin = header ? text.find('\n') + 1 : 0;
+  RowReader rows(options, ',', {read.table, read.format, mistakes}, header ? 1 : 0, text.size());
+  for (std::size_t from = begin, to = begin; !rows.stopped();) {
+    to = std::min(text.size(), to + cut.part);
+    from += rows.read(text.substr(from, to - from), to < text.size(), cut.piece);
+    if (to == text.size()) break;
+  }
+  read.counts = rows.counts();
+  if (mistakes.empty()) {
+    EXPECT_EQ(rows.lines(), count_line_breaks(text));
+    return read;
+  }
   const Failure failure = std::move(mistakes).failure();
   for (const Mistake& each : failure.mistakes) {
     read.mistakes.push_back(english(each.where) + ": " + english(each.what) + ": " + english(each.remedy));
@@ -87,7 +97,7 @@ std::string random_text(Random& random, bool broken) {
   return text;
 }
 
-TEST(Rows, AreTheSameInPieces) {
+TEST(Rows, AreTheSameInPartsAndPieces) {
   Random random(20);
   std::size_t of_several = 0, of_mistakes = 0;
   for (int i = 0; i < 4000; ++i) {
@@ -98,7 +108,10 @@ TEST(Rows, AreTheSameInPieces) {
     const bool header = random.below(2) == 0;
     const std::size_t piece = 1 + static_cast<std::size_t>(random.below(40));
     const Read whole = read(text, header, options);
-    expect_same(read(text, header, options, piece), whole, text);
+    const std::size_t part = 1 + static_cast<std::size_t>(random.below(60));
+    expect_same(read(text, header, options, {in_one_go.part, piece}), whole, text);
+    expect_same(read(text, header, options, {part, in_one_go.piece}), whole, text);
+    expect_same(read(text, header, options, {part, piece}), whole, text);
     if (cut_at_records(text, piece).size() > 1) ++of_several;
     if (!whole.mistakes.empty()) ++of_mistakes;
   }

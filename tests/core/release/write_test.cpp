@@ -13,6 +13,13 @@
 namespace kordon::release_test {
 namespace {
 
+MaskedTable written(const ToWrite& parts) {
+  MemoryStore store;
+  MaskedTable masked = *write_release(parts, store, {});
+  masked.bytes = store.take();
+  return masked;
+}
+
 using testing::leaf;
 using testing::plain;
 using testing::quasi_identifier;
@@ -34,7 +41,7 @@ class WriteRelease : public ::testing::Test {
     const Result<EncodedTable> encoded = encode(table, job);
     EXPECT_TRUE(encoded);
     recoding.values = {*encoded->quasi_identifiers[0].tree.leaf("F"), Hierarchy::root};
-    return write_release({table, format, *encoded, recoding, job}, {});
+    return written({table, format, *encoded, recoding, job});
   }
 
   std::vector<std::string> names = {"Name", "Sex", "Note"};
@@ -87,7 +94,7 @@ TEST_F(WriteRelease, AnEmptyCellThatIsAWholeRecordIsQuoted) {
   ASSERT_TRUE(encoded);
   const Hierarchy& tree = encoded->quasi_identifiers[0].tree;
   recoding.values = {*tree.leaf("F"), *tree.leaf("")};
-  EXPECT_EQ(write_release({table, format, *encoded, recoding, job}, {}).bytes, "Sex\nF\nF\n\"\"\n\"\"\n");
+  EXPECT_EQ(written({table, format, *encoded, recoding, job}).bytes, "Sex\nF\nF\n\"\"\n\"\"\n");
 }
 
 TEST_F(WriteRelease, NothingReleasedLeavesTheHeader) {
@@ -190,7 +197,7 @@ TEST_F(WriteRelease, RowsWhoseHashesCollideStandInOneOrderToo) {
   const auto bytes_of = [&](const Rows& some) {
     EncodedTable encoded;
     encoded.rows = some.size();
-    return write_release({table_of({"Name", "Sex", "Note"}, some), format, encoded, recoding, job}, {});
+    return written({table_of({"Name", "Sex", "Note"}, some), format, encoded, recoding, job});
   };
   const MaskedTable masked = bytes_of(rows);
   EXPECT_EQ(masked.origin, (std::vector<std::uint32_t>{0, 1, 2, 3}));  // F, M…, M…, M…: they do collide

@@ -1,4 +1,4 @@
-#include "core/files/hidden_names.h"
+#include "core/disk/hidden_names.h"
 
 #include <unistd.h>
 

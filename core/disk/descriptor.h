@@ -1,4 +1,4 @@
-// A descriptor is an open file or stream; it is read and written to the end.
+// A descriptor is an open file or stream; it is read and written as far as asked.
 #pragma once
 
 #include <sys/stat.h>
@@ -23,7 +23,10 @@ class Descriptor {
   int number_;
 };
 
-// Both go on where they were interrupted, and return false on an error, which errno tells.
+// All go on where they were interrupted, and return false on an error, which errno tells.
+//
+// Fills the bytes with what is left to read, and cuts them where that ends.
+bool read_some(int descriptor, std::string& bytes);
 bool read_all(int descriptor, std::string& bytes);
 bool write_all(int descriptor, std::string_view bytes);
 

@@ -6,9 +6,18 @@
 #include <string>
 #include <system_error>
 
+#include "core/base/result.h"
+
 namespace kordon::cli {
 
 inline constexpr const char* standard_stream = "-";
+
+// Return how messages name a path: on one line, at bounded length.
+std::string input_name(const std::string& path);
+std::string output_name(const std::string& path);
+
+// Says that the output cannot be written, and why, as errno tells.
+Failure unwritable(const std::string& path);
 
 // Returns the open descriptor that the path is a name of: of "-" as an output, of /dev/stdout, /dev/stderr,
 // /dev/fd/3.

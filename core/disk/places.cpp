@@ -1,4 +1,4 @@
-#include "core/files/places.h"
+#include "core/disk/places.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -6,11 +6,15 @@
 #include <charconv>
 #include <string_view>
 
+#include "core/base/text.h"
+
 namespace kordon::cli {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr std::size_t longest_path = 1000;  // bytes that messages take of a path
 
 bool same_place(const std::string& a, const std::string& b) {
   std::error_code no_a, no_b, ignored;
@@ -79,6 +83,19 @@ bool same_output(const std::string& a, const std::string& b) {
 
 bool is_input(const std::string& output, const std::string& input) {
   return input == standard_stream ? has_open(STDIN_FILENO, output) : same_place(output, input);
+}
+
+std::string input_name(const std::string& path) {
+  return path == standard_stream ? "standard input" : printable(path, longest_path);
+}
+
+std::string output_name(const std::string& path) {
+  return path == standard_stream ? "standard output" : printable(path, longest_path);
+}
+
+Failure unwritable(const std::string& path) {
+  return bad_input(output_name(path), say("cannot be written: {reason}", last_error()),
+                   "choose another place for it");
 }
 
 }  // namespace kordon::cli

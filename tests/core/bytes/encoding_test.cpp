@@ -1,4 +1,4 @@
-#include "core/csv/encoding.h"
+#include "core/bytes/encoding.h"
 
 #include <gtest/gtest.h>
 

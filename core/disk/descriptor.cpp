@@ -1,4 +1,4 @@
-#include "core/files/descriptor.h"
+#include "core/disk/descriptor.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -20,24 +20,30 @@ Descriptor::~Descriptor() {
   if (number_ >= 0) ::close(number_);
 }
 
-bool read_all(int descriptor, std::string& bytes) {
-  constexpr std::size_t least = std::size_t{1} << 16U;
-  struct stat status {};
-  const bool regular = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-  // There is room for one byte more than the file has, so that its end shows without another round.
-  bytes.resize(regular ? static_cast<std::size_t>(status.st_size) + 1 : least);
-  std::size_t size = 0;
-  while (true) {
-    if (size == bytes.size()) bytes.resize(size * 2);
-    const ssize_t count = ::read(descriptor, bytes.data() + size, bytes.size() - size);
+bool read_some(int descriptor, std::string& bytes) {
+  std::size_t filled = 0;
+  while (filled < bytes.size()) {
+    const ssize_t count = ::read(descriptor, bytes.data() + filled, bytes.size() - filled);
     if (count == 0) break;
     if (count > 0) {
-      size += static_cast<std::size_t>(count);
+      filled += static_cast<std::size_t>(count);
     } else if (errno != EINTR) {
       return false;
     }
   }
-  bytes.resize(size);
+  bytes.resize(filled);
+  return true;
+}
+
+bool read_all(int descriptor, std::string& bytes) {
+  constexpr std::size_t step = std::size_t{1} << 16U;
+  bytes.clear();
+  std::string part;
+  do {
+    part.resize(step);
+    if (!read_some(descriptor, part)) return false;
+    bytes += part;
+  } while (part.size() == step);
   return true;
 }
 
