@@ -64,8 +64,8 @@ class Outliers {
         const std::uint64_t table_rows = input.table.rows;
         input.progress("mask", table_rows * i / combinations_.size(), table_rows);
       }
-      std::vector<const std::vector<std::uint32_t>*> keys;
-      for (const std::size_t j : combinations_[i]) keys.push_back(&columns[j]);
+      std::vector<IdColumn> keys;
+      for (const std::size_t j : combinations_[i]) keys.emplace_back(columns[j]);
       const Partition groups = group_rows(keys, classes);
       std::vector<std::uint32_t> rows(groups.classes, 0);
       for (ClassId c = 0; c < classes; ++c) rows[groups.class_of[c]] += sizes[c];

@@ -31,7 +31,7 @@ EncodedTable followed_by(EncodedTable table, const std::vector<std::vector<NodeI
   std::size_t rows = table.rows;
   for (std::size_t j = 0; j < bystanders.size(); ++j) {
     QuasiIdentifier& qi = table.quasi_identifiers[j];
-    std::vector<NodeId> leaves = qi.leaves.all();
+    ValueIds leaves = qi.leaves.all();
     for (std::size_t row = 0; row < bystanders[j].size(); ++row) {
       if (kept.empty() || kept[row]) leaves.push_back(bystanders[j][row]);
     }
@@ -57,7 +57,8 @@ Crowd::Crowd(const EncodedTable& table, const Table& bystanders, const Job& job,
   const std::vector<std::vector<NodeId>> leaves = leaves_of(bystanders, table, job);
   table_ = followed_by(table, leaves, {});
   population_.rows = table_.rows;
-  for (const QuasiIdentifier& qi : table_.quasi_identifiers) population_.values.push_back(qi.leaves.all());
+  for (const QuasiIdentifier& qi : table_.quasi_identifiers)
+    population_.values.emplace_back(qi.leaves.begin(), qi.leaves.end());
 
   const Partition clusters = maximum_allowed_microdata(table_);
   std::vector<bool> has_rows(clusters.classes, false);

@@ -35,9 +35,9 @@ std::vector<std::uint32_t> numbers_of(const Column& column, const Column& of_pop
 // their order.
 void match(const std::vector<std::vector<std::uint32_t>>& numbers, std::vector<bool>& found,
            std::vector<bool>& bystander) {
-  std::vector<const std::vector<std::uint32_t>*> keys;
+  std::vector<IdColumn> keys;
   keys.reserve(numbers.size());
-  for (const auto& each : numbers) keys.push_back(&each);
+  for (const auto& each : numbers) keys.emplace_back(each);
   const std::size_t rows = found.size();
   const Partition people = group_rows(keys, rows + bystander.size());
   std::vector<std::uint32_t> sought(people.classes, 0);  // by equal texts: rows of the table without a match

@@ -74,7 +74,7 @@ bool FileSource::keep() {
 
 Result<std::string_view> FileSource::first_part() {
   if (!peeked_) {
-    const Result<std::string_view> part = next();
+    Result<std::string_view> part = next();
     if (!part) return part;
     peeked_ = true;
   }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/disk/descriptor.h"
 
 namespace kordon::cli {
 

@@ -224,9 +224,8 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   std::vector<NodeId> leaf_of(values.size());
   for (ValueId value = 0; value < leaf_of.size(); ++value)
     leaf_of[value] = qi.tree.leaf(values[value]).value();
-  std::vector<NodeId> leaves;
-  leaves.reserve(table.rows);
-  for (const ValueId value : table.columns[column].cells) leaves.push_back(leaf_of[value]);
+  ValueIds leaves;
+  leaves.append(table.columns[column].cells, leaf_of);
   qi.leaves = std::move(leaves);
   return qi;
 }

@@ -38,8 +38,8 @@ DistinctTuples distinct_tuples(const EncodedTable& table, std::span<const Requir
   std::vector<Cells> filters = bins_of_rows(table, requirements);
   const std::vector<Cells> digits = digits_of_labels(table);
   filters.insert(filters.end(), digits.begin(), digits.end());
-  std::vector<const Cells*> columns = {&equal_leaves.class_of};
-  for (const Cells& column : filters) columns.push_back(&column);
+  std::vector<IdColumn> columns = {equal_leaves.class_of};
+  for (const Cells& column : filters) columns.emplace_back(column);
   const ClassRows groups = rows_by_class(group_rows(columns, table.rows));
 
   DistinctTuples result;

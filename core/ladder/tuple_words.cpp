@@ -43,7 +43,7 @@ void TupleWords::add_values(const QuasiIdentifier& qi, std::size_t j, const std:
   std::vector<std::uint32_t> leaves;
   leaves.reserve(row_of.size());
   for (const Row row : row_of) leaves.push_back(qi.leaves[row]);
-  Partition equal = group_rows({&leaves}, leaves.size());
+  Partition equal = group_rows({leaves}, leaves.size());
   std::vector<NodeId> leaf_of(equal.classes);
   for (std::size_t tuple = 0; tuple < leaves.size(); ++tuple) leaf_of[equal.class_of[tuple]] = leaves[tuple];
 
@@ -67,7 +67,7 @@ void TupleWords::make_blocks() {
   std::vector<Partition> joint;
   for (std::size_t j = 0; j < values_.size(); ++j) {
     if (!joint.empty()) {
-      Partition more = group_rows({&joint.back().class_of, &values_[j].of_tuple}, count());
+      Partition more = group_rows({joint.back().class_of, values_[j].of_tuple}, count());
       if (more.classes <= count() / tuples_for_joint_value) {
         joint.back() = std::move(more);
         blocks_.back().members.push_back(j);

@@ -30,10 +30,7 @@ std::vector<std::uint32_t> labels_of(const std::vector<std::uint32_t>& rows,
     std::vector<std::uint32_t>& column = columns.emplace_back();
     for (const std::uint32_t row : rows) column.push_back(requirement.attribute->values[row]);
   }
-  std::vector<const std::vector<std::uint32_t>*> keys;
-  keys.reserve(columns.size());
-  for (const std::vector<std::uint32_t>& column : columns) keys.push_back(&column);
-  return group_rows(keys, rows.size()).class_of;
+  return group_rows({columns.begin(), columns.end()}, rows.size()).class_of;
 }
 
 // Returns whether the requirement holds for every class that contains one for which it holds.

@@ -66,7 +66,7 @@ FrequencySets::Values FrequencySets::number_values(const QuasiIdentifier& qi, co
 std::vector<std::uint32_t> FrequencySets::lengthen_tails(const Values& values,
                                                          const std::vector<std::uint32_t>& tails,
                                                          Column& column) {
-  Partition longer = group_rows({&values.of_row, &tails}, tails.size());
+  Partition longer = group_rows({values.of_row, tails}, tails.size());
   column.tails.resize(longer.classes);
   for (std::size_t i = 0; i < tails.size(); ++i) {
     column.tails[longer.class_of[i]] = {values.of_row[i], tails[i]};

@@ -19,7 +19,7 @@ const std::vector<std::uint32_t>* values_of(const LeastClass& least) {
 
 Partition tuples_of(const EncodedTable& table, const LeastClass& least) {
   Partition tuples = tuples_of_rows(table);
-  if (const auto* values = values_of(least)) return group_rows({&tuples.class_of, values}, table.rows);
+  if (const auto* values = values_of(least)) return group_rows({tuples.class_of, *values}, table.rows);
   return tuples;
 }
 

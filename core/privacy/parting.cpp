@@ -3,8 +3,8 @@
 namespace kordon {
 
 Parting::Parting(const AlgorithmInput& input) : k_(input.k), part_(input.requirements), part_kinds_(0) {
-  std::vector<const std::vector<std::uint32_t>*> sensitive;
-  for (const Requirement& each : input.requirements) sensitive.push_back(&each.attribute->values);
+  std::vector<IdColumn> sensitive;
+  for (const Requirement& each : input.requirements) sensitive.emplace_back(each.attribute->values);
   kinds_ = group_rows(sensitive, input.table.rows);
   part_kinds_ = ValueCounts(kinds_.classes);
   for (Row row = 0; row < input.table.rows; ++row) {

@@ -25,7 +25,7 @@ Recoding recode_full_domain(const EncodedTable& table, const Levels& levels, con
                             std::uint32_t mandatory) {
   const std::size_t width = table.quasi_identifiers.size();
   std::vector<std::vector<std::uint32_t>> columns(width);
-  std::vector<const std::vector<std::uint32_t>*> keys;
+  std::vector<IdColumn> keys;
   std::vector<std::uint32_t> rows;
   for (std::uint32_t row = 0; row < table.rows; ++row) {
     if (kept[row]) rows.push_back(row);
@@ -35,7 +35,7 @@ Recoding recode_full_domain(const EncodedTable& table, const Levels& levels, con
     const std::vector<NodeId> released = generalization(qi, levels[j]);
     columns[j].reserve(rows.size());
     for (const std::uint32_t row : rows) columns[j].push_back(released[qi.leaves[row]]);
-    keys.push_back(&columns[j]);
+    keys.emplace_back(columns[j]);
   }
   const Partition groups = group_rows(keys, rows.size());
   Recoding recoding;

@@ -1,24 +1,71 @@
 #include "core/recoding/partition.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
+
+#include "core/base/cores.h"
 
 namespace kordon {
 namespace {
 
-// Gives a new class id to each pair (old class, value). The ids stand in a table of all pairs, which is for
-// few classes and small values.
+// Rows are looked at in blocks of so many, a few blocks at a time.
+constexpr std::size_t rows_of_block = std::size_t{1} << 14U;
+constexpr std::size_t blocks_at_once = 8;
+
+// Several columns become one key, as many as fit into 32 bits: of the values 3 of 8 and 1 of 2, three bits
+// and one, the key is 0b1011.
+struct KeyPart {
+  IdColumn column;
+  unsigned shift;
+};
+struct KeyColumn {
+  std::vector<KeyPart> parts;
+  unsigned bits = 0;
+
+  std::uint32_t of(std::size_t row) const {
+    std::uint32_t key = 0;
+    for (const KeyPart& part : parts) key |= part.column[row] << part.shift;
+    return key;
+  }
+};
+
+std::vector<KeyColumn> packed(const std::vector<IdColumn>& columns) {
+  std::vector<unsigned> bits(columns.size());
+  const auto look_at = [&](std::size_t j) {
+    std::uint32_t any = 0;
+    for (std::size_t row = 0; row < columns[j].size(); ++row) any |= columns[j][row];
+    bits[j] = static_cast<unsigned>(std::bit_width(any));
+  };
+  if (columns.empty() || columns[0].size() <= rows_of_block) {  // not worth another thread
+    for (std::size_t j = 0; j < columns.size(); ++j) look_at(j);
+  } else {
+    on_cores(columns.size(), look_at);
+  }
+  std::vector<KeyColumn> keys;
+  for (std::size_t j = 0; j < columns.size(); ++j) {
+    if (bits[j] == 0) continue;  // all rows agree
+    if (keys.empty() || keys.back().bits + bits[j] > 32) keys.emplace_back();
+    keys.back().parts.push_back({columns[j], keys.back().bits});
+    keys.back().bits += bits[j];
+  }
+  return keys;
+}
+
+// Gives a new class id to each pair (old class, key). The ids stand in a table of all pairs, which is for few
+// classes and short keys.
 class ClassTable {
  public:
-  ClassTable(std::size_t classes, std::size_t values) : values_(values), ids_(classes * values, no_class) {}
-  ClassId& at(ClassId old_class, std::uint32_t value) { return ids_[old_class * values_ + value]; }
+  ClassTable(std::size_t classes, unsigned bits) : bits_(bits), ids_(classes << bits, no_class) {}
+  ClassId& at(ClassId old_class, std::uint32_t key) { return ids_[(std::size_t{old_class} << bits_) + key]; }
+  void look_ahead(ClassId /*old_class*/, std::uint32_t /*key*/) const {}
 
  private:
-  std::size_t values_;
+  unsigned bits_;
   std::vector<ClassId> ids_;
 };
 
-// Does the same for any classes and values, by open addressing; the size is a power of two.
+// Does the same for any classes and keys, by open addressing; the size is a power of two.
 class ClassMap {
  public:
   ClassId& at(ClassId old_class, std::uint32_t value) {
@@ -30,6 +77,10 @@ class ClassMap {
     }
     return slot.id;
   }
+  // Has memory bring what at() will need soon.
+  void look_ahead(ClassId old_class, std::uint32_t value) const {
+    __builtin_prefetch(&slots_[first_place(slots_, std::uint64_t{old_class} << 32U | value)]);
+  }
 
  private:
   struct Slot {
@@ -37,10 +88,12 @@ class ClassMap {
     ClassId id = no_class;
   };
 
+  static std::size_t first_place(const std::vector<Slot>& slots, std::uint64_t key) {
+    return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 32U) & (slots.size() - 1);
+  }
   static Slot& locate(std::vector<Slot>& slots, std::uint64_t key) {
-    const std::size_t mask = slots.size() - 1;
-    auto at = static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 32U) & mask;
-    while (slots[at].key != key && slots[at].id != no_class) at = (at + 1) & mask;
+    std::size_t at = first_place(slots, key);
+    while (slots[at].key != key && slots[at].id != no_class) at = (at + 1) & (slots.size() - 1);
     return slots[at];
   }
   void grow() {
@@ -55,23 +108,35 @@ class ClassMap {
   std::size_t used_ = 0;
 };
 
-// Numbers classes anew, by first row. The caller of at() gives a number to pairs that have none.
+// Splits every class by one more key and numbers classes anew, by first row. The caller of at() gives a
+// number to pairs that have none.
 template <class Ids>
-void renumber(Partition& partition, const std::vector<std::uint32_t>& column, Ids ids) {
+void renumber(Partition& partition, const KeyColumn& column, Ids ids) {
+  constexpr std::size_t ahead = 16;
+  const std::size_t rows = partition.class_of.size();
+  std::vector<std::uint32_t> keys(std::min(rows, rows_of_block * blocks_at_once));
   partition.classes = 0;
-  for (std::size_t row = 0; row < column.size(); ++row) {
-    ClassId& id = ids.at(partition.class_of[row], column[row]);
-    if (id == no_class) id = partition.classes++;
-    partition.class_of[row] = id;
+  for (std::size_t first = 0; first < rows; first += keys.size()) {
+    const std::size_t count = std::min(keys.size(), rows - first);
+    on_cores((count + rows_of_block - 1) / rows_of_block, [&](std::size_t block) {
+      const std::size_t end = std::min(count, (block + 1) * rows_of_block);
+      for (std::size_t i = block * rows_of_block; i < end; ++i) keys[i] = column.of(first + i);
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      if (i + ahead < count) ids.look_ahead(partition.class_of[first + i + ahead], keys[i + ahead]);
+      ClassId& old_class = partition.class_of[first + i];
+      ClassId& id = ids.at(old_class, keys[i]);
+      if (id == no_class) id = partition.classes++;
+      old_class = id;
+    }
   }
 }
 
-// Splits every class by the values of one more column.
-void refine(Partition& partition, const std::vector<std::uint32_t>& column) {
-  if (column.empty()) return;
-  const std::uint64_t values = std::uint64_t{*std::max_element(column.begin(), column.end())} + 1;
-  if (partition.classes * values <= column.size() * std::uint64_t{4}) {
-    renumber(partition, column, ClassTable(partition.classes, static_cast<std::size_t>(values)));
+void refine(Partition& partition, const KeyColumn& column) {
+  const bool few = column.bits < 31 && (std::uint64_t{partition.classes} << column.bits) <=
+                                           partition.class_of.size() * std::uint64_t{4};
+  if (few) {
+    renumber(partition, column, ClassTable(partition.classes, column.bits));
   } else {
     renumber(partition, column, ClassMap());
   }
@@ -114,9 +179,9 @@ std::vector<std::uint32_t> class_sizes(const Partition& partition) {
   return sizes;
 }
 
-Partition group_rows(const std::vector<const std::vector<std::uint32_t>*>& columns, std::size_t rows) {
+Partition group_rows(const std::vector<IdColumn>& columns, std::size_t rows) {
   Partition partition{std::vector<ClassId>(rows, 0), rows == 0 ? ClassId{0} : ClassId{1}};
-  for (const auto* column : columns) refine(partition, *column);
+  for (const KeyColumn& key : packed(columns)) refine(partition, key);
   return partition;
 }
 
@@ -125,19 +190,15 @@ Partition empty_partition(std::size_t rows) {
 }
 
 Partition maximum_allowed_microdata(const EncodedTable& table) {
-  std::vector<std::vector<std::uint32_t>> roots;
+  std::vector<ValueIds> roots;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
     const std::vector<NodeId> magval = magvals(qi);
     const bool unbounded =
         std::all_of(magval.begin(), magval.end(), [](NodeId node) { return node == Hierarchy::root; });
     if (unbounded) continue;  // all rows agree
-    std::vector<std::uint32_t>& column = roots.emplace_back();
-    column.reserve(table.rows);
-    for (const NodeId leaf : qi.leaves) column.push_back(magval[leaf]);
+    roots.emplace_back().append(qi.leaves.all(), magval);
   }
-  std::vector<const std::vector<std::uint32_t>*> columns(roots.size());
-  std::transform(roots.begin(), roots.end(), columns.begin(), [](const auto& column) { return &column; });
-  return group_rows(columns, table.rows);
+  return group_rows({roots.begin(), roots.end()}, table.rows);
 }
 
 }  // namespace kordon

@@ -36,7 +36,7 @@ std::vector<std::uint32_t> class_sizes(const Partition& partition);
 
 // Groups rows whose keys agree in every column; classes are numbered in order of their first row.
 // Columns are by row and of equal length. With no column all rows share one class.
-Partition group_rows(const std::vector<const std::vector<std::uint32_t>*>& columns, std::size_t rows);
+Partition group_rows(const std::vector<IdColumn>& columns, std::size_t rows);
 
 // Returns a partition in which no row is in a class yet.
 Partition empty_partition(std::size_t rows);

@@ -128,9 +128,7 @@ std::optional<Recoding> merge_classes(const Recoding& recoding,
                                       const std::vector<std::vector<std::uint32_t>>& keys) {
   const ClassId classes = recoding.partition.classes;
   const std::size_t width = keys.size();
-  std::vector<const std::vector<std::uint32_t>*> columns(width);
-  std::transform(keys.begin(), keys.end(), columns.begin(), [](const auto& column) { return &column; });
-  const Partition merged = group_rows(columns, classes);
+  const Partition merged = group_rows({keys.begin(), keys.end()}, classes);
   if (merged.classes == classes) return std::nullopt;
   Recoding result{
       {recoding.partition.class_of, merged.classes}, {}, recoding.mandatory, recoding.made, recoding.numbers};

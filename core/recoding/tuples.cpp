@@ -3,8 +3,8 @@
 namespace kordon {
 
 Partition tuples_of_rows(const EncodedTable& table) {
-  std::vector<const std::vector<std::uint32_t>*> leaves;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(&qi.leaves.all());
+  std::vector<IdColumn> leaves;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.emplace_back(qi.leaves.all());
   return group_rows(leaves, table.rows);
 }
 

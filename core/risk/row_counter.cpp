@@ -25,9 +25,7 @@ Place place(const std::vector<NodeRange>& ranges, NodeId low, NodeId high) {
 
 RowCounter::RowCounter(const std::vector<std::vector<NodeId>>& columns, std::size_t rows)
     : width_(columns.size()) {
-  std::vector<const std::vector<std::uint32_t>*> keys(width_);
-  std::transform(columns.begin(), columns.end(), keys.begin(), [](const auto& column) { return &column; });
-  const Partition groups = group_rows(keys, rows);
+  const Partition groups = group_rows({columns.begin(), columns.end()}, rows);
   Tuples tuples{columns, std::vector<std::uint32_t>(groups.classes), class_sizes(groups)};
   for (std::size_t row = rows; row-- > 0;)
     tuples.first[groups.class_of[row]] = static_cast<std::uint32_t>(row);

@@ -14,7 +14,7 @@ Guarantee guarantee(const EncodedTable& table, std::uint32_t k, std::span<const 
                     std::vector<BoundaryTree> trees) {
   Guarantee result;
   std::vector<std::vector<std::uint32_t>> boundaries;
-  std::vector<const std::vector<std::uint32_t>*> columns;
+  std::vector<IdColumn> columns;
   boundaries.reserve(trees.size());
   for (std::size_t j = 0; j < trees.size(); ++j) {
     std::vector<std::uint32_t>& column = boundaries.emplace_back();
@@ -22,7 +22,7 @@ Guarantee guarantee(const EncodedTable& table, std::uint32_t k, std::span<const 
     for (const NodeId leaf : table.quasi_identifiers[j].leaves) {
       column.push_back(trees[j].boundary[trees[j].lowest[leaf]]);
     }
-    columns.push_back(&column);
+    columns.emplace_back(column);
   }
   const Keep keep = rows_to_keep(table, rows_by_class(group_rows(columns, table.rows)), requirements, k);
   result.lost = std::uint64_t{keep.mandatory} + keep.chosen;

@@ -44,11 +44,11 @@ Tightenings::Tightenings(const TreeTuples& tuples, std::vector<BoundaryTree> tre
       counts_(empty_counts(requirements)) {
   std::size_t most_nodes = 0;
   std::vector<std::vector<std::uint32_t>> boundaries(trees_.size());  // by quasi-identifier and tuple
-  std::vector<const std::vector<std::uint32_t>*> columns;
+  std::vector<IdColumn> columns;
   for (std::size_t j = 0; j < trees_.size(); ++j) {
     boundaries[j].reserve(tuples.rows.classes());
     for (const NodeId leaf : tuples.lowest[j]) boundaries[j].push_back(trees_[j].boundary[leaf]);
-    columns.push_back(&boundaries[j]);
+    columns.emplace_back(boundaries[j]);
     scores_.emplace_back(trees_[j].parent.size() * furthest);
     most_nodes = std::max(most_nodes, trees_[j].parent.size());
   }

@@ -30,15 +30,17 @@ class ValueIds {
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   // Returns for how many ids there is room, if they are no wider than those that there are.
-  std::size_t capacity() const { return bytes_.empty() ? 0 : (bytes_.capacity() - beyond) >> shift_; }
+  std::size_t capacity() const { return bytes_.empty() ? 0 : (bytes_.size() - beyond) >> shift_; }
   ValueId operator[](std::size_t row) const { return load(bytes_.data(), row, shift_); }
   ValueId front() const { return (*this)[0]; }
   ValueId back() const { return (*this)[size_ - 1]; }
 
-  void reserve(std::size_t rows) { bytes_.reserve((rows << shift_) + beyond); }
-  [[gnu::noinline]] void push_back(ValueId id) {  // in one place: the page's engine must be small
-    bytes_.resize((++size_ << shift_) + beyond);
-    set(size_ - 1, id);
+  void reserve(std::size_t rows) {
+    if (rows > capacity()) bytes_.resize((rows << shift_) + beyond);
+  }
+  void push_back(ValueId id) {
+    if (id > widest(shift_) || size_ == capacity()) make_room(id);
+    store(size_++, id);
   }
   void set(std::size_t row, ValueId id) {
     while (id > widest(shift_)) widen();
@@ -48,16 +50,11 @@ class ValueIds {
   [[gnu::noinline]] void append(const ValueIds& from, const std::vector<ValueId>& id_of) {
     const ValueId last = id_of.empty() ? 0 : *std::max_element(id_of.begin(), id_of.end());
     while (last > widest(shift_)) widen();
-    std::size_t row = size_;
-    size_ += from.size();
-    bytes_.resize((size_ << shift_) + beyond);
-    for (const ValueId id : from) store(row++, id_of[id]);
+    reserve(size_ + from.size());
+    for (const ValueId id : from) store(size_++, id_of[id]);
   }
   // Leaves the first rows, no more than there are.
-  void cut(std::size_t rows) {
-    size_ = rows;
-    bytes_.resize((size_ << shift_) + beyond);
-  }
+  void cut(std::size_t rows) { size_ = rows; }
 
   // Columns are the same whatever width they have.
   bool operator==(const ValueIds& other) const {
@@ -114,6 +111,7 @@ class ValueIds {
   Iterator end() const { return {bytes_.data(), size(), shift_}; }
 
  private:
+  friend class IdColumn;
   // Four bytes are read and written at once, of which the lowest are the id's: so there are some beyond the
   // last.
   static constexpr std::size_t beyond = 3;
@@ -131,6 +129,10 @@ class ValueIds {
     word = (word & ~widest(shift_)) | id;
     std::memcpy(at, &word, sizeof word);
   }
+  [[gnu::noinline]] void make_room(ValueId id) {
+    while (id > widest(shift_)) widen();
+    if (size_ == capacity()) reserve(size_ + size_ / 2 + 16);
+  }
   [[gnu::noinline]] void widen() {
     ValueIds wider;
     wider.shift_ = shift_ + 1;
@@ -139,9 +141,27 @@ class ValueIds {
     *this = std::move(wider);
   }
 
-  std::vector<std::uint8_t> bytes_;
+  std::vector<std::uint8_t> bytes_;  // the room that there is
   std::size_t size_ = 0;
   unsigned shift_ = 0;  // an id takes 1 << shift_ bytes
+};
+
+// A look at ids, or at other numbers by row, that somebody else holds and does not change meanwhile.
+class IdColumn {
+ public:
+  IdColumn(const ValueIds& ids)  // NOLINT(google-explicit-constructor)
+      : bytes_(ids.bytes_.data()), size_(ids.size_), shift_(ids.shift_) {}
+  IdColumn(const std::vector<std::uint32_t>& numbers)  // NOLINT(google-explicit-constructor)
+      : bytes_(reinterpret_cast<const std::uint8_t*>(numbers.data())), size_(numbers.size()), shift_(2) {}
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  std::uint32_t operator[](std::size_t row) const { return ValueIds::load(bytes_, row, shift_); }
+
+ private:
+  const std::uint8_t* bytes_;
+  std::size_t size_;
+  unsigned shift_;
 };
 
 }  // namespace kordon

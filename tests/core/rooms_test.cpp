@@ -48,7 +48,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"audit", "base cells counting distribution identity job linkage minimality nested table"},
     {"masked", "audit base bins boxes cells hierarchy identity job linkage nested table"},
     {"composition", "audit base job table"},
-    {"recoding", "encoded"},
+    {"recoding", "base encoded table"},
     {"numbers", "base encoded recoding table"},
     {"utility", "base encoded formats hierarchy job numbers profile recoding table"},
     {"catalogue", "base encoded job recoding"},

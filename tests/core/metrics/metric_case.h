@@ -32,7 +32,7 @@ inline void flatten(QuasiIdentifier& qi, std::string_view label) {
   qi.tree = *HierarchyAssembly(label).finish("");
   qi.marked = {false};
   qi.magval = {Hierarchy::root};
-  qi.leaves = std::vector<NodeId>(qi.leaves.size(), Hierarchy::root);
+  qi.leaves = ValueIds(std::vector<NodeId>(qi.leaves.size(), Hierarchy::root));
 }
 
 inline MetricCase metric_case(std::uint32_t weight_of_a = 1000) {
@@ -78,7 +78,7 @@ inline MetricCase random_metric_case(std::uint64_t seed) {
   Random dice(seed);
   std::vector<std::uint32_t> group(result.table.rows);
   for (std::uint32_t& each : group) each = static_cast<std::uint32_t>(dice.below(6));
-  Partition partition = group_rows({&group}, group.size());
+  Partition partition = group_rows({group}, group.size());
   const auto gone = static_cast<ClassId>(dice.below(6));
   if (gone + 1 == partition.classes) {  // else nobody is suppressed
     --partition.classes;

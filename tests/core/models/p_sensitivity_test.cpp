@@ -13,7 +13,7 @@ namespace {
 // Of rows whose class is their "Class".
 Partition classes(const ModelCase& subject) {
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
-  return group_rows({&qi.leaves.all()}, subject.table.rows);
+  return group_rows({qi.leaves.all()}, subject.table.rows);
 }
 
 // Example 1: a microdata of 1,000 rows with the frequency sets of tables 5 and 6.

@@ -10,7 +10,7 @@ namespace {
 // Clusters are those of equal "Class".
 Keep keep(const ModelCase& subject) {
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
-  const Partition clusters = group_rows({&qi.leaves.all()}, subject.table.rows);
+  const Partition clusters = group_rows({qi.leaves.all()}, subject.table.rows);
   return rows_to_keep(subject.table, rows_by_class(clusters), subject.requirements, subject.job.k);
 }
 
@@ -145,7 +145,7 @@ TEST(RowsToKeep, LeavesClustersThatHold) {
     demands.push_back(p(2, "B"));
     const ModelCase subject({"Class", "A", "B"}, rows, demands);
     const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
-    const Partition clusters = group_rows({&qi.leaves.all()}, rows.size());
+    const Partition clusters = group_rows({qi.leaves.all()}, rows.size());
     const Keep kept = keep(subject);
     std::vector<std::uint32_t> left(clusters.classes, 0);
     std::uint32_t gone = 0;

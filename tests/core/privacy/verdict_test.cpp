@@ -10,7 +10,7 @@ namespace {
 // Rows of equal "Class" share a class.
 Recoding by_class(const ModelCase& subject) {
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
-  return recode_locally(subject.table, group_rows({&qi.leaves.all()}, subject.table.rows), 0);
+  return recode_locally(subject.table, group_rows({qi.leaves.all()}, subject.table.rows), 0);
 }
 
 const Rows two_classes = {{"a", "flu", "1"},   {"a", "HIV", "2"},   {"a", "fever", "3"}, {"b", "flu", "1"},

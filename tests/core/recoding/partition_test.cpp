@@ -16,7 +16,7 @@ using Cells = std::vector<std::uint32_t>;
 TEST(GroupRows, NumbersClassesByFirstRow) {
   const Cells a = {7, 7, 3, 7, 3};
   const Cells b = {1, 2, 1, 1, 1};
-  const Partition partition = group_rows({&a, &b}, 5);
+  const Partition partition = group_rows({a, b}, 5);
   EXPECT_EQ(partition.classes, 3U);
   EXPECT_EQ(partition.class_of, (Cells{0, 1, 2, 0, 2}));
 }
@@ -36,7 +36,7 @@ TEST(GroupRows, AgreesWithAMapOnManyKeys) {
       a.push_back(static_cast<std::uint32_t>(random.below(300)));
       b.push_back(static_cast<std::uint32_t>(random.below(50)) * spread);
     }
-    const Partition partition = group_rows({&a, &b}, a.size());
+    const Partition partition = group_rows({a, b}, a.size());
     std::map<std::pair<std::uint32_t, std::uint32_t>, ClassId> seen;
     for (std::size_t row = 0; row < a.size(); ++row) {
       const auto id =

@@ -74,8 +74,8 @@ TEST(Ejection, AClassIsDissolvedIntoNewOnesWithRowsThatOthersCanSpare) {
 
 // Whose rows share a class where both do.
 bool same_classes(const Partition& a, const Partition& b) {
-  return group_rows({&a.class_of}, a.class_of.size()).class_of ==
-         group_rows({&b.class_of}, b.class_of.size()).class_of;
+  return group_rows({a.class_of}, a.class_of.size()).class_of ==
+         group_rows({b.class_of}, b.class_of.size()).class_of;
 }
 
 void expect_sound_and_less_loss(std::uint64_t cases, const char* algorithm, std::uint64_t at_least) {

@@ -166,7 +166,7 @@ Json report_on(const std::vector<std::string>& header, const testing::Rows& rows
   const testing::ModelCase subject(header, rows, demands);
   const QuasiIdentifier& qi = subject.table.quasi_identifiers[0];
   const Recoding recoding =
-      recode_locally(subject.table, group_rows({&qi.leaves.all()}, subject.table.rows), 0);
+      recode_locally(subject.table, group_rows({qi.leaves.all()}, subject.table.rows), 0);
   return to_json(described(subject.job, subject.table, recoding));
 }
 

@@ -286,8 +286,8 @@ TEST(Risk, OfTheInputAgreesWithTheSlowTwin) {
   for (std::uint64_t seed = 1; seed < 200; seed += 2) {
     SCOPED_TRACE(seed);
     testing::MetricCase subject = testing::random_metric_case(seed);
-    std::vector<const std::vector<std::uint32_t>*> leaves;
-    for (const QuasiIdentifier& qi : subject.table.quasi_identifiers) leaves.push_back(&qi.leaves.all());
+    std::vector<IdColumn> leaves;
+    for (const QuasiIdentifier& qi : subject.table.quasi_identifiers) leaves.emplace_back(qi.leaves.all());
     subject.recoding = recode_locally(subject.table, group_rows(leaves, subject.table.rows), 0);
     Random random(seed);
     const auto rows = static_cast<std::size_t>(1 + random.below(300));
