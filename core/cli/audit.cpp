@@ -18,6 +18,7 @@
 #include "core/files/inputs.h"
 #include "core/masked/masked.h"
 #include "core/outputs/outputs.h"
+#include "core/parts/commands.h"
 #include "core/release/refusals.h"
 #include "core/release/report.h"
 #include "core/release/write.h"
@@ -29,7 +30,7 @@ namespace {
 
 struct AuditOptions {
   std::vector<std::string> tables;
-  std::string job, report, population, certificate;
+  std::string job, report, population, certificate, counts, mapping;
   EarlierChoice earlier;
   bool strict = false;
 };
@@ -291,6 +292,17 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
 }
 
 std::optional<Failure> audit(const AuditOptions& options) {
+  if (options.counts.empty() != options.mapping.empty()) {
+    return bad_input(options.counts.empty() ? "--mapping" : "--counts", "--counts and --mapping go together",
+                     "give the counts of the released parts, and the mapping they were written by");
+  }
+  if (!options.counts.empty() && (options.tables.size() == 2 || options.strict || options.earlier.given())) {
+    return bad_input("--counts", "it goes with the counts of the original alone", "leave the others out");
+  }
+  if (!options.counts.empty()) {
+    return audit_by_counts(
+        {options.tables.front(), options.job, options.mapping, options.counts, options.report});
+  }
   if (auto failure = refuse_options(options.earlier)) return failure;
   std::vector<std::string> inputs = options.tables;
   for (std::string& path : options.earlier.paths()) inputs.push_back(std::move(path));
@@ -350,6 +362,12 @@ Command audit_command(CLI::App& application) {
           "What `kordon mask --certificate` wrote: checks that no release of ORIGINAL loses less than "
           "it says, and how near MASKED is to that")
       ->type_name("CERTIFICATE.json");
+  command
+      ->add_option("--counts", options->counts,
+                   "The counts of all released parts together: TABLES are the counts of the original, and "
+                   "--mapping is what `kordon solve` wrote")
+      ->type_name("COUNTS.csv");
+  command->add_option("--mapping", options->mapping, "With --counts")->type_name("MAPPING.csv");
   add_earlier_options(*command, options->earlier, "judges what both together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");

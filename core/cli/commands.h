@@ -1,18 +1,9 @@
 // Each command adds its options and help to the application and says how it is run.
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <functional>
-#include <optional>
-
-#include "core/base/result.h"
+#include "core/terminal/command.h"
 
 namespace kordon::cli {
-
-struct Command {
-  CLI::App* parsed;                             // true once the command line named it
-  std::function<std::optional<Failure>()> run;  // returns nothing when all is done
-};
 
 Command mask_command(CLI::App& application);
 Command apply_command(CLI::App& application);

@@ -16,6 +16,7 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/cli/commands.h"
+#include "core/parts/commands.h"
 
 namespace {
 
@@ -66,7 +67,8 @@ int run(std::vector<std::string> arguments) {
        {kordon::cli::mask_command, kordon::cli::apply_command, kordon::cli::audit_command,
         kordon::cli::profile_command, kordon::cli::identify_command, kordon::cli::feasibility_command,
         kordon::cli::suggest_command, kordon::cli::compare_command, kordon::cli::hierarchy_command,
-        kordon::cli::arx_command}) {
+        kordon::cli::arx_command, kordon::cli::count_command, kordon::cli::merge_command,
+        kordon::cli::solve_command, kordon::cli::write_command}) {
     commands.push_back(make(application));
   }
 

@@ -113,7 +113,7 @@ std::uint64_t mark_by_rule(const BoundaryRef& rule, const HierarchyForm& form, c
   if (rule.rows) {
     // The lowest node of so many rows has a child with fewer, or is a value.
     std::vector<std::uint64_t> rows(tree.size(), 0);
-    for (std::size_t row = 0; row < leaves.size(); ++row) ++rows[leaves[row]];
+    for (const NodeId leaf : leaves) ++rows[leaf];
     for (NodeId node = static_cast<NodeId>(tree.size()); --node > 0;) rows[tree.parent(node)] += rows[node];
     for (NodeId node = 1; node < tree.size(); ++node) {
       if (rows[node] < *rule.rows) {

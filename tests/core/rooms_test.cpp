@@ -48,7 +48,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"audit", "base cells counting distribution identity job linkage minimality nested table"},
     {"masked", "audit base bins boxes cells hierarchy identity job linkage nested table"},
     {"composition", "audit base job table"},
-    {"recoding", "base encoded table"},
+    {"recoding", "base encoded"},
     {"numbers", "base encoded recoding table"},
     {"utility", "base encoded formats hierarchy job numbers profile recoding table"},
     {"catalogue", "base encoded job recoding"},
@@ -80,11 +80,14 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
+    {"counts", "audit base bytes csv job recoding release table"},
+    {"parts", "base counts files outputs release terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
      "formats "
      "hierarchy "
-     "identity job linkage mapping masked minimality nested outputs privacy profile pseudonyms release risk "
+     "identity job linkage mapping masked minimality nested outputs parts privacy profile pseudonyms release "
+     "risk "
      "suggestion templates terminal utility"},
 };
 

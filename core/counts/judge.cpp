@@ -1,0 +1,144 @@
+#include "core/counts/judge.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/base/text.h"
+
+namespace kordon {
+namespace {
+
+// Returns how many rows of the tuple, from the first on, these lines have without a gap; they are all of the
+// tuple's.
+std::uint64_t placed(const TupleMapping& mapping, std::size_t first, std::size_t last) {
+  std::uint64_t rows = 0;
+  for (std::size_t line = first; line < last; ++line) {
+    if (mapping.begin[line] != rows || mapping.end[line] < rows) return UINT64_MAX;
+    rows = mapping.end[line];
+  }
+  return rows;
+}
+
+bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t b) {
+  for (std::size_t j = 0; j < one.columns.size(); ++j) {
+    if (one.columns[j].cell(a) != other.columns[j].cell(b)) return false;
+  }
+  return true;
+}
+
+// Looks whether the mapping goes through the tuples of the counts, one after the other.
+AuditCheck counted_rows(const Counts& original, const TupleMapping& mapping) {
+  std::uint64_t wrong = 0;
+  std::size_t line = 0;
+  bool same_columns = column_names(original.tuples) == column_names(mapping.from);
+  for (std::size_t t = 0; same_columns && t < original.rows.size(); ++t) {
+    const std::size_t first = line;
+    while (line < mapping.lines() && same_tuple(original.tuples, t, mapping.from, line)) ++line;
+    if (placed(mapping, first, line) != original.rows[t]) wrong += original.rows[t];
+  }
+  const bool passed = same_columns && wrong == 0 && line == mapping.lines();
+  return {"counted rows",
+          passed ? say("{n|row has|rows have} a place in the mapping", original.total())
+                 : say("{n} of {m|row|rows} have none in the mapping, or it has other rows", wrong,
+                       original.total()),
+          passed};
+}
+
+// Returns what the mapping makes of the rows, as a table: the columns of the counts, released.
+Table released_by(const TupleMapping& mapping, std::size_t rows) {
+  Table table;
+  table.rows = rows;
+  for (const Column& from : mapping.from.columns) {
+    Column& column = table.columns.emplace_back();
+    column.name = from.name;
+    const std::optional<std::size_t> released = mapping.to.find(from.name);
+    const Column& source = released ? mapping.to.columns[*released] : from;
+    for (std::size_t line = 0; line < mapping.lines(); ++line) {
+      const ValueId cell = column.values.intern(mapping.suppressed[line] ? "*" : source.cell(line));
+      for (std::uint64_t i = mapping.begin[line]; i < mapping.end[line]; ++i) column.cells.push_back(cell);
+    }
+  }
+  return table;
+}
+
+// Counts what the parts should have: without the rows that are left out, where the job says so.
+Result<Counts> released_counts(const Table& table, const TupleMapping& mapping, const Job& job) {
+  Table kept;
+  std::vector<std::uint64_t> rows;
+  for (const Column& column : table.columns) kept.columns.emplace_back().name = column.name;
+  std::size_t row = 0;
+  for (std::size_t line = 0; line < mapping.lines(); ++line) {
+    const std::uint64_t of_line = mapping.end[line] - mapping.begin[line];
+    const bool left_out = mapping.suppressed[line] && job.suppressed == Suppressed::remove;
+    for (std::size_t j = 0; !left_out && j < table.columns.size(); ++j) {
+      kept.columns[j].cells.push_back(kept.columns[j].values.intern(table.columns[j].cell(row)));
+    }
+    if (!left_out) rows.push_back(of_line);
+    row += static_cast<std::size_t>(of_line);
+  }
+  kept.rows = rows.size();
+  const Counts one{std::move(kept), std::move(rows)};
+  return merged(std::span(&one, 1));
+}
+
+// Compares two counts that are in order.
+AuditCheck released_rows(const Counts& meant, const Counts& released) {
+  std::uint64_t missing = 0, too_many = 0;
+  const bool same_columns = column_names(meant.tuples) == column_names(released.tuples);
+  const auto before = [&](std::size_t a, std::size_t b) {
+    for (std::size_t j = 0; j < meant.tuples.columns.size(); ++j) {
+      const std::string_view one = meant.tuples.columns[j].cell(a),
+                             other = released.tuples.columns[j].cell(b);
+      if (one != other) return one < other;
+    }
+    return false;
+  };
+  std::size_t a = 0, b = 0;
+  while (same_columns && (a < meant.rows.size() || b < released.rows.size())) {
+    const bool only_meant = b == released.rows.size() || (a < meant.rows.size() && before(a, b));
+    if (only_meant) {
+      missing += meant.rows[a++];
+    } else if (a == meant.rows.size() || !same_tuple(meant.tuples, a, released.tuples, b)) {
+      too_many += released.rows[b++];
+    } else {
+      missing += meant.rows[a] > released.rows[b] ? meant.rows[a] - released.rows[b] : 0;
+      too_many += released.rows[b] > meant.rows[a] ? released.rows[b] - meant.rows[a] : 0;
+      ++a, ++b;
+    }
+  }
+  const bool passed = same_columns && missing == 0 && too_many == 0;
+  return {
+      "released rows",
+      passed ? say("{n|row|rows}, as the mapping makes them", released.total())
+      : same_columns
+          ? say("{n|row is|rows are} missing and {m} too many: a part is missing, there twice, or another",
+                missing, too_many)
+          : Text("they have other columns than the counts of the original"),
+      passed};
+}
+
+}  // namespace
+
+Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
+                                 const Job& job, const Job& counted) {
+  AuditCheck places = counted_rows(original, mapping);
+  if (!places.passed) {
+    AuditReport report;
+    report.checks.push_back(std::move(places));
+    return report;
+  }
+  const Result<Table> rows = rows_of(original);
+  if (!rows) return rows.failure();
+  const Table table = released_by(mapping, rows->rows);
+  const Result<Counts> meant = released_counts(table, mapping, job);
+  if (!meant) return meant.failure();
+  Result<AuditReport> report = audit(*rows, table, counted, std::nullopt);
+  if (!report) return report;
+  report->checks.insert(report->checks.begin(), {std::move(places), released_rows(*meant, released)});
+  return report;
+}
+
+}  // namespace kordon

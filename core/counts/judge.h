@@ -1,0 +1,26 @@
+// Judges a release by its counts: whether what the parts hold together is what the mapping says, and whether
+// that holds.
+//
+// Tested by tests/core/counts/judge_test.cpp.
+#pragma once
+
+#include "core/audit/audit.h"
+#include "core/base/result.h"
+#include "core/counts/tuple_mapping.h"
+
+namespace kordon {
+
+// `original` counts the rows of all parts, `released` those of all released parts, by the same columns. The
+// rows of the original and what the mapping makes of them are audited as any release is; then the released
+// parts must have exactly these rows. Two checks come before those of the audit:
+//   counted rows    the mapping has a place for every counted row, and no more
+//   released rows   the released parts have the rows that the mapping makes: no part is missing, none is
+//   there
+//                   twice, none has changed
+// Columns that are not counted are not looked at: they go out as they are.
+//
+// `counted` is the job_of_counts of `job`.
+Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
+                                 const Job& job, const Job& counted);
+
+}  // namespace kordon

@@ -1,0 +1,148 @@
+#include "core/counts/tuple_mapping.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "core/base/text.h"
+#include "core/csv/write.h"
+#include "core/release/anonymize.h"
+
+namespace kordon {
+namespace {
+
+constexpr std::string_view from_column = "kordon_from", to_column = "kordon_to",
+                           suppressed_column = "kordon_suppressed", released_prefix = "released ";
+
+void add_columns(Table& table, const std::vector<std::string>& names) {
+  for (const std::string& name : names) table.columns.emplace_back().name = name;
+}
+
+void add_cell(Column& column, std::string_view cell) {
+  column.cells.push_back(column.values.intern(cell));
+}
+
+// Says of alike rows how many are in each class: those of one class are numbered one after the other.
+void add_lines(const Counts& counts, std::size_t tuple, std::vector<ClassId> classes, const Release& release,
+               TupleMapping& mapping) {
+  const EncodedTable& table = release.encoded();
+  std::sort(classes.begin(), classes.end());
+  for (std::size_t i = 0, next = 0; i < classes.size(); i = next) {
+    while (next < classes.size() && classes[next] == classes[i]) ++next;
+    const bool gone = classes[i] == suppressed;
+    mapping.begin.push_back(i);
+    mapping.end.push_back(next);
+    mapping.suppressed.push_back(gone);
+    for (std::size_t j = 0; j < mapping.from.columns.size(); ++j) {
+      add_cell(mapping.from.columns[j], counts.tuples.columns[j].cell(tuple));
+    }
+    for (std::size_t j = 0; j < mapping.to.columns.size(); ++j) {
+      add_cell(mapping.to.columns[j], gone ? "*" : shown_label(table, release.recoding, j, classes[i]));
+    }
+  }
+}
+
+TupleMapping mapping_of(const Counts& counts, const Release& release) {
+  TupleMapping mapping;
+  add_columns(mapping.from, column_names(counts.tuples));
+  for (const QuasiIdentifier& qi : release.encoded().quasi_identifiers) {
+    mapping.to.columns.emplace_back().name = counts.tuples.columns[qi.column].name;
+  }
+  const std::vector<ClassId>& class_of = release.recoding.partition.class_of;
+  auto row = class_of.begin();
+  for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
+    const auto end = row + static_cast<std::ptrdiff_t>(counts.rows[tuple]);
+    add_lines(counts, tuple, {row, end}, release, mapping);
+    row = end;
+  }
+  mapping.from.rows = mapping.to.rows = mapping.lines();
+  return mapping;
+}
+
+// Reads a column of whole numbers; fails where one is missing.
+Result<std::vector<std::uint64_t>> numbers_in(const Table& table, std::string_view name) {
+  const std::optional<std::size_t> found = table.find(name);
+  if (!found) {
+    return bad_input({}, say("it has no column {name}", as_quoted(std::string(name))),
+                     "give a mapping, as kordon solve writes it");
+  }
+  std::vector<std::uint64_t> numbers;
+  for (std::size_t line = 0; line < table.rows; ++line) {
+    const std::string_view cell = table.columns[*found].cell(line);
+    std::uint64_t number = 0;
+    const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), number);
+    if (read.ec != std::errc() || read.ptr != cell.data() + cell.size()) {
+      return bad_input({},
+                       say("{value} in column {name} is no number", as_quoted(std::string(cell)),
+                           as_quoted(std::string(name))),
+                       "give a mapping, as kordon solve writes it");
+    }
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
+}  // namespace
+
+Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress) {
+  CsvFile file;
+  Result<Table> rows = rows_of(counts);
+  if (!rows) return rows.failure();
+  file.table = std::move(*rows);
+  Beside beside;
+  beside.store = &store;
+  Result<Release> release = anonymize(file, job, progress, Finish::whole, beside);
+  if (!release) return release.failure();
+  TupleMapping mapping = mapping_of(counts, *release);
+  return Solved{std::move(*release), std::move(mapping)};
+}
+
+std::string mapping_text(const TupleMapping& mapping) {
+  const CsvFormat format;
+  std::vector<std::string> names = column_names(mapping.from);
+  for (const std::string_view name : {from_column, to_column, suppressed_column}) names.emplace_back(name);
+  for (const Column& column : mapping.to.columns) names.push_back(std::string(released_prefix) + column.name);
+  std::vector<std::string_view> fields(names.begin(), names.end());
+  std::string text;
+  append_record(text, fields, format);
+  for (std::size_t line = 0; line < mapping.lines(); ++line) {
+    const std::string begin = std::to_string(mapping.begin[line]);
+    const std::string end = std::to_string(mapping.end[line]);
+    fields.clear();
+    for (const Column& column : mapping.from.columns) fields.push_back(column.cell(line));
+    fields.emplace_back(begin);
+    fields.emplace_back(end);
+    fields.emplace_back(mapping.suppressed[line] ? "1" : "0");
+    for (const Column& column : mapping.to.columns) fields.push_back(column.cell(line));
+    append_record(text, fields, format);
+  }
+  return text;
+}
+
+Result<TupleMapping> read_tuple_mapping(const Table& table) {
+  TupleMapping mapping;
+  Result<std::vector<std::uint64_t>> begin = numbers_in(table, from_column);
+  if (!begin) return begin.failure();
+  Result<std::vector<std::uint64_t>> end = numbers_in(table, to_column);
+  if (!end) return end.failure();
+  const Result<std::vector<std::uint64_t>> gone = numbers_in(table, suppressed_column);
+  if (!gone) return gone.failure();
+  mapping.begin = std::move(*begin);
+  mapping.end = std::move(*end);
+  for (const std::uint64_t each : *gone) mapping.suppressed.push_back(each != 0);
+  // A column of the table may be called what the mapping calls others: their places tell.
+  const std::size_t first = *table.find(from_column), last = *table.find(suppressed_column);
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    if (j >= first && j <= last) continue;
+    Table& to = j < first ? mapping.from : mapping.to;
+    Column& column = to.columns.emplace_back(table.columns[j]);
+    if (j > last && column.name.compare(0, released_prefix.size(), released_prefix) == 0) {
+      column.name.erase(0, released_prefix.size());
+    }
+  }
+  mapping.from.rows = mapping.to.rows = mapping.lines();
+  return mapping;
+}
+
+}  // namespace kordon

@@ -1,0 +1,46 @@
+// A tuple mapping says what the rows of each tuple are released as, so that every part of a table can be
+// written where it is. Alike rows may be in several classes: they are numbered, and the mapping says which of
+// them it means.
+//
+//   Town,Age,kordon_from,kordon_to,kordon_suppressed,released Town,released Age
+//   Bonn,52,0,3,0,Bonn,[50-59]          the first three rows of Bonn, 52
+//   Bonn,52,3,5,0,Rhineland,52          the other two
+//   Kiel,47,0,1,1,*,*
+//
+// Tested by tests/core/counts/tuple_mapping_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/bytes/store.h"
+#include "core/counts/counts.h"
+#include "core/release/release.h"
+
+namespace kordon {
+
+struct TupleMapping {
+  Table from;                             // by line: the tuple, in order of tuples
+  std::vector<std::uint64_t> begin, end;  // by line: rows begin to end of that tuple, the last not included
+  std::vector<bool> suppressed;           // by line
+  Table to;                               // by line: what the quasi-identifiers are released as
+
+  std::size_t lines() const { return begin.size(); }
+};
+
+struct Solved {
+  Release release;       // of the rows that were counted, audited as any; its bytes are in the store
+  TupleMapping mapping;  // a line for each tuple, or more where alike rows are in several classes
+};
+
+// Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
+// this order; the algorithms that do not mind the order of rows make the same of any other.
+Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress = {});
+
+std::string mapping_text(const TupleMapping& mapping);  // CSV
+Result<TupleMapping> read_tuple_mapping(const Table& table);
+
+}  // namespace kordon

@@ -1,0 +1,51 @@
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/json.h"
+#include "core/counts/judge.h"
+#include "core/outputs/outputs.h"
+#include "core/parts/commands.h"
+#include "core/parts/files.h"
+#include "core/release/report.h"
+#include "core/terminal/text_table.h"
+
+namespace kordon::cli {
+
+std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
+  const Result<CountedJob> job = read_counted_job(given.job);
+  if (!job) return job.failure();
+  std::vector<std::string> inputs = job->file.paths;
+  for (const std::string* more : {&given.original, &given.mapping, &given.released}) inputs.push_back(*more);
+  if (auto failure = check_files(inputs, {given.report})) return failure;
+  const Result<Counts> original = read_counts_file(given.original);
+  if (!original) return original.failure();
+  const Result<TupleMapping> mapping = read_mapping_file(given.mapping);
+  if (!mapping) return mapping.failure();
+  const Result<Counts> released = read_counts_file(given.released);
+  if (!released) return released.failure();
+  const Result<AuditReport> report =
+      audit_counts(*original, *mapping, *released, job->file.job, job->counted);
+  if (!report) return in_file(given.job, report.failure());
+  TextTable table({{"check"}, {"verdict"}, {"figures"}});
+  Failure failure{FailureKind::failed_audit, {}};
+  for (const AuditCheck& check : report->checks) {
+    table.add({english(check.name), check.passed ? "passed" : "FAILED", english(check.detail)});
+    if (!check.passed) {
+      failure.mistakes.push_back({input_name(given.released),
+                                  say("{check} does not hold: {detail}", check.name, check.detail),
+                                  "do not hand these parts out"});
+    }
+  }
+  std::cout << table.text()
+            << "\nnote     columns that are not counted were not looked at: they went out as they are\n";
+  if (!given.report.empty()) {
+    if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}))}})) return unwritten;
+  }
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
+}  // namespace kordon::cli

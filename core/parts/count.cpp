@@ -1,0 +1,110 @@
+#include <iostream>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/outputs/outputs.h"
+#include "core/parts/commands.h"
+#include "core/parts/files.h"
+#include "core/release/write.h"
+
+namespace kordon::cli {
+namespace {
+
+struct CountOptions {
+  std::string part, job, output;
+  bool released = false, quiet = false;
+};
+
+std::vector<std::string> names_of(const Job& job) {
+  std::vector<std::string> names;
+  for (const Attribute& attribute : job.attributes) names.push_back(attribute.name);
+  return names;
+}
+
+std::optional<Failure> write_counts(const Counts& counts, const std::string& path, bool quiet) {
+  if (auto failure = write_outputs({{path, counts_text(counts)}})) return failure;
+  if (!quiet) {
+    std::cerr << "counted  " << counts.total() << " rows of " << counts.rows.size() << " distinct tuples\n";
+  }
+  return std::nullopt;
+}
+
+std::optional<Failure> count(const CountOptions& options) {
+  const Result<CountedJob> job = read_counted_job(options.job);
+  if (!job) return job.failure();
+  std::vector<std::string> inputs = job->file.paths;
+  inputs.push_back(options.part);
+  if (auto failure = check_files(inputs, {options.output})) return failure;
+  // A release is as it is; the job's repairs were made before.
+  const Result<CsvFile> part = options.released ? read_table(options.part, CsvOptions{.header = 1})
+                                                : read_table(options.part, job->file);
+  if (!part) return part.failure();
+  const Result<Counts> counts = kordon::count(part->table, names_of(job->counted));
+  if (!counts) return in_file(options.part, counts.failure());
+  return write_counts(*counts, options.output, options.quiet);
+}
+
+struct MergeOptions {
+  std::vector<std::string> parts;
+  std::string output;
+  bool quiet = false;
+};
+
+std::optional<Failure> merge(const MergeOptions& options) {
+  if (auto failure = check_files(options.parts, {options.output})) return failure;
+  const Result<Counts> counts = read_counts_files(options.parts);
+  if (!counts) return counts.failure();
+  return write_counts(*counts, options.output, options.quiet);
+}
+
+}  // namespace
+
+Command count_command(CLI::App& application) {
+  CLI::App* command = application.add_subcommand("count", "Count the rows of a part of a table by tuple");
+  const auto options = std::make_shared<CountOptions>();
+  command->add_option("PART", options->part, "The part: CSV, .xlsx or .ods")->required()->type_name("");
+  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
+  command->add_option("-o,--output", options->output, "Where the counts go")
+      ->required()
+      ->type_name("COUNTS.csv");
+  command->add_flag("--released", options->released, "PART is what `kordon write` made: to be audited");
+  command->add_flag("--quiet", options->quiet, "Write no summary");
+  command->footer(
+      "For tables that are too large for one run, or lie on several machines. The counts have the\n"
+      "quasi-identifiers, the sensitive columns that the job demands something of, and how many rows show\n"
+      "them (kordon_rows); a database makes the same by GROUP BY. Keep them with the original.\n"
+      "Example:\n"
+      "  kordon count north.csv --job job.json -o north-counts.csv\n"
+      "  kordon count south.csv --job job.json -o south-counts.csv\n"
+      "  kordon merge north-counts.csv south-counts.csv -o counts.csv\n"
+      "  kordon solve counts.csv --job job.json -o mapping.csv\n"
+      "  kordon write north.csv --job job.json --mapping mapping.csv -o north-release.csv\n"
+      "  kordon write south.csv --job job.json --mapping mapping.csv --before north-counts.csv\n"
+      "      -o south-release.csv\n"
+      "  kordon count north-release.csv --released --job job.json -o north-released.csv\n"
+      "  kordon count south-release.csv --released --job job.json -o south-released.csv\n"
+      "  kordon merge north-released.csv south-released.csv -o released.csv\n"
+      "  kordon audit counts.csv --job job.json --mapping mapping.csv --counts released.csv");
+  return {command, [options] { return count(*options); }};
+}
+
+Command merge_command(CLI::App& application) {
+  CLI::App* command = application.add_subcommand("merge", "Add up the counts of several parts");
+  const auto options = std::make_shared<MergeOptions>();
+  command->add_option("COUNTS", options->parts, "What `kordon count` wrote, of each part once")
+      ->required()
+      ->type_name("");
+  command->add_option("-o,--output", options->output, "Where the counts go")
+      ->required()
+      ->type_name("COUNTS.csv");
+  command->add_flag("--quiet", options->quiet, "Write no summary");
+  command->footer(
+      "In any order, and in any number of steps: equal counts are equal files.\n"
+      "Example:\n"
+      "  kordon merge north-counts.csv south-counts.csv -o counts.csv");
+  return {command, [options] { return merge(*options); }};
+}
+
+}  // namespace kordon::cli

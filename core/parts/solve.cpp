@@ -1,0 +1,87 @@
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json.h"
+#include "core/base/text.h"
+#include "core/outputs/outputs.h"
+#include "core/outputs/release_file.h"
+#include "core/parts/commands.h"
+#include "core/parts/files.h"
+#include "core/terminal/progress_line.h"
+
+namespace kordon::cli {
+namespace {
+
+struct SolveOptions {
+  std::string counts, job, output, report;
+  bool quiet = false;
+};
+
+Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, ReleaseFile& rows) {
+  const ProgressLine line(options.quiet);
+  line.show("read");
+  Result<Solved> solved = [&]() -> Result<Solved> {
+    const Result<Counts> counts = read_counts_file(options.counts);
+    if (!counts) return counts.failure();
+    Result<Solved> result = kordon::solve(*counts, job.counted, rows, line.progress());
+    if (!result && !rows.failed()) return in_file(options.job, result.failure());
+    return result;
+  }();
+  if (rows.failed()) return *rows.failed();
+  return solved;
+}
+
+std::optional<Failure> solve(const SolveOptions& options) {
+  const Result<CountedJob> job = read_counted_job(options.job);
+  if (!job) return job.failure();
+  std::vector<std::string> inputs = job->file.paths;
+  inputs.push_back(options.counts);
+  if (auto failure = check_files(inputs, {options.output, options.report})) return failure;
+  ReleaseFile rows(options.output);  // all counted rows, released: they are audited, and thrown away
+  const Result<Solved> solved = solve_counts(options, *job, rows);
+  if (!solved) return solved.failure();
+  const Report& report = solved->release.report;
+  std::vector<Output> files;
+  const std::string mapping = mapping_text(solved->mapping);
+  files.push_back({options.output, mapping});
+  const std::string document = indented(to_json(report));
+  if (!options.report.empty()) files.push_back({options.report, document});
+  if (auto failure = write_outputs(files)) return failure;
+  if (options.quiet) return std::nullopt;
+  std::cerr << "solved   " << report.rows.input << " rows, " << report.rows.suppressed << " suppressed, in "
+            << report.classes.count << " classes of " << report.classes.smallest << " to "
+            << report.classes.largest << " rows\n"
+            << "audit    passed, " << counted(report.audit.checks.size(), "check")
+            << "; audit the release, too, when all parts are written: kordon audit --counts\n";
+  return std::nullopt;
+}
+
+}  // namespace
+
+Command solve_command(CLI::App& application) {
+  CLI::App* command =
+      application.add_subcommand("solve", "Find what the rows of each tuple are released as, by counts");
+  const auto options = std::make_shared<SolveOptions>();
+  command->add_option("COUNTS", options->counts, "The counts of all parts together")
+      ->required()
+      ->type_name("");
+  command->add_option("--job", options->job, "The job, a JSON file")->required()->type_name("JOB.json");
+  command->add_option("-o,--output", options->output, "Where the tuple mapping goes")
+      ->required()
+      ->type_name("MAPPING.csv");
+  command->add_option("--report", options->report, "Where the report goes; keep it with the counts")
+      ->type_name("REPORT.json");
+  command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
+  command->footer(
+      "Masks the counted rows as `kordon mask` would mask them in order of their tuples; by peel without\n"
+      "effort and without demands, and by the full-domain algorithms, that is what it makes of them in any\n"
+      "order. The mapping has a line for each tuple, or for some of its rows (kordon_from to kordon_to) "
+      "where\n"
+      "alike rows are in several classes; a database joins by it. Keep it with the original.\n"
+      "Jobs that count people, ask for a population or codes of identifiers are not solved by counts.\n"
+      "`kordon help count` has an example.");
+  return {command, [options] { return solve(*options); }};
+}
+
+}  // namespace kordon::cli
