@@ -292,16 +292,8 @@ std::optional<Failure> audit_together(const AuditOptions& options, const JobFile
 }
 
 std::optional<Failure> audit(const AuditOptions& options) {
-  if (options.counts.empty() != options.mapping.empty()) {
-    return bad_input(options.counts.empty() ? "--mapping" : "--counts", "--counts and --mapping go together",
-                     "give the counts of the released parts, and the mapping they were written by");
-  }
-  if (!options.counts.empty() && (options.tables.size() == 2 || options.strict || options.earlier.given())) {
-    return bad_input("--counts", "it goes with the counts of the original alone", "leave the others out");
-  }
   if (!options.counts.empty()) {
-    return audit_by_counts(
-        {options.tables.front(), options.job, options.mapping, options.counts, options.report});
+    return audit_by_counts({options.tables, options.job, options.mapping, options.counts, options.report});
   }
   if (auto failure = refuse_options(options.earlier)) return failure;
   std::vector<std::string> inputs = options.tables;
@@ -362,15 +354,10 @@ Command audit_command(CLI::App& application) {
           "What `kordon mask --certificate` wrote: checks that no release of ORIGINAL loses less than "
           "it says, and how near MASKED is to that")
       ->type_name("CERTIFICATE.json");
-  command
-      ->add_option("--counts", options->counts,
-                   "The counts of all released parts together: TABLES are the counts of the original, and "
-                   "--mapping is what `kordon solve` wrote")
-      ->type_name("COUNTS.csv");
-  command->add_option("--mapping", options->mapping, "With --counts")->type_name("MAPPING.csv");
   add_earlier_options(*command, options->earlier, "judges what both together tell");
   command->add_option("--report", options->report, "Where the report goes")->type_name("REPORT.json");
   command->add_flag("--strict", options->strict, "End with status 1 where there is a warning to look at");
+  add_counts_options(*command, options->counts, options->mapping);
   command->footer(
       "With the original: for releases whose job has \"output\": {\"order\": \"input\", \"suppressed\": "
       "\"mask\"},\n"

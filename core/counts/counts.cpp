@@ -76,8 +76,14 @@ std::optional<Failure> refuse_uncounted(const Job& job) {
     if (attribute.pseudonym) {
       return cannot_count("attributes", "parts of a table do not agree about codes of identifiers");
     }
-    if (attribute.name == rows_column) {
-      return cannot_count("attributes", "a column has the name that counts have for their numbers");
+    const bool is_taken =
+        attribute.name.rfind("kordon_", 0) == 0 || (attribute.name.rfind(released_prefix, 0) == 0 &&
+                                                    job.find(attribute.name.substr(released_prefix.size())));
+    if (is_taken) {
+      return bad_input(
+          "attributes",
+          say("column {name} is called as counts and mappings call theirs", as_quoted(attribute.name)),
+          "give it another name");
     }
     if (attribute.role == Role::undecided) {
       return bad_input("attributes", say("column {name} has no role yet", as_quoted(attribute.name)),

@@ -26,6 +26,7 @@
 namespace kordon {
 
 inline constexpr std::string_view rows_column = "kordon_rows";
+inline constexpr std::string_view released_prefix = "released ";  // of columns of a tuple mapping
 
 struct Counts {
   Table tuples;                     // each once, in order

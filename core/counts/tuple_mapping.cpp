@@ -13,7 +13,7 @@ namespace kordon {
 namespace {
 
 constexpr std::string_view from_column = "kordon_from", to_column = "kordon_to",
-                           suppressed_column = "kordon_suppressed", released_prefix = "released ";
+                           suppressed_column = "kordon_suppressed";
 
 void add_columns(Table& table, const std::vector<std::string>& names) {
   for (const std::string& name : names) table.columns.emplace_back().name = name;
@@ -131,8 +131,12 @@ Result<TupleMapping> read_tuple_mapping(const Table& table) {
   mapping.begin = std::move(*begin);
   mapping.end = std::move(*end);
   for (const std::uint64_t each : *gone) mapping.suppressed.push_back(each != 0);
-  // A column of the table may be called what the mapping calls others: their places tell.
+  // A column of the table may be called `released …`, too: the places tell which are the mapping's.
   const std::size_t first = *table.find(from_column), last = *table.find(suppressed_column);
+  if (*table.find(to_column) != first + 1 || last != first + 2) {
+    return bad_input({}, "its columns do not stand in their order",
+                     "give a mapping, as kordon solve writes it");
+  }
   for (std::size_t j = 0; j < table.columns.size(); ++j) {
     if (j >= first && j <= last) continue;
     Table& to = j < first ? mapping.from : mapping.to;

@@ -37,7 +37,7 @@ struct Solved {
 };
 
 // Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
-// this order; the algorithms that do not mind the order of rows make the same of any other.
+// this order; in another order ties may fall otherwise.
 Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress = {});
 
 std::string mapping_text(const TupleMapping& mapping);  // CSV

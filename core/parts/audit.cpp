@@ -14,13 +14,34 @@
 
 namespace kordon::cli {
 
+void add_counts_options(CLI::App& command, std::string& counts, std::string& mapping) {
+  CLI::Option* of_parts =
+      command
+          .add_option("--counts", counts,
+                      "The counts of all released parts together: TABLES are the counts of the original")
+          ->type_name("COUNTS.csv");
+  CLI::Option* by = command.add_option("--mapping", mapping, "With --counts: what `kordon solve` wrote")
+                        ->type_name("MAPPING.csv");
+  of_parts->needs(by);
+  by->needs(of_parts);
+  for (const char* other : {"--strict", "--certificate", "--population"}) {
+    of_parts->excludes(command.get_option(other));
+  }
+}
+
 std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
+  if (given.original.size() > 1) {
+    return bad_input("--counts", "it goes with the counts of the original alone",
+                     "give one file of counts before it");
+  }
   const Result<CountedJob> job = read_counted_job(given.job);
   if (!job) return job.failure();
   std::vector<std::string> inputs = job->file.paths;
-  for (const std::string* more : {&given.original, &given.mapping, &given.released}) inputs.push_back(*more);
+  for (const std::string* more : {&given.original[0], &given.mapping, &given.released}) {
+    inputs.push_back(*more);
+  }
   if (auto failure = check_files(inputs, {given.report})) return failure;
-  const Result<Counts> original = read_counts_file(given.original);
+  const Result<Counts> original = read_counts_file(given.original[0]);
   if (!original) return original.failure();
   const Result<TupleMapping> mapping = read_mapping_file(given.mapping);
   if (!mapping) return mapping.failure();

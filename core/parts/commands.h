@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/terminal/command.h"
@@ -20,9 +21,11 @@ Command merge_command(CLI::App& application);
 Command solve_command(CLI::App& application);
 Command write_command(CLI::App& application);
 
-// What `kordon audit` does with counts.
+// What `kordon audit` does with counts; the options are good where nothing else is asked for.
+void add_counts_options(CLI::App& command, std::string& counts, std::string& mapping);
 struct CountsToAudit {
-  std::string original, job, mapping, released, report;
+  std::vector<std::string> original;  // one file
+  std::string job, mapping, released, report;
 };
 std::optional<Failure> audit_by_counts(const CountsToAudit& given);
 

@@ -74,11 +74,11 @@ Command solve_command(CLI::App& application) {
       ->type_name("REPORT.json");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->footer(
-      "Masks the counted rows as `kordon mask` would mask them in order of their tuples; by peel without\n"
-      "effort and without demands, and by the full-domain algorithms, that is what it makes of them in any\n"
-      "order. The mapping has a line for each tuple, or for some of its rows (kordon_from to kordon_to) "
-      "where\n"
-      "alike rows are in several classes; a database joins by it. Keep it with the original.\n"
+      "Masks the counted rows as `kordon mask` would mask them in order of their tuples; in another order "
+      "ties\n"
+      "may fall otherwise. The mapping has a line for each tuple, or for some of its rows (kordon_from to\n"
+      "kordon_to) where alike rows are in several classes; a database joins by it. Keep it with the "
+      "original.\n"
       "Jobs that count people, ask for a population or codes of identifiers are not solved by counts.\n"
       "`kordon help count` has an example.");
   return {command, [options] { return solve(*options); }};

@@ -1,0 +1,126 @@
+#include "core/counts/judge.h"
+
+#include <gtest/gtest.h>
+
+#include "core/csv/read.h"
+#include "tests/core/counts/counted_case.h"
+
+namespace kordon::judge_test {
+namespace {
+
+using testing::CountedCase;
+
+class Judged {
+ public:
+  explicit Judged(std::uint64_t seed) : subject(seed), solved(subject.solved()) {
+    if (!solved) return;
+    original = *merged(subject.counts);
+    for (const Table& part : subject.parts) {
+      // Parts are counted as they were written; before each stand those before it.
+      const std::span<const Counts> all = subject.counts;
+      const std::size_t i = released.size();
+      const Counts before = i == 0 ? Counts{} : *merged(all.first(i));
+      const std::string bytes = subject.written(part, i == 0 ? nullptr : &before, solved->mapping);
+      const Result<CsvFile> file = read_csv(bytes, {.delimiter = ',', .header = 1});
+      // A part may be suppressed as a whole.
+      Table none;
+      for (const Column& column : part.columns) none.columns.emplace_back().name = column.name;
+      released.push_back(*count(file ? file->table : none, testing::names_of(subject.counted)));
+    }
+  }
+
+  bool passes(const TupleMapping& mapping, const Counts& parts) const {
+    const Result<AuditReport> report =
+        audit_counts(original, mapping, parts, subject.subject.job, subject.counted);
+    return report && report->passed();
+  }
+  bool passes(const std::vector<Counts>& parts) const { return passes(solved->mapping, *merged(parts)); }
+
+  CountedCase subject;
+  std::optional<Solved> solved;
+  Counts original;
+  std::vector<Counts> released;  // by part
+};
+
+TEST(AuditOfCounts, PassesWhatWasWrittenByTheMapping) {
+  int met = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Judged judged(seed);
+    if (!judged.solved) continue;
+    ++met;
+    EXPECT_TRUE(judged.passes(judged.released)) << seed;
+  }
+  EXPECT_GT(met, 100);
+}
+
+TEST(AuditOfCounts, FindsPartsThatAreMissingOrThereTwice) {
+  int found = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Judged judged(seed);
+    if (!judged.solved || judged.released.size() < 2 || judged.released[0].total() == 0) continue;
+    std::vector<Counts> parts = judged.released;
+    parts.push_back(parts.front());
+    EXPECT_FALSE(judged.passes(parts)) << seed;
+    parts.erase(parts.begin());
+    EXPECT_TRUE(judged.passes(parts)) << seed;
+    parts.pop_back();
+    EXPECT_FALSE(judged.passes(parts)) << seed;
+    ++found;
+  }
+  EXPECT_GT(found, 20);
+}
+
+TEST(AuditOfCounts, FindsWhatIsWrongWithAMapping) {
+  int of_values = 0, of_rows = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Judged judged(seed);
+    if (!judged.solved) continue;
+    const Counts all = *merged(judged.released);
+    for (std::size_t line = 0; line < judged.solved->mapping.lines(); line += 5) {
+      // A value that no hierarchy has:
+      TupleMapping wrong = judged.solved->mapping;
+      if (!wrong.suppressed[line]) {
+        wrong.to.columns[0].cells.set(line, wrong.to.columns[0].values.intern("made up"));
+        EXPECT_FALSE(judged.passes(wrong, all));
+        ++of_values;
+      }
+      // One row more than there are, or one fewer:
+      for (const int by : {-1, 1}) {
+        wrong = judged.solved->mapping;
+        wrong.end[line] = by < 0 ? wrong.end[line] - 1 : wrong.end[line] + 1;
+        EXPECT_FALSE(judged.passes(wrong, all));
+        ++of_rows;
+      }
+    }
+  }
+  EXPECT_GT(of_values, 50);
+  EXPECT_GT(of_rows, 100);
+}
+
+// A release by a mapping that splits a class into two below k agrees with its counts and must fail for k.
+TEST(AuditOfCounts, JudgesTheClassesAndNotOnlyTheNumbers) {
+  int below_k = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Judged judged(seed);
+    if (!judged.solved) continue;
+    TupleMapping wrong = judged.solved->mapping;
+    // Every row is released as it is.
+    for (std::size_t j = 0; j < wrong.to.columns.size(); ++j) {
+      wrong.to.columns[j] = wrong.from.columns[*wrong.from.find(wrong.to.columns[j].name)];
+    }
+    wrong.suppressed.assign(wrong.lines(), false);
+    bool small = false;
+    for (std::size_t t = 0; t < judged.original.rows.size(); ++t) small |= judged.original.rows[t] == 1;
+    if (!small || !judged.subject.counted.demands.empty()) continue;  // else classes may hold
+    std::vector<Counts> parts;
+    for (const Table& part : judged.subject.parts) {
+      parts.push_back(*count(part, testing::names_of(judged.subject.counted)));
+    }
+    EXPECT_FALSE(judged.passes(wrong, *merged(parts)));
+    ++below_k;
+  }
+  EXPECT_GT(below_k, 10);
+}
+
+}  // namespace
+}  // namespace kordon::judge_test
