@@ -28,6 +28,7 @@ std::vector<ValueId> places_of(const Dictionary& values) {
 // Puts tuples in order, and makes those that are the same one. `rows` is by row of the table.
 Counts in_order(const std::vector<const Column*>& columns, const std::vector<std::uint64_t>& rows) {
   std::vector<IdColumn> ids;
+  ids.reserve(columns.size());
   for (const Column* column : columns) ids.emplace_back(column->cells);
   const Partition tuples = group_rows(ids, rows.size());
   std::vector<std::uint64_t> total(tuples.classes, 0);

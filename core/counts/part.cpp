@@ -82,6 +82,7 @@ class Placing {
     if (!columns) return columns.failure();
     columns_ = std::move(*columns);
     std::vector<IdColumn> ids;
+    ids.reserve(columns_.size());
     for (const Column* column : columns_) ids.emplace_back(column->cells);
     const Partition groups = group_rows(ids, part_.rows);
     std::vector<Numbered> tuples(groups.classes);

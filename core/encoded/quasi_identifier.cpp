@@ -192,11 +192,11 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
                            const std::vector<std::string>& missing) {
   std::vector<Text> notes = built.notes;
   if (attribute.released_as == ReleasedAs::mean) {
-    notes.push_back(
+    notes.emplace_back(
         "classes are released as the means of their rows: whoever knows all rows of a class but one "
         "can work out that one");
   } else if (attribute.released_as == ReleasedAs::median) {
-    notes.push_back(
+    notes.emplace_back(
         "classes are released as the medians of their rows: in a class of an odd number of rows that "
         "is the value of one of them");
   }

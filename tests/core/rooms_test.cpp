@@ -240,7 +240,7 @@ TEST(Rooms, OnlyTheBindingsKnowJavaScriptAndNobodyKnowsTheTests) {
     for (const std::string& each : source.includes) {
       if (each.rfind("emscripten", 0) == 0) knowing.insert(path);
       EXPECT_NE(each.rfind("tests/", 0), 0U) << path << " includes " << each;
-      const bool has_options = Names{"cli", "parts", "terminal"}.count(room_of(path)) > 0;
+      const bool has_options = Names{"cli", "parts", "terminal"}.contains(room_of(path));
       EXPECT_TRUE(has_options || each.rfind("CLI/", 0) != 0) << path << " includes " << each;
     }
   }

@@ -110,7 +110,7 @@ TEST(AuditOfCounts, JudgesTheClassesAndNotOnlyTheNumbers) {
     }
     wrong.suppressed.assign(wrong.lines(), false);
     bool small = false;
-    for (std::size_t t = 0; t < judged.original.rows.size(); ++t) small |= judged.original.rows[t] == 1;
+    for (const std::uint64_t rows : judged.original.rows) small |= rows == 1;
     if (!small || !judged.subject.counted.demands.empty()) continue;  // else classes may hold
     std::vector<Counts> parts;
     for (const Table& part : judged.subject.parts) {

@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Masks a table that lies in parts, on the machines of a Dask cluster.
+
+    kordon_dask.py --job job.json --scheduler tcp://head:8786 -o releases parts/*.csv
+
+Each part is counted, written and counted again where a worker is free; merging, solving and the audit are one
+task each. Every task is one run of the command line, a function of files that appear whole or not at all: a task
+whose worker dies is done again by another. All workers see the parts, the job and the output folder under the same
+paths. Releases take their places only when the audit of all parts together has passed.
+
+Ends with status 0 when all is done; 1 where the job cannot be met or the audit failed; 2 where something that was
+given is mistaken. The folder `.kordon-work` in the output folder holds counts and mapping, which tell of the
+original; it is removed at the end, however the run ends.
+"""
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+from distributed import Client, LocalCluster, wait
+
+
+class Failed(Exception):
+    """What a run of kordon said, and its status."""
+
+    def __init__(self, status, words):
+        super().__init__(status, words)
+        self.status, self.words = status, words
+
+
+def told(task):
+    """A task whose failure is a value: only what was not its fault is tried again."""
+
+    def run(*arguments):
+        try:
+            return task(*arguments)
+        except Failed as failed:
+            return failed
+
+    return run
+
+
+def kordon(program, *arguments):
+    run = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    if run.returncode < 0:  # killed: not the job's fault, so it may be tried again
+        raise OSError(f"kordon {arguments[0]} was ended by signal {-run.returncode}")
+    if run.returncode > 0:
+        raise Failed(run.returncode, run.stderr.strip() or run.stdout.strip())
+    return run.stdout
+
+
+def digest(path):
+    sums = hashlib.sha256()
+    with open(path, "rb") as file:
+        for block in iter(lambda: file.read(1 << 20), b""):
+            sums.update(block)
+    return sums.hexdigest()
+
+
+def count(program, part, job, counts):
+    kordon(program, "count", part, "--job", job, "-o", counts, "--quiet")
+    return digest(part)
+
+
+def merge(program, parts, counts):
+    kordon(program, "merge", *parts, "-o", counts, "--quiet")
+
+
+def merge_after(program, parts, counts, before):
+    """Merges once what is before is there."""
+    if isinstance(before, Failed):
+        raise before
+    merge(program, parts, counts)
+
+
+def write(program, part, job, mapping, before, release, released):
+    earlier = ["--before", before] if before else []
+    kordon(program, "write", part, "--job", job, "--mapping", mapping, *earlier, "-o", release, "--quiet")
+    kordon(program, "count", release, "--released", "--job", job, "-o", released, "--quiet")
+
+
+def check_parts(parts):
+    names = [os.path.basename(part) for part in parts]
+    for name in names:
+        if names.count(name) > 1:
+            raise Failed(2, f"two parts are called {name}: give each part once, under a name of its own")
+    for part in parts:
+        if not os.path.isfile(part):
+            raise Failed(2, f"{part}: there is no such part")
+
+
+def refuse_twins(parts, digests):
+    seen = {}
+    for part, sums in zip(parts, digests):
+        if sums in seen:
+            raise Failed(2, f"{part} and {seen[sums]} have the same bytes: give each part once")
+        seen[sums] = part
+
+
+class Run:
+    """The tasks of one table. `retries` is how often a task is tried again whose worker died."""
+
+    def __init__(self, client, program, job, parts, output, retries=3):
+        self.client, self.program, self.job = client, program, job
+        self.parts, self.output, self.retries = parts, output, retries
+        self.work = os.path.join(output, ".kordon-work")
+        self.tasks = []
+
+    def path(self, *names):
+        return os.path.join(self.work, *names)
+
+    def each(self, function, *arguments):
+        """Begins a task for each part."""
+        begun = self.client.map(told(function), *arguments, retries=self.retries, pure=False)
+        self.tasks += begun
+        return begun
+
+    def one(self, function, *arguments):
+        begun = self.client.submit(told(function), *arguments, retries=self.retries, pure=False)
+        self.tasks.append(begun)
+        return begun
+
+    def results(self, tasks):
+        """Waits for the tasks, and fails as the first of them that did."""
+        results = self.client.gather(tasks)
+        for each in results:
+            if isinstance(each, Failed):
+                raise each
+        return results
+
+    def mask(self):
+        check_parts(self.parts)
+        self.refuse_taken()
+        try:
+            os.makedirs(self.work)
+        except FileExistsError:
+            raise Failed(2, f"{self.work}: another run works there, or was killed: remove the folder if none does")
+        try:
+            return self.run()
+        finally:
+            wait(self.tasks)  # what still runs would write into the folder
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def run(self):
+        names = [os.path.basename(part) for part in self.parts]
+        programs, jobs = [self.program] * len(names), [self.job] * len(names)
+        counts = [self.path("counts-" + name) for name in names]
+        digests = self.results(self.each(count, programs, self.parts, jobs, counts))
+        refuse_twins(self.parts, digests)
+
+        # The counts of the parts before each part: the last ones are those of all.
+        before, ready = [None], None
+        for i, own in enumerate(counts):
+            so_far = self.path(f"before-{i + 1}.csv")
+            ready = self.one(merge_after, self.program, [p for p in (before[-1], own) if p], so_far, ready)
+            before.append(so_far)
+        self.results([ready])
+        everything, mapping = before.pop(), self.path("mapping.csv")
+        self.results([self.one(kordon, self.program, "solve", everything, "--job", self.job, "-o", mapping, "--quiet")])
+        releases = [self.path("release-" + name) for name in names]
+        released = [self.path("released-" + name) for name in names]
+        self.results(self.each(write, programs, self.parts, jobs, [mapping] * len(names), before, releases, released))
+        together = self.path("released.csv")
+        self.results([self.one(merge, self.program, released, together)])
+        verdict, = self.results([self.one(kordon, self.program, "audit", everything, "--job", self.job, "--mapping",
+                                          mapping, "--counts", together)])
+        self.take_places(names, releases)
+        return verdict
+
+    def refuse_taken(self):
+        for part in self.parts:
+            place = os.path.join(self.output, os.path.basename(part))
+            if os.path.exists(place):
+                raise Failed(2, f"{place}: it is there already; give an empty folder")
+
+    def take_places(self, names, releases):
+        self.refuse_taken()
+        mask = os.umask(0)  # it can only be read by being set
+        os.umask(mask)
+        for name, release in zip(names, releases):
+            os.chmod(release, 0o666 & ~mask)
+            os.rename(release, os.path.join(self.output, name))
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Masks a table that lies in parts, on a Dask cluster.")
+    parser.add_argument("parts", nargs="+", metavar="PART.csv")
+    parser.add_argument("--job", required=True, metavar="JOB.json")
+    parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="where the releases go")
+    parser.add_argument("--kordon", default="kordon", metavar="PATH", help="the command line, as workers find it")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--scheduler", metavar="ADDRESS", help="of a cluster that runs")
+    where.add_argument("--local", type=int, metavar="WORKERS", help="or start so many workers here")
+    given = parser.parse_args()
+    absolute = [os.path.abspath(part) for part in given.parts]
+    cluster = LocalCluster(n_workers=given.local, threads_per_worker=1, dashboard_address=None) if given.local else None
+    try:
+        with Client(cluster or given.scheduler) as client:
+            program = os.path.abspath(given.kordon) if os.path.sep in given.kordon else given.kordon
+            print(Run(client, program, os.path.abspath(given.job), absolute, os.path.abspath(given.output)).mask())
+    except Failed as failed:
+        print(f"kordon_dask: {failed.words}", file=sys.stderr)
+        return failed.status
+    finally:
+        if cluster:
+            cluster.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
