@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/table/value_ids.h"
 
 namespace kordon {
 
@@ -40,8 +41,13 @@ struct CoveredValue {
 
 struct BoxColumn {
   std::vector<CoveredValue> values;  // by value of the released column
-  std::vector<std::uint32_t> leaf;   // by row of the release: where it truly lies; empty without the original
-  Text unknown;                      // why the boxes cannot be told; empty: they can
+  // By row of the release: the leaf where it truly lies, plus 1, and 0 where it lies nowhere. Empty without
+  // the original.
+  ValueIds places;
+  Text unknown;  // why the boxes cannot be told; empty: they can
+
+  std::uint32_t leaf(std::size_t row) const { return places[row] - 1; }  // `nowhere` where it lies nowhere
 };
+inline constexpr std::uint32_t nowhere = UINT32_MAX;
 
 }  // namespace kordon

@@ -153,11 +153,12 @@ BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& 
                      : scale.made  ? covered_by_texts(scale)
                                    : covered_by_labels(scale.tree, *pair.after, limits);
   const std::vector<std::uint32_t> before = leaves_before(scale.tree);
+  column.places.reserve(origin.size());
   for (const std::uint32_t row : origin) {
     // A row that stems from none lies nowhere; the audit tells of it.
     const ValueId value = row < pair.before->cells.size() ? pair.before->cells[row] : no_value;
     const bool known = value != no_value;
-    column.leaf.push_back(!known ? UINT32_MAX : scale.made ? value : before[scale.leaf[value]]);
+    column.places.push_back(!known ? 0 : 1 + (scale.made ? value : before[scale.leaf[value]]));
   }
   return column;
 }

@@ -141,14 +141,14 @@ class PartCounts {
 
   // Counts how many rows of the class truly lie in each part, where that is known.
   void add_inside(const CountedUnit& unit) {
-    const std::vector<std::uint32_t>& leaf = columns_[unit.column].leaf;
+    const BoxColumn& column = columns_[unit.column];
     const std::vector<LeafRange>& parts = value(unit).parts;
     inside_.resize(unit.first + parts.size(), 0);
-    if (leaf.empty()) return;
+    if (column.places.empty()) return;
     for (const std::uint32_t row : classes_.of(unit.owner)) {
-      const auto part = std::partition_point(parts.begin(), parts.end(),
-                                             [&](const LeafRange& each) { return each.last < leaf[row]; });
-      if (part == parts.end() || leaf[row] < part->first) continue;
+      const auto part = std::partition_point(
+          parts.begin(), parts.end(), [&](const LeafRange& each) { return each.last < column.leaf(row); });
+      if (part == parts.end() || column.leaf(row) < part->first) continue;
       ++inside_[unit.first + static_cast<std::size_t>(part - parts.begin())];
     }
   }

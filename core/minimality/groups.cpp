@@ -29,7 +29,7 @@ Groups find_groups(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   if (all <= least) return groups;
   std::erase_if(rows, [&](std::uint32_t row) {
     return std::any_of(columns.begin(), columns.end(),
-                       [&](const BoxColumn& column) { return column.leaf[row] == UINT32_MAX; });
+                       [&](const BoxColumn& column) { return column.leaf(row) == nowhere; });
   });
   for (std::size_t j = 0; j < columns.size(); ++j) {
     const BoxColumn& column = columns[j];
@@ -37,16 +37,16 @@ Groups find_groups(const std::vector<BoxColumn>& columns, const ReleasedClasses&
     if (parts.empty()) continue;
     const auto part_of = [&](std::uint32_t row) {
       const auto part = std::partition_point(
-          parts.begin(), parts.end(), [&](const LeafRange& each) { return each.last < column.leaf[row]; });
+          parts.begin(), parts.end(), [&](const LeafRange& each) { return each.last < column.leaf(row); });
       return part - parts.begin();
     };
     std::vector<std::uint32_t> by_part = rows;
     std::erase_if(by_part, [&](std::uint32_t row) {
       const auto part = static_cast<std::size_t>(part_of(row));
-      return part == parts.size() || column.leaf[row] < parts[part].first;
+      return part == parts.size() || column.leaf(row) < parts[part].first;
     });
     const auto before = [&](std::uint32_t a, std::uint32_t b) {
-      return column.leaf[a] != column.leaf[b] ? column.leaf[a] < column.leaf[b] : a < b;
+      return column.leaf(a) != column.leaf(b) ? column.leaf(a) < column.leaf(b) : a < b;
     };
     std::sort(by_part.begin(), by_part.end(), before);
     const auto alike = [&](std::uint32_t a, std::uint32_t b) { return part_of(a) == part_of(b); };
@@ -54,7 +54,7 @@ Groups find_groups(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   }
   const auto order = [&](std::uint32_t a, std::uint32_t b) {
     for (const BoxColumn& column : columns) {
-      if (column.leaf[a] != column.leaf[b]) return column.leaf[a] < column.leaf[b] ? -1 : 1;
+      if (column.leaf(a) != column.leaf(b)) return column.leaf(a) < column.leaf(b) ? -1 : 1;
     }
     return 0;
   };

@@ -39,14 +39,14 @@ class Truth {
         classes_(classes),
         boxes_(boxes),
         known_(std::all_of(columns.begin(), columns.end(),
-                           [](const BoxColumn& column) { return !column.leaf.empty(); })) {}
+                           [](const BoxColumn& column) { return !column.places.empty(); })) {}
 
   // Returns whether some row of the outer class lies in the inner box.
   bool any_inside(std::uint32_t outer, std::uint32_t inner) const {
     const auto rows = classes_.of(outer);
     return known_ && std::any_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
              for (std::size_t j = 0; j < columns_.size(); ++j) {
-               const std::uint32_t leaf = columns_[j].leaf[row];
+               const std::uint32_t leaf = columns_[j].leaf(row);
                if (!contains(boxes_.leaves(inner, j), {{leaf, leaf}})) return false;
              }
              return true;

@@ -357,6 +357,7 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
   FinalRecoding recoding = std::move(*masked);
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
   if (ties_) recoding = finished(without_fence(std::move(recoding), task_->table), task_->table);
+  mam_.reset();  // it has the size of the table, and nobody looks at it any more
   return recoding;
 }
 

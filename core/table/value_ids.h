@@ -38,7 +38,7 @@ class ValueIds {
   void reserve(std::size_t rows) {
     if (rows > capacity()) bytes_.resize((rows << shift_) + beyond);
   }
-  void push_back(ValueId id) {
+  [[gnu::noinline]] void push_back(ValueId id) {  // in one place: the page's engine must be small
     if (id > widest(shift_) || size_ == capacity()) make_room(id);
     store(size_++, id);
   }
