@@ -38,7 +38,7 @@ class PartCounts {
         hash += hash_of_value[j][classes.columns[j]->cells[classes.of(c).front()]];
       }
       hashes_.push_back(hash);
-      released_.push_back({hash, c});
+      released_.emplace_back(hash, c);
     }
     std::sort(released_.begin(), released_.end());
   }
@@ -179,12 +179,11 @@ class PartCounts {
 }  // namespace
 
 std::optional<CountedParts> count_parts(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
-                                        const Containment& boxes,
-                                        const std::map<std::uint32_t, std::vector<LeafSet>>& left,
-                                        std::uint32_t k, Steps& steps) {
+                                        const Containment& boxes, const NarrowedLeaves& narrowed,
+                                        Steps& steps) {
   if (!is_local(columns, classes)) return CountedParts{};
   PartCounts counts(columns, classes, boxes);
-  if (!counts.add_units(left, k)) return std::nullopt;
+  if (!counts.add_units(narrowed.left, narrowed.k)) return std::nullopt;
   counts.find_places();
   if (!tighten(counts.counted(), steps)) return std::nullopt;
   return std::move(counts.counted());

@@ -48,14 +48,19 @@ struct Company {
   Text uncountable;     // why rows are not what k counts, or k not what stopped them; empty: they are
 };
 
+// What was ruled out before anybody counts: of classes of which nested ones rule something out, the leaves
+// that are left, by column; and what everybody counts to.
+struct NarrowedLeaves {
+  const std::map<std::uint32_t, std::vector<LeafSet>>& left;
+  std::uint32_t k = 0;
+};
+
 // Returns what is known of each part of each class; a class has a unit for each column in which it has parts.
-// Column j of `columns` is that of `classes`, with leaves for every value that a class has. `left` holds, of
-// classes of which nested ones rule something out, the leaves that are left, by column. Returns nothing where
-// there are more than 2 million parts, or the steps end before.
+// Column j of `columns` is that of `classes`, with leaves for every value that a class has. Returns nothing
+// where there are more than 2 million parts, or the steps end before.
 std::optional<CountedParts> count_parts(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes,
-                                        const Containment& boxes,
-                                        const std::map<std::uint32_t, std::vector<LeafSet>>& left,
-                                        std::uint32_t k, Steps& steps);
+                                        const Containment& boxes, const NarrowedLeaves& narrowed,
+                                        Steps& steps);
 
 // Adds up what is known.
 Counting in_rows(const CountedParts& counted);

@@ -143,22 +143,23 @@ class Placing {
   std::vector<const Column*> columns_;
 };
 
-}  // namespace
-
-Result<WrittenPart> write_part(const CsvFile& part, const Job& job, const TupleMapping& mapping,
-                               const Counts* before, ByteStore& store, const Progress& progress) {
-  Result<Partition> lines = Placing(part.table, mapping).run(before);
-  if (!lines) return lines.failure();
-  // Every line is a class, and its values are values made for it: no hierarchy is looked at.
+// A part as it is recoded: every line of the mapping is a class, and its values are values made for it, so
+// that no hierarchy is looked at.
+struct RecodedPart {
   EncodedTable table;
-  table.rows = part.table.rows;
   Recoding recoding;
-  recoding.partition = std::move(*lines);
+};
+
+Result<RecodedPart> recoded(const Table& part, const TupleMapping& mapping, Partition lines) {
+  RecodedPart result;
+  auto& [table, recoding] = result;
+  table.rows = part.rows;
+  recoding.partition = std::move(lines);
   const std::size_t width = mapping.to.columns.size();
   recoding.values.resize(width * mapping.lines());
   for (std::size_t j = 0; j < width; ++j) {
     const Column& column = mapping.to.columns[j];
-    const std::optional<std::size_t> own = part.table.find(column.name);
+    const std::optional<std::size_t> own = part.find(column.name);
     if (!own) {
       return bad_input({}, say("it has no column {name}", as_quoted(column.name)),
                        "give a part of the table that was counted");
@@ -170,10 +171,22 @@ Result<WrittenPart> write_part(const CsvFile& part, const Job& job, const TupleM
       recoding.values[line * width + j] = column.cells[line];
     }
   }
-  const Result<MaskedTable> masked =
-      write_release({part.table, format_of_release(part.format, job), table, recoding, job}, store, progress);
+  return result;
+}
+
+}  // namespace
+
+Result<WrittenPart> write_part(const PartToWrite& to_write, const Job& job, ByteStore& store,
+                               const Progress& progress) {
+  const CsvFile& part = to_write.part;
+  Result<Partition> lines = Placing(part.table, to_write.mapping).run(to_write.before);
+  if (!lines) return lines.failure();
+  const Result<RecodedPart> made = recoded(part.table, to_write.mapping, std::move(*lines));
+  if (!made) return made.failure();
+  const Result<MaskedTable> masked = write_release(
+      {part.table, format_of_release(part.format, job), made->table, made->recoding, job}, store, progress);
   if (!masked) return masked.failure();
-  const std::vector<ClassId>& class_of = recoding.partition.class_of;
+  const std::vector<ClassId>& class_of = made->recoding.partition.class_of;
   const auto gone = static_cast<std::uint64_t>(std::count(class_of.begin(), class_of.end(), suppressed));
   return WrittenPart{part.table.rows - gone, gone, masked->formula_cells};
 }

@@ -18,13 +18,20 @@ struct WrittenPart {
   std::uint64_t formula_cells = 0;             // as of MaskedTable
 };
 
-// `before` counts the rows of the parts that come before this one, so that alike rows of all parts share the
-// numbers of the mapping: a whole table is written as its parts are, one after the other. Rows are released,
-// ordered and suppressed as the job says. Fails where a row has no place in the mapping: the part was not
-// counted, or has changed.
+struct PartToWrite {
+  const CsvFile& part;
+  const TupleMapping& mapping;
+  // Counts the rows of the parts that come before this one, so that alike rows of all parts share the numbers
+  // of the mapping: a whole table is written as its parts are, one after the other. None come before the
+  // first.
+  const Counts* before = nullptr;
+};
+
+// Rows are released, ordered and suppressed as the job says. Fails where a row has no place in the mapping:
+// the part was not counted, or has changed.
 //
 // A part is not audited by itself: its classes go on in other parts. audit_counts() judges all together.
-Result<WrittenPart> write_part(const CsvFile& part, const Job& job, const TupleMapping& mapping,
-                               const Counts* before, ByteStore& store, const Progress& progress = {});
+Result<WrittenPart> write_part(const PartToWrite& to_write, const Job& job, ByteStore& store,
+                               const Progress& progress = {});
 
 }  // namespace kordon

@@ -164,7 +164,7 @@ Counting count(const std::vector<BoxColumn>& columns, const ReleasedClasses& cla
   found.unknown = company.uncountable;
   if (!found.unknown.empty()) return found;
   Steps steps{most_steps_of_counting};
-  const auto counted = count_parts(columns, classes, boxes, left, company.k, steps);
+  const auto counted = count_parts(columns, classes, boxes, {left, company.k}, steps);
   if (counted) return in_rows(*counted);
   found.unknown = "there are too many classes and places below them";
   return found;

@@ -37,7 +37,8 @@ Result<Counts> read_counts_files(const std::vector<std::string>& paths) {
     parts.push_back(std::move(*part));
     Result<Counts> sum = merged(parts);
     if (!sum) return in_file(path, sum.failure());
-    parts.assign(1, std::move(*sum));
+    parts.clear();
+    parts.push_back(std::move(*sum));
   }
   return std::move(parts.front());
 }

@@ -32,7 +32,7 @@ Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, 
   const Result<CsvFile> part = read_table(options.part, job.file);
   if (!part) return part.failure();
   Result<WrittenPart> written =
-      write_part(*part, job.file.job, *mapping, before ? &*before : nullptr, release, line.progress());
+      write_part({*part, *mapping, before ? &*before : nullptr}, job.file.job, release, line.progress());
   if (release.failed()) return *release.failed();
   if (!written) return in_file(options.part, written.failure());
   return written;

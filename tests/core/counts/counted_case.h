@@ -68,7 +68,7 @@ struct CountedCase {
     CsvFile file;
     file.table = part;
     MemoryStore store;
-    const Result<WrittenPart> result = write_part(file, subject.job, mapping, before, store);
+    const Result<WrittenPart> result = write_part({file, mapping, before}, subject.job, store);
     EXPECT_TRUE(result) << english(result.failure().mistakes[0].what);
     return store.take();
   }

@@ -69,11 +69,11 @@ TEST(Part, ThatWasNotCountedIsRefused) {
     MemoryStore store;
     // Once more than it was counted:
     const Counts before = *merged(subject.counts);
-    refused_twice += !write_part(file, subject.subject.job, solved->mapping, &before, store);
+    refused_twice += !write_part({file, solved->mapping, &before}, subject.subject.job, store);
     // With a row that nobody has counted:
     Column& column = file.table.columns[*file.table.find(solved->mapping.from.columns[0].name)];
     column.cells.set(0, column.values.intern("a value that no other row has"));
-    EXPECT_FALSE(write_part(file, subject.subject.job, solved->mapping, nullptr, store));
+    EXPECT_FALSE(write_part({file, solved->mapping}, subject.subject.job, store));
   }
   EXPECT_GT(refused_twice, 10);
 }
