@@ -14,6 +14,8 @@ namespace kordon {
 namespace {
 
 constexpr std::uint64_t most_rows = UINT32_MAX - 1;
+constexpr std::uint64_t most_of_tuple =
+    1'000'000'000'000;  // sums of as many tuples as there can be fit 64 bits
 
 // Returns by value of a column its place in order of bytes.
 std::vector<ValueId> places_of(const Dictionary& values) {
@@ -72,6 +74,9 @@ std::optional<Failure> refuse_uncounted(const Job& job) {
   if (job.asks_of_population()) {
     return cannot_count("privacy", "counts do not say who else is in the population");
   }
+  if (job.input.starred == Starred::count) {
+    return cannot_count("input.starred", "counts do not say how many rows were suppressed before");
+  }
   if (job.subset) return cannot_count("subset", "counts do not say who else is in the population");
   for (const Attribute& attribute : job.attributes) {
     if (attribute.pseudonym) {
@@ -104,7 +109,10 @@ bool is_counted(const Attribute& attribute, const Job& job) {
 std::optional<std::uint64_t> number_in(std::string_view cell) {
   std::uint64_t number = 0;
   const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), number);
-  if (read.ec != std::errc() || read.ptr != cell.data() + cell.size() || number == 0) return std::nullopt;
+  if (read.ec != std::errc() || read.ptr != cell.data() + cell.size() || number == 0 ||
+      number > most_of_tuple) {
+    return std::nullopt;
+  }
   return number;
 }
 
@@ -140,26 +148,38 @@ Result<Counts> count(const Table& table, const std::vector<std::string>& columns
   return in_order(counted, std::vector<std::uint64_t>(table.rows, 1));
 }
 
+Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& names) {
+  std::vector<const Column*> columns;
+  for (const std::string& name : names) {
+    const std::optional<std::size_t> found = counts.tuples.find(name);
+    if (found) columns.push_back(&counts.tuples.columns[*found]);
+  }
+  if (columns.size() < names.size() || counts.tuples.columns.size() > names.size()) {
+    return bad_input({}, "the counts have other columns than the others, or than the job asks for",
+                     "count all parts by one job");
+  }
+  return in_order(columns, counts.rows);
+}
+
 Result<Counts> merged(std::span<const Counts> parts) {
   Table all;
   std::vector<std::uint64_t> rows;
-  for (const Counts& part : parts) {
+  for (const Counts& given : parts) {
     if (all.columns.empty()) {
-      for (const Column& column : part.tuples.columns) all.columns.emplace_back().name = column.name;
+      for (const Column& column : given.tuples.columns) all.columns.emplace_back().name = column.name;
     }
-    if (column_names(part.tuples) != column_names(all)) {
-      return bad_input({}, "the counts have other columns than those before them",
-                       "count all parts by one job");
-    }
+    const Result<Counts> part = in_columns(given, column_names(all));
+    if (!part) return part;
     for (std::size_t j = 0; j < all.columns.size(); ++j) {
       Column& to = all.columns[j];
-      for (std::size_t t = 0; t < part.tuples.rows; ++t) {
-        to.cells.push_back(to.values.intern(part.tuples.columns[j].cell(t)));
+      for (std::size_t t = 0; t < part->tuples.rows; ++t) {
+        to.cells.push_back(to.values.intern(part->tuples.columns[j].cell(t)));
       }
     }
-    rows.insert(rows.end(), part.rows.begin(), part.rows.end());
+    rows.insert(rows.end(), part->rows.begin(), part->rows.end());
   }
   std::vector<const Column*> columns;
+  columns.reserve(all.columns.size());
   for (const Column& column : all.columns) columns.push_back(&column);
   return in_order(columns, rows);
 }

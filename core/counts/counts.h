@@ -48,6 +48,8 @@ Result<Counts> count(const Table& table, const std::vector<std::string>& columns
 Result<Counts> merged(std::span<const Counts> parts);
 
 std::string counts_text(const Counts& counts);  // CSV
+// Returns the counts with these columns, in this order. Fails where they have others.
+Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& names);
 // Reads counts from a table that has those columns, whoever made it and in whatever order: a database, say.
 Result<Counts> read_counts(const Table& table);
 

@@ -16,7 +16,7 @@ namespace {
 std::uint64_t placed(const TupleMapping& mapping, std::size_t first, std::size_t last) {
   std::uint64_t rows = 0;
   for (std::size_t line = first; line < last; ++line) {
-    if (mapping.begin[line] != rows || mapping.end[line] < rows) return UINT64_MAX;
+    if (mapping.begin[line] != rows || mapping.end[line] <= rows) return UINT64_MAX;
     rows = mapping.end[line];
   }
   return rows;
@@ -47,41 +47,57 @@ AuditCheck counted_rows(const Counts& original, const TupleMapping& mapping) {
           passed};
 }
 
-// Returns what the mapping makes of the rows, as a table: the columns of the counts, released.
-Table released_by(const TupleMapping& mapping, std::size_t rows) {
+// What the mapping makes of the rows: the columns of the counts, released; and which row of the counts each
+// of them stems from. Suppressed rows are not in it: a row of nothing but `*` is one that was released so.
+struct ReleasedRows {
   Table table;
-  table.rows = rows;
+  std::vector<std::uint32_t> origin;
+};
+
+ReleasedRows released_by(const TupleMapping& mapping) {
+  ReleasedRows rows;
+  std::uint32_t row = 0;
+  for (std::size_t line = 0; line < mapping.lines(); ++line) {
+    for (std::uint64_t i = mapping.begin[line]; i < mapping.end[line]; ++i, ++row) {
+      if (!mapping.suppressed[line]) rows.origin.push_back(row);
+    }
+  }
+  rows.table.rows = rows.origin.size();
   for (const Column& from : mapping.from.columns) {
-    Column& column = table.columns.emplace_back();
+    Column& column = rows.table.columns.emplace_back();
     column.name = from.name;
     const std::optional<std::size_t> released = mapping.to.find(from.name);
     const Column& source = released ? mapping.to.columns[*released] : from;
     for (std::size_t line = 0; line < mapping.lines(); ++line) {
-      const ValueId cell = column.values.intern(mapping.suppressed[line] ? "*" : source.cell(line));
+      if (mapping.suppressed[line]) continue;
+      const ValueId cell = column.values.intern(source.cell(line));
       for (std::uint64_t i = mapping.begin[line]; i < mapping.end[line]; ++i) column.cells.push_back(cell);
     }
   }
-  return table;
+  return rows;
 }
 
-// Counts what the parts should have: without the rows that are left out, where the job says so.
-Result<Counts> released_counts(const Table& table, const TupleMapping& mapping, const Job& job) {
-  Table kept;
-  std::vector<std::uint64_t> rows;
-  for (const Column& column : table.columns) kept.columns.emplace_back().name = column.name;
-  std::size_t row = 0;
+// Counts what the parts should have: with the rows that are suppressed, where the job has them stay.
+Result<Counts> meant_by(const ReleasedRows& rows, const TupleMapping& mapping, const Job& job) {
+  std::vector<Counts> parts;
+  Result<Counts> kept = count(rows.table, column_names(rows.table));
+  if (!kept) return kept;
+  parts.push_back(std::move(*kept));
+  std::uint64_t gone = 0;
   for (std::size_t line = 0; line < mapping.lines(); ++line) {
-    const std::uint64_t of_line = mapping.end[line] - mapping.begin[line];
-    const bool left_out = mapping.suppressed[line] && job.suppressed == Suppressed::remove;
-    for (std::size_t j = 0; !left_out && j < table.columns.size(); ++j) {
-      kept.columns[j].cells.push_back(kept.columns[j].values.intern(table.columns[j].cell(row)));
-    }
-    if (!left_out) rows.push_back(of_line);
-    row += static_cast<std::size_t>(of_line);
+    if (mapping.suppressed[line]) gone += mapping.end[line] - mapping.begin[line];
   }
-  kept.rows = rows.size();
-  const Counts one{std::move(kept), std::move(rows)};
-  return merged(std::span(&one, 1));
+  if (job.suppressed == Suppressed::mask && gone > 0) {
+    Counts stars{{}, {gone}};
+    stars.tuples.rows = 1;
+    for (const Column& from : mapping.from.columns) {
+      Column& column = stars.tuples.columns.emplace_back();
+      column.name = from.name;
+      column.cells.push_back(column.values.intern("*"));
+    }
+    parts.push_back(std::move(stars));
+  }
+  return merged(parts);
 }
 
 // Compares two counts that are in order.
@@ -124,6 +140,7 @@ AuditCheck released_rows(const Counts& meant, const Counts& released) {
 
 Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
                                  const Job& job, const Job& counted) {
+  if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
   if (!places.passed) {
     AuditReport report;
@@ -132,10 +149,13 @@ Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& map
   }
   const Result<Table> rows = rows_of(original);
   if (!rows) return rows.failure();
-  const Table table = released_by(mapping, rows->rows);
-  const Result<Counts> meant = released_counts(table, mapping, job);
+  const ReleasedRows made = released_by(mapping);
+  const Result<Counts> meant = meant_by(made, mapping, job);
   if (!meant) return meant.failure();
-  Result<AuditReport> report = audit(*rows, table, counted, std::nullopt);
+  // Nothing is left to reading: the mapping says which rows are suppressed, and all others are judged.
+  Job of_released = counted;
+  of_released.suppressed = Suppressed::remove;
+  Result<AuditReport> report = audit(*rows, made.table, of_released, made.origin);
   if (!report) return report;
   report->checks.insert(report->checks.begin(), {std::move(places), released_rows(*meant, released)});
   return report;

@@ -179,6 +179,9 @@ Result<RecodedPart> recoded(const Table& part, const TupleMapping& mapping, Part
 Result<WrittenPart> write_part(const PartToWrite& to_write, const Job& job, ByteStore& store,
                                const Progress& progress) {
   const CsvFile& part = to_write.part;
+  const Result<Job> counted = job_of_counts(job);
+  if (!counted) return counted.failure();
+  if (auto failure = refuse_other_columns(to_write.mapping, *counted)) return *failure;
   Result<Partition> lines = Placing(part.table, to_write.mapping).run(to_write.before);
   if (!lines) return lines.failure();
   const Result<RecodedPart> made = recoded(part.table, to_write.mapping, std::move(*lines));

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,9 @@ struct Solved {
 // Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
 // this order; in another order ties may fall otherwise.
 Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress = {});
+
+// Refuses a mapping that is not of the tuples of this job, or releases anything but its quasi-identifiers.
+std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const Job& counted);
 
 std::string mapping_text(const TupleMapping& mapping);  // CSV
 Result<TupleMapping> read_tuple_mapping(const Table& table);

@@ -21,7 +21,9 @@ ReleaseFile::ReleaseFile(std::string path) : path_(std::move(path)) {
     const std::filesystem::path place = place_of(path_, error);
     if (!error) file_ = nameless_file(place.has_parent_path() ? place.parent_path() : ".");
   }
+  const int reason = errno;
   if (!file_.open()) file_ = nameless_file_for_a_while();
+  error_ = reason;
 }
 
 ReleaseFile::~ReleaseFile() {
@@ -42,6 +44,7 @@ Failure ReleaseFile::give_up() {
 std::optional<Failure> ReleaseFile::begin(std::uint64_t bytes) {
   unmap();
   size_ = 0;
+  if (!file_.open()) errno = error_;
   if (!file_.open() || ::ftruncate(file_.number(), 0) != 0 || ::lseek(file_.number(), 0, SEEK_SET) != 0) {
     return give_up();
   }

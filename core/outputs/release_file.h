@@ -37,6 +37,7 @@ class ReleaseFile : public ByteStore {
   std::string path_;
   std::optional<Failure> failed_;
   Descriptor file_;
+  int error_ = 0;  // why the folder of the place takes no file
   std::uint64_t size_ = 0;
   void* mapped_ = nullptr;
   std::size_t mapped_size_ = 0;

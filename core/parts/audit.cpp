@@ -41,11 +41,11 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
     inputs.push_back(*more);
   }
   if (auto failure = check_files(inputs, {given.report})) return failure;
-  const Result<Counts> original = read_counts_file(given.original[0]);
+  const Result<Counts> original = read_counts_file(given.original[0], *job);
   if (!original) return original.failure();
   const Result<TupleMapping> mapping = read_mapping_file(given.mapping);
   if (!mapping) return mapping.failure();
-  const Result<Counts> released = read_counts_file(given.released);
+  const Result<Counts> released = read_counts_file(given.released, *job);
   if (!released) return released.failure();
   const Result<AuditReport> report =
       audit_counts(*original, *mapping, *released, job->file.job, job->counted);

@@ -7,7 +7,7 @@
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
-#include "core/release/write.h"
+#include "core/release/refusals.h"
 
 namespace kordon::cli {
 namespace {
@@ -17,10 +17,16 @@ struct CountOptions {
   bool released = false, quiet = false;
 };
 
-std::vector<std::string> names_of(const Job& job) {
-  std::vector<std::string> names;
-  for (const Attribute& attribute : job.attributes) names.push_back(attribute.name);
-  return names;
+// A released part has no column that the job leaves out; any other part no rows that an earlier run masked.
+std::optional<Failure> refuse_part(const Table& part, const Job& job, bool released) {
+  if (!released) return refuse_starred_rows(part, job);
+  for (const Column& column : part.columns) {
+    const Attribute* attribute = job.find(column.name);
+    if (attribute != nullptr && is_released(*attribute)) continue;
+    return bad_input({}, say("it has column {name}, which the job does not release", as_quoted(column.name)),
+                     "do not hand it out; write it by kordon write, or leave the column out");
+  }
+  return std::nullopt;
 }
 
 std::optional<Failure> write_counts(const Counts& counts, const std::string& path, bool quiet) {
@@ -41,6 +47,9 @@ std::optional<Failure> count(const CountOptions& options) {
   const Result<CsvFile> part = options.released ? read_table(options.part, CsvOptions{.header = 1})
                                                 : read_table(options.part, job->file);
   if (!part) return part.failure();
+  if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
+    return in_file(options.part, *failure);
+  }
   const Result<Counts> counts = kordon::count(part->table, names_of(job->counted));
   if (!counts) return in_file(options.part, counts.failure());
   return write_counts(*counts, options.output, options.quiet);

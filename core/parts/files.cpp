@@ -29,6 +29,21 @@ Result<Counts> read_counts_file(const std::string& path) {
   return counts;
 }
 
+Result<Counts> read_counts_file(const std::string& path, const CountedJob& job) {
+  const Result<Counts> counts = read_counts_file(path);
+  if (!counts) return counts;
+  Result<Counts> ordered = in_columns(*counts, names_of(job.counted));
+  if (!ordered) return in_file(path, ordered.failure());
+  return ordered;
+}
+
+std::vector<std::string> names_of(const Job& job) {
+  std::vector<std::string> names;
+  names.reserve(job.attributes.size());
+  for (const Attribute& attribute : job.attributes) names.push_back(attribute.name);
+  return names;
+}
+
 Result<Counts> read_counts_files(const std::vector<std::string>& paths) {
   std::vector<Counts> parts;
   for (const std::string& path : paths) {

@@ -22,7 +22,7 @@ Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, 
   const ProgressLine line(options.quiet);
   line.show("read");
   Result<Solved> solved = [&]() -> Result<Solved> {
-    const Result<Counts> counts = read_counts_file(options.counts);
+    const Result<Counts> counts = read_counts_file(options.counts, job);
     if (!counts) return counts.failure();
     Result<Solved> result = kordon::solve(*counts, job.counted, rows, line.progress());
     if (!result && !rows.failed()) return in_file(options.job, result.failure());

@@ -75,6 +75,15 @@ TEST(Counts, WithoutNumbersAreRefused) {
   EXPECT_FALSE(rows_of(*read_counts(huge)));
 }
 
+TEST(Counts, AddUpWhateverOrderTheirColumnsHave) {
+  const auto counts_of = [](const char* csv) { return *read_counts(read_csv(csv, {.header = 1})->table); };
+  const std::vector<Counts> parts = {counts_of("Town,Sex,kordon_rows\nBonn,F,1\n"),
+                                     counts_of("Sex,kordon_rows,Town\nF,2,Bonn\n")};
+  EXPECT_EQ(counts_text(*merged(parts)), "Town,Sex,kordon_rows\nBonn,F,3\n");
+  EXPECT_EQ(counts_text(*in_columns(parts[0], {"Sex", "Town"})), "Sex,Town,kordon_rows\nF,Bonn,1\n");
+  EXPECT_FALSE(in_columns(parts[0], {"Town"}));
+}
+
 TEST(Counts, OfOtherColumnsDoNotAddUp) {
   const std::vector<Counts> parts = {
       *read_counts(read_csv("Town,kordon_rows\nBonn,1\n", {.header = 1})->table),
@@ -92,6 +101,9 @@ TEST(Counts, DoNotKnowWhatIsAskedOfPeopleOrPopulations) {
   job.attributes[0].name = "released " + job.attributes[1].name;
   EXPECT_FALSE(job_of_counts(job));
   job.attributes[0].name = "kordon_rows";
+  EXPECT_FALSE(job_of_counts(job));
+  job = subject.subject.job;
+  job.input.starred = Starred::count;
   EXPECT_FALSE(job_of_counts(job));
   job = subject.subject.job;
   job.k_map = 5;

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
+#include "core/job/read_job.h"
 #include "tests/core/counts/counted_case.h"
 
 namespace kordon::judge_test {
@@ -120,6 +122,35 @@ TEST(AuditOfCounts, JudgesTheClassesAndNotOnlyTheNumbers) {
     ++below_k;
   }
   EXPECT_GT(below_k, 10);
+}
+
+// A row of nothing but `*` is not suppressed unless the mapping says so: here one of Kiel goes out beside its
+// illness, in a class of its own and above its boundary.
+TEST(AuditOfCounts, TakesNoRowForSuppressedThatTheMappingReleases) {
+  const Result<Job> job = parse_job(
+      R"({"kordon": 1, "attributes": [
+        {"name": "Town", "role": "quasi-identifier", "boundaries": ["North"],
+         "hierarchy": {"levels": [["Kiel", "North", "*"], ["Bonn", "South", "*"]]}},
+        {"name": "Illness", "role": "insensitive"}],
+      "privacy": {"k": 2}, "suppression": {"limit": 1}})",
+      {}, demand_forms());
+  ASSERT_TRUE(job) << english(job.failure().mistakes[0].what);
+  const Job counted = *job_of_counts(*job);
+  const auto counts_of = [](const std::string& csv) {
+    return *read_counts(read_csv(csv, {.delimiter = ',', .header = 1})->table);
+  };
+  const Counts original = counts_of("Town,kordon_rows\nBonn,2\nKiel,1\n");
+  const auto passes = [&](const std::string& line, const Counts& released) {
+    const std::string text =
+        "Town,kordon_from,kordon_to,kordon_suppressed,released Town\nBonn,0,2,0,Bonn\n" + line + "\n";
+    const Result<AuditReport> report =
+        audit_counts(original, *read_tuple_mapping(read_csv(text, {.delimiter = ',', .header = 1})->table),
+                     released, *job, counted);
+    return report && report->passed();
+  };
+  EXPECT_TRUE(passes("Kiel,0,1,1,*", counts_of("Town,kordon_rows\nBonn,2\n")));
+  EXPECT_FALSE(passes("Kiel,0,1,0,*", counts_of("Town,kordon_rows\nBonn,2\n*,1\n")));
+  EXPECT_FALSE(passes("Kiel,0,1,1,*\nKiel,1,1,0,*", counts_of("Town,kordon_rows\nBonn,2\n")));
 }
 
 }  // namespace
