@@ -168,7 +168,7 @@ Result<Counts> merged(std::span<const Counts> parts) {
     if (all.columns.empty()) {
       for (const Column& column : given.tuples.columns) all.columns.emplace_back().name = column.name;
     }
-    const Result<Counts> part = in_columns(given, column_names(all));
+    Result<Counts> part = in_columns(given, column_names(all));
     if (!part) return part;
     for (std::size_t j = 0; j < all.columns.size(); ++j) {
       Column& to = all.columns[j];

@@ -37,6 +37,7 @@ struct CsvOptions {
   // Columns without a name are named by their number, `column 3`; the second of one name becomes `name (2)`.
   // Otherwise both are refused.
   bool complete_names = false;
+  bool may_be_empty = false;  // a file of column names and no row is a table, too: a part of one
   std::string sheet = {};  // of a workbook (workbook/workbook.h): empty where nobody named one; CSV has none
 };
 

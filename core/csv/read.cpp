@@ -171,6 +171,7 @@ std::optional<std::string_view> sum_in_last_row(const Table& table) {
   constexpr std::string_view words[] = {"total",       "totals",    "sum",     "summe",      "gesamt",
                                         "gesamtsumme", "insgesamt", "average", "mittelwert", "durchschnitt"};
   std::optional<std::string_view> sum;
+  if (table.rows < 2) return sum;
   bool any_empty = false;
   for (const Column& column : table.columns) {
     const std::string_view cell = column.cell(table.rows - 1);
@@ -183,7 +184,7 @@ std::optional<std::string_view> sum_in_last_row(const Table& table) {
     const bool named = std::find(std::begin(words), std::end(words), word) != std::end(words);
     if (named && std::count(column.cells.begin(), column.cells.end(), column.cells.back()) == 1) sum = cell;
   }
-  return any_empty && table.rows > 1 ? sum : std::nullopt;
+  return any_empty ? sum : std::nullopt;
 }
 
 void note_rows(CsvFile& file, const RowCounts& counts, Starred starred) {
@@ -279,7 +280,7 @@ class Reading {
 
   Result<CsvFile> finish(const RowReader& rows) {
     const RowCounts& counts = rows.counts();
-    if (file_.table.rows == 0 && mistakes_.empty()) {
+    if (file_.table.rows == 0 && mistakes_.empty() && !(options_.may_be_empty && counts.starred == 0)) {
       mistakes_.add({Where(rows.lines() + 1, 1),
                      counts.starred == 0 ? "the file has a header but no row of data"
                                          : "every row of the file holds nothing but \"*\"",

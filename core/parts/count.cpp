@@ -44,8 +44,9 @@ std::optional<Failure> count(const CountOptions& options) {
   inputs.push_back(options.part);
   if (auto failure = check_files(inputs, {options.output})) return failure;
   // A release is as it is; the job's repairs were made before.
-  const Result<CsvFile> part = options.released ? read_table(options.part, CsvOptions{.header = 1})
-                                                : read_table(options.part, job->file);
+  const Result<CsvFile> part = options.released
+                                   ? read_table(options.part, CsvOptions{.header = 1, .may_be_empty = true})
+                                   : read_table(options.part, job->file);
   if (!part) return part.failure();
   if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
     return in_file(options.part, *failure);

@@ -8,7 +8,8 @@ namespace {
 // Counts and mappings are written as CSV with commas; databases write them so, too. A tuple of nothing but
 // `*` is a tuple.
 Result<CsvFile> read_own(const std::string& path) {
-  return read_table(path, CsvOptions{.delimiter = ',', .encoding = Encoding::utf8, .header = 1});
+  return read_table(
+      path, CsvOptions{.delimiter = ',', .encoding = Encoding::utf8, .header = 1, .may_be_empty = true});
 }
 
 }  // namespace
@@ -16,6 +17,7 @@ Result<CsvFile> read_own(const std::string& path) {
 Result<CountedJob> read_counted_job(const std::string& path) {
   Result<JobFile> file = read_job(path);
   if (!file) return file.failure();
+  file->job.input.may_be_empty = true;
   Result<Job> counted = job_of_counts(file->job);
   if (!counted) return in_file(path, counted.failure());
   return CountedJob{std::move(*file), std::move(*counted)};
@@ -30,7 +32,7 @@ Result<Counts> read_counts_file(const std::string& path) {
 }
 
 Result<Counts> read_counts_file(const std::string& path, const CountedJob& job) {
-  const Result<Counts> counts = read_counts_file(path);
+  Result<Counts> counts = read_counts_file(path);
   if (!counts) return counts;
   Result<Counts> ordered = in_columns(*counts, names_of(job.counted));
   if (!ordered) return in_file(path, ordered.failure());

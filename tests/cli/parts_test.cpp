@@ -70,6 +70,17 @@ TEST_F(Parts, ThatTheMappingDoesNotKnowAreRefusedAndNothingIsWritten) {
   EXPECT_FALSE(exists("release.csv"));
 }
 
+// A cluster may cut a table so that a part has no row, and all rows of a part may be suppressed.
+TEST_F(Parts, MayBeEmpty) {
+  write("south.csv", read("north.csv").substr(0, read("north.csv").find('\n') + 1));
+  const Outcome run = run_all();
+  ASSERT_EQ(run.status, 0) << run.err;
+  EXPECT_EQ(read("south-release.csv"),
+            read("north-release.csv").substr(0, read("north-release.csv").find('\n') + 1));
+  EXPECT_NE(kordon("solve south-counts.csv --job job.json -o none.csv").status, 0);
+  EXPECT_FALSE(exists("none.csv"));
+}
+
 TEST_F(Parts, NeedCountsAndAMappingThatFit) {
   EXPECT_EQ(kordon("solve people.csv --job job.json -o mapping.csv").status, 2);
   EXPECT_EQ(kordon("write people.csv --job job.json --mapping people.csv -o release.csv").status, 2);
