@@ -99,6 +99,10 @@ std::optional<Failure> FileSource::rewind() {
     peeked_ = true;
     return std::nullopt;
   }
+  // What of a pipe was not read yet is kept, too: it comes behind what was.
+  while (!regular_ && !again_ && !at_end_) {
+    if (const Result<std::string_view> part = next(); !part) return part.failure();
+  }
   again_ = !regular_;
   if (::lseek(again_ ? kept_.number() : file_.number(), again_ ? 0 : begin_, SEEK_SET) < 0) {
     return unreadable();

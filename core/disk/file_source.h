@@ -3,7 +3,7 @@
 // What cannot be read twice (a pipe, standard input) is kept while it is read: in memory as long as it is
 // small, then in a file without a name, which is gone with the run however that ends.
 //
-// Tested by tests/core/files/file_source_test.cpp.
+// Tested by tests/cli/pipes_test.cpp.
 #pragma once
 
 #include <cstdint>
