@@ -252,4 +252,11 @@ std::vector<std::string> column_names(const Table& table) {
   return names;
 }
 
+std::vector<std::string> attribute_names(const Job& job) {
+  std::vector<std::string> names;
+  names.reserve(job.attributes.size());
+  for (const Attribute& attribute : job.attributes) names.push_back(attribute.name);
+  return names;
+}
+
 }  // namespace kordon

@@ -57,7 +57,8 @@ Result<Counts> read_counts(const Table& table);
 // where that is more than 4 billion rows.
 Result<Table> rows_of(const Counts& counts);
 
-// Returns the names of the table's columns.
+// Return the names of the table's columns, and of the job's attributes.
 std::vector<std::string> column_names(const Table& table);
+std::vector<std::string> attribute_names(const Job& job);
 
 }  // namespace kordon

@@ -99,10 +99,8 @@ Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, con
 }
 
 std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const Job& counted) {
-  std::vector<std::string> names;
-  names.reserve(counted.attributes.size());
-  for (const Attribute& attribute : counted.attributes) names.push_back(attribute.name);
-  if (column_names(mapping.from) == names && column_names(mapping.to) == counted.quasi_identifiers()) {
+  if (column_names(mapping.from) == attribute_names(counted) &&
+      column_names(mapping.to) == counted.quasi_identifiers()) {
     return std::nullopt;
   }
   return bad_input({}, "the mapping is of other columns than the job counts and releases",

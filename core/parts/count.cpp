@@ -51,7 +51,7 @@ std::optional<Failure> count(const CountOptions& options) {
   if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
     return in_file(options.part, *failure);
   }
-  const Result<Counts> counts = kordon::count(part->table, names_of(job->counted));
+  const Result<Counts> counts = kordon::count(part->table, attribute_names(job->counted));
   if (!counts) return in_file(options.part, counts.failure());
   return write_counts(*counts, options.output, options.quiet);
 }

@@ -34,16 +34,9 @@ Result<Counts> read_counts_file(const std::string& path) {
 Result<Counts> read_counts_file(const std::string& path, const CountedJob& job) {
   Result<Counts> counts = read_counts_file(path);
   if (!counts) return counts;
-  Result<Counts> ordered = in_columns(*counts, names_of(job.counted));
+  Result<Counts> ordered = in_columns(*counts, attribute_names(job.counted));
   if (!ordered) return in_file(path, ordered.failure());
   return ordered;
-}
-
-std::vector<std::string> names_of(const Job& job) {
-  std::vector<std::string> names;
-  names.reserve(job.attributes.size());
-  for (const Attribute& attribute : job.attributes) names.push_back(attribute.name);
-  return names;
 }
 
 Result<Counts> read_counts_files(const std::vector<std::string>& paths) {

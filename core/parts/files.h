@@ -18,7 +18,6 @@ struct CountedJob {
   Job counted;
 };
 Result<CountedJob> read_counted_job(const std::string& path);
-std::vector<std::string> names_of(const Job& job);  // of its attributes
 
 Result<Counts> read_counts_file(const std::string& path);
 // Reads counts whose columns a database may have written in another order than the job has.

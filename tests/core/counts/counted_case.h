@@ -17,12 +17,6 @@
 
 namespace kordon::testing {
 
-inline std::vector<std::string> names_of(const Job& job) {
-  std::vector<std::string> names;
-  for (const Attribute& attribute : job.attributes) names.push_back(attribute.name);
-  return names;
-}
-
 // Returns the rows from `begin` on, before `end`.
 inline Table rows_between(const Table& table, std::size_t begin, std::size_t end) {
   Table part;
@@ -52,7 +46,7 @@ struct CountedCase {
       parts.push_back(rows_between(subject.table, at, end));
       at = end;
     }
-    for (const Table& part : parts) counts.push_back(*count(part, names_of(counted)));
+    for (const Table& part : parts) counts.push_back(*count(part, attribute_names(counted)));
   }
 
   // Returns nothing where the job cannot be met.

@@ -29,7 +29,7 @@ std::map<std::vector<std::string>, std::uint64_t> counted_slowly(const Table& ta
 TEST(Counts, SayHowManyRowsShowEachTupleInOrderOfTheirBytes) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const CountedCase subject(seed);
-    const std::vector<std::string> names = testing::names_of(subject.counted);
+    const std::vector<std::string> names = attribute_names(subject.counted);
     const auto slowly = counted_slowly(subject.subject.table, names);
     const Counts counts = *count(subject.subject.table, names);
     ASSERT_EQ(counts.rows.size(), slowly.size());
@@ -45,7 +45,7 @@ TEST(Counts, SayHowManyRowsShowEachTupleInOrderOfTheirBytes) {
 TEST(Counts, OfPartsAddUpToThoseOfTheWholeInAnyOrder) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     CountedCase subject(seed);
-    const std::string whole = counts_text(*count(subject.subject.table, testing::names_of(subject.counted)));
+    const std::string whole = counts_text(*count(subject.subject.table, attribute_names(subject.counted)));
     EXPECT_EQ(counts_text(*merged(subject.counts)), whole);
     std::reverse(subject.counts.begin(), subject.counts.end());
     const std::span<const Counts> all = subject.counts;

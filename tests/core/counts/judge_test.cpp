@@ -27,7 +27,7 @@ class Judged {
       // A part may be suppressed as a whole.
       Table none;
       for (const Column& column : part.columns) none.columns.emplace_back().name = column.name;
-      released.push_back(*count(file ? file->table : none, testing::names_of(subject.counted)));
+      released.push_back(*count(file ? file->table : none, attribute_names(subject.counted)));
     }
   }
 
@@ -116,7 +116,7 @@ TEST(AuditOfCounts, JudgesTheClassesAndNotOnlyTheNumbers) {
     if (!small || !judged.subject.counted.demands.empty()) continue;  // else classes may hold
     std::vector<Counts> parts;
     for (const Table& part : judged.subject.parts) {
-      parts.push_back(*count(part, testing::names_of(judged.subject.counted)));
+      parts.push_back(*count(part, attribute_names(judged.subject.counted)));
     }
     EXPECT_FALSE(judged.passes(wrong, *merged(parts)));
     ++below_k;

@@ -40,7 +40,7 @@ TEST(Part, TheWholeIsWhatMaskMakesOfRowsInOrderOfTheirTuples) {
   int met = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const CountedCase subject(seed);
-    const std::vector<std::string> names = testing::names_of(subject.counted);
+    const std::vector<std::string> names = attribute_names(subject.counted);
     if (names.size() < subject.subject.job.attributes.size()) continue;
     CsvFile file;
     file.table = *rows_of(*merged(subject.counts));
