@@ -18,6 +18,10 @@
 #include "core/cli/commands.h"
 #include "core/parts/commands.h"
 
+// jemalloc, where it is linked, reads this before main() begins: large columns lie in large pages, as looking
+// at their rows in another order than they lie in would else wait for the tables of small ones.
+extern "C" const char* const malloc_conf = "thp:always";
+
 namespace {
 
 using kordon::Failure;
