@@ -2,40 +2,39 @@
 
 #include <algorithm>
 #include <numeric>
-#include <utility>
 
-#include "core/identity/row_groups.h"
+#include "core/table/text_classes.h"
 
 namespace kordon {
 namespace {
 
-// Counts the rows of groups whose rows are all one person's.
-std::uint64_t rows_of_one_person(const RowGroups& groups, std::span<const ValueId> persons) {
-  std::uint64_t rows = 0;
-  std::uint32_t begin = 0;
-  for (const std::uint32_t end : groups.ends) {
-    const std::uint32_t* const first = groups.rows.data() + begin;
-    const auto same = [&](std::uint32_t row) { return persons[row] == persons[*first]; };
-    if (std::all_of(first, groups.rows.data() + end, same)) rows += end - begin;
-    begin = end;
-  }
-  return rows;
-}
+// Holds the rows of one combination.
+struct Combination {
+  std::uint32_t rows = 0;
+  ValueId person = 0;      // of the first of them
+  bool of_others = false;  // whether another person has one of them
+};
 
 }  // namespace
 
-Uniqueness uniqueness(const std::vector<const Column*>& columns, std::vector<std::uint32_t> rows,
+Uniqueness uniqueness(const std::vector<const Column*>& columns, std::span<const std::uint32_t> rows,
                       std::span<const ValueId> persons) {
-  RowGroups groups = all_alike(std::move(rows)), parted;
-  Parter parter;
-  for (const Column* column : columns) {
-    const std::vector<ValueId> cells(column->cells.begin(), column->cells.end());
-    parter.part(groups, CodedCells<ValueId>{cells, static_cast<ValueId>(column->values.size())}, parted);
-    std::swap(groups, parted);
+  if (rows.empty()) return {};
+  const AlikeRows alike = find_alike(columns, std::size_t{*std::max_element(rows.begin(), rows.end())} + 1);
+  std::vector<Combination> combinations(alike.count);
+  for (const std::uint32_t row : rows) {
+    Combination& own = combinations[alike.number_of[row]];
+    const ValueId person = persons.empty() ? row : persons[row];
+    if (own.rows++ == 0) own.person = person;
+    own.of_others = own.of_others || own.person != person;
   }
-  const Tally counted = tally(groups);
-  const std::uint64_t persons_own = persons.empty() ? 0 : rows_of_one_person(groups, persons);
-  return {counted.distinct, counted.unique + persons_own};
+  Uniqueness result;
+  for (const Combination& each : combinations) {
+    if (each.rows == 0) continue;  // of rows that are not asked for
+    ++result.combinations;
+    if (!each.of_others) result.unique += each.rows;
+  }
+  return result;
 }
 
 Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& columns) {
@@ -44,7 +43,7 @@ Uniqueness uniqueness(const Table& table, const std::vector<std::size_t>& column
   std::vector<const Column*> chosen(columns.size());
   std::transform(columns.begin(), columns.end(), chosen.begin(),
                  [&](std::size_t j) { return &table.columns[j]; });
-  return uniqueness(chosen, std::move(rows));
+  return uniqueness(chosen, rows);
 }
 
 }  // namespace kordon

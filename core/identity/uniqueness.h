@@ -17,9 +17,8 @@ struct Uniqueness {
 
 // Counts the combinations of values in these columns over `rows`, which names each row once. `persons` says
 // by row whose it is; without it each row is another person's. Without a column all rows share one
-// combination. The time is linear in the rows for each column: one column after the other parts the rows that
-// are alike so far, and rows that are alone leave.
-Uniqueness uniqueness(const std::vector<const Column*>& columns, std::vector<std::uint32_t> rows,
+// combination. The time is linear in the rows of the table.
+Uniqueness uniqueness(const std::vector<const Column*>& columns, std::span<const std::uint32_t> rows,
                       std::span<const ValueId> persons = {});
 
 // Counts over all rows.

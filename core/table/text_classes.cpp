@@ -1,9 +1,11 @@
 #include "core/table/text_classes.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
+#include "core/base/cores.h"
 #include "core/base/text.h"
 
 namespace kordon {
@@ -11,47 +13,138 @@ namespace {
 
 constexpr std::uint32_t nowhere = UINT32_MAX;
 
-// Numbers classes by the cells of their first rows, by open addressing.
-class Numbering {
- public:
-  explicit Numbering(const std::vector<const Column*>& columns) : columns_(columns) {}
+// Rows are looked at in blocks of so many, a few blocks at a time.
+constexpr std::size_t rows_of_block = std::size_t{1} << 13U;
+constexpr std::size_t blocks_at_once = 8;
 
-  std::uint32_t class_of(std::size_t row) {
-    std::uint32_t* slot = &find_slot(row);
-    if (*slot != nowhere) return *slot;
-    if (first_.size() * 2 >= slots_.size()) {
-      slots_.assign(slots_.size() * 4, nowhere);
-      for (std::uint32_t c = 0; c < first_.size(); ++c) find_slot(first_[c]) = c;
-      slot = &find_slot(row);
+// Says what a row shows in as few words as its columns need: with a column of ids up to 7 and one of ids
+// up to 1, three bits and one, the ids 3 and 1 are the word 0b1011.
+class RowWords {
+ public:
+  explicit RowWords(const std::vector<const Column*>& columns) {
+    std::vector<unsigned> bits(columns.size());
+    const auto look_at = [&](std::size_t j) {
+      ValueId any = 0;
+      for (const ValueId value : columns[j]->cells) any |= value;
+      bits[j] = static_cast<unsigned>(std::bit_width(any));
+    };
+    if (columns.empty() || columns[0]->cells.size() <= rows_of_block) {  // not worth another thread
+      for (std::size_t j = 0; j < columns.size(); ++j) look_at(j);
+    } else {
+      on_cores(columns.size(), look_at);
     }
-    *slot = static_cast<std::uint32_t>(first_.size());
-    first_.push_back(static_cast<std::uint32_t>(row));
-    return *slot;
+    constexpr unsigned bits_of_word = 64;
+    unsigned used = bits_of_word;
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+      if (bits[j] == 0) continue;  // all rows agree
+      if (used + bits[j] > bits_of_word) {
+        ++words_;
+        used = 0;
+      }
+      parts_.push_back({columns[j]->cells, words_ - 1, used});
+      used += bits[j];
+    }
   }
-  std::size_t count() const { return first_.size(); }
+
+  std::size_t words() const { return words_; }
+  void write(std::size_t row, std::uint64_t* words) const {
+    for (const Part& part : parts_) words[part.word] |= std::uint64_t{part.cells[row]} << part.shift;
+  }
 
  private:
-  std::uint32_t& find_slot(std::size_t row) {
+  struct Part {
+    IdColumn cells;
+    std::size_t word;
+    unsigned shift;
+  };
+  std::vector<Part> parts_;
+  std::size_t words_ = 0;
+};
+
+// Numbers what rows show, by open addressing.
+class Numbering {
+ public:
+  explicit Numbering(std::size_t words) : words_(words) {}
+
+  static std::uint64_t hash(const std::uint64_t* words, std::size_t count) {
     std::uint64_t hash = 0x6b6f72646f6e;
-    for (const Column* column : columns_) {
-      hash = (hash ^ column->cells[row]) * 0xff51afd7ed558ccdU;
+    for (std::size_t i = 0; i < count; ++i) {
+      hash = (hash ^ words[i]) * 0xff51afd7ed558ccdU;
       hash ^= hash >> 32U;
     }
-    std::size_t at = static_cast<std::size_t>(hash) & (slots_.size() - 1);
-    while (slots_[at] != nowhere && !same_cells(first_[slots_[at]], row)) at = (at + 1) & (slots_.size() - 1);
-    return slots_[at];
-  }
-  bool same_cells(std::size_t a, std::size_t b) const {
-    return std::all_of(columns_.begin(), columns_.end(),
-                       [&](const Column* column) { return column->cells[a] == column->cells[b]; });
+    return hash;
   }
 
-  const std::vector<const Column*>& columns_;
-  std::vector<std::uint32_t> first_;  // by class: its first row
-  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1024, nowhere);
+  // Has memory bring what number_of() will need soon.
+  void look_ahead(std::uint64_t hash) const { __builtin_prefetch(&slots_[place(hash)]); }
+
+  std::uint32_t number_of(const std::uint64_t* words, std::uint64_t hash) {
+    std::size_t at = place(hash);
+    for (; slots_[at].number != nowhere; at = (at + 1) & (slots_.size() - 1)) {
+      const Slot& slot = slots_[at];
+      if (slot.hash == hash && std::equal(words, words + words_, shown_.data() + slot.number * words_))
+        return slot.number;
+    }
+    slots_[at] = {hash, count_};
+    shown_.insert(shown_.end(), words, words + words_);
+    if (std::size_t{++count_} * 2 >= slots_.size()) grow();
+    return count_ - 1;
+  }
+  std::uint32_t count() const { return count_; }
+
+ private:
+  struct Slot {
+    std::uint64_t hash = 0;
+    std::uint32_t number = nowhere;
+  };
+
+  std::size_t place(std::uint64_t hash) const { return static_cast<std::size_t>(hash) & (slots_.size() - 1); }
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 4);
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.number == nowhere) continue;
+      std::size_t at = place(slot.hash);
+      while (slots_[at].number != nowhere) at = (at + 1) & (slots_.size() - 1);
+      slots_[at] = slot;
+    }
+  }
+
+  const std::size_t words_;
+  std::vector<std::uint64_t> shown_;  // by number, so many words each
+  std::uint32_t count_ = 0;
+  std::vector<Slot> slots_ = std::vector<Slot>(1024);
 };
 
 }  // namespace
+
+AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows) {
+  constexpr std::size_t ahead = 16;
+  const RowWords shown(columns);
+  const std::size_t width = shown.words();
+  AlikeRows alike{std::vector<std::uint32_t>(rows, 0), rows == 0 ? 0U : 1U};
+  if (width == 0) return alike;
+  Numbering numbering(width);
+  const std::size_t at_once = std::min(rows, rows_of_block * blocks_at_once);
+  std::vector<std::uint64_t> words(at_once * width), hashes(at_once);
+  for (std::size_t first = 0; first < rows; first += at_once) {
+    const std::size_t count = std::min(at_once, rows - first);
+    std::fill(words.begin(), words.end(), 0);
+    on_cores((count + rows_of_block - 1) / rows_of_block, [&](std::size_t block) {
+      const std::size_t end = std::min(count, (block + 1) * rows_of_block);
+      for (std::size_t i = block * rows_of_block; i < end; ++i) {
+        shown.write(first + i, &words[i * width]);
+        hashes[i] = Numbering::hash(&words[i * width], width);
+      }
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      if (i + ahead < count) numbering.look_ahead(hashes[i + ahead]);
+      alike.number_of[first + i] = numbering.number_of(&words[i * width], hashes[i]);
+    }
+  }
+  alike.count = numbering.count();
+  return alike;
+}
 
 std::uint64_t ReleasedClasses::smallest() const {
   std::uint64_t least = 0;
@@ -77,20 +170,26 @@ Text ReleasedClasses::smallest_in_words(std::uint32_t k) const {
 ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed) {
   ReleasedClasses classes;
   classes.columns = std::move(columns);
-  Numbering numbering(classes.columns);
-  std::vector<std::uint32_t> class_of(suppressed.size(), nowhere);  // by row
+  const AlikeRows alike = find_alike(classes.columns, suppressed.size());
+  // Classes are numbered without what only suppressed rows show.
+  std::vector<std::uint32_t> class_of(alike.count, nowhere);
+  std::vector<std::uint32_t> next;  // by class: its rows, then where the next of them goes
   for (std::size_t row = 0; row < suppressed.size(); ++row) {
-    if (!suppressed[row]) class_of[row] = numbering.class_of(row);
+    if (suppressed[row]) continue;
+    std::uint32_t& c = class_of[alike.number_of[row]];
+    if (c == nowhere) {
+      c = static_cast<std::uint32_t>(next.size());
+      next.push_back(0);
+    }
+    ++next[c];
   }
-  classes.begin.assign(numbering.count() + 1, 0);
-  for (const std::uint32_t c : class_of) {
-    if (c != nowhere) ++classes.begin[c + 1];
-  }
-  std::partial_sum(classes.begin.begin(), classes.begin.end(), classes.begin.begin());
+  classes.begin.assign(next.size() + 1, 0);
+  std::partial_sum(next.begin(), next.end(), classes.begin.begin() + 1);
   classes.rows.resize(classes.begin.back());
-  std::vector<std::uint32_t> next = classes.begin;  // by class: where its next row goes
+  next.assign(classes.begin.begin(), classes.begin.end() - 1);
   for (std::size_t row = 0; row < suppressed.size(); ++row) {
-    if (class_of[row] != nowhere) classes.rows[next[class_of[row]]++] = static_cast<std::uint32_t>(row);
+    if (!suppressed[row])
+      classes.rows[next[class_of[alike.number_of[row]]]++] = static_cast<std::uint32_t>(row);
   }
   return classes;
 }

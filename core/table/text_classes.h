@@ -1,5 +1,7 @@
-// Holds the classes of a release as the audit finds them: rows whose released quasi-identifier cells are
-// equal.
+// Finds rows whose cells are equal, and holds the classes of a release as the audit finds them: rows whose
+// released quasi-identifier cells are equal.
+//
+// Tested by tests/core/table/text_classes_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +13,16 @@
 #include "core/table/table.h"
 
 namespace kordon {
+
+// Rows that are alike in some columns have one number. Numbers are dense, in order of their first rows.
+struct AlikeRows {
+  std::vector<std::uint32_t> number_of;  // by row
+  std::uint32_t count = 0;
+};
+
+// Numbers the first so many rows of these columns; without a column all are alike. This takes linear time:
+// cells are compared by their ids in the columns' dictionaries, and ids differ where texts do.
+AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows);
 
 struct ReleasedClasses {
   std::vector<const Column*> columns;  // the released quasi-identifiers
@@ -30,8 +42,7 @@ struct ReleasedClasses {
 };
 
 // Returns the classes in order of their first rows; the rows marked in `suppressed` (one mark a row) are in
-// none. This takes linear time: cells are compared by their ids in the columns' dictionaries, and ids differ
-// where texts do.
+// none.
 ReleasedClasses find_classes(std::vector<const Column*> columns, const std::vector<bool>& suppressed);
 
 }  // namespace kordon

@@ -157,6 +157,8 @@ class IdColumn {
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   std::uint32_t operator[](std::size_t row) const { return ValueIds::load(bytes_, row, shift_); }
+  // Has memory bring what will be asked for soon.
+  void look_ahead(std::size_t row) const { __builtin_prefetch(bytes_ + (row << shift_)); }
 
  private:
   const std::uint8_t* bytes_;

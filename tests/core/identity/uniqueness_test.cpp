@@ -11,6 +11,8 @@
 namespace kordon::uniqueness_test {
 namespace {
 
+using Rows = std::vector<std::uint32_t>;
+
 TEST(Uniqueness, CountsCombinationsAndLonelyRows) {
   Table table;
   table.rows = 4;
@@ -56,11 +58,11 @@ TEST(Uniqueness, CountsOnlyTheRowsAskedFor) {
   Column column;
   for (const char* cell : {"a", "a", "b", "c", "b"}) column.cells.push_back(column.values.intern(cell));
   const std::vector<const Column*> one = {&column};
-  EXPECT_EQ(uniqueness(one, {4, 0, 3}).unique, 3U);
-  EXPECT_EQ(uniqueness(one, {4, 0, 2}).unique, 1U);
-  EXPECT_EQ(uniqueness(one, {4, 0, 2}).combinations, 2U);
-  EXPECT_EQ(uniqueness(one, {}).combinations, 0U);
-  EXPECT_EQ(uniqueness(std::vector<const Column*>{}, {1}).unique, 1U);
+  EXPECT_EQ(uniqueness(one, Rows{4, 0, 3}).unique, 3U);
+  EXPECT_EQ(uniqueness(one, Rows{4, 0, 2}).unique, 1U);
+  EXPECT_EQ(uniqueness(one, Rows{4, 0, 2}).combinations, 2U);
+  EXPECT_EQ(uniqueness(one, Rows{}).combinations, 0U);
+  EXPECT_EQ(uniqueness(std::vector<const Column*>{}, Rows{1}).unique, 1U);
 }
 
 }  // namespace
