@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/audit/models.h"
+#include "core/base/cores.h"
 #include "core/base/text.h"
 #include "core/cells/cells.h"
 #include "core/cells/numbers.h"
@@ -22,9 +23,13 @@ namespace {
 class Audit {
  public:
   Audit(const Table& original, const Table& released, const Job& job, const Table* bystanders)
-      : original_(original), released_(released), job_(job), bystanders_(bystanders) {}
+      : original_(original),
+        released_(released),
+        job_(job),
+        bystanders_(bystanders),
+        rows_(origin_, masked_, original.rows) {}
 
-  Result<AuditReport> run(const std::optional<std::vector<std::uint32_t>>& origin) {
+  Result<AuditReport> run(std::optional<std::span<const std::uint32_t>> origin) {
     if (auto failure = match_columns()) return *failure;
     if (auto failure = match_rows(origin)) return *failure;
     if (auto failure = read_scales()) return *failure;
@@ -37,13 +42,11 @@ class Audit {
     check_pseudonyms();
     check_anonymity();
     check_population();
-    if (auto failure = check_demands()) return *failure;
+    const Result<ModelChecks> models = check_demands();
+    if (!models) return models.failure();
+    look_as_others_do(*models);
     check_nested_classes();
     check_suppression();
-    CountedPeople counted = count_people(original_, job_, classes_, origin_);
-    report_.people = std::move(counted.people);
-    report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
-    report_.linked = linked_people(released_, job_, classes_);
     return std::move(report_);
   }
 
@@ -73,7 +76,7 @@ class Audit {
     return std::nullopt;
   }
 
-  std::optional<Failure> match_rows(const std::optional<std::vector<std::uint32_t>>& origin) {
+  std::optional<Failure> match_rows(std::optional<std::span<const std::uint32_t>> origin) {
     if (origin) {
       if (origin->size() != released_.rows) {
         return bad_input(
@@ -93,8 +96,9 @@ class Audit {
                        say("it has {n|row|rows}, the original {m}", released_.rows, original_.rows),
                        R"(audit a release made with "order": "input" and "suppressed": "mask")");
     }
-    origin_.resize(released_.rows);
-    std::iota(origin_.begin(), origin_.end(), 0U);
+    in_place_.resize(released_.rows);
+    std::iota(in_place_.begin(), in_place_.end(), 0U);
+    origin_ = in_place_;
     return std::nullopt;
   }
 
@@ -115,6 +119,7 @@ class Audit {
     if (job_.suppressed != Suppressed::mask) return;
     std::vector<ValueId> star;
     for (const ColumnPair& pair : pairs_) star.push_back(pair.after->values.find("*").value_or(no_value));
+    if (std::count(star.begin(), star.end(), no_value) > 0) return;
     for (std::size_t row = 0; row < released_.rows; ++row) {
       bool all = true;
       for (std::size_t j = 0; all && j < pairs_.size(); ++j) all = pairs_[j].after->cells[row] == star[j];
@@ -126,7 +131,7 @@ class Audit {
     if (scales_.size() != released_.columns.size() || !roots_are_stars || job_.asks_of_population()) return;
     std::vector<std::size_t> unbounded;
     for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (masked_[row] && known_origin(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
+      if (masked_[row] && rows_.is_known(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
     }
     if (!are_enough(unbounded)) return;
     for (const std::size_t row : unbounded) masked_[row] = false;
@@ -180,7 +185,7 @@ class Audit {
     std::vector<bool> seen(original_.rows, false);
     std::uint64_t distinct = 0;
     for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (!known_origin(row)) {
+      if (!rows_.is_known(row)) {
         offences.add([&] { return say("released row {n}, which stems from no row", number(row)); });
       } else if (seen[origin_[row]]) {
         offences.add([&] {
@@ -208,16 +213,17 @@ class Audit {
   void check_quasi_identifiers() {
     CellOffences found;
     found.violating.assign(released_.rows, false);
-    for (const AuditScale& scale : scales_) {
-      if (scale.numbers) {
-        compare_numbers(scale, classes_, origin_, job_.missing, found);
-        continue;
+    std::vector<CellOffences> of_column(scales_.size());
+    on_cores(scales_.size(), [&](std::size_t j) {
+      if (scales_[j].numbers) {
+        of_column[j].violating.assign(released_.rows, false);
+        compare_numbers(scales_[j], classes_, origin_, job_.missing, of_column[j]);
+      } else {
+        of_column[j] = compare_cells(scales_[j], rows_);
       }
-      for (std::size_t row = 0; row < released_.rows; ++row) {
-        if (comparable(row)) compare_cell(scale, row, origin_[row], found);
-      }
-    }
-    const std::uint64_t cells = scales_.size() * comparable_rows();
+    });
+    for (const CellOffences& each : of_column) found.add(each);
+    const std::uint64_t cells = scales_.size() * rows_.count();
     conclude("generalization", found.strangers,
              say("{n|cell|cells} compared, each its original value or what covers it", cells),
              say("{n} of the cells do not cover the original value, first {first}", found.strangers.count(),
@@ -242,26 +248,15 @@ class Audit {
   }
 
   void check_unchanged() {
-    Offences offences;
-    std::uint64_t columns = 0;
+    std::vector<const ColumnPair*> kept;
     for (const ColumnPair& pair : pairs_) {
-      if (pair.attribute->role == Role::quasi_identifier || pair.attribute->pseudonym) continue;
-      ++columns;
-      std::vector<ValueId> original_of;  // by released value
-      for (ValueId value = 0; value < pair.after->values.size(); ++value) {
-        original_of.push_back(pair.before->values.find(pair.after->values[value]).value_or(no_value));
-      }
-      for (std::size_t row = 0; row < released_.rows; ++row) {
-        if (!comparable(row)) continue;
-        if (original_of[pair.after->cells[row]] == pair.before->cells[origin_[row]]) continue;
-        offences.add([&] {
-          return say("in released row {n}, column {name}: {before} became {after}", number(row),
-                     as_quoted(pair.after->name), as_quoted(pair.before->cell(origin_[row])),
-                     as_quoted(pair.after->cell(row)));
-        });
-      }
+      if (pair.attribute->role != Role::quasi_identifier && !pair.attribute->pseudonym) kept.push_back(&pair);
     }
-    conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", columns * comparable_rows()),
+    std::vector<Offences> of_column(kept.size());
+    on_cores(kept.size(), [&](std::size_t j) { of_column[j] = find_changed_cells(*kept[j], rows_); });
+    Offences offences;
+    for (const Offences& each : of_column) offences.add(each);
+    conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", kept.size() * rows_.count()),
              say("{n} of the cells changed outside the quasi-identifiers, first {first}", offences.count(),
                  offences.first()));
   }
@@ -308,12 +303,12 @@ class Audit {
     RowPersons persons{named_people(original_, job_), {}};
     if (job_.person.empty()) return persons;
     for (std::size_t row = 0; row < released_.rows; ++row) {
-      persons.released.push_back(known_origin(row) ? persons.original[origin_[row]] : 0);
+      persons.released.push_back(rows_.is_known(row) ? persons.original[origin_[row]] : 0);
     }
     return persons;
   }
 
-  std::optional<Failure> check_demands() {
+  Result<ModelChecks> check_demands() {
     if (const auto people = count_named_people(original_, job_, classes_, origin_)) {
       const bool enough = people->classes_below_k == 0;
       report_.checks.push_back({say("k-people of {column}", printable(people->attribute)),
@@ -327,10 +322,22 @@ class Audit {
     const RowPersons persons = row_persons();
     Result<ModelChecks> models =
         check_models(original_, released_, job_, classes_, job_.person.empty() ? nullptr : &persons);
-    if (!models) return models.failure();
-    std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
-    static_cast<Readers&>(report_) = find_readers(scales_, classes_, origin_, job_, models->of_groups);
-    return std::nullopt;
+    if (models) std::move(models->checks.begin(), models->checks.end(), std::back_inserter(report_.checks));
+    return models;
+  }
+
+  // Finds what others may conclude: readers who know the method, and whoever knows a person already.
+  void look_as_others_do(const ModelChecks& models) {
+    on_cores(2, [&](std::size_t part) {
+      if (part == 0) {
+        static_cast<Readers&>(report_) = find_readers(scales_, classes_, origin_, job_, models.of_groups);
+        return;
+      }
+      CountedPeople counted = count_people(original_, job_, classes_, origin_);
+      report_.people = std::move(counted.people);
+      report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
+      report_.linked = linked_people(released_, job_, classes_);
+    });
   }
 
   void check_nested_classes() {
@@ -353,13 +360,6 @@ class Audit {
                               report_.suppressed <= allowed});
   }
 
-  bool known_origin(std::size_t row) const { return origin_[row] < original_.rows; }
-  bool comparable(std::size_t row) const { return !masked_[row] && known_origin(row); }
-  std::uint64_t comparable_rows() const {
-    std::uint64_t rows = 0;
-    for (std::size_t row = 0; row < released_.rows; ++row) rows += comparable(row) ? 1U : 0U;
-    return rows;
-  }
   static std::size_t number(std::size_t index) { return index + 1; }
 
   void conclude(const char* name, const Offences& offences, Text good, Text bad) {
@@ -372,8 +372,10 @@ class Audit {
   const Table* bystanders_;
   std::vector<ColumnPair> pairs_;   // in the order of the original
   std::vector<AuditScale> scales_;  // of the quasi-identifiers among them
-  std::vector<std::uint32_t> origin_;
-  std::vector<bool> masked_;   // by released row: reads as suppressed
+  std::span<const std::uint32_t> origin_;
+  std::vector<std::uint32_t> in_place_;  // where every row stems from the one in its place
+  std::vector<bool> masked_;             // by released row: reads as suppressed
+  const ComparedRows rows_;
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
   ReleasedClasses classes_;
   AuditReport report_;
@@ -387,7 +389,7 @@ bool AuditReport::passed() const {
 }
 
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
-                          const std::optional<std::vector<std::uint32_t>>& origin, const Table* bystanders) {
+                          std::optional<std::span<const std::uint32_t>> origin, const Table* bystanders) {
   if (auto failure = refuse_without_population(job, bystanders != nullptr)) return *failure;
   if (auto nobody = refuse_rows_of_nobody(original, job)) return Failure{FailureKind::bad_input, {*nobody}};
   return Audit(original, released, job, bystanders).run(origin);

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -84,7 +85,7 @@ struct AuditReport : Readers {
 // `bystanders` are the rows of the population that are not in the original, where the job asks something of
 // it; the original's quasi-identifiers know their values (add_values of table/table.h).
 Result<AuditReport> audit(const Table& original, const Table& released, const Job& job,
-                          const std::optional<std::vector<std::uint32_t>>& origin,
+                          std::optional<std::span<const std::uint32_t>> origin,
                           const Table* bystanders = nullptr);
 
 }  // namespace kordon

@@ -23,6 +23,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/audit/check.h"
@@ -49,7 +50,7 @@ struct PopulationChecks {
 // Says which rows of a release share a class, and that its row i stems from row origin[i] of the original.
 struct TracedClasses {
   const ReleasedClasses& classes;
-  const std::vector<std::uint32_t>& origin;
+  std::span<const std::uint32_t> origin;
 };
 
 // `original` is the table, whose quasi-identifiers know the bystanders' values.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/cores.h"
+
 namespace kordon {
 namespace {
 
@@ -25,11 +27,11 @@ Minimality minimality_of(const std::vector<AuditScale>& scales, const std::vecto
 }  // namespace
 
 Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
-                     const std::vector<std::uint32_t>& origin, const Job& job,
+                     std::span<const std::uint32_t> origin, const Job& job,
                      std::span<const GroupDemand> demands) {
-  std::vector<BoxColumn> boxes;  // of the quasi-identifiers
-  boxes.reserve(scales.size());
-  for (const AuditScale& scale : scales) boxes.push_back(box_column(scale, origin, job.ignore_boundaries));
+  std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers
+  on_cores(boxes.size(),
+           [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });
   Readers found;
   if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
   found.nested = find_nested(boxes, classes, company_of(job, true));

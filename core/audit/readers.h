@@ -24,7 +24,7 @@ struct Readers {
 // Row i of the classes' table stems from row origin[i] of the original. `demands` are what the job's demands
 // ask of a group of rows.
 Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasses& classes,
-                     const std::vector<std::uint32_t>& origin, const Job& job,
+                     std::span<const std::uint32_t> origin, const Job& job,
                      std::span<const GroupDemand> demands);
 
 }  // namespace kordon

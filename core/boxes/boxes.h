@@ -12,6 +12,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/base/text.h"
@@ -39,15 +40,23 @@ struct CoveredValue {
   std::vector<LeafRange> parts;
 };
 
+inline constexpr std::uint32_t nowhere = UINT32_MAX;
+
 struct BoxColumn {
   std::vector<CoveredValue> values;  // by value of the released column
-  // By row of the release: the leaf where it truly lies, plus 1, and 0 where it lies nowhere. Empty without
-  // the original.
-  ValueIds places;
-  Text unknown;  // why the boxes cannot be told; empty: they can
+  Text unknown;                      // why the boxes cannot be told; empty: they can
 
-  std::uint32_t leaf(std::size_t row) const { return places[row] - 1; }  // `nowhere` where it lies nowhere
+  // Where the original is at hand: by row of the release the row that it stems from; the original's column,
+  // which outlives this; and the leaf of each of its values.
+  std::span<const std::uint32_t> origin = {};
+  const ValueIds* original = nullptr;
+  std::vector<std::uint32_t> leaf_of = {};
+
+  // Returns the leaf where a row of the release truly lies; `nowhere` for one that stems from no row, of
+  // which the audit tells.
+  std::uint32_t leaf(std::size_t row) const {
+    return origin[row] < original->size() ? leaf_of[(*original)[origin[row]]] : nowhere;
+  }
 };
-inline constexpr std::uint32_t nowhere = UINT32_MAX;
 
 }  // namespace kordon

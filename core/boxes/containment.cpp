@@ -12,6 +12,10 @@ namespace {
 
 constexpr std::size_t bits = 64;  // of a word
 
+std::size_t words_for(std::size_t classes) {
+  return (classes + bits - 1) / bits;
+}
+
 }  // namespace
 
 bool contains(const LeafSet& outer, const LeafSet& inner) {
@@ -63,9 +67,7 @@ bool is_local(const std::vector<BoxColumn>& columns, const ReleasedClasses& clas
 }
 
 Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedClasses& classes)
-    : columns_(columns.size()),
-      sets_(classes.count() * columns.size()),
-      words_((classes.count() + bits - 1) / bits) {
+    : columns_(columns.size()), sets_(classes.count() * columns.size()) {
   const auto count = static_cast<std::uint32_t>(classes.count());
   for (std::size_t j = 0; j < columns.size(); ++j) {
     const auto value_of = [&](std::uint32_t c) { return classes.columns[j]->cells[classes.of(c).front()]; };
@@ -91,8 +93,28 @@ Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedCl
     std::vector<std::uint32_t> next = made.begin;
     for (std::uint32_t c = 0; c < count; ++c) made.sorted[next[set_of(c, j)]++] = c;
     made.find_near();
-    made.find_within(words_);
-    any_few_ = any_few_ || !made.within.empty();
+  }
+  choose_order();
+}
+
+void Containment::choose_order() {
+  if (columns_.empty()) return;
+  std::uint64_t fewest = UINT64_MAX;
+  for (std::size_t j = 0; j < width(); ++j) {
+    const Sets& column = columns_[j];
+    std::uint64_t near = 0;  // pairs of classes
+    for (std::uint32_t set = 0; set < column.sets.size(); ++set) {
+      near += std::uint64_t{column.begin[set + 1] - column.begin[set]} * column.near(set).size();
+    }
+    if (near < fewest) order_ = j;
+    fewest = std::min(fewest, near);
+  }
+  const std::vector<std::uint32_t>& order = columns_[order_].sorted;
+  std::vector<std::uint32_t> place_of(order.size());
+  for (std::uint32_t place = 0; place < order.size(); ++place) place_of[order[place]] = place;
+  for (Sets& column : columns_) {
+    column.find_within(place_of);
+    any_few_ = any_few_ || !column.within.empty();
   }
 }
 
@@ -109,8 +131,9 @@ void Containment::Sets::find_near() {
   }
 }
 
-void Containment::Sets::find_within(std::size_t words) {
+void Containment::Sets::find_within(const std::vector<std::uint32_t>& place_of) {
   constexpr std::size_t most_words = std::size_t{1} << 22U;  // 32 MiB a column
+  const std::size_t words = words_for(place_of.size());
   if (sets.size() * words > most_words) return;
   within.assign(sets.size() * words, 0);
   for (std::uint32_t outer = 0; outer < sets.size(); ++outer) {
@@ -118,7 +141,8 @@ void Containment::Sets::find_within(std::size_t words) {
     for (std::uint32_t inner = first_near[outer]; inner < end_near[outer]; ++inner) {
       if (!contains(sets[outer], sets[inner])) continue;
       for (std::uint32_t at = begin[inner]; at < begin[inner + 1]; ++at) {
-        of_outer[sorted[at] / bits] |= std::uint64_t{1} << sorted[at] % bits;
+        const std::uint32_t place = place_of[sorted[at]];
+        of_outer[place / bits] |= std::uint64_t{1} << place % bits;
       }
     }
   }
@@ -136,32 +160,41 @@ bool Containment::is_inside(std::uint32_t inner, std::uint32_t outer) const {
   return strictly;
 }
 
+std::pair<std::size_t, std::size_t> Containment::words_near(std::uint32_t outer) const {
+  const Sets& column = columns_[order_];
+  const std::uint32_t set = set_of(outer, order_);
+  return {column.begin[column.first_near[set]] / bits, words_for(column.begin[column.end_near[set]])};
+}
+
 // Finds the classes that lie within the outer's values in all columns of few sets.
 void Containment::find_within(std::uint32_t outer, std::vector<std::uint32_t>& classes) const {
+  const std::vector<std::uint32_t>& order = columns_[order_].sorted;
+  const std::size_t words = words_for(order.size());
   std::vector<const std::uint64_t*> of_outer;
   for (std::size_t j = 0; j < width(); ++j) {
-    if (!columns_[j].within.empty())
-      of_outer.push_back(columns_[j].within.data() + set_of(outer, j) * words_);
+    if (!columns_[j].within.empty()) of_outer.push_back(columns_[j].within.data() + set_of(outer, j) * words);
   }
-  for (std::size_t word = 0; word < words_; ++word) {
+  const auto [first, end] = words_near(outer);
+  for (std::size_t word = first; word < end; ++word) {
     std::uint64_t all = of_outer[0][word];
     for (std::size_t i = 1; i < of_outer.size() && all != 0; ++i) all &= of_outer[i][word];
     for (; all != 0; all &= all - 1) {
-      classes.push_back(static_cast<std::uint32_t>(word * bits) +
-                        static_cast<std::uint32_t>(std::countr_zero(all)));
+      classes.push_back(order[word * bits + static_cast<std::size_t>(std::countr_zero(all))]);
     }
   }
 }
 
 bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, Steps& steps) const {
   inner.clear();
+  if (columns_.empty()) return true;
   std::span<const std::uint32_t> nearest;  // in the column where they are fewest
   for (std::size_t j = 0; j < width(); ++j) {
     const auto near = columns_[j].near(set_of(outer, j));
     if (j == 0 || near.size() < nearest.size()) nearest = near;
   }
   // Words are read one after another, and most are empty after the second column.
-  const std::size_t cost = any_few_ ? 2 * words_ : SIZE_MAX;
+  const auto [first, end] = words_near(outer);
+  const std::size_t cost = any_few_ ? 2 * (end - first) : SIZE_MAX;
   if (!steps.spend(std::min(cost, nearest.size()))) return false;
   if (cost < nearest.size()) {
     find_within(outer, inner);
@@ -169,8 +202,8 @@ bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, S
   } else {
     std::copy_if(nearest.begin(), nearest.end(), std::back_inserter(inner),
                  [&](std::uint32_t each) { return is_inside(each, outer); });
-    std::sort(inner.begin(), inner.end());
   }
+  std::sort(inner.begin(), inner.end());
   return true;
 }
 

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/boxes/boxes.h"
@@ -59,10 +60,12 @@ class Containment {
     // By set: which ones begin neither before its first leaf nor behind its last. Others do not lie within
     // it.
     std::vector<std::uint32_t> first_near, end_near;
-    std::vector<std::uint64_t> within;  // by set: the classes that lie within it; of many sets empty
+    std::vector<std::uint64_t>
+        within;  // by set: a bit for each class that lies within it; of many sets empty
 
     void find_near();
-    void find_within(std::size_t words);
+    // `place_of` says, by class, which bit is its.
+    void find_within(const std::vector<std::uint32_t>& place_of);
     std::span<const std::uint32_t> near(std::uint32_t set) const {
       return {sorted.data() + begin[first_near[set]], sorted.data() + begin[end_near[set]]};
     }
@@ -70,11 +73,17 @@ class Containment {
   std::uint32_t set_of(std::uint32_t c, std::size_t j) const { return sets_[c * width() + j]; }
   bool is_inside(std::uint32_t inner, std::uint32_t outer) const;
   void find_within(std::uint32_t outer, std::vector<std::uint32_t>& classes) const;
+  void choose_order();
+  // Returns which words of bits hold the classes that may lie inside this one: the first, and one beyond the
+  // last.
+  std::pair<std::size_t, std::size_t> words_near(std::uint32_t outer) const;
 
   std::vector<Sets> columns_;
   std::vector<std::uint32_t> sets_;  // by class, then by column: its set
-  std::size_t words_ = 0;            // that hold a bit for each class
-  bool any_few_ = false;             // whether some column has few sets
+  // Classes have their bits in order of the column that leaves fewest of them near one another: then those
+  // near a class stand close together.
+  std::size_t order_ = 0;
+  bool any_few_ = false;  // whether some column has few sets
 };
 
 }  // namespace kordon

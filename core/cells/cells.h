@@ -1,8 +1,9 @@
-// Compares a released cell of a quasi-identifier with its original value.
+// Compares released cells with the original ones.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/cells/offences.h"
@@ -15,7 +16,36 @@ struct CellOffences {
   Offences strangers;           // do not cover the original value
   Offences beyond;              // lie above their boundary
   std::vector<bool> violating;  // by released row: whether one of its cells is beyond
+
+  // Adds what was found of a later column.
+  void add(const CellOffences& later);
 };
+
+// Says which rows of the original the released rows stem from, and which are compared with them: not those
+// that read as suppressed, nor those that stem from none.
+class ComparedRows {
+ public:
+  // All are by released row; the original has so many rows.
+  ComparedRows(const std::span<const std::uint32_t>& origin, const std::vector<bool>& masked,
+               std::size_t rows)
+      : origin_(origin), masked_(masked), rows_(rows) {}
+
+  std::size_t released() const { return origin_.size(); }
+  std::uint32_t origin(std::size_t row) const { return origin_[row]; }
+  bool is_known(std::size_t row) const { return origin_[row] < rows_; }
+  bool is_compared(std::size_t row) const { return !masked_[row] && is_known(row); }
+  std::uint64_t count() const;  // of the rows that are compared
+
+ private:
+  const std::span<const std::uint32_t>& origin_;
+  const std::vector<bool>& masked_;
+  std::size_t rows_;
+};
+
+// Compares a column that is released along its hierarchy, or as ranges or sets.
+CellOffences compare_cells(const AuditScale& scale, const ComparedRows& rows);
+// Compares a column that must have stayed as it was.
+Offences find_changed_cells(const ColumnPair& pair, const ComparedRows& rows);
 
 // The cell stands in released row `row`, which stems from row `origin` of the original.
 void compare_cell(const AuditScale& scale, std::size_t row, std::uint32_t origin, CellOffences& found);

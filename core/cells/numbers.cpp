@@ -118,7 +118,7 @@ class Leeway {
 }  // namespace
 
 void compare_numbers(const AuditScale& scale, const ReleasedClasses& classes,
-                     const std::vector<std::uint32_t>& origin, const std::vector<std::string>& missing,
+                     std::span<const std::uint32_t> origin, const std::vector<std::string>& missing,
                      CellOffences& found) {
   const Column& before = *scale.pair->before;
   const Column& after = *scale.pair->after;

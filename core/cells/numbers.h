@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ namespace kordon {
 // cell is compared as any (cells/cells.h). Released row i stems from row origin[i] of the original; rows that
 // stem from none are passed over. `missing` are the texts of missing values.
 void compare_numbers(const AuditScale& scale, const ReleasedClasses& classes,
-                     const std::vector<std::uint32_t>& origin, const std::vector<std::string>& missing,
+                     std::span<const std::uint32_t> origin, const std::vector<std::string>& missing,
                      CellOffences& found);
 
 }  // namespace kordon

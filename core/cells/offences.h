@@ -14,6 +14,11 @@ class Offences {
   void add(const Words& words) {
     if (count_++ == 0) first_ = words();
   }
+  // Adds what was found later on.
+  void add(const Offences& later) {
+    if (count_ == 0) first_ = later.first_;
+    count_ += later.count_;
+  }
   bool none() const { return count_ == 0; }
   std::uint64_t count() const { return count_; }
   const Text& first() const { return first_; }

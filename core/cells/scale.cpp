@@ -144,8 +144,7 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
   return scale;
 }
 
-BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
-                     bool ignore_boundaries) {
+BoxColumn box_column(const AuditScale& scale, std::span<const std::uint32_t> origin, bool ignore_boundaries) {
   const ColumnPair& pair = *scale.pair;
   std::vector<NodeId> limits = scale.limits;
   if (ignore_boundaries) std::fill(limits.begin(), limits.end(), Hierarchy::root);
@@ -153,12 +152,10 @@ BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& 
                      : scale.made  ? covered_by_texts(scale)
                                    : covered_by_labels(scale.tree, *pair.after, limits);
   const std::vector<std::uint32_t> before = leaves_before(scale.tree);
-  column.places.reserve(origin.size());
-  for (const std::uint32_t row : origin) {
-    // A row that stems from none lies nowhere; the audit tells of it.
-    const ValueId value = row < pair.before->cells.size() ? pair.before->cells[row] : no_value;
-    const bool known = value != no_value;
-    column.places.push_back(!known ? 0 : 1 + (scale.made ? value : before[scale.leaf[value]]));
+  column.origin = origin;
+  column.original = &pair.before->cells;
+  for (ValueId value = 0; value < pair.before->values.size(); ++value) {
+    column.leaf_of.push_back(scale.made ? value : before[scale.leaf[value]]);
   }
   return column;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -54,8 +55,7 @@ Result<std::vector<NodeId>> read_limits(const BuiltHierarchy& built,
 
 // Returns what the released values cover, and where the rows truly lie: row i of the release stems from row
 // origin[i].
-BoxColumn box_column(const AuditScale& scale, const std::vector<std::uint32_t>& origin,
-                     bool ignore_boundaries);
+BoxColumn box_column(const AuditScale& scale, std::span<const std::uint32_t> origin, bool ignore_boundaries);
 
 // Returns the same of a column that is released as numbers: that nobody can tell.
 BoxColumn covered_by_numbers(const Column& released);

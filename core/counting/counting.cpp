@@ -144,7 +144,7 @@ class PartCounts {
     const BoxColumn& column = columns_[unit.column];
     const std::vector<LeafRange>& parts = value(unit).parts;
     inside_.resize(unit.first + parts.size(), 0);
-    if (column.places.empty()) return;
+    if (column.original == nullptr) return;
     for (const std::uint32_t row : classes_.of(unit.owner)) {
       const auto part = std::partition_point(
           parts.begin(), parts.end(), [&](const LeafRange& each) { return each.last < column.leaf(row); });

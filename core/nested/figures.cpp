@@ -39,7 +39,7 @@ class Truth {
         classes_(classes),
         boxes_(boxes),
         known_(std::all_of(columns.begin(), columns.end(),
-                           [](const BoxColumn& column) { return !column.places.empty(); })) {}
+                           [](const BoxColumn& column) { return column.original != nullptr; })) {}
 
   // Returns whether some row of the outer class lies in the inner box.
   bool any_inside(std::uint32_t outer, std::uint32_t inner) const {
