@@ -1,5 +1,7 @@
 #include "core/k_member/tuples.h"
 
+#include <utility>
+
 namespace kordon {
 namespace {
 
@@ -34,13 +36,16 @@ std::vector<Cells> digits_of_labels(const EncodedTable& table) {
 
 DistinctTuples distinct_tuples(const EncodedTable& table, std::span<const Requirement> requirements,
                                const std::vector<bool>& kept) {
-  const Partition equal_leaves = tuples_of_rows(table);
+  Partition equal = tuples_of_rows(table);
   std::vector<Cells> filters = bins_of_rows(table, requirements);
   const std::vector<Cells> digits = digits_of_labels(table);
   filters.insert(filters.end(), digits.begin(), digits.end());
-  std::vector<IdColumn> columns = {equal_leaves.class_of};
-  for (const Cells& column : filters) columns.emplace_back(column);
-  const ClassRows groups = rows_by_class(group_rows(columns, table.rows));
+  if (!filters.empty()) {
+    std::vector<IdColumn> columns = {equal.class_of};
+    for (const Cells& column : filters) columns.emplace_back(column);
+    equal = group_rows(columns, table.rows);
+  }
+  const ClassRows groups = rows_by_class(std::exchange(equal, {}));
 
   DistinctTuples result;
   result.width = table.quasi_identifiers.size();

@@ -36,9 +36,11 @@ std::vector<std::uint32_t> clusters_by_row(const std::vector<std::vector<Row>>& 
   return result;
 }
 
-std::vector<bool> in_clusters(const std::vector<std::uint32_t>& cluster_of) {
-  std::vector<bool> result(cluster_of.size());
-  for (std::size_t row = 0; row < cluster_of.size(); ++row) result[row] = cluster_of[row] != none;
+std::vector<bool> in_clusters(const std::vector<std::vector<Row>>& clusters, std::size_t rows) {
+  std::vector<bool> result(rows, false);
+  for (const std::vector<Row>& cluster : clusters) {
+    for (const Row row : cluster) result[row] = true;
+  }
   return result;
 }
 
@@ -70,8 +72,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
       clusters_(clusters),
       plain_(input.requirements.empty()),
       bounded_(has_widths(input.table)),
-      cluster_of_(clusters_by_row(clusters, input.table.rows)),
-      tuples_(tuples_of_rows(input.table, in_clusters(cluster_of_))),
+      tuples_(tuples_of_rows(input.table, in_clusters(clusters, input.table.rows))),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
       parting_(input),
@@ -83,6 +84,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
   std::iota(open_.begin(), open_.end(), 0U);
   if (plain_) return;
   failed_.assign(names_of_failed, 0);
+  cluster_of_ = clusters_by_row(clusters, input.table.rows);
   look_at_values();
   for (const std::vector<Row>& rows : clusters) {
     others_.emplace_back(input.requirements).assign(rows);

@@ -16,8 +16,7 @@ struct KeyedRow {
 // key.
 std::uint64_t hash_text(std::string_view bytes);
 
-// Sorts by key; rows of one key stay in their order. It takes linear time: a radix sort, whose order is the
-// same everywhere.
+// Sorts by key, and rows of one key by their numbers, in place.
 void sort_by_key(std::vector<KeyedRow>& rows);
 
 }  // namespace kordon

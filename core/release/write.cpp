@@ -57,6 +57,10 @@ class ReleasedColumn {
     }
     return recoding_->value(row_class, qi_, quasi_identifiers_);
   }
+  // Has memory bring what text_id() looks at of a row, if its class does not say it all.
+  void look_ahead(std::size_t row) const {
+    if (cells_ != nullptr) IdColumn(*cells_).look_ahead(row);
+  }
   std::string_view text(std::uint32_t id) const {
     return std::string_view(texts_).substr(ends_[id], ends_[id + 1] - ends_[id]);
   }
@@ -114,7 +118,10 @@ std::vector<KeyedRow> rows_to_release(const Partition& partition, Suppressed tre
 struct ReleasedCells {
   std::vector<ReleasedColumn> columns;
   std::string star;  // every cell of a suppressed row
-  const std::vector<ClassId>* class_of = nullptr;
+  const Recoding* recoding = nullptr;
+  std::size_t quasi_identifiers = 0;
+
+  ClassId class_of(std::size_t row) const { return recoding->partition.class_of[row]; }
 };
 
 // Draws keys that depend on the seed, on what a row shows and on what all rows show together, and on nothing
@@ -134,7 +141,7 @@ void draw_keys(std::vector<KeyedRow>& rows, const ReleasedCells& cells, std::uin
     for (std::size_t i = begin; i < end; ++i) rows[i].key = start;
     for (std::size_t j = 0; j < hashes.size(); ++j) {
       for (std::size_t i = begin; i < end; ++i) {
-        const ClassId row_class = (*cells.class_of)[rows[i].row];
+        const ClassId row_class = cells.class_of(rows[i].row);
         const std::uint64_t hash =
             row_class == suppressed ? star : hashes[j][cells.columns[j].text_id(rows[i].row, row_class)];
         rows[i].key = splitmix64(rows[i].key ^ hash);
@@ -148,7 +155,8 @@ void draw_keys(std::vector<KeyedRow>& rows, const ReleasedCells& cells, std::uin
 
 ReleasedCells cells_of(const std::vector<const Column*>& released, const ToWrite& parts) {
   ReleasedCells cells;
-  cells.class_of = &parts.recoding.partition.class_of;
+  cells.recoding = &parts.recoding;
+  cells.quasi_identifiers = parts.encoded.quasi_identifiers.size();
   append_field(cells.star, "*", parts.format);
   const std::vector<QuasiIdentifier>& qis = parts.encoded.quasi_identifiers;
   const bool alone = released.size() == 1;
@@ -184,7 +192,7 @@ std::pair<std::size_t, std::uint64_t> measure(const std::vector<KeyedRow>& rows,
     const ReleasedColumn& column = cells.columns[j];
     std::size_t sum = 0;
     for (const KeyedRow& each : rows) {
-      const ClassId row_class = (*cells.class_of)[each.row];
+      const ClassId row_class = cells.class_of(each.row);
       if (row_class == suppressed) {
         sum += cells.star.size();
         continue;
@@ -199,9 +207,25 @@ std::pair<std::size_t, std::uint64_t> measure(const std::vector<KeyedRow>& rows,
           std::accumulate(formulas.begin(), formulas.end(), std::uint64_t{0})};
 }
 
+// Rows stand anywhere, and memory takes long to bring them: what the rows to come need is asked for in time,
+// first their cells and their classes, then what these became.
+void look_ahead(std::span<const KeyedRow> to_come, const ReleasedCells& cells) {
+  constexpr std::size_t far = 12, near = 4;
+  if (to_come.size() > far) {
+    const std::uint32_t row = to_come[far].row;
+    __builtin_prefetch(cells.recoding->partition.class_of.data() + row);
+    for (const ReleasedColumn& column : cells.columns) column.look_ahead(row);
+  }
+  if (to_come.size() > near) {
+    const ClassId row_class = cells.class_of(to_come[near].row);
+    if (row_class == suppressed) return;
+    __builtin_prefetch(cells.recoding->values.data() + row_class * cells.quasi_identifiers);
+  }
+}
+
 void write_row(std::string& bytes, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
                std::vector<std::uint32_t>& ids) {
-  const ClassId row_class = (*cells.class_of)[row];
+  const ClassId row_class = cells.class_of(row);
   // All look-ups of a row come first: they wait for memory together, not one after the other.
   for (std::size_t j = 0; j < ids.size() && row_class != suppressed; ++j) {
     ids[j] = cells.columns[j].text_id(row, row_class);
@@ -246,6 +270,7 @@ std::string write_block(std::span<KeyedRow> rows, const ReleasedCells& cells, co
     const std::size_t begin = bytes.size();
     ends.clear();
     for (; i < rows.size() && rows[i].key == rows[first].key; ++i) {
+      look_ahead(rows.subspan(i), cells);
       write_row(bytes, rows[i].row, cells, format, ids);
       ends.push_back(bytes.size());
     }
