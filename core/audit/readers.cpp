@@ -34,6 +34,13 @@ Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasse
            [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });
   Readers found;
   if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);
+  if (job.divide) {
+    // Of what a class of one section covers, all that is in another is ruled out, whatever classes are
+    // inside. What k rows of one class have in common lies in one section: minimality is what it is without.
+    found.nested.unknown = found.nested.counting.unknown =
+        "clusters were divided, and whoever finds out where can rule out more";
+    return found;
+  }
   found.nested = find_nested(boxes, classes, company_of(job, true));
   const auto names = [&](std::size_t j, const LeafSet& leaves) {
     const AuditScale& scale = scales[j];

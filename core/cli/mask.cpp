@@ -52,6 +52,21 @@ std::string beside_the_least(const Report& report) {
          factor(loss / least->second) + " times the least possible loss";
 }
 
+// Says what dividing clusters may have cost: how far the bounds lie apart, as shares of the loss.
+std::string cost_of(const DividedClusters& division, const Report& report) {
+  if (division.clusters == 0) return "no cluster has so many tuples that it can be divided";
+  std::string words = counted(division.clusters, "cluster") + " divided into " +
+                      std::to_string(division.sections) + " sections of " +
+                      std::to_string(division.smallest) + " rows or more";
+  const std::map<std::string, double> quality(report.quality.begin(), report.quality.end());
+  const auto least = quality.find("lower_bound");
+  if (!division.lower_bound || least == quality.end() || quality.at("information_loss") == 0) return words;
+  const double scale = 100 * quality.at("normalized_information_loss") / quality.at("information_loss");
+  return words + "; within them no release can lose less than " +
+         two_decimals(std::floor(100 * *division.lower_bound * scale) / 100) + " %, without " +
+         two_decimals(std::floor(100 * least->second * scale) / 100) + " %";
+}
+
 // Says what no algorithm could have helped.
 const char* what_suppresses(const Report& report, const Job& job) {
   const bool bounded = std::any_of(job.attributes.begin(), job.attributes.end(),
@@ -85,6 +100,7 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
     out << "loss     " << two_decimals(value * 100) << " % of what full generalization would lose"
         << beside_the_least(report) << '\n';
   }
+  if (report.division) out << "division " << cost_of(*report.division, report) << '\n';
   if (report.risk.journalist) {
     out << "risk     of a row to be found by its quasi-identifiers, among the rows of the population: "
         << two_decimals(100 * report.risk.journalist->highest) << " % at most, "

@@ -1,6 +1,6 @@
 // This room has a release keep k together with an earlier one of the same people. Before anything runs, the
 // earlier release says which rows may share a class (composition/earlier.h), and a fence keeps the others
-// apart (earlier/fence.h); once the new one is written, both are judged together (composition/compose.h).
+// apart (division/fence.h); once the new one is written, both are judged together (composition/compose.h).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ struct Ties {
 Result<Ties> ties_to(const EarlierRelease& earlier, const Table& table, const Job& job, const Key* key);
 
 // Refuses demands that may hold in two classes and not in both together: classes of equal values from both
-// sides of the fence (earlier/fence.h) are one to every reader.
+// sides of the fence (division/fence.h) are one to every reader.
 std::optional<Failure> refuse_demands_together(std::span<const Requirement> requirements);
 
 // Adds to what would help where too many rows would be suppressed: the earlier release is a reason, too.

@@ -160,6 +160,13 @@ constexpr ReportKey all_report_keys[] = {
     {"composition.correspondence[].people", Told::never},
     {"composition.left_out", Told::never},
 
+    // Where clusters were divided, and how large the sections are, follows from suppressed rows, too.
+    {"division.clusters", Told::never},
+    {"division.sections", Told::never},
+    {"division.large", Told::never},
+    {"division.smallest", Told::never},
+    {"division.lower_bound", Told::never},
+
     {"unchanged.columns[].attribute", Told::never},
     {"unchanged.columns[].role", Told::never},
     {"unchanged.columns[].values", Told::never},

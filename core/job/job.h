@@ -115,6 +115,13 @@ struct Presence {
   double most = 1;   // delta-max, in (0, 1], at least `least`
 };
 
+// Asks for QI-clusters of MAM with more distinct tuples than `tuples` to be divided into sections that have
+// no more, each of `rows` rows or more (division/division.h). Without `rows` that is a tenth of `tuples`.
+struct Divide {
+  std::uint64_t tuples = 0;  // at least 1
+  std::optional<std::uint64_t> rows = {};
+};
+
 struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;   // of the table, once it is read
@@ -137,6 +144,7 @@ struct Job {
   std::vector<Demand> demands;  // beyond k, in the order of the models
   NestedClasses nested = NestedClasses::allow;
   double suppression_limit = 1;  // share of rows, in [0, 1]
+  std::optional<Divide> divide;  // without it every cluster is searched as a whole
   std::string algorithm = "peel";
   std::vector<JobOption> options;  // of the algorithm, in the order of the job
   bool ignore_boundaries = false;  // "boundaries": "ignore"

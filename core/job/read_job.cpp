@@ -232,11 +232,6 @@ void read_attributes(const JsonReader& reader, const FileReader& read_file, Job&
   }
 }
 
-void read_suppression(const JsonReader& reader, Job& job) {
-  if (!reader.object({"limit"}) || !reader.has("limit")) return;
-  job.suppression_limit = reader["limit"].number(0, 1).value_or(1);
-}
-
 std::optional<Classification> read_classification(const JsonReader& reader) {
   constexpr const char* remedy = "give the column whose values the release shall help to predict";
   if (!reader.object({"attribute", "penalty"})) return std::nullopt;
@@ -338,8 +333,8 @@ std::vector<Mistake> check_repaired_numbers(const Job& job) {
 Job read_job(const JsonReader& reader, const FileReader& read_file,
              std::span<const DemandForm* const> forms) {
   Job job;
-  if (!reader.object(
-          {"kordon", "input", "attributes", "privacy", "suppression", "algorithm", "seed", "output"})) {
+  if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
+                      "seed", "output"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -368,6 +363,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
   // Nobody knows what a mistaken attribute was meant to be.
   if (attributes_sound) reader.add(check_demands(job));
   if (reader.has("suppression")) read_suppression(reader["suppression"], job);
+  if (reader.has("divide")) job.divide = read_divide(reader["divide"]);
   if (reader.has("algorithm")) read_algorithm(reader["algorithm"], job);
   if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);
   if (reader.has("output")) read_output(reader["output"], job);

@@ -307,6 +307,24 @@ void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> f
   if (job.asks_of_population()) refuse_beside_population(reader, job);
 }
 
+void read_suppression(const JsonReader& reader, Job& job) {
+  if (!reader.object({"limit"}) || !reader.has("limit")) return;
+  job.suppression_limit = reader["limit"].number(0, 1).value_or(1);
+}
+
+std::optional<Divide> read_divide(const JsonReader& reader) {
+  constexpr std::uint64_t most = 1'000'000'000'000;
+  if (!reader.object({"tuples", "rows"})) return std::nullopt;
+  Divide divide;
+  const auto tuples = reader.required(
+      "tuples", "give the number of distinct tuples above which a cluster is divided, for example 200000");
+  const auto number = tuples ? tuples->whole(1, most) : std::nullopt;
+  if (!number) return std::nullopt;
+  divide.tuples = *number;
+  if (reader.has("rows")) divide.rows = reader["rows"].whole(1, most);
+  return divide;
+}
+
 std::vector<Mistake> check_demands(const Job& job) {
   if (job.demands.empty()) return {};
   const Text sensitive = sensitive_attributes(job);

@@ -1,6 +1,8 @@
-// Reads the "privacy" of a job from JSON: k and the demands beyond it.
+// Reads from a job's JSON what its classes must hold, and what their rows come from: "privacy", which is k
+// and the demands beyond it, "suppression" and "divide".
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,6 +15,10 @@ namespace kordon {
 // Fills job.k, job.k_map, job.presence, job.sampling_fraction and job.demands. Demands stand in the order of
 // their forms, whatever the order of the keys; arrays keep their order.
 void read_privacy(const JsonReader& reader, std::span<const DemandForm* const> forms, Job& job);
+
+// Fills job.suppression_limit.
+void read_suppression(const JsonReader& reader, Job& job);
+std::optional<Divide> read_divide(const JsonReader& reader);
 
 // Returns what the attributes, all read without a mistake, lack for the demands: a sensitive attribute at
 // all, one of the name that a demand gives, or a hierarchy to measure distances in.

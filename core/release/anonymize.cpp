@@ -11,7 +11,7 @@
 #include "core/bystanders/refusals.h"
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/fit.h"
-#include "core/earlier/fence.h"
+#include "core/division/fence.h"
 #include "core/earlier/places.h"
 #include "core/earlier/strays.h"
 #include "core/identity/people.h"
@@ -112,63 +112,6 @@ Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded
   return written;
 }
 
-// The bound is raised where the job asks its algorithm for effort. Each unit of it may take so many
-// nanoseconds; much effort ends earlier, where nothing is gained any more.
-constexpr std::uint64_t steps_for_effort = 2'000'000'000;
-constexpr std::uint64_t most_effort = 1000;
-
-std::uint64_t effort_of(const Job& job) {
-  const auto option = std::find_if(job.options.begin(), job.options.end(),
-                                   [](const JobOption& each) { return each.key == "effort"; });
-  if (option == job.options.end()) return 0;
-  const auto* effort = std::get_if<std::uint64_t>(&option->value);
-  return effort == nullptr ? 0 : std::min(*effort, most_effort);
-}
-
-// Where classes may fail the demands, k is all that they have in common.
-LeastClass least_class(const Task& task, bool unprotected) {
-  LeastClass least{.rows = task.job.k};
-  if (unprotected) return least;
-  for (const Requirement& each : task.requirements) {
-    if (each.least_values <= least.values) continue;
-    least.values = each.least_values;
-    least.value_of_row = &each.attribute->values;
-    // Where people are counted, the requirement's own values are pairs of a person and a value.
-    for (const SensitiveAttribute& attribute : task.table.sensitive) {
-      if (each.pairs != nullptr && attribute.attribute == each.attribute->attribute) {
-        least.value_of_row = &attribute.values;
-      }
-    }
-  }
-  least.rows = std::max(least.rows, least.values);
-  return least;
-}
-
-// Returns a search, which goes on from where `rising` is, if it has begun, and leaves it where it has come
-// to.
-BoundSought::Work bound_search(std::shared_ptr<const Task> task, bool unprotected, std::uint64_t more_effort,
-                               std::optional<RisingBound>* rising) {
-  return [=](const Progress& progress) {
-    Stopwatch watch;
-    const std::uint64_t effort = std::min(effort_of(task->job) + more_effort, most_effort);
-    const LeastClass least = least_class(*task, unprotected);
-    const BoundSearch search{.price_steps = effort * steps_for_effort};
-    TimedBound found;
-    if (rising == nullptr) {
-      found.bound = lower_bound(task->table, least, search, progress);
-    } else {
-      if (*rising) {
-        (*rising)->raise(search.price_steps, progress);
-      } else {
-        rising->emplace(task->table, least, search, progress);
-      }
-      found.bound = (*rising)->now();
-    }
-    found.ms = watch.lap();
-    return found;
-  };
-}
-
 // A bound of k-anonymous releases says nothing of one with classes below k.
 bool is_bounded(const FinalRecoding& recoding, const Job& job) {
   const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
@@ -205,7 +148,7 @@ Result<Release> hand_out(Recoded recoded) {
   recoded.recoding.numbers = std::move(*numbers);
   std::optional<BoundSought> own;
   if (recoded.bound == nullptr && recoded.finish != Finish::draft) {
-    own.emplace(bound_search(recoded.task, recoded.unprotected, 0, nullptr));
+    own.emplace(bound_search({recoded.task, recoded.unprotected}));
     recoded.bound = &*own;
   }
   Result<Written> written = write(recoded, recoded.coded, timings);
@@ -237,6 +180,7 @@ Result<Release> hand_out(Recoded recoded) {
   if (recoded.bound != nullptr && is_bounded(release.recoding, task.job)) {
     TimedBound found = recoded.bound->get(recoded.progress);
     release.bound = std::move(found.bound);
+    if (recoded.division) recoded.division->lower_bound = found.divided;
     timings.bound += found.ms;
   }
   release.report =
@@ -252,6 +196,7 @@ Result<Release> hand_out(Recoded recoded) {
   if (recoded.population != nullptr) {
     add_population(release.report, task.table, release.shown(), *recoded.population);
   }
+  release.report.division = recoded.division;
   if (written->together) release.report.together = Together{std::move(*written->together), given};
   return release;
 }
@@ -322,7 +267,19 @@ std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
   options_ = std::move(*options);
   unprotected_ = !find_algorithm(job.algorithm)->guarantees && options_.choice("unprotected") != 0;
   mam_ = find_mam(fenced_->table, fenced_->requirements, job.k);
-  return refuse_demands(*task_, *mam_);
+  if (auto failure = refuse_demands(*task_, *mam_)) return failure;
+  return job.divide ? divide_clusters() : std::nullopt;
+}
+
+std::optional<Failure> Masking::divide_clusters() {
+  const Job& job = task_->job;
+  if (auto failure = refuse_division(job, ties_.has_value())) return failure;
+  const Division division = divide(task_->table, *mam_, task_->requirements, job);
+  division_ = told_of(division);
+  if (division.clusters == 0) return std::nullopt;
+  mam_ = mam_of_sections(std::move(*mam_), division);
+  fenced_ = std::make_shared<const Task>(job, with_fence(task_->table, division.section));
+  return std::nullopt;
 }
 
 std::optional<Failure> Masking::prepare_beside(const EarlierRelease& earlier, const Key* key) {
@@ -347,7 +304,7 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
   if (input().bystanders) crowd_.emplace(task_->table, *input().bystanders, job, algorithm);
   const AlgorithmInput asked{
       table, *mam_, job.k, job.seed, progress, fenced_->requirements, options_, finish_ == Finish::draft};
-  const bool may_go_on = finish_ == Finish::open && !ties_ && !job.asks_of_population() &&
+  const bool may_go_on = finish_ == Finish::open && fenced_ == task_ && !job.asks_of_population() &&
                          job.nested != NestedClasses::avoid && algorithm.begin != nullptr;
   if (may_go_on) pursuit_ = algorithm.begin(asked);
   if (pursuit_) return finished(pursuit_->recoding(), table);
@@ -356,7 +313,9 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
   if (!masked) return masked.failure();
   FinalRecoding recoding = std::move(*masked);
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
-  if (ties_) recoding = finished(without_fence(std::move(recoding), task_->table), task_->table);
+  if (fenced_ != task_) {
+    recoding = finished(without_fence(std::move(recoding), task_->table), task_->table);
+  }
   mam_.reset();  // it has the size of the table, and nobody looks at it any more
   return recoding;
 }
@@ -372,7 +331,8 @@ std::optional<Failure> Masking::refuse(const FinalRecoding& recoding) const {
 }
 
 BoundSought::Work Masking::search_for_bound() {
-  return bound_search(task_, unprotected_, more_effort_, finish_ == Finish::open ? &rising_ : nullptr);
+  return bound_search({task_, unprotected_, more_effort_, finish_ == Finish::open ? &rising_ : nullptr,
+                       division_ && fenced_ != task_ ? fenced_ : nullptr});
 }
 
 Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress) {
@@ -387,6 +347,7 @@ Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, con
                                       .store = store_,
                                       .ties = ties_ ? &*ties_ : nullptr,
                                       .population = crowd_ ? &crowd_->population() : nullptr,
+                                      .division = division_,
                                       .bound = bound});
   if (release) timings_ = release->report.timings_ms;
   return release;

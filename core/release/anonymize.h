@@ -6,19 +6,19 @@
 #include <optional>
 #include <vector>
 
-#include "core/base/cores.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/bystanders/crowd.h"
 #include "core/catalogue/algorithm.h"
 #include "core/csv/read.h"
+#include "core/division/json.h"
 #include "core/earlier/ties.h"
 #include "core/job/job.h"
-#include "core/least_loss/lower_bound.h"
 #include "core/pseudonyms/key.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/recoding/mam.h"
 #include "core/recoding/recoding.h"
+#include "core/release/bound.h"
 #include "core/release/release.h"
 #include "core/release/report.h"
 #include "core/release/task.h"
@@ -41,14 +41,6 @@ struct Beside {
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
                           Finish finish = Finish::whole, const Beside& beside = {});
 
-// Holds a bound and the milliseconds that it took to find. It needs nothing of the release, and is sought
-// beside the rest of the run.
-struct TimedBound {
-  LowerBound bound;
-  double ms = 0;
-};
-using BoundSought = Alongside<TimedBound>;
-
 // Holds a recoding that is to be released.
 struct Recoded {
   const CsvFile& input;
@@ -58,10 +50,11 @@ struct Recoded {
   Timings timings = {};      // of the stages done so far
   Progress progress = {};
   Finish finish = Finish::whole;
-  std::vector<CodedColumn> coded;          // pseudonyms() of the table
-  ByteStore* store = nullptr;              // as of Beside
-  const Ties* ties = nullptr;              // the earlier release that it is judged together with
-  const Population* population = nullptr;  // that the table is among, where its bystanders are known
+  std::vector<CodedColumn> coded;                // pseudonyms() of the table
+  ByteStore* store = nullptr;                    // as of Beside
+  const Ties* ties = nullptr;                    // the earlier release that it is judged together with
+  const Population* population = nullptr;        // that the table is among, where its bystanders are known
+  std::optional<DividedClusters> division = {};  // where the job asks for it
   BoundSought* bound = nullptr;  // the search for the bound; where there is none, it begins with the writing
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
@@ -83,7 +76,7 @@ class Masking {
 
   // Returns whether there is anything to go on with: an open run whose algorithm has a Pursuit, where nothing
   // that is done to its classes afterwards can lose more than was gained: not beside an earlier release, nor
-  // among a population that the job asks about, nor where it has nested classes avoided.
+  // among a population that the job asks about, nor where it has clusters divided or nested classes avoided.
   bool goes_on() const { return pursuit_ != nullptr; }
   // Goes on for one more effort. Returns the release that release() would have made, had the job asked for as
   // much effort as was made by now: the same bytes, the same bound. Codes are those of the first release,
@@ -95,6 +88,7 @@ class Masking {
   const CsvFile& input() const { return among_ ? *among_ : given_; }
   std::optional<Failure> prepare(const Job& job, const Beside& beside);
   std::optional<Failure> prepare_beside(const EarlierRelease& earlier, const Key* key);
+  std::optional<Failure> divide_clusters();
   Result<FinalRecoding> run_algorithm(const Progress& progress);
   std::optional<Failure> refuse(const FinalRecoding& recoding) const;
   BoundSought::Work search_for_bound();
@@ -105,6 +99,7 @@ class Masking {
   std::optional<CsvFile> among_;  // the file, whose table knows the values of its bystanders
   std::shared_ptr<const Task> task_;
   std::optional<Ties> ties_;
+  std::optional<DividedClusters> division_;
   std::shared_ptr<const Task> fenced_;  // what the algorithm works on
   Options options_;
   bool unprotected_ = false;

@@ -335,6 +335,7 @@ Json to_json(const Report& report, TextWriter write) {
     json["composition"] = to_json(report.together->composition);
     json["composition"]["left_out"] = report.together->given;
   }
+  if (report.division) json["division"] = to_json(*report.division);
   return json;
 }
 

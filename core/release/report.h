@@ -12,6 +12,7 @@
 #include "core/base/progress.h"
 #include "core/composition/compose.h"
 #include "core/csv/read.h"
+#include "core/division/json.h"
 #include "core/encoded/table.h"
 #include "core/masked/masked.h"
 #include "core/privacy/spelling_notes.h"
@@ -75,6 +76,7 @@ struct Report {
   Timings timings_ms;
   AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
   std::optional<Together> together;  // where the run was given an earlier release
+  std::optional<DividedClusters> division;  // where the job asks for one
 };
 
 // Holds what a report is made of.
@@ -103,7 +105,8 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 // as codes (core/linkage/linked_people.h): {"says", "columns": [{"attribute", "kind", "persons", "codes",
 // "uncoded", "smallest_group", "persons_below_k"}]} and, of several columns, the same figures as "together".
 // "composition" stands there where
-// there was an earlier release (core/composition/json.h), with "left_out".
+// there was an earlier release (core/composition/json.h), with "left_out"; "division" where the job divides
+// clusters: {"clusters", "sections", "smallest", "large"}, and "lower_bound" where any was.
 // Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
+#include "core/arrangement/row_order.h"
 #include "core/base/cores.h"
 #include "core/base/random.h"
-#include "core/release/row_order.h"
 
 namespace kordon {
 namespace {

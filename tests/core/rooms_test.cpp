@@ -71,8 +71,10 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"refinement", "base catalogue ladder peel privacy recoding"},
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
+    {"division", "base catalogue encoded job privacy recoding"},
     {"release",
-     "audit base bytes bystanders catalogue composition csv earlier encoded feasibility identity job "
+     "arrangement audit base bytes bystanders catalogue composition csv division earlier encoded feasibility "
+     "identity job "
      "least_loss "
      "linkage masked minimality nested numbers privacy "
      "pseudonyms recoding refinement risk table"},

@@ -139,6 +139,7 @@ export interface Job {
   attributes: Attribute[];
   privacy: Privacy;
   suppression: { limit: number };
+  divide?: { tuples: number; rows?: number }; // kept as a job has it; the page does not offer it
   algorithm: AlgorithmChoice;
   seed: number;
   // Without delimiter and encoding the release is written as the input was.

@@ -150,6 +150,8 @@ void collect_odd_ones(Paths& found) {
     collect(masked_case(study, study_job(std::string(R"("privacy": {"k": 2, )") + privacy + "}")).internal,
             "", found);
   }
+  const std::string divide = R"(, "divide": {"tuples": 4})";
+  collect(masked_case(people, people_job(R"({"name": "peel"})", divide)).internal, "", found);
   const std::string label = R"({"name": "k-member", "classification": {"attribute": "Diagnosis"}})";
   collect(masked_case(people, people_job(label)).internal, "", found);
   collect(masked_case(people, people_job(R"({"name": "peel"})"), people).internal, "", found);  // population

@@ -599,7 +599,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
   ASSERT_TRUE(schema);
 
   json job = sound_job();
-  for (const char* part : {"input", "suppression", "output"}) job[part] = json::object();
+  for (const char* part : {"input", "suppression", "divide", "output"}) job[part] = json::object();
   for (const char* model : {"l", "t", "alpha"}) job["privacy"][model] = json::object();
   job["algorithm"] = {{"name", "x"}, {"classification", json::object()}};
   job["attributes"][1]["boundaries"] =
@@ -635,6 +635,7 @@ TEST(Job, TheSchemaHasTheKeysThatTheParserHas) {
                              Place{"lossBoundary", "", "/attributes/1/boundaries/4"},
                              Place{"privacy", "", "/privacy"},
                              Place{"suppression", "", "/suppression"},
+                             Place{"divide", "", "/divide"},
                              Place{"classification", "", "/algorithm/classification"},
                              Place{"output", "", "/output"}}) {
     SCOPED_TRACE(place.object);

@@ -21,6 +21,34 @@ export const job: Phrase[] = [
     'k so groß machen, wie die Gesellschaft in der Tabelle sein soll, oder die Grenzen von Hand ziehen',
   ],
 
+  // Clusters that are divided
+  [
+    'give the number of distinct tuples above which a cluster is divided, for example 200000',
+    'angeben, ab wie vielen verschiedenen Tupeln ein Cluster geteilt wird, zum Beispiel 200000',
+  ],
+  ['clusters cannot be divided: {why}', 'Cluster lassen sich nicht teilen: {why}'],
+  [
+    'the algorithm releases equal values of a column alike in the whole table',
+    'das Verfahren gibt gleiche Werte einer Spalte in der ganzen Tabelle gleich frei',
+  ],
+  [
+    'rows are moved out of nested classes wherever these are',
+    'aus Klassen, in denen andere liegen, werden Zeilen verschoben, wo immer sie sind',
+  ],
+  [
+    'the population is shared out among all classes',
+    'die Bevölkerung wird auf alle Klassen verteilt',
+  ],
+  [
+    'an earlier release keeps its rows apart, too',
+    'auch eine frühere Freigabe hält Zeilen auseinander',
+  ],
+  ['leave this out, or the other', 'das eine oder das andere weglassen'],
+  [
+    'clusters were divided, and whoever finds out where can rule out more',
+    'Cluster wurden geteilt, und wer herausfindet, wo, kann mehr ausschließen',
+  ],
+
   // Columns and roles
   ['give one attribute for each column of the table', 'für jede Spalte der Tabelle einen Eintrag angeben'],
   [

@@ -1,4 +1,4 @@
-#include "core/release/row_order.h"
+#include "core/arrangement/row_order.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "core/earlier/fence.h"
+#include "core/division/fence.h"
 
 #include <limits>
 #include <string>

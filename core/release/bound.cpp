@@ -1,0 +1,74 @@
+#include "core/release/bound.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "core/release/report.h"
+
+namespace kordon {
+namespace {
+
+// The bound is raised where the job asks its algorithm for effort. Each unit of it may take so many
+// nanoseconds; much effort ends earlier, where nothing is gained any more.
+constexpr std::uint64_t steps_for_effort = 2'000'000'000;
+constexpr std::uint64_t most_effort = 1000;
+
+std::uint64_t effort_of(const Job& job) {
+  const auto option = std::find_if(job.options.begin(), job.options.end(),
+                                   [](const JobOption& each) { return each.key == "effort"; });
+  if (option == job.options.end()) return 0;
+  const auto* effort = std::get_if<std::uint64_t>(&option->value);
+  return effort == nullptr ? 0 : std::min(*effort, most_effort);
+}
+
+// Where classes may fail the demands, k is all that they have in common.
+LeastClass least_class(const Task& task, bool unprotected) {
+  LeastClass least{.rows = task.job.k};
+  if (unprotected) return least;
+  for (const Requirement& each : task.requirements) {
+    if (each.least_values <= least.values) continue;
+    least.values = each.least_values;
+    least.value_of_row = &each.attribute->values;
+    // Where people are counted, the requirement's own values are pairs of a person and a value.
+    for (const SensitiveAttribute& attribute : task.table.sensitive) {
+      if (each.pairs != nullptr && attribute.attribute == each.attribute->attribute) {
+        least.value_of_row = &attribute.values;
+      }
+    }
+  }
+  least.rows = std::max(least.rows, least.values);
+  return least;
+}
+
+}  // namespace
+
+BoundSought::Work bound_search(SearchForBound asked) {
+  return [asked = std::move(asked)](const Progress& progress) {
+    Stopwatch watch;
+    const std::uint64_t effort = std::min(effort_of(asked.task->job) + asked.more_effort, most_effort);
+    const LeastClass least = least_class(*asked.task, asked.unprotected);
+    const BoundSearch search{.price_steps = effort * steps_for_effort};
+    TimedBound found;
+    if (asked.rising == nullptr) {
+      found.bound = lower_bound(asked.task->table, least, search, progress);
+    } else {
+      std::optional<RisingBound>& rising = *asked.rising;
+      if (rising) {
+        rising->raise(search.price_steps, progress);
+      } else {
+        rising.emplace(asked.task->table, least, search, progress);
+      }
+      found.bound = rising->now();
+    }
+    if (asked.divided) {
+      const EncodedTable& table = asked.divided->table;
+      found.divided = static_cast<double>(lower_bound(table, least, search, progress).loss) /
+                      static_cast<double>(table.loss_scale);
+    }
+    found.ms = watch.lap();
+    return found;
+  };
+}
+
+}  // namespace kordon
