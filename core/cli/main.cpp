@@ -72,7 +72,7 @@ int run(std::vector<std::string> arguments) {
         kordon::cli::profile_command, kordon::cli::identify_command, kordon::cli::feasibility_command,
         kordon::cli::suggest_command, kordon::cli::compare_command, kordon::cli::hierarchy_command,
         kordon::cli::arx_command, kordon::cli::count_command, kordon::cli::merge_command,
-        kordon::cli::solve_command, kordon::cli::write_command}) {
+        kordon::cli::solve_command, kordon::cli::join_command, kordon::cli::write_command}) {
     commands.push_back(make(application));
   }
 

@@ -246,6 +246,13 @@ Result<Table> rows_of(const Counts& counts) {
   return table;
 }
 
+bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t b) {
+  for (std::size_t j = 0; j < one.columns.size(); ++j) {
+    if (one.columns[j].cell(a) != other.columns[j].cell(b)) return false;
+  }
+  return true;
+}
+
 std::vector<std::string> column_names(const Table& table) {
   std::vector<std::string> names;
   for (const Column& column : table.columns) names.push_back(column.name);

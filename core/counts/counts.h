@@ -57,6 +57,10 @@ Result<Counts> read_counts(const Table& table);
 // where that is more than 4 billion rows.
 Result<Table> rows_of(const Counts& counts);
 
+// Returns whether row `a` of one table has the cells that row `b` of the other one has, which has the same
+// columns.
+bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t b);
+
 // Return the names of the table's columns, and of the job's attributes.
 std::vector<std::string> column_names(const Table& table);
 std::vector<std::string> attribute_names(const Job& job);

@@ -22,13 +22,6 @@ std::uint64_t placed(const TupleMapping& mapping, std::size_t first, std::size_t
   return rows;
 }
 
-bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t b) {
-  for (std::size_t j = 0; j < one.columns.size(); ++j) {
-    if (one.columns[j].cell(a) != other.columns[j].cell(b)) return false;
-  }
-  return true;
-}
-
 // Looks whether the mapping goes through the tuples of the counts, one after the other.
 AuditCheck counted_rows(const Counts& original, const TupleMapping& mapping) {
   std::uint64_t wrong = 0;
@@ -136,28 +129,45 @@ AuditCheck released_rows(const Counts& meant, const Counts& released) {
       passed};
 }
 
+// Audits what a mapping makes of rows that all have a place in it.
+Result<AuditReport> audit_rows(const Counts& original, const ReleasedRows& made, const Job& counted) {
+  const Result<Table> rows = rows_of(original);
+  if (!rows) return rows.failure();
+  // Nothing is left to reading: the mapping says which rows are suppressed, and all others are judged.
+  Job of_released = counted;
+  of_released.suppressed = Suppressed::remove;
+  return audit(*rows, made.table, of_released, made.origin);
+}
+
+AuditReport only(AuditCheck check) {
+  AuditReport report;
+  report.checks.push_back(std::move(check));
+  return report;
+}
+
 }  // namespace
+
+Result<AuditReport> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted) {
+  if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
+  AuditCheck places = counted_rows(original, mapping);
+  if (!places.passed) return only(std::move(places));
+  Result<AuditReport> report = audit_rows(original, released_by(mapping), counted);
+  if (report) report->checks.insert(report->checks.begin(), std::move(places));
+  return report;
+}
 
 Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
                                  const Job& job, const Job& counted) {
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
-  if (!places.passed) {
-    AuditReport report;
-    report.checks.push_back(std::move(places));
-    return report;
-  }
-  const Result<Table> rows = rows_of(original);
-  if (!rows) return rows.failure();
+  if (!places.passed) return only(std::move(places));
   const ReleasedRows made = released_by(mapping);
   const Result<Counts> meant = meant_by(made, mapping, job);
   if (!meant) return meant.failure();
-  // Nothing is left to reading: the mapping says which rows are suppressed, and all others are judged.
-  Job of_released = counted;
-  of_released.suppressed = Suppressed::remove;
-  Result<AuditReport> report = audit(*rows, made.table, of_released, made.origin);
-  if (!report) return report;
-  report->checks.insert(report->checks.begin(), {std::move(places), released_rows(*meant, released)});
+  Result<AuditReport> report = audit_rows(original, made, counted);
+  if (report) {
+    report->checks.insert(report->checks.begin(), {std::move(places), released_rows(*meant, released)});
+  }
   return report;
 }
 

@@ -23,4 +23,8 @@ namespace kordon {
 Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
                                  const Job& job, const Job& counted);
 
+// Judges the rows that a mapping makes before any part is written: all of these checks but that of released
+// rows.
+Result<AuditReport> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted);
+
 }  // namespace kordon

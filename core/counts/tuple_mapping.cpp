@@ -23,41 +23,57 @@ void add_cell(Column& column, std::string_view cell) {
   column.cells.push_back(column.values.intern(cell));
 }
 
-// Says of alike rows how many are in each class: those of one class are numbered one after the other.
-void add_lines(const Counts& counts, std::size_t tuple, std::vector<ClassId> classes, const Release& release,
-               TupleMapping& mapping) {
-  const EncodedTable& table = release.encoded();
+// What some alike rows are released as, in order of the mapping's lines: the suppressed ones come last.
+struct Portion {
+  bool gone = false;
+  std::vector<std::string_view> labels;
+  std::uint64_t rows = 0;
+
+  bool same_as(const Portion& other) const { return gone == other.gone && labels == other.labels; }
+  bool operator<(const Portion& other) const {
+    return gone != other.gone ? other.gone : labels < other.labels;
+  }
+};
+
+// Returns the portions of alike rows, each once, by the classes that they are in.
+std::vector<Portion> portions_of(std::vector<ClassId> classes, const EncodedTable& table,
+                                 const Recoding& recoding) {
   std::sort(classes.begin(), classes.end());
+  std::vector<Portion> portions;
   for (std::size_t i = 0, next = 0; i < classes.size(); i = next) {
     while (next < classes.size() && classes[next] == classes[i]) ++next;
-    const bool gone = classes[i] == suppressed;
-    mapping.begin.push_back(i);
-    mapping.end.push_back(next);
-    mapping.suppressed.push_back(gone);
+    Portion& portion = portions.emplace_back();
+    portion.gone = classes[i] == suppressed;
+    portion.rows = next - i;
+    for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
+      portion.labels.push_back(portion.gone ? "*" : shown_label(table, recoding, j, classes[i]));
+    }
+  }
+  std::sort(portions.begin(), portions.end());
+  std::vector<Portion> merged;
+  for (Portion& portion : portions) {
+    if (!merged.empty() && merged.back().same_as(portion)) {
+      merged.back().rows += portion.rows;
+    } else {
+      merged.push_back(std::move(portion));
+    }
+  }
+  return merged;
+}
+
+void add_lines(const Counts& counts, std::size_t tuple, const std::vector<Portion>& portions,
+               TupleMapping& mapping) {
+  std::uint64_t next = 0;
+  for (const Portion& portion : portions) {
+    mapping.begin.push_back(next);
+    mapping.end.push_back(next += portion.rows);
+    mapping.suppressed.push_back(portion.gone);
     for (std::size_t j = 0; j < mapping.from.columns.size(); ++j) {
       add_cell(mapping.from.columns[j], counts.tuples.columns[j].cell(tuple));
     }
-    for (std::size_t j = 0; j < mapping.to.columns.size(); ++j) {
-      add_cell(mapping.to.columns[j], gone ? "*" : shown_label(table, release.recoding, j, classes[i]));
-    }
+    for (std::size_t j = 0; j < mapping.to.columns.size(); ++j)
+      add_cell(mapping.to.columns[j], portion.labels[j]);
   }
-}
-
-TupleMapping mapping_of(const Counts& counts, const Release& release) {
-  TupleMapping mapping;
-  add_columns(mapping.from, column_names(counts.tuples));
-  for (const QuasiIdentifier& qi : release.encoded().quasi_identifiers) {
-    mapping.to.columns.emplace_back().name = counts.tuples.columns[qi.column].name;
-  }
-  const std::vector<ClassId>& class_of = release.recoding.partition.class_of;
-  auto row = class_of.begin();
-  for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
-    const auto end = row + static_cast<std::ptrdiff_t>(counts.rows[tuple]);
-    add_lines(counts, tuple, {row, end}, release, mapping);
-    row = end;
-  }
-  mapping.from.rows = mapping.to.rows = mapping.lines();
-  return mapping;
 }
 
 // Reads a column of whole numbers; fails where one is missing.
@@ -85,6 +101,30 @@ Result<std::vector<std::uint64_t>> numbers_in(const Table& table, std::string_vi
 
 }  // namespace
 
+TupleMapping mapping_of(const Counts& counts, const EncodedTable& table, const Recoding& recoding,
+                        const std::vector<bool>& of_lot) {
+  TupleMapping mapping;
+  add_columns(mapping.from, column_names(counts.tuples));
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    mapping.to.columns.emplace_back().name = counts.tuples.columns[qi.column].name;
+  }
+  std::size_t row = 0;
+  for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
+    const std::size_t end = row + static_cast<std::size_t>(counts.rows[tuple]);
+    const auto classes = recoding.partition.class_of.begin();
+    if (of_lot.empty() || of_lot[row]) {
+      add_lines(counts, tuple,
+                portions_of(
+                    {classes + static_cast<std::ptrdiff_t>(row), classes + static_cast<std::ptrdiff_t>(end)},
+                    table, recoding),
+                mapping);
+    }
+    row = end;
+  }
+  mapping.from.rows = mapping.to.rows = mapping.lines();
+  return mapping;
+}
+
 Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, const Progress& progress) {
   CsvFile file;
   Result<Table> rows = rows_of(counts);
@@ -94,7 +134,7 @@ Result<Solved> solve(const Counts& counts, const Job& job, ByteStore& store, con
   beside.store = &store;
   Result<Release> release = anonymize(file, job, progress, Finish::whole, beside);
   if (!release) return release.failure();
-  TupleMapping mapping = mapping_of(counts, *release);
+  TupleMapping mapping = mapping_of(counts, release->encoded(), release->recoding);
   return Solved{std::move(*release), std::move(mapping)};
 }
 

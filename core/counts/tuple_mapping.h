@@ -1,6 +1,6 @@
 // A tuple mapping says what the rows of each tuple are released as, so that every part of a table can be
 // written where it is. Alike rows may be in several classes: they are numbered, and the mapping says which of
-// them it means.
+// them it means. Lines of a tuple stand in order of what its rows are released as, the suppressed ones last.
 //
 //   Town,Age,kordon_from,kordon_to,kordon_suppressed,released Town,released Age
 //   Bonn,52,0,3,0,Bonn,[50-59]          the first three rows of Bonn, 52
@@ -36,6 +36,11 @@ struct Solved {
   Release release;       // of the rows that were counted, audited as any; its bytes are in the store
   TupleMapping mapping;  // a line for each tuple, or more where alike rows are in several classes
 };
+
+// Returns the mapping of a recoding of the rows_of() these counts; with `of_lot`, which is by row, that of
+// the tuples there. The numbers of its classes do not matter.
+TupleMapping mapping_of(const Counts& counts, const EncodedTable& table, const Recoding& recoding,
+                        const std::vector<bool>& of_lot = {});
 
 // Masks the rows that were counted, by a job_of_counts. It is the release that anonymize() makes of rows in
 // this order; in another order ties may fall otherwise.

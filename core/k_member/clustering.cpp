@@ -34,7 +34,9 @@ Recoding greedy_k_member(const AlgorithmInput& input, const std::vector<Loss>& m
   Partition partition = empty_partition(input.table.rows);
   GreedyKMember greedy(input, tuples, partition);
   for (const std::vector<Row>& rows : kept_clusters(input.mam.clusters, keep)) {
-    greedy.cluster(rows, most_loss[input.mam.partition.class_of[rows.front()]], most_visits);
+    const std::uint64_t visits =
+        most_visits == UINT64_MAX ? most_visits : most_visits * rows.size() / input.table.rows;
+    greedy.cluster(rows, most_loss[input.mam.partition.class_of[rows.front()]], visits);
   }
   return recode_locally(input.table, std::move(partition), keep.mandatory);
 }
@@ -101,6 +103,7 @@ void GreedyKMember::make_class(const std::vector<Row>& rows) {
 // Returns false if it stops before all classes are made.
 bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss most_loss, std::uint64_t most_visits) {
   const std::uint64_t failures_allowed = bounded_ ? rows.size() : most_failures;
+  const std::uint64_t visits_before = index_.visits();
   index_.build(tuples_of(rows));
   alive_ = rows.size();
   left_overs_.set_order(index_.order());
@@ -118,7 +121,7 @@ bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss most_loss, s
       row = next;
       join(row);
     }
-    if (index_.visits() > most_visits) return false;
+    if (index_.visits() - visits_before > most_visits) return false;
     if (complete()) {
       progress_.add(size_at_hand());
       lost += classes_.loss(at_hand());

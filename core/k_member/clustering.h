@@ -40,8 +40,9 @@ namespace kordon {
 // Does figure 5 inside each QI-cluster of MAM. Without boundaries, the whole table is one cluster.
 Result<Recoding> greedy_k_member(const AlgorithmInput& input);
 // Does the same, but stops early: it gives up a QI-cluster once its classes lose more than `most_loss`, which
-// is by QI-cluster of MAM, and all clusters that are left after `most_visits` of the index's nodes
-// (UltrametricIndex::visits). Rows of clusters given up are in no class.
+// is by QI-cluster of MAM, or once it took its share of `most_visits` of the index's nodes
+// (UltrametricIndex::visits), by its rows among those of the table: so that no cluster depends on others.
+// Rows of clusters given up are in no class.
 Recoding greedy_k_member(const AlgorithmInput& input, const std::vector<Loss>& most_loss,
                          std::uint64_t most_visits);
 
@@ -54,7 +55,7 @@ class GreedyKMember {
   // Partitions rows (at least k, ascending; no distinct tuple has rows both among them and elsewhere) into
   // classes of k or more that hold. Together the rows hold all monotone requirements; for the sake of others,
   // and of widths, some may stay in no class. Where the classes come to lose more than `most_loss`, or the
-  // index was visited more than `most_visits` times in all, it stops, and no row is in a class.
+  // index was visited more than `most_visits` times for it, it stops, and no row is in a class.
   void cluster(const std::vector<Row>& rows, Loss most_loss = UINT64_MAX,
                std::uint64_t most_visits = UINT64_MAX);
 

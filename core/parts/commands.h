@@ -5,6 +5,8 @@
 //   part 1 -> count -> counts --\                                   /-> write -> release of part 1
 //                                merge -> counts -> solve -> mapping
 //   part 2 -> count -> counts --/                                   \-> write -> release of part 2
+//
+// Several runs of `solve` may each do a lot of the clusters; `join` makes one mapping of theirs.
 #pragma once
 
 #include <optional>
@@ -19,6 +21,7 @@ namespace kordon::cli {
 Command count_command(CLI::App& application);
 Command merge_command(CLI::App& application);
 Command solve_command(CLI::App& application);
+Command join_command(CLI::App& application);
 Command write_command(CLI::App& application);
 
 // What `kordon audit` does with counts; the options are good where nothing else is asked for.

@@ -3,8 +3,9 @@
 
     kordon_dask.py --job job.json --scheduler tcp://head:8786 -o releases parts/*.csv
 
-Each part is counted, written and counted again where a worker is free; merging, solving and the audit are one
-task each. Every task is one run of the command line, a function of files that appear whole or not at all: a task
+Each part is counted, written and counted again where a worker is free. Clusters of rows that can share no class are
+solved in lots, one a worker, where the algorithm works cluster by cluster (`--lots` says how many, and 1 that one
+task solves all); merging, joining the lots and the audit are one task each. Every task is one run of the command line, a function of files that appear whole or not at all: a task
 whose worker dies is done again by another. All workers see the parts, the job and the output folder under the same
 paths. Releases take their places only when the audit of all parts together has passed.
 
@@ -100,11 +101,13 @@ def refuse_twins(parts, digests):
 
 
 class Run:
-    """The tasks of one table. `retries` is how often a task is tried again whose worker died."""
+    """The tasks of one table. `lots` is how many tasks solve its clusters, as many as there are workers if it is not
+    said; `retries` is how often a task is tried again whose worker died."""
 
-    def __init__(self, client, program, job, parts, output, retries=3):
+    def __init__(self, client, program, job, parts, output, lots=None, retries=3):
         self.client, self.program, self.job = client, program, job
         self.parts, self.output, self.retries = parts, output, retries
+        self.lots = lots or len(client.scheduler_info()["workers"])
         self.work = os.path.join(output, ".kordon-work")
         self.tasks = []
 
@@ -158,7 +161,7 @@ class Run:
             before.append(so_far)
         self.results([ready])
         everything, mapping = before.pop(), self.path("mapping.csv")
-        self.results([self.one(kordon, self.program, "solve", everything, "--job", self.job, "-o", mapping, "--quiet")])
+        self.solve(everything, mapping)
         releases = [self.path("release-" + name) for name in names]
         released = [self.path("released-" + name) for name in names]
         self.results(self.each(write, programs, self.parts, jobs, [mapping] * len(names), before, releases, released))
@@ -168,6 +171,21 @@ class Run:
                                           mapping, "--counts", together)])
         self.take_places(names, releases)
         return verdict
+
+    def solve(self, counts, mapping):
+        """In lots, or where something is decided about the table as a whole by one task."""
+        common = [self.program, "solve", counts, "--job", self.job, "--quiet"]
+        lots = [self.path(f"lot-{i + 1}.csv") for i in range(self.lots)]
+        if len(lots) > 1:
+            tasks = [self.one(kordon, *common, "--lot", f"{i + 1}/{len(lots)}", "-o", lot) for i, lot in enumerate(lots)]
+            outcomes = self.client.gather(tasks)
+            whole = [each for each in outcomes if isinstance(each, Failed) and "cannot be solved in lots" in each.words]
+            if not whole:
+                self.results(tasks)
+                self.results([self.one(kordon, self.program, "join", *lots, "--counts", counts, "--job", self.job, "-o",
+                                       mapping, "--quiet")])
+                return
+        self.results([self.one(kordon, *common, "-o", mapping)])
 
     def refuse_taken(self):
         for part in self.parts:
@@ -190,6 +208,7 @@ def main():
     parser.add_argument("--job", required=True, metavar="JOB.json")
     parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="where the releases go")
     parser.add_argument("--kordon", default="kordon", metavar="PATH", help="the command line, as workers find it")
+    parser.add_argument("--lots", type=int, metavar="NUMBER", help="how many tasks solve clusters side by side; else one a worker")
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--scheduler", metavar="ADDRESS", help="of a cluster that runs")
     where.add_argument("--local", type=int, metavar="WORKERS", help="or start so many workers here")
@@ -199,7 +218,8 @@ def main():
     try:
         with Client(cluster or given.scheduler) as client:
             program = os.path.abspath(given.kordon) if os.path.sep in given.kordon else given.kordon
-            print(Run(client, program, os.path.abspath(given.job), absolute, os.path.abspath(given.output)).mask())
+            print(Run(client, program, os.path.abspath(given.job), absolute, os.path.abspath(given.output),
+                      given.lots).mask())
     except Failed as failed:
         print(f"kordon_dask: {failed.words}", file=sys.stderr)
         return failed.status

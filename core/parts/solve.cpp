@@ -1,9 +1,11 @@
+#include <charconv>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/counts/lots.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
@@ -13,10 +15,26 @@
 namespace kordon::cli {
 namespace {
 
+constexpr std::uint32_t most_lots = 100'000;
+
 struct SolveOptions {
-  std::string counts, job, output, report;
+  std::string counts, job, output, report, lot;
   bool quiet = false;
 };
+
+// Reads "2/8".
+std::optional<Lot> lot_of(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) return std::nullopt;
+  Lot lot{0, 0};
+  const auto read = [&](std::size_t begin, std::size_t end, std::uint32_t& number) {
+    const auto result = std::from_chars(text.data() + begin, text.data() + end, number);
+    return result.ec == std::errc() && result.ptr == text.data() + end;
+  };
+  if (!read(0, slash, lot.number) || !read(slash + 1, text.size(), lot.of)) return std::nullopt;
+  if (lot.number == 0 || lot.number > lot.of || lot.of > most_lots) return std::nullopt;
+  return lot;
+}
 
 Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, ReleaseFile& rows) {
   const ProgressLine line(options.quiet);
@@ -32,12 +50,38 @@ Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, 
   return solved;
 }
 
+// Solves a lot: what concerns the release as a whole is left to `kordon join`.
+std::optional<Failure> solve_one_lot(const SolveOptions& options, const CountedJob& job) {
+  const std::optional<Lot> lot = lot_of(options.lot);
+  if (!lot) {
+    return bad_input("--lot", say("{lot} names no lot", as_quoted(options.lot)),
+                     "give its number and how many there are, for example 1/4");
+  }
+  const Result<TupleMapping> mapping = [&]() -> Result<TupleMapping> {
+    const ProgressLine line(options.quiet);
+    line.show("read");
+    const Result<Counts> counts = read_counts_file(options.counts, job);
+    if (!counts) return counts.failure();
+    Result<TupleMapping> result = solve_lot(*counts, job.counted, *lot, line.progress());
+    if (!result) return in_file(options.job, result.failure());
+    return result;
+  }();
+  if (!mapping) return mapping.failure();
+  if (auto failure = write_outputs({{options.output, mapping_text(*mapping)}})) return failure;
+  if (!options.quiet) {
+    std::cerr << "solved   lot " << options.lot << ": " << counted(mapping->lines(), "line")
+              << "; not audited yet: kordon join\n";
+  }
+  return std::nullopt;
+}
+
 std::optional<Failure> solve(const SolveOptions& options) {
   const Result<CountedJob> job = read_counted_job(options.job);
   if (!job) return job.failure();
   std::vector<std::string> inputs = job->file.paths;
   inputs.push_back(options.counts);
   if (auto failure = check_files(inputs, {options.output, options.report})) return failure;
+  if (!options.lot.empty()) return solve_one_lot(options, *job);
   ReleaseFile rows(options.output);  // all counted rows, released: they are audited, and thrown away
   const Result<Solved> solved = solve_counts(options, *job, rows);
   if (!solved) return solved.failure();
@@ -70,8 +114,15 @@ Command solve_command(CLI::App& application) {
   command->add_option("-o,--output", options->output, "Where the tuple mapping goes")
       ->required()
       ->type_name("MAPPING.csv");
-  command->add_option("--report", options->report, "Where the report goes; keep it with the counts")
-      ->type_name("REPORT.json");
+  CLI::Option* report =
+      command->add_option("--report", options->report, "Where the report goes; keep it with the counts")
+          ->type_name("REPORT.json");
+  command
+      ->add_option(
+          "--lot", options->lot,
+          "Solve only the clusters of this lot, for example 1 of 4; kordon join puts all lots together")
+      ->type_name("1/4")
+      ->excludes(report);
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
   command->footer(
       "Masks the counted rows as `kordon mask` would mask them in order of their tuples; in another order "

@@ -16,11 +16,14 @@ constexpr std::uint32_t none = UINT32_MAX;
 // 5, a million rows like it a third.
 constexpr std::uint64_t max_steps = 3'000'000'000;
 constexpr std::uint64_t max_steps_of_draft = 100'000'000;
-// It takes so many steps to put a tuple into its slot, besides its key.
+// It takes so many steps to put a tuple into its slot, besides its key: a step takes two of its values.
 constexpr std::uint64_t steps_for_slot = 8;
+constexpr std::uint64_t values_for_step = 2;
+// It takes so many steps a node of the hierarchies to go to the next combination.
+constexpr std::uint64_t steps_for_node = 2;
 
 // When groups of equal loss have more members than this, they are closed before others are looked for.
-constexpr std::size_t max_members = std::size_t{1} << 23U;
+constexpr std::uint64_t max_members = std::uint64_t{1} << 23U;
 
 // So many names of groups that failed are kept; of two in one place the later one.
 constexpr std::size_t names_of_failed = std::size_t{1} << 20U;
@@ -106,31 +109,67 @@ void Peeling::look_at_values() {
   }
 }
 
+// Steps and members are shared out by rows.
+void Peeling::share_out_steps() {
+  const std::uint64_t steps = input_.draft ? max_steps_of_draft : max_steps;
+  for (const std::vector<Row>& rows : clusters_) {
+    Cluster& cluster = states_.emplace_back();
+    cluster.steps = steps * rows.size() / input_.table.rows;
+    cluster.most_members = std::max<std::uint64_t>(max_members * rows.size() / input_.table.rows, 1);
+    active_.push_back(static_cast<std::uint32_t>(states_.size() - 1));
+  }
+  for (const Tuple tuple : open_) ++state_of(tuple).open;
+}
+
+// Gives up the clusters that have too few steps left for one more combination.
+void Peeling::pay_for_combination() {
+  const std::uint64_t steps_for_tuple =
+      input_.table.quasi_identifiers.size() / values_for_step + steps_for_slot;
+  bool some = false;
+  std::erase_if(active_, [&](std::uint32_t c) {
+    Cluster& cluster = states_[c];
+    const std::uint64_t needed = cluster.open * steps_for_tuple;
+    if (needed <= cluster.steps) {
+      cluster.steps -= needed;
+      return cluster.open == 0;
+    }
+    some = cluster.given_up = true;
+    return true;
+  });
+  if (some) std::erase_if(open_, [&](Tuple tuple) { return state_of(tuple).given_up; });
+}
+
 Partition Peeling::run() {
   RungsByLoss combinations(words_.ladders());
-  std::uint64_t steps = input_.draft ? max_steps_of_draft : max_steps;
-  std::uint64_t looks = RungsByLoss::most(words_.ladders().size());
+  std::uint64_t nodes = 1;
+  for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) nodes += qi.tree.size();
+  std::uint64_t looks =
+      std::min(RungsByLoss::most(words_.ladders().size()), max_steps / (steps_for_node * nodes));
+  share_out_steps();
   bool more = combinations.next();
   while (more && !open_.empty() && looks > 0) {
     const Loss loss = combinations.loss();
-    for (; more && combinations.loss() == loss && members_.size() < max_members; more = combinations.next()) {
-      const std::uint64_t needed = words_.steps_to_set_rungs() +
-                                   std::uint64_t{open_.size()} * (words_.steps_for_key() + steps_for_slot);
-      looks = needed > steps ? 0 : looks - 1;
-      if (looks == 0) break;
-      steps -= needed;
+    for (; more && combinations.loss() == loss; more = combinations.next()) {
+      if (--looks > 0) pay_for_combination();
+      if (looks == 0 || open_.empty()) break;
       find_groups(combinations.rungs());
+      close_full_clusters();
     }
-    close_groups();
+    close_groups(groups_.size());
   }
-  if (more && !open_.empty()) grow_rest();
+  if (more) {
+    for (const Tuple tuple : open_) state_of(tuple).given_up = true;
+  }
+  grow_rest();
   return std::move(result_);
 }
 
 void Peeling::grow_rest() {
   const JoinLosses losses(input_.table);
   Growth growth(input_, losses);
-  for (const std::vector<Row>& cluster : clusters_) {
+  for (std::size_t c = 0; c < clusters_.size(); ++c) {
+    if (!states_[c].given_up) continue;
+    const std::vector<Row>& cluster = clusters_[c];
     for (const std::vector<Row>& heap : heaps(input_.table, open_rows_of(cluster), input_.k, input_.draft)) {
       growth.grow(heap, nullptr);
       std::vector<Growth::Class> classes = growth.classes();
@@ -193,6 +232,7 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
     Group& group = groups_[group_of_slot_[slot]];
     members_[group.first + group.size++] = open_[i];
     ++memberships_[open_[i]];
+    ++state_of(open_[i]).members;
   }
 }
 
@@ -209,16 +249,41 @@ void Peeling::weigh(Group& group) {
   group.weight = sum / rows;
 }
 
-void Peeling::close_groups() {
-  for (Group& group : groups_) weigh(group);
-  std::stable_sort(groups_.begin(), groups_.end(),
-                   [](const Group& a, const Group& b) { return a.weight > b.weight; });
-  for (const Group& group : groups_) close(group);
-  for (const Tuple tuple : members_) memberships_[tuple] = 0;
-  groups_.clear();
-  members_.clear();
-  open_.erase(std::remove_if(open_.begin(), open_.end(), [&](Tuple tuple) { return open_rows_[tuple] == 0; }),
-              open_.end());
+// Closes the groups of clusters that have too many members before others are looked for.
+void Peeling::close_full_clusters() {
+  const bool any =
+      std::any_of(active_.begin(), active_.end(), [&](std::uint32_t c) { return is_full(states_[c]); });
+  if (!any) return;
+  const auto is_of_full = [&](const Group& group) { return is_full(state_of(members_[group.first])); };
+  const auto end = std::stable_partition(groups_.begin(), groups_.end(), is_of_full);
+  close_groups(static_cast<std::size_t>(end - groups_.begin()));
+}
+
+// Closes the first groups, and forgets them.
+void Peeling::close_groups(std::size_t count) {
+  const auto end = groups_.begin() + static_cast<std::ptrdiff_t>(count);
+  for (auto group = groups_.begin(); group != end; ++group) weigh(*group);
+  std::stable_sort(groups_.begin(), end, [](const Group& a, const Group& b) { return a.weight > b.weight; });
+  for (auto group = groups_.begin(); group != end; ++group) {
+    close(*group);
+    state_of(members_[group->first]).members = 0;
+  }
+  for (auto group = groups_.begin(); group != end; ++group) {
+    for (std::size_t i = group->first; i < group->first + group->size; ++i) memberships_[members_[i]] = 0;
+  }
+  std::vector<Tuple> left;
+  for (auto group = end; group != groups_.end(); ++group) {
+    const auto first = members_.begin() + static_cast<std::ptrdiff_t>(group->first);
+    group->first = left.size();
+    left.insert(left.end(), first, first + group->size);
+  }
+  members_ = std::move(left);
+  groups_.erase(groups_.begin(), end);
+  std::erase_if(open_, [&](Tuple tuple) {
+    if (open_rows_[tuple] > 0) return false;
+    --state_of(tuple).open;
+    return true;
+  });
 }
 
 // Closes what is still open of a group when its turn comes. The same tuples are often a group at several

@@ -25,7 +25,8 @@
 //
 // Where there are too many combinations, after a number of steps (counted, so that the result is the same on
 // every machine) the rows still open are sorted into heaps of similar ones, and classes are grown there
-// (peel/growth.h).
+// (peel/growth.h). Each cluster has its share of the steps, by its rows among those of the table: so what
+// becomes of a cluster does not depend on the others.
 //
 // Boundaries need no mention: rungs do not lead beyond MAGVals, so a group lies within one QI-cluster of MAM.
 // A group with fewer values than models ask of every class is none (Requirement::least_values).
@@ -64,6 +65,15 @@ class Peeling {
     std::uint64_t weight = 0;  // the more, the fewer other groups its rows are in
   };
 
+  // Says how far a cluster has come.
+  struct Cluster {
+    std::uint64_t steps = 0;         // that it still has
+    std::uint64_t most_members = 0;  // of groups that wait to be closed
+    std::uint64_t open = 0;          // its tuples in open_
+    std::uint64_t members = 0;       // in members_
+    bool given_up = false;           // its steps are spent: its rows are grown into classes
+  };
+
   // Says whether rows were closed, or why not: no part of them is a class, or the others would not hold.
   enum class Closing { done, not_now, not_ever };
 
@@ -72,8 +82,13 @@ class Peeling {
     return in_slot_[slot] >= input_.k &&
            (values_.empty() || std::popcount(values_in_slot_[slot]) >= least_values_);
   }
+  void share_out_steps();
+  void pay_for_combination();
   void find_groups(const std::vector<std::uint8_t>& rungs);
-  void close_groups();
+  bool is_full(const Cluster& cluster) const { return cluster.members >= cluster.most_members; }
+  void close_full_clusters();
+  void close_groups(std::size_t end);
+  Cluster& state_of(Tuple tuple) { return states_[cluster_of_[rows_.rows[rows_.start[tuple]]]]; }
   void weigh(Group& group);
   void close(const Group& group);
   std::uint64_t name_of_open(const Group& group) const;
@@ -92,11 +107,13 @@ class Peeling {
   ClassRows rows_;                         // by tuple
   TupleWords words_;
   Parting parting_;
-  std::vector<ClassValues> others_;  // by cluster: its open rows; empty where there are no requirements
+  std::vector<Cluster> states_;        // by cluster
+  std::vector<std::uint32_t> active_;  // clusters with tuples in open_
+  std::vector<ClassValues> others_;    // by cluster: its open rows; empty where there are no requirements
   RowProgress progress_;
   Partition result_;
 
-  std::vector<Tuple> open_;               // tuples with open rows, ascending
+  std::vector<Tuple> open_;               // tuples with open rows of clusters not given up, ascending
   std::vector<std::uint32_t> open_rows_;  // by tuple
   KeySlots slots_;
   std::vector<std::uint32_t> slot_of_;  // by place in open_

@@ -222,6 +222,28 @@ Result<Release> Masking::release(const Job& job, const Progress& progress, const
   return hand_on(std::move(*masked), bound ? &*bound : nullptr, progress);
 }
 
+Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress) {
+  return Masking(input, Finish::whole).lot(job, lot, progress);
+}
+
+Result<RecodedLot> Masking::lot(const Job& job, Lot lot, const Progress& progress) {
+  if (auto failure = prepare(job, {})) return *failure;
+  const std::vector<std::uint32_t> lot_of = deal_out(mam_->clusters, lot.of);
+  RecodedLot result{task_, {}, {}};
+  for (std::size_t row = 0; row < task_->table.rows; ++row) {
+    result.of_lot.push_back(lot_of[mam_->partition.class_of[row]] == lot.number);
+    if (!result.of_lot.back()) mam_->keep.kept[row] = false;
+  }
+  Result<FinalRecoding> recoded = run_algorithm(progress);
+  if (!recoded) return recoded.failure();
+  result.recoding = std::move(*recoded);
+  Result<std::vector<ClassNumbers>> numbers =
+      class_numbers(input().table, job, task_->table, result.recoding);
+  if (!numbers) return numbers.failure();
+  result.recoding.numbers = std::move(*numbers);
+  return result;
+}
+
 Result<Release> Masking::go_on(const Progress& progress) {
   Stopwatch watch;
   progress("mask", 0, task_->table.rows);

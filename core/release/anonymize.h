@@ -12,6 +12,7 @@
 #include "core/catalogue/algorithm.h"
 #include "core/csv/read.h"
 #include "core/division/json.h"
+#include "core/division/lots.h"
 #include "core/earlier/ties.h"
 #include "core/job/job.h"
 #include "core/pseudonyms/key.h"
@@ -40,6 +41,17 @@ struct Beside {
 // Makes a release and audits it: one that does not pass is a failure, and its bytes are gone.
 Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progress = {},
                           Finish finish = Finish::whole, const Beside& beside = {});
+
+// Holds what the rows of a lot become: those of the clusters of MAM, or of the sections, that are dealt to
+// it.
+struct RecodedLot {
+  std::shared_ptr<const Task> task;
+  FinalRecoding recoding;    // rows of other lots are in no class
+  std::vector<bool> of_lot;  // by row
+};
+// Does of anonymize() what concerns one lot: nothing is written or audited. To be called where nothing is
+// decided about the table as a whole (division/division.h), and no effort is asked for.
+Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress);
 
 // Holds a recoding that is to be released.
 struct Recoded {
@@ -73,6 +85,9 @@ class Masking {
   // Makes the release that the job asks for, and audits it: one that does not pass is a failure, and its
   // bytes are gone. To be called once; what stands beside the table is not needed any more afterwards.
   Result<Release> release(const Job& job, const Progress& progress, const Beside& beside);
+
+  // Does recode_lot(). To be called once, in place of release().
+  Result<RecodedLot> lot(const Job& job, Lot lot, const Progress& progress);
 
   // Returns whether there is anything to go on with: an open run whose algorithm has a Pursuit, where nothing
   // that is done to its classes afterwards can lose more than was gained: not beside an earlier release, nor

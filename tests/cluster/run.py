@@ -3,7 +3,8 @@
 
     /usr/bin/python3 tests/cluster/run.py build/native/kordon [ROWS]
 
-Then the same while things go wrong: a worker is killed in the middle, a part is missing, is given twice, is changed
+Then the same with clusters that are divided and solved in lots, and for an algorithm that solves them as a whole; and
+while things go wrong: a worker is killed while lots are solved or parts are written, a part is missing, is given twice, is changed
 after it was counted, or has nearly all rows. The job ends right, or says why, and leaves nothing half-written.
 """
 import json
@@ -47,12 +48,12 @@ def make_rows(size):
 class Place:
     """A folder with a table, its parts and its job."""
 
-    def __init__(self, kordon, size, shares):
+    def __init__(self, kordon, size, shares, job=JOB):
         self.kordon = kordon
         self.folder = tempfile.mkdtemp(prefix="kordon-cluster-")
         self.job = self.path("job.json")
         with open(self.job, "w", encoding="utf-8") as file:
-            json.dump(JOB, file)
+            json.dump(job, file)
         header, rows = "Town,Age,Sex,Illness,Visits\n", list(make_rows(size))
         self.whole = self.written("whole.csv", header, rows)
         self.parts, begin = [], 0
@@ -74,8 +75,8 @@ class Place:
         os.makedirs(self.path(name))
         return self.path(name)
 
-    def run(self, client, name, parts=None):
-        return kordon_dask.Run(client, self.kordon, self.job, parts or self.parts, self.output(name))
+    def run(self, client, name, parts=None, lots=None):
+        return kordon_dask.Run(client, self.kordon, self.job, parts or self.parts, self.output(name), lots)
 
     def single_run(self):
         """By counts of the whole, on this machine; and what mask makes of the rows in order of their tuples."""
@@ -111,14 +112,14 @@ def expect_refusal(run, part_of_words, words):
     expect(os.listdir(run.output) == [], f"{words}: nothing is left")
 
 
-def kill_a_worker_during(run, cluster):
-    """Kills a worker, and what it runs, as soon as releases are written."""
+def kill_a_worker_during(run, cluster, first):
+    """Kills a worker, and what it runs, as soon as there is a file that begins so, or one that is being made."""
     killed = []
 
     def wait_and_kill():
         while not killed:
             work = run.work
-            if os.path.isdir(work) and any(name.startswith("release-") for name in os.listdir(work)):
+            if os.path.isdir(work) and any(first in name for name in os.listdir(work)):
                 victim = next(iter(cluster.workers.values())).pid
                 os.kill(victim, signal.SIGKILL)
                 killed.append(victim)
@@ -127,7 +128,7 @@ def kill_a_worker_during(run, cluster):
     killer = threading.Thread(target=wait_and_kill, daemon=True)
     killer.start()
     verdict = run.mask()
-    expect(bool(killed), f"a worker was killed while parts were written (process {killed})")
+    expect(bool(killed), f"a worker was killed once there was a {first} (process {killed})")
     return verdict
 
 
@@ -135,6 +136,8 @@ def main():
     kordon, size = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 40_000
     even = Place(kordon, size, [0.1] * 10)
     skewed = Place(kordon, size, [0.97, 0.0, 0.01, 0.01, 0.01])
+    divided = Place(kordon, size, [0.3] * 3, JOB | {"divide": {"tuples": 300}, "algorithm": {"name": "greedy-cka"}})
+    full = Place(kordon, size, [0.5] * 2, JOB | {"algorithm": {"name": "datafly"}})
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
         single = even.single_run()
         started = time.time()
@@ -142,9 +145,16 @@ def main():
         print(f"{size} rows in {len(even.parts)} parts on 2 workers: {time.time() - started:.1f} s")
         expect("released rows" in verdict, "all parts were audited together")
         expect(even.joined("plain") == single, "the parts are the single run, byte for byte")
-        kill_a_worker_during(even.run(client, "killed"), cluster)
-        expect(even.joined("killed") == single, "the same with a worker killed in the middle")
-        client.wait_for_workers(2)
+        for first in ("lot-", "release-"):
+            kill_a_worker_during(even.run(client, "killed-" + first), cluster, first)
+            expect(even.joined("killed-" + first) == single, "the same with a worker killed in the middle")
+            client.wait_for_workers(2)
+        divided_single = divided.single_run()
+        divided.run(client, "divided", lots=5).mask()
+        expect(divided.joined("divided") == divided_single, "divided clusters solved in five lots are the single run")
+        full_single = full.single_run()
+        full.run(client, "full").mask()
+        expect(full.joined("full") == full_single, "an algorithm that decides as a whole gives the single run, too")
 
         expect_refusal(even.run(client, "missing", even.parts[:-1] + [even.path("gone.csv")]), "no such part",
                        "a part that is missing")
@@ -155,7 +165,7 @@ def main():
         skewed_single = skewed.single_run()
         skewed.run(client, "skewed").mask()
         expect(skewed.joined("skewed") == skewed_single, "one part with nearly all rows, and one with none, give the single run")
-    for place in (even, skewed):
+    for place in (even, skewed, divided, full):
         shutil.rmtree(place.folder)
 
 

@@ -82,7 +82,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
-    {"counts", "audit base bytes csv job recoding release table"},
+    {"counts", "audit base bytes csv division feasibility job recoding release table"},
     {"parts", "base counts files outputs release terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "

@@ -1,0 +1,143 @@
+#include "core/counts/lots.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/base/text.h"
+#include "core/counts/judge.h"
+#include "core/division/division.h"
+#include "core/feasibility/unmet_demands.h"
+#include "core/release/anonymize.h"
+
+namespace kordon {
+namespace {
+
+constexpr const char* one_by_one =
+    "give what kordon solve --lot made of these counts by this job, each lot once";
+
+void append_line(TupleMapping& to, const TupleMapping& from, std::size_t line) {
+  to.begin.push_back(from.begin[line]);
+  to.end.push_back(from.end[line]);
+  to.suppressed.push_back(from.suppressed[line]);
+  const auto append_cells = [&](Table& table, const Table& source) {
+    for (std::size_t j = 0; j < table.columns.size(); ++j) {
+      Column& column = table.columns[j];
+      column.cells.push_back(column.values.intern(source.columns[j].cell(line)));
+    }
+  };
+  append_cells(to.from, from.from);
+  append_cells(to.to, from.to);
+}
+
+TupleMapping without_lines(const TupleMapping& like) {
+  TupleMapping mapping;
+  for (const Column& column : like.from.columns) mapping.from.columns.emplace_back().name = column.name;
+  for (const Column& column : like.to.columns) mapping.to.columns.emplace_back().name = column.name;
+  return mapping;
+}
+
+// Goes through a lot, whose tuples stand in the order of the counts.
+class LotInOrder {
+ public:
+  explicit LotInOrder(const TupleMapping& lot) : lot_(lot) {}
+
+  bool at_end() const { return line_ == lot_.lines(); }
+  bool at(const Counts& counts, std::size_t tuple) const {
+    return !at_end() && same_tuple(counts.tuples, tuple, lot_.from, line_);
+  }
+  void take(const Counts& counts, std::size_t tuple, TupleMapping& into) {
+    while (at(counts, tuple)) append_line(into, lot_, line_++);
+  }
+
+ private:
+  const TupleMapping& lot_;
+  std::size_t line_ = 0;
+};
+
+std::optional<Failure> refuse_losses(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
+  std::uint64_t lost = 0;
+  for (std::size_t line = 0; line < mapping.lines(); ++line) {
+    if (mapping.suppressed[line]) lost += mapping.end[line] - mapping.begin[line];
+  }
+  const std::uint64_t rows = counts.total();
+  const std::uint64_t allowed = allowed_suppression(counted.suppression_limit, rows);
+  if (lost == rows || lost > allowed) {
+    return Failure{FailureKind::unmet_policy,
+                   {{"suppression.limit",
+                     say("{n} of {m} rows would be suppressed; the limit is {o}", lost, rows,
+                         std::min(allowed, rows - 1)),
+                     "ask for less privacy, or allow more suppression"}}};
+  }
+  return std::nullopt;
+}
+
+std::optional<Failure> refuse_lots(const Job& job) {
+  const char* why = decides_as_a_whole(job);
+  for (const JobOption& option : job.options) {
+    const auto* number = std::get_if<std::uint64_t>(&option.value);
+    if (option.key == "effort" && number != nullptr && *number > 0) {
+      why = "effort goes where it gains most in the whole table";
+    }
+  }
+  if (why == nullptr) return std::nullopt;
+  return Failure{FailureKind::unmet_policy,
+                 {{"algorithm", say("clusters cannot be solved in lots: {why}", Text(why)),
+                   "solve all of them in one run, or leave this out"}}};
+}
+
+}  // namespace
+
+Result<TupleMapping> solve_lot(const Counts& counts, const Job& job, Lot lot, const Progress& progress) {
+  if (auto failure = refuse_lots(job)) return *failure;
+  CsvFile file;
+  Result<Table> rows = rows_of(counts);
+  if (!rows) return rows.failure();
+  file.table = std::move(*rows);
+  const Result<RecodedLot> recoded = recode_lot(file, job, lot, progress);
+  if (!recoded) return recoded.failure();
+  return mapping_of(counts, recoded->task->table, recoded->recoding, recoded->of_lot);
+}
+
+Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> lots) {
+  TupleMapping mapping = without_lines(lots.front());
+  std::vector<LotInOrder> open;
+  for (const TupleMapping& lot : lots) {
+    if (column_names(lot.from) != column_names(counts.tuples) ||
+        column_names(lot.to) != column_names(mapping.to)) {
+      return bad_input({}, "a mapping has other columns than the counts", one_by_one);
+    }
+    open.emplace_back(lot);
+  }
+  for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
+    std::size_t found = 0;
+    for (LotInOrder& lot : open) {
+      if (!lot.at(counts, tuple)) continue;
+      ++found;
+      lot.take(counts, tuple, mapping);
+    }
+    if (found == 1) continue;
+    const std::string first =
+        counts.tuples.columns.empty() ? "" : std::string(counts.tuples.columns[0].cell(tuple));
+    return bad_input(
+        {},
+        found == 0 ? say("no mapping has the tuple that begins with {value}", as_quoted(first))
+                   : say("{n} mappings have the tuple that begins with {value}", found, as_quoted(first)),
+        one_by_one);
+  }
+  for (const LotInOrder& lot : open) {
+    if (!lot.at_end()) return bad_input({}, "a mapping has tuples that the counts do not have", one_by_one);
+  }
+  mapping.from.rows = mapping.to.rows = mapping.lines();
+  return mapping;
+}
+
+Result<AuditReport> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
+  if (auto failure = refuse_losses(counts, mapping, counted)) return *failure;
+  return audit_mapping(counts, mapping, counted);
+}
+
+}  // namespace kordon
