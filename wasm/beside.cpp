@@ -1,6 +1,8 @@
 #include "wasm/beside.h"
 
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <string_view>
 #include <utility>
 
 #include "core/bystanders/population.h"
@@ -8,11 +10,17 @@
 #include "wasm/state.h"
 
 namespace kordon::wasm {
+Result<CsvFile> read_text(const CsvOptions& options) {
+  const std::unique_ptr<ByteSource> text = std::move(state.text);
+  const Result<std::string_view> first = text->next();
+  if (!first) return first.failure();
+  const std::string begin(first->substr(0, bytes_that_tell_kind));
+  if (auto failure = text->rewind()) return *failure;
+  return read_csv_only(begin, *text, options);
+}
 
 Result<CsvFile> read_beside(const CsvOptions& options) {
-  const std::string bytes = std::exchange(state.bytes, {});
-  Parts parts = std::exchange(state.parts, {});
-  return parts.empty() ? read_csv_only(bytes, options) : read_workbook(std::move(parts), options);
+  return state.text ? read_text(options) : read_workbook(std::exchange(state.parts, {}), options);
 }
 
 std::string failed_beside(const Failure& failure) {

@@ -11,6 +11,8 @@
 
 namespace kordon::wasm {
 
+// Reads the text that the page has opened, slice by slice, as CSV. There is one.
+Result<CsvFile> read_text(const CsvOptions& options);
 // Reads the file beside the table: CSV, or a workbook, whose parts the page has unpacked.
 Result<CsvFile> read_beside(const CsvOptions& options);
 // Says that a failure is about that file.

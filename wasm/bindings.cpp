@@ -1,4 +1,5 @@
-// This is the engine as the page calls it: convert, call, convert. No other file knows JavaScript.
+// This is the engine as the page calls it: convert, call, convert. No other file knows JavaScript, but for
+// slices.cpp, where bytes come from and go to.
 #include <emscripten/bind.h>
 #include <emscripten/val.h>
 
@@ -25,6 +26,7 @@
 #include "wasm/made.h"
 #include "wasm/releases.h"
 #include "wasm/rows.h"
+#include "wasm/slices.h"
 #include "wasm/state.h"
 #include "wasm/tools.h"
 
@@ -43,17 +45,17 @@ using kordon::wasm::with_job;
 using kordon::wasm::with_key;
 using kordon::wasm::with_table;
 
-// For a file that stands beside the table: one that is to be compared with it.
-emscripten::val beside_buffer(std::size_t size) {
-  state.bytes.resize(size);
+// For a file that stands beside the table: one that is to be compared with it. A workbook is null, and its
+// parts follow.
+void open_beside(emscripten::val file) {
+  state.text.reset();
   state.parts.clear();
-  return emscripten::val(
-      emscripten::typed_memory_view(size, reinterpret_cast<unsigned char*>(state.bytes.data())));
+  if (!file.isNull()) state.text = kordon::wasm::slices_of(std::move(file));
 }
 
-emscripten::val input_buffer(std::size_t size) {
+void open_input(emscripten::val file) {
   state = {};
-  return beside_buffer(size);
+  open_beside(std::move(file));
 }
 
 emscripten::val part_buffer(const std::string& name, std::size_t size) {
@@ -104,8 +106,7 @@ std::string read_table(const std::string& options) {
     const kordon::Result<kordon::Input> parsed = kordon::parse_input(options);
     if (!parsed) return failed(parsed.failure());
     kordon::Stopwatch watch;
-    kordon::Result<kordon::CsvFile> file = kordon::read_csv_only(state.bytes, parsed->csv);
-    state.bytes = std::string();
+    kordon::Result<kordon::CsvFile> file = kordon::wasm::read_text(parsed->csv);
     if (file) file = kordon::repaired(std::move(*file), parsed->repairs);
     if (file && parsed->subset) file = kordon::with_subset(std::move(*file), *parsed->subset);
     if (!file) return failed(file.failure());
@@ -304,14 +305,6 @@ std::string look_longer(emscripten::val on_progress) {
   return kordon::wasm::look_longer(tell(on_progress));
 }
 
-// Returns null before a job has run.
-emscripten::val release_bytes() {
-  if (!state.release) return emscripten::val::null();
-  const std::string& bytes = state.release->masked.bytes;
-  return emscripten::val(
-      emscripten::typed_memory_view(bytes.size(), reinterpret_cast<const unsigned char*>(bytes.data())));
-}
-
 std::string apply(const std::string& job, const std::string& mapping, std::string passphrase,
                   const std::string& earlier, emscripten::val on_progress) {
   return with_key(std::move(passphrase), [&](const kordon::Key* key) {
@@ -330,8 +323,8 @@ std::string catalogue() {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(kordon) {
-  emscripten::function("inputBuffer", &input_buffer);
-  emscripten::function("besideBuffer", &beside_buffer);
+  emscripten::function("openInput", &open_input);
+  emscripten::function("openBeside", &open_beside);
   emscripten::function("partBuffer", &part_buffer);
   emscripten::function("read", &read_table);
   emscripten::function("isWorkbookPart", &is_workbook_part);
@@ -358,7 +351,6 @@ EMSCRIPTEN_BINDINGS(kordon) {
   emscripten::function("draft", &kordon::wasm::draft);
   emscripten::function("run", &run);
   emscripten::function("lookLonger", &look_longer);
-  emscripten::function("releaseBytes", &release_bytes);
   emscripten::function("arrangeRelease", &kordon::wasm::arrange_release);
   emscripten::function("releaseRows", &kordon::wasm::release_rows);
   emscripten::function("classRows", &kordon::wasm::class_rows);

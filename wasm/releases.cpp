@@ -9,6 +9,7 @@
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
 #include "wasm/editions.h"
+#include "wasm/slices.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {
@@ -52,7 +53,8 @@ std::string make_release(const std::string& text, const Progress& progress, Fini
     const AmongTaken among(beside.population, job);
     if (among.failure()) return failed_beside(*among.failure());
     auto masking = std::make_unique<Masking>(file, finish);
-    Result<Release> release = masking->release(job, progress, {key, *before ? &**before : nullptr});
+    Result<Release> release =
+        masking->release(job, progress, {key, *before ? &**before : nullptr, &release_store()});
     if (!release) return failed(release.failure());
     keep(std::move(*release));
     if (masking->goes_on()) state.masking = std::move(masking);

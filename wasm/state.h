@@ -1,6 +1,6 @@
 // What the module keeps between two calls, and how a call ends. One instance holds one table and its last
-// release. Every reply is JSON, {"ok": true, "value": …} or {"ok": false, "failure": {"kind", "mistakes"}};
-// kind "crashed" means that the instance must be replaced.
+// release, whose bytes the page has (slices.h). Every reply is JSON, {"ok": true, "value": …} or {"ok":
+// false, "failure": {"kind", "mistakes"}}; kind "crashed" means that the instance must be replaced.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,7 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/bytes/source.h"
 #include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
 #include "core/encoded/encoder.h"
@@ -32,8 +33,9 @@ struct Arranged {
 };
 
 struct State {
-  std::string bytes;  // of a file that is about to be read: the table, or one that stands beside it
-  Parts parts;        // of a workbook that is about to be read
+  // What is about to be read, the table or a file that stands beside it: a text, or the parts of a workbook.
+  std::unique_ptr<ByteSource> text;
+  Parts parts;
   std::optional<CsvFile> file;
   std::optional<Encoder> encoder;  // over its table
   std::optional<Subset> subset;    // by which the table was parted as it was read

@@ -12,6 +12,7 @@
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
 #include "wasm/editions.h"
+#include "wasm/slices.h"
 #include "wasm/state.h"
 
 namespace kordon::wasm {
@@ -75,8 +76,8 @@ std::string apply(const std::string& text, const std::string& mapping_text, cons
     if (!mapping) return failed(mapping.failure());
     const Result<std::optional<EarlierRelease>> release = earlier_as(earlier, job);
     if (!release) return failed(release.failure());
-    Result<Applied> applied =
-        kordon::apply(file, job, *mapping, progress, {key, *release ? &**release : nullptr});
+    Result<Applied> applied = kordon::apply(file, job, *mapping, progress,
+                                            {key, *release ? &**release : nullptr, &release_store()});
     if (!applied) return failed(applied.failure());
     const Json reply = {{"report", to_json(*applied, *mapping, to_json)},
                         {"in_english", to_json(*applied, *mapping)},

@@ -118,11 +118,6 @@ std::optional<Failure> refuse_as_level_table(std::string_view bytes) {
   return refused(*kind);
 }
 
-Result<CsvFile> read_csv_only(std::string_view bytes, const CsvOptions& options) {
-  BytesInMemory source(bytes);
-  return read_csv_only(bytes, source, options);
-}
-
 Result<CsvFile> read_csv_only(std::string_view begin, ByteSource& source, const CsvOptions& options) {
   if (auto refusal = refuse_as_table(begin)) return std::move(*refusal);
   Result<CsvFile> file = read_csv(source, options);

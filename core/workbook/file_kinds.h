@@ -2,6 +2,7 @@
 // PNG picture" helps them more than a NUL byte in line 1.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -20,9 +21,11 @@ std::optional<Failure> refuse_as_table(std::string_view bytes);
 // Returns why a file cannot be read as a level table, which only CSV can be.
 std::optional<Failure> refuse_as_level_table(std::string_view bytes);
 
-// Reads what is no ZIP archive: CSV, unless it is another kind of file.
-Result<CsvFile> read_csv_only(std::string_view bytes, const CsvOptions& options);
-// The same of a file that need not fit into memory, and begins so.
+// So many bytes from a file's beginning tell what it is, or all of a shorter one.
+inline constexpr std::size_t bytes_that_tell_kind = 4096;
+
+// Reads what is no ZIP archive, and begins so: CSV, unless it is another kind of file. It need not fit into
+// memory.
 Result<CsvFile> read_csv_only(std::string_view begin, ByteSource& source, const CsvOptions& options);
 
 }  // namespace kordon

@@ -7,6 +7,7 @@ export async function startEngine() {
   const { default: factory } = await import(new URL('kordon_engine.mjs', built));
   const wasm = new WebAssembly.Module(readFileSync(new URL('kordon_engine.wasm', built)));
   return factory({
+    release: new ReleaseInMemory(),
     instantiateWasm(imports, done) {
       const instance = new WebAssembly.Instance(wasm, imports);
       done(instance, wasm);
@@ -15,12 +16,34 @@ export async function startEngine() {
   });
 }
 
+// Bytes as the module asks for them (web/engine/slices.ts), no more than so many at a time.
+export const slicesOf = (bytes, most = Infinity) => ({
+  size: bytes.length,
+  read: (at, size) => bytes.subarray(at, at + Math.min(size, most)),
+});
+
+class ReleaseInMemory {
+  parts = [];
+  get bytes() {
+    return Buffer.concat(this.parts);
+  }
+  begin() {
+    this.parts = [];
+  }
+  append(bytes) {
+    this.parts.push(Buffer.from(bytes));
+  }
+  slices() {
+    return slicesOf(this.bytes);
+  }
+}
+
 // Masks a table; the reply of `run`, and the bytes of the release.
 export function mask(engine, csv, job) {
-  engine.inputBuffer(csv.length).set(csv);
+  engine.openInput(slicesOf(csv));
   const read = JSON.parse(engine.read(JSON.stringify(JSON.parse(job).input ?? {})));
   if (!read.ok) return { reply: read };
   const stages = [];
   const reply = JSON.parse(engine.run(job, '', '', '', (stage, done, total) => stages.push({ stage, done, total })));
-  return { reply, stages, bytes: reply.ok ? Buffer.from(engine.releaseBytes().slice()) : undefined };
+  return { reply, stages, bytes: reply.ok ? engine.release.bytes : undefined };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { mask, startEngine } from './engine.mjs';
+import { mask, slicesOf, startEngine } from './engine.mjs';
 
 const root = new URL('../../', import.meta.url);
 const tool = fileURLToPath(new URL('build/native/kordon', root));
@@ -61,7 +61,7 @@ test('a longer look gives what the same job gives with more effort, and is for t
     assert.ok(more.ok, JSON.stringify(more));
     assert.ok(stages.includes('mask') && stages.includes('audit'));
     const native = commandLine(csv, job(effort));
-    assert.ok(native.bytes.equals(Buffer.from(engine.releaseBytes())));
+    assert.ok(native.bytes.equals(engine.release.bytes));
     assert.deepEqual(withoutTimings(more.value.in_english), withoutTimings(native.report));
     const [row] = JSON.parse(engine.releaseRows('{}', 0, 1)).value;
     assert.equal(Object.keys(row).length, 4);
@@ -161,7 +161,7 @@ const workbooks = {
 };
 
 function readWorkbook(engine, parts, options = {}) {
-  engine.inputBuffer(0);
+  engine.openInput(null);
   for (const [name, text] of Object.entries(parts)) {
     assert.ok(engine.isWorkbookPart(name), name);
     const bytes = Buffer.from(text);
@@ -178,7 +178,7 @@ for (const [format, partsOf] of Object.entries(workbooks)) {
     assert.ok(read.ok, JSON.stringify(read));
     assert.deepEqual(read.value.workbook, { sheet: 'People', sheets: [{ name: 'People', hidden: false, rows: 8, columns: millerRows()[0].length }] });
     assert.ok(JSON.parse(engine.run(job, '', '', '', () => {})).ok);
-    assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), commandLine(sample('miller.csv'), job).bytes);
+    assert.deepEqual(engine.release.bytes, commandLine(sample('miller.csv'), job).bytes);
   });
 
   test(`of several sheets of ${format} the page has to choose one`, async () => {
@@ -195,7 +195,7 @@ for (const [format, partsOf] of Object.entries(workbooks)) {
 test('what is no table is named for what it is', async () => {
   const engine = await startEngine();
   const picture = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  engine.inputBuffer(picture.length).set(picture);
+  engine.openInput(slicesOf(picture));
   const [{ what }] = JSON.parse(engine.read('{}')).failure.mistakes;
   assert.deepEqual(what, { phrase: 'the file is {kind}, not a table', with: [{ phrase: 'a PNG picture', with: [] }] });
   assert.equal(JSON.parse(engine.readLevelTable('PK\u0003\u0004')).ok, false);
@@ -205,7 +205,7 @@ test('what is no table is named for what it is', async () => {
 test('a draft tells of a release whose bytes nobody gets from the page, and shows its rows', async () => {
   const engine = await startEngine();
   const csv = sample('miller.csv');
-  engine.inputBuffer(csv.length).set(csv);
+  engine.openInput(slicesOf(csv));
   assert.ok(JSON.parse(engine.read('{}')).ok);
   const reply = JSON.parse(engine.draft(sample('miller.job.json').toString(), ''));
   assert.ok(reply.value.report.audit.passed);
@@ -217,7 +217,6 @@ test('a draft tells of a release whose bytes nobody gets from the page, and show
 
 test('mistakes come back as values, and the engine goes on', async () => {
   const engine = await startEngine();
-  assert.equal(engine.releaseBytes(), null); // nothing was run yet
   const bad = mask(engine, Buffer.from('a,b\n1,2\n3\n'), '{}');
   assert.equal(bad.reply.ok, false);
   assert.equal(bad.reply.failure.mistakes[0].where.line, 3);
@@ -328,7 +327,7 @@ test('a part of a table other than that which was read, and people of nobody’s
     const text = JSON.stringify({ ...job, input: { ...job.input, subset: other } });
     for (const reply of [engine.run(text, '', '', '', () => {}), engine.draft(text, ''), engine.feasibility(text, '[]')]) assert.match(reply, /read with another research subset/);
     const whole = JSON.stringify(job);
-    engine.inputBuffer(sample('miller.csv').length).set(sample('miller.csv'));
+    engine.openInput(slicesOf(sample('miller.csv')));
     assert.ok(JSON.parse(engine.read(JSON.stringify({ subset }))).ok);
     assert.match(engine.run(whole, '', '', '', () => {}), /read with another research subset/);
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startEngine } from './engine.mjs';
+import { slicesOf, startEngine } from './engine.mjs';
 
 const root = new URL('../../', import.meta.url);
 const tool = fileURLToPath(new URL('build/native/kordon', root));
@@ -14,7 +14,7 @@ const sample = (name) => readFileSync(new URL(`public/samples/${name}`, root));
 
 async function withTable(csv) {
   const engine = await startEngine();
-  engine.inputBuffer(csv.length).set(csv);
+  engine.openInput(slicesOf(csv));
   assert.ok(JSON.parse(engine.read('{}')).ok);
   return engine;
 }

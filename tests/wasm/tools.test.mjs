@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { mask, startEngine } from './engine.mjs';
+import { mask, slicesOf, startEngine } from './engine.mjs';
 
 const root = new URL('../../', import.meta.url);
 const tool = fileURLToPath(new URL('build/native/kordon', root));
@@ -25,7 +25,7 @@ const clinicJob = (more = {}) => JSON.stringify({ ...JSON.parse(sample('clinic.j
 const inPlace = { output: { order: 'input', suppressed: 'mask' } };
 
 function read(engine, bytes, options = {}) {
-  engine.inputBuffer(bytes.length).set(bytes);
+  engine.openInput(slicesOf(bytes));
   const reply = JSON.parse(engine.read(JSON.stringify(options)));
   assert.ok(reply.ok, JSON.stringify(reply));
 }
@@ -59,12 +59,12 @@ test('a release beside its original is judged as on the command line', async () 
     const run = spawnSync(tool, ['audit', kept('in.csv', clinic), kept('masked.csv', masked), '--job', kept('job.json', job), '--report', place('audit.json')]);
     assert.equal(run.status, masked === bytes ? 0 : 1, run.stderr.toString());
     read(engine, clinic);
-    engine.besideBuffer(masked.length).set(masked);
+    engine.openBeside(slicesOf(masked));
     assert.deepEqual(value(engine.auditAgainst(job, '')).in_english, json('audit.json'));
   }
   const shuffled = JSON.parse(engine.auditAgainst(clinicJob({ output: { order: 'shuffled' } }), ''));
   assert.equal(shuffled.ok, false);
-  engine.besideBuffer(3).set(Buffer.from('a,a'));
+  engine.openBeside(slicesOf(Buffer.from('a,a')));
   assert.equal(JSON.parse(engine.auditAgainst(job, '')).failure.beside, true);
 });
 
@@ -79,7 +79,7 @@ test('a mapping releases next month’s table with the command line’s bytes', 
   read(engine, next);
   const stages = [];
   const applied = value(engine.apply(job, mapping, '', '', (stage) => stages.push(stage)));
-  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+  assert.deepEqual(engine.release.bytes, readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(applied.in_english), withoutTimings(json('report.json')));
   assert.ok(stages.includes('audit'));
   value(engine.apply(job, mapping, '', '', () => {})); // the table is still there
@@ -96,13 +96,13 @@ test('a population gives the command line’s risk, however often it is asked', 
   execFileSync(tool, ['mask', kept('in.csv', part), '--job', kept('job.json', job), '--population', kept('all.csv', clinic), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
   mask(engine, part, job);
   for (let time = 0; time < 2; time++) {
-    engine.besideBuffer(clinic.length).set(clinic);
+    engine.openBeside(slicesOf(clinic));
     const { report, in_english: inEnglish } = value(engine.population());
     assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
     assert.ok(report.risk.journalist.highest > 0);
   }
   const other = Buffer.from('age\n3\n');
-  engine.besideBuffer(other.length).set(other);
+  engine.openBeside(slicesOf(other));
   assert.equal(JSON.parse(engine.population()).failure.beside, true);
 });
 
@@ -129,7 +129,7 @@ test('keyed codes are the command line’s, and so is their list', async () => {
   assert.deepEqual(refused.failure.mistakes.map(({ where }) => where.path), ['attributes[0].pseudonym']);
   const { report, in_english: inEnglish } = value(engine.run(job, passphrase, '', '', () => {}));
   execFileSync(tool, ['mask', kept('in.csv', clinic), '--job', kept('job.json', job), '--passphrase-file', kept('passphrase.txt', passphrase), '--codes', place('codes.csv'), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
-  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+  assert.deepEqual(engine.release.bytes, readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
   assert.equal(value(engine.releaseCodes()).text, readFileSync(place('codes.csv'), 'utf8'));
   assert.doesNotMatch(JSON.stringify([report, inEnglish, refused]), /horse/);
@@ -175,7 +175,7 @@ const ofPeople = (pseudonym, output = { order: 'shuffled' }) =>
 const drawn = 'eins zwei drei vier fuenf';
 
 function put(engine, bytes, call, ...args) {
-  engine.besideBuffer(bytes.length).set(bytes);
+  engine.openBeside(slicesOf(bytes));
   return value(engine[call](...args));
 }
 
@@ -192,13 +192,13 @@ test('a release beside an earlier one has the command line’s bytes and report'
   assert.deepEqual(put(engine, readFileSync(place('may.out.csv')), 'earlier', 'may').columns, ['id', 'town', 'ill']);
   execFileSync(tool, ['mask', kept('june.csv', june), '--job', job, ...outputs, ...beside]);
   const { in_english: inEnglish, report } = value(engine.run(ofPeople('keyed'), drawn, choice, '', () => {}));
-  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('june.out.csv')));
+  assert.deepEqual(engine.release.bytes, readFileSync(place('june.out.csv')));
   assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('june.json')));
   assert.ok(report.composition.people.both > 100 && report.composition.intersection.smallest >= 3);
 
   execFileSync(tool, ['apply', place('june.csv'), '--job', job, '--mapping', place('may.map.json'), ...outputs, ...beside]);
   const applied = value(engine.apply(ofPeople('keyed'), readFileSync(place('may.map.json'), 'utf8'), drawn, choice, () => {}));
-  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('june.out.csv')));
+  assert.deepEqual(engine.release.bytes, readFileSync(place('june.out.csv')));
   assert.deepEqual(withoutTimings(applied.in_english), withoutTimings(json('june.json')));
   assert.ok(applied.report.mapping.rows.strays > 0);
 
@@ -246,7 +246,7 @@ test('a release among a population has the command line’s bytes and report, an
   assert.deepEqual(among.columns, header.split(','));
   for (let time = 0; time < 2; time++) {
     const { in_english: inEnglish, report } = value(engine.run(job, '', '', 'all', () => {}));
-    assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+    assert.deepEqual(engine.release.bytes, readFileSync(place('out.csv')));
     assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
     assert.ok(report.privacy.some(({ model, holds }) => model === 'k-map' && holds));
     assert.ok(report.risk.journalist.highest < report.risk.prosecutor.highest || report.risk.journalist.highest <= 1 / 6);
@@ -260,7 +260,7 @@ test('a release among a population has the command line’s bytes and report, an
   execFileSync(tool, ['audit', files[0], place('out.csv'), ...files.slice(1), '--report', place('audit.json')]);
   read(engine, part);
   put(engine, clinic, 'takePopulation', 'all');
-  engine.besideBuffer(released.length).set(released);
+  engine.openBeside(slicesOf(released));
   assert.deepEqual(value(engine.auditAgainst(job, 'all')).in_english, json('audit.json'));
   read(engine, released, { header: 1 });
   assert.doesNotMatch(JSON.stringify(value(engine.audit(job)).report), /k-map/); // alone nobody can tell
@@ -280,7 +280,7 @@ test('a population that is no table is refused as the file beside the table', as
   read(engine, clinic);
   for (const wrong of ['', 'ward,age\n1\n2,3,4\n']) {
     const bytes = Buffer.from(wrong);
-    engine.besideBuffer(bytes.length).set(bytes);
+    engine.openBeside(slicesOf(bytes));
     const { ok, failure } = JSON.parse(engine.takePopulation('wrong'));
     assert.equal(ok, false);
     assert.equal(failure.beside, true);
@@ -293,12 +293,12 @@ test('a part of a table is released as on the command line, among the whole of i
   const input = { ...JSON.parse(clinicJob()).input, subset: { column, values } };
   const job = asksOfPopulation({ input, privacy: { k: 1, k_map: 6 } });
   execFileSync(tool, ['mask', kept('in.csv', clinic), '--job', kept('job.json', job), '-o', place('out.csv'), '--report', place('report.json'), '--quiet']);
-  engine.inputBuffer(clinic.length).set(clinic);
+  engine.openInput(slicesOf(clinic));
   const facts = value(engine.read(JSON.stringify(input)));
   assert.equal(facts.subset.column.name, column);
   assert.ok(facts.rows < facts.subset.rows && facts.subset.column.distribution.length > 1);
   const { in_english: inEnglish, report } = value(engine.run(job, '', '', '', () => {}));
-  assert.deepEqual(Buffer.from(engine.releaseBytes().slice()), readFileSync(place('out.csv')));
+  assert.deepEqual(engine.release.bytes, readFileSync(place('out.csv')));
   assert.deepEqual(withoutTimings(inEnglish), withoutTimings(json('report.json')));
   assert.equal(report.rows.input, facts.rows);
 });

@@ -159,6 +159,18 @@ describe('the bridge', () => {
     expect(workers[1]!.calls).toMatchObject([{ name: 'read', args: [table, options] }]);
   });
 
+  it('fails of a table that cannot be read again with what was asked of it, and tries no further', async () => {
+    const { bridge, workers } = await withTable();
+    bridge.cancel();
+    const asked = [bridge.call('profile', [[]]), bridge.call('profile', [[]])];
+    await settle();
+    const gone: Reply<unknown> = { ok: false, failure: { kind: 'bad_input', mistakes: [] } };
+    workers[1]!.reply(gone);
+    expect(await Promise.all(asked)).toEqual([gone, gone]);
+    await settle();
+    expect(workers).toHaveLength(2);
+  });
+
   it('tells when no worker can be started', async () => {
     const bridge = new Bridge(() => Promise.reject(new Error('no WebAssembly')));
     await expect(bridge.call('catalogue', [])).rejects.toThrow('no WebAssembly');

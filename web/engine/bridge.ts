@@ -97,10 +97,18 @@ export class Bridge {
     const next = this.queue[0];
     if (this.table && next && next.name !== 'read') {
       const { source, options } = this.table;
-      const again = { onProgress: next.onProgress, resolve() {}, reject() {} };
+      const again = { onProgress: next.onProgress, resolve: (reply: Reply<never>) => this.goOnWith(reply), reject() {} };
       this.queue.unshift({ name: 'read', args: [source, options], ...again });
     }
     return true;
+  }
+
+  // A table that cannot be read again is what all that waits for it fails of.
+  private goOnWith(read: Reply<never>): void {
+    if (read.ok) return;
+    const ended = this.queue;
+    this.queue = [];
+    for (const call of ended) call.resolve(read);
   }
 
   private send(call: Waiting): void {

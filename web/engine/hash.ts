@@ -3,10 +3,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Reply } from '../protocol/reply.ts';
+import { unreadable } from './slices.ts';
 
 const chunkBytes = 4 << 20;
 
-// A file may be gone or changed since it was chosen; the browser then refuses to read it.
 export async function hashOf(source: Blob, tell: (done: number) => void): Promise<Reply<{ sha256: string }>> {
   const hash = sha256.create();
   try {
@@ -15,8 +15,7 @@ export async function hashOf(source: Blob, tell: (done: number) => void): Promis
       hash.update(new Uint8Array(await source.slice(at, at + chunkBytes).arrayBuffer()));
     }
   } catch (error) {
-    const what = `it cannot be read any more (${String(error)})`;
-    return { ok: false, failure: { kind: 'bad_input', mistakes: [{ where: { text: 'the file' }, what, remedy: 'open it again' }] } };
+    return unreadable((error as Error).name);
   }
   return { ok: true, value: { sha256: bytesToHex(hash.digest()) } };
 }

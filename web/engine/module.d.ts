@@ -1,14 +1,15 @@
 // The module that CMake builds: an Embind module with an ES6 factory. Every string reply is JSON.
 declare module 'kordon-engine/kordon_engine.mjs' {
+  import type { ReleaseStore, Slices } from './slices.ts';
   type Report = (stage: string, done: number, total: number) => void;
   export interface EngineModule {
-    inputBuffer(size: number): Uint8Array;
-    besideBuffer(size: number): Uint8Array; // for a file beside the table, which stays
+    // A workbook is null, and its parts follow.
+    openInput(file: Slices | null): void;
+    openBeside(file: Slices | null): void; // a file beside the table, which stays
     partBuffer(name: string, size: number): Uint8Array;
     isWorkbookPart(name: string): boolean;
     maxWorkbookBytes(): number;
     forLargeWorkbooks(): string;
-    releaseBytes(): Uint8Array | null; // null before a job has run
     isArxPart(name: string): boolean;
     maxArxBytes(): number;
     readWorkbook(options: string): string;
@@ -20,11 +21,17 @@ declare module 'kordon-engine/kordon_engine.mjs' {
     [call: string]: (...args: never[]) => unknown;
   }
   export default function createEngine(options: {
+    release: ReleaseStore;
     instantiateWasm(
       imports: WebAssembly.Imports,
       done: (instance: WebAssembly.Instance) => void,
     ): Record<string, never>;
   }): Promise<EngineModule>;
+}
+
+// Of workers alone; the types of a page lack it.
+declare class FileReaderSync {
+  readAsArrayBuffer(source: Blob): ArrayBuffer;
 }
 
 // The bytes of a file, compressed, as base64: see decompress.ts.

@@ -3,12 +3,14 @@
 import createEngine, { type EngineModule } from 'kordon-engine/kordon_engine.mjs';
 import { hashOf } from './hash.ts';
 import { inParts } from './parts.ts';
+import { ReleaseParts, slicesOf, unreadable, type Slices } from './slices.ts';
 import { isArchive, unpack } from './unpack.ts';
 import type { CallArguments, CallName, EarlierChoice, FromWorker, Made, Progress, ToWorker } from '../protocol/calls.ts';
 import type { ReadOptions } from '../protocol/job.ts';
 import type { Reply } from '../protocol/reply.ts';
 
 const chunkBytes = 8 << 20;
+const release = new ReleaseParts();
 
 let engine: Promise<EngineModule>;
 
@@ -17,6 +19,7 @@ const post = (message: FromWorker) => self.postMessage(message);
 self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'start') {
     engine = createEngine({
+      release,
       instantiateWasm(imports, done) {
         void WebAssembly.instantiate(data.module, imports).then(done);
         return {};
@@ -42,7 +45,7 @@ async function answer(
   switch (name) {
     case 'read': {
       const [source, options] = args as [Blob, ReadOptions];
-      const bring = await brought(kordon, source, (size) => kordon.inputBuffer(size), tell);
+      const bring = brought(kordon, source, (file) => kordon.openInput(file), tell);
       if (!bring.ok) return bring;
       const reply = kordon[bring.value === 'workbook' ? 'readWorkbook' : 'read'] as (options: string) => string;
       return JSON.parse(reply(JSON.stringify(options))) as Reply<unknown>;
@@ -53,13 +56,13 @@ async function answer(
     case 'earlierOriginal':
     case 'auditAgainst': {
       const [source, ...rest] = args as [Blob, ...unknown[]];
-      const bring = await brought(kordon, source, (size) => kordon.besideBuffer(size), tell);
+      const bring = brought(kordon, source, (file) => kordon.openBeside(file), tell);
       return bring.ok ? call(kordon, name, rest) : bring;
     }
     case 'apply': {
       const [job, mapping, passphrase, earlier] = args as [string, string, string, EarlierChoice?];
       const reply = JSON.parse(kordon.apply(job, mapping, passphrase, besideText(earlier), (stage, done, total) => tell({ stage, done, total }))) as Reply<object>;
-      return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
+      return reply.ok ? { ok: true, value: { ...reply.value, csv: release.csv } } : reply;
     }
     case 'arxProject':
       return arxProject(kordon, args[0] as Blob, tell);
@@ -70,7 +73,7 @@ async function answer(
     case 'run':
     case 'lookLonger': {
       const reply = name === 'run' ? run(kordon, args as CallArguments<'run'>, tell) : lookLonger(kordon, tell);
-      return reply.ok ? { ok: true, value: { ...reply.value, csv: releaseOf(kordon) } } : reply;
+      return reply.ok ? { ok: true, value: { ...reply.value, csv: release.csv } } : reply;
     }
     case 'suggest': {
       const [job, lose] = args as [string, number];
@@ -98,8 +101,9 @@ function run(kordon: EngineModule, [job, passphrase, earlier, population]: CallA
 const lookLonger = (kordon: EngineModule, tell: (progress: Progress) => void) =>
   JSON.parse(kordon.lookLonger((stage, done, total) => tell({ stage, done, total }))) as Reply<Omit<Made, 'csv'>>;
 
-async function arxProject(kordon: EngineModule, source: Blob, tell: (progress: Progress) => void): Promise<Reply<unknown>> {
-  const archive = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
+function arxProject(kordon: EngineModule, source: Blob, tell: (progress: Progress) => void): Reply<unknown> {
+  const archive = loaded(source, tell);
+  if (!(archive instanceof Uint8Array)) return archive;
   tell({ stage: 'unpack', done: 0, total: 0 });
   const limit = { maxBytes: kordon.maxArxBytes(), ifLarger: 'open its table and hierarchies one by one' };
   const parts = unpack(archive, (name) => kordon.isArxPart(name), limit);
@@ -112,28 +116,28 @@ async function arxProject(kordon: EngineModule, source: Blob, tell: (progress: P
 
 const besideText = (earlier: EarlierChoice | undefined) => (earlier ? JSON.stringify(earlier) : '');
 
-const releaseOf = (kordon: EngineModule): Blob => new Blob([kordon.releaseBytes()!.slice()], { type: 'text/csv' });
-
-// Hands a file to the engine: its bytes, or a workbook's parts, one by one, so that each lies in memory twice for a moment
-// only.
-async function brought(
+// Hands a file to the engine: a text, which it reads slice by slice, or a workbook's parts, one by one, so that each lies in
+// memory twice for a moment only.
+function brought(
   kordon: EngineModule,
   source: Blob,
-  buffer: (size: number) => Uint8Array,
+  open: (file: Slices | null) => void,
   tell: (progress: Progress) => void,
-): Promise<Reply<'text' | 'workbook'>> {
-  const bytes = await load(source, (done) => tell({ stage: 'load', done, total: source.size }));
-  if (!isArchive(bytes)) {
-    tell({ stage: 'read', done: 0, total: 0 });
-    buffer(bytes.length).set(bytes);
+): Reply<'text' | 'workbook'> {
+  const file = slicesOf(source, (done) => tell({ stage: 'read', done, total: source.size }));
+  const begin = file.read(0, 4);
+  if (typeof begin === 'string' || !isArchive(begin)) {
+    open(file);
     return { ok: true, value: 'text' };
   }
+  const bytes = loaded(source, tell);
+  if (!(bytes instanceof Uint8Array)) return bytes;
   tell({ stage: 'unpack', done: 0, total: 0 });
   const limit = { maxBytes: kordon.maxWorkbookBytes(), ifLarger: kordon.forLargeWorkbooks() };
   const parts = unpack(bytes, (name) => kordon.isWorkbookPart(name), limit);
   if (!parts.ok) return parts;
   tell({ stage: 'read', done: 0, total: 0 });
-  buffer(0); // what it held goes
+  open(null);
   for (const [name, part] of Object.entries(parts.value)) {
     kordon.partBuffer(name, part.length).set(part);
     delete parts.value[name];
@@ -146,12 +150,14 @@ function call(kordon: EngineModule, name: CallName, args: unknown[]): Reply<unkn
   return JSON.parse(method(...args)) as Reply<unknown>;
 }
 
-// The file's bytes, chunk by chunk so that progress shows.
-async function load(source: Blob, tell: (done: number) => void): Promise<Uint8Array> {
+// An archive's bytes, chunk by chunk so that progress shows; or the failure to read them.
+function loaded(source: Blob, tell: (progress: Progress) => void): Uint8Array | Reply<never> {
   const bytes = new Uint8Array(source.size);
+  const file = slicesOf(source, (done) => tell({ stage: 'load', done, total: source.size }));
   for (let at = 0; at < source.size; at += chunkBytes) {
-    tell(at);
-    bytes.set(new Uint8Array(await source.slice(at, at + chunkBytes).arrayBuffer()), at);
+    const chunk = file.read(at, chunkBytes);
+    if (typeof chunk === 'string') return unreadable(chunk);
+    bytes.set(chunk, at);
   }
   return bytes;
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReleaseStore, Slices } from '../engine/slices.ts';
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { ColumnProfile, Feasibility, Hierarchy, TableFacts } from '../protocol/findings.ts';
 import type { Failure, Reply } from '../protocol/reply.ts';
@@ -9,10 +10,29 @@ import type { Report } from '../protocol/report.ts';
 import type { Text } from '../protocol/text.ts';
 import { arxProjects, badJobs, badJson, badTables, job, people, soundJobs, utf8, type Json } from './engine-input.fixture.ts';
 
-type Engine = Record<string, (...args: unknown[]) => unknown> & { inputBuffer(size: number): Uint8Array };
+type Engine = Record<string, (...args: unknown[]) => unknown>;
 
 const root = resolve(import.meta.dirname, '../..');
 const built = resolve(root, 'web', process.env['KORDON_WASM'] ?? '../build/wasm'); // as Vite finds it
+
+const slicesOf = (bytes: Uint8Array): Slices => ({ size: bytes.length, read: (at, size) => bytes.subarray(at, at + size) });
+const gone: Slices = { size: 5, read: () => 'NotReadableError' };
+
+// Keeps nothing but the last piece, which the small releases here have no other of.
+class LastPiece implements ReleaseStore {
+  lost = false;
+  private bytes = new Uint8Array();
+  begin(): void {
+    this.bytes = new Uint8Array();
+  }
+  append(bytes: Uint8Array): void {
+    this.bytes = bytes.slice();
+  }
+  slices(): Slices {
+    return this.lost ? gone : slicesOf(this.bytes);
+  }
+}
+const release = new LastPiece();
 
 async function startEngine(): Promise<Engine> {
   const { default: factory } = (await import(/* @vite-ignore */ pathToFileURL(resolve(built, 'kordon_engine.mjs')).href)) as {
@@ -20,6 +40,7 @@ async function startEngine(): Promise<Engine> {
   };
   const wasm = new WebAssembly.Module(readFileSync(resolve(built, 'kordon_engine.wasm')));
   return factory({
+    release,
     instantiateWasm(imports: WebAssembly.Imports, done: (...started: unknown[]) => void) {
       const instance = new WebAssembly.Instance(wasm, imports);
       done(instance, wasm);
@@ -55,7 +76,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     for (const text of texts) spoken.push({ about, text });
   };
   const read = (bytes: Uint8Array, options: Json = {}): TableFacts | undefined => {
-    engine.inputBuffer(bytes.length).set(bytes);
+    engine['openInput']!(slicesOf(bytes));
     return take<TableFacts>('read', engine['read']!(JSON.stringify(options)));
   };
   const profiles = (text: string): void => {
@@ -65,6 +86,8 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   const call = <T>(name: string, ...args: unknown[]): T | undefined => take<T>(`${name} ${JSON.stringify(args).slice(0, 300)}`, engine[name]!(...args));
 
   call('checkJob', JSON.stringify(job)); // before there is a table
+  engine['openInput']!(gone);
+  call('read', '{}');
   for (const [bytes, options] of badTables) read(bytes, options);
   say('read', read(Uint8Array.of(65, 59, 66, 10, 0xe4, 59, 50, 10))?.notes ?? []);
 
@@ -93,6 +116,9 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
+  release.lost = true;
+  call('run', JSON.stringify(soundJobs[0]), '', '', '', () => {});
+  release.lost = false;
   for (const passphrase of ['short', 'tabs\tare no text', 'long enough for anybody']) call('run', JSON.stringify(job), passphrase, '', '', () => {});
   for (const attribute of badJobs.flatMap((each) => (Array.isArray(each['attributes']) ? (each['attributes'] as unknown[]) : []))) {
     const shape = call<Hierarchy>('hierarchy', JSON.stringify(attribute), '[]');
@@ -113,8 +139,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
   // Beside an earlier release: of other columns, without a value, of fewer rows, by random codes; and one that holds.
   const [coded, plain] = [{ kind: 'random' }, undefined].map((pseudonym) => JSON.stringify({ ...job, attributes: (job['attributes'] as Json[]).map((each) => (each['name'] === 'Name' ? { ...each, pseudonym } : each)) }));
   const put = (name: string, text: string, ...args: unknown[]) => {
-    const bytes = utf8(text);
-    (engine['besideBuffer'] as (size: number) => Uint8Array)(bytes.length).set(bytes);
+    engine['openBeside']!(slicesOf(utf8(text)));
     call(name, ...args);
   };
   read(utf8(people));

@@ -79,14 +79,19 @@ TEST(FileKinds, LevelTablesAreNoWorkbooks) {
   EXPECT_FALSE(refuse_as_level_table("{\"label\": \"*\"}"));
 }
 
+Result<CsvFile> read_text(std::string_view text, const CsvOptions& options) {
+  BytesInMemory source(text);
+  return read_csv_only(text, source, options);
+}
+
 TEST(FileKinds, CsvIsReadAndToldOfSheetsItHasNot) {
   CsvOptions options;
-  EXPECT_TRUE(read_csv_only("Age\n1\n", options)->notes.empty());
+  EXPECT_TRUE(read_text("Age\n1\n", options)->notes.empty());
   options.sheet = "Patients";
-  const auto file = read_csv_only("Age\n1\n", options);
+  const auto file = read_text("Age\n1\n", options);
   ASSERT_EQ(file->notes.size(), 1U);
   EXPECT_EQ(file->notes[0], "the file is CSV and has no sheet \"Patients\"");
-  EXPECT_FALSE(read_csv_only("%PDF-", options));
+  EXPECT_FALSE(read_text("%PDF-", options));
 }
 
 }  // namespace

@@ -1,0 +1,26 @@
+// Bytes that JavaScript holds. Files and releases need not fit into the module's memory: a file that a person
+// chose is read a slice at a time, and a release is handed over in pieces as it is written.
+//
+//   file     { size, read(at, size) }                 read gives some of these bytes, or says why there are
+//   none release  { begin(), append(bytes), slices() }     slices gives what was appended, as such a file
+#pragma once
+
+#include <memory>
+
+#include "core/bytes/source.h"
+#include "core/bytes/store.h"
+
+namespace emscripten {
+class val;
+}
+
+namespace kordon::wasm {
+
+// Reads a file that a person chose. It fails where the file has changed or is gone since then.
+std::unique_ptr<ByteSource> slices_of(emscripten::val file);
+
+// Returns what the page gave the module as its property `release`: every release of this module goes there,
+// each in place of the one before.
+ByteStore& release_store();
+
+}  // namespace kordon::wasm
