@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Feasibility } from '../protocol/findings.ts';
 import { speak } from '../texts/language.ts';
+import { shellWord } from '../texts/wording.ts';
 import { reportDocument } from './document.ts';
 import { markup, verbatim } from './markup.ts';
-import { commands, shellWord } from './repeat.ts';
+import { commands } from './repeat.ts';
 import { factsWith, plain } from './report.fixture.ts';
 
 afterEach(() => speak('en'));

@@ -3,23 +3,15 @@ import { needsPassphrase } from '../state/job/job.ts';
 import type { Earlier } from '../state/job/earlier.ts';
 import { fileNames } from '../state/release/file-names.ts';
 import { t } from '../texts/language.ts';
+import { maskCommand, shellQuoted, shellWord } from '../texts/wording.ts';
 import type { ReportFacts } from './facts.ts';
 import { markup, verbatim, type Markup } from './markup.ts';
 import { table } from './tables.ts';
 
-// A file's name as a shell takes it for one word, and never for an option.
-export function shellWord(name: string): string {
-  return quotedWord(name.startsWith('-') ? `./${name}` : name);
-}
-
-function quotedWord(word: string): string {
-  return /^[\w./+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
 // The columns come last: each takes all words that follow it.
 function besideWords({ release, original, person }: Earlier): string {
   const of = original ? ` --earlier-original ${shellWord(original.name)}` : '';
-  return `--earlier ${shellWord(release.name)}${of} ${person.length ? `--person ${person.map(quotedWord).join(' ')}` : '--rows'}`;
+  return `--earlier ${shellWord(release.name)}${of} ${person.length ? `--person ${person.map(shellQuoted).join(' ')}` : '--rows'}`;
 }
 
 export function commands({ release, job, hashes }: ReportFacts): { use: string; line: string }[] {
@@ -31,7 +23,7 @@ export function commands({ release, job, hashes }: ReportFacts): { use: string; 
   const among = population ? ` --population ${shellWord(population.name)}` : '';
   const beside = earlier ? ` ${besideWords(earlier)}` : '';
   const besides = job.output.order === 'input' && job.output.suppressed === 'mask';
-  const mask = (more: string) => `kordon mask ${input} --job ${jobFile} -o ${csv}${more}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${among}${beside}`;
+  const mask = (more: string) => `${maskCommand(names.input, names.job, names.release)}${more}${needsPassphrase(job) ? ' --passphrase-file passphrase.txt' : ''}${among}${beside}`;
   const proven = (release.report.quality.lower_bound ?? 0) > 0;
   return [
     { use: words.run, line: mask(` --report ${report}`) },

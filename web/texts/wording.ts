@@ -16,6 +16,15 @@ export const lineEndName = (lineEnd: string): string => t.words.lineEnds[lineEnd
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+// A file's name as a shell takes it for one word, and never for an option.
+export const shellWord = (name: string): string => shellQuoted(name.startsWith('-') ? `./${name}` : name);
+
+export const shellQuoted = (word: string): string => (/^[\w./+@%-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+// Has the command line make the release that a job asks for.
+export const maskCommand = (table: string, job: string, release: string): string =>
+  `kordon mask ${shellWord(table)} --job ${shellWord(job)} -o ${shellWord(release)}`;
+
 // A value as shown among words: an empty one would be invisible, and one that runs from right to left would take the
 // words beside it along.
 export const shown = (value: string): string =>

@@ -1,4 +1,4 @@
-// The lines of a file around the one that an error names, read no further than needed.
+// The lines of a file around the one that an error names, read no further than needed, nor than anybody waits.
 
 export interface ExcerptLine {
   number: number;
@@ -7,16 +7,17 @@ export interface ExcerptLine {
 }
 
 const chunkBytes = 1 << 20;
+const farthest = 256 << 20; // bytes: a few seconds
 const longestLine = 400;
 
-async function encodingOf(source: Blob): Promise<string> {
+export async function encodingOf(source: Blob): Promise<string> {
   const [a, b] = new Uint8Array(await source.slice(0, 2).arrayBuffer());
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   return a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 // Archives have no lines: those of a workbook are its rows.
-const isArchive = async (source: Blob): Promise<boolean> => (await source.slice(0, 3).text()) === 'PK\u0003';
+export const isArchive = async (source: Blob): Promise<boolean> => (await source.slice(0, 3).text()) === 'PK\u0003';
 
 // The lines around the first of those named.
 export async function excerpt(source: Blob, named: number[], around = 2): Promise<ExcerptLine[]> {
@@ -33,7 +34,7 @@ export async function excerpt(source: Blob, named: number[], around = 2): Promis
     number++;
     text = '';
   };
-  for (let at = 0; at < source.size && number <= last; at += chunkBytes) {
+  for (let at = 0; at < Math.min(source.size, farthest) && number <= last; at += chunkBytes) {
     const chunk = await source.slice(at, at + chunkBytes).arrayBuffer();
     for (const piece of decoder.decode(chunk, { stream: true }).split(/(\r\n|\r|\n)/)) {
       const isEnd = piece === '\n' || piece === '\r' || piece === '\r\n';
@@ -46,6 +47,6 @@ export async function excerpt(source: Blob, named: number[], around = 2): Promis
       if (number > last) break;
     }
   }
-  if (text && number <= last) end();
+  if (text && number <= last && source.size <= farthest) end();
   return lines;
 }

@@ -7,7 +7,8 @@ import { phraseOf } from '../../protocol/text.ts';
 import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
-import { asFound, automatic, optionsFor, readOptionsIn, readOptionsOf, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
+import { beginningOf, isSmall, sizeOf } from '../data/size.ts';
+import { asFound, automatic, baseName, optionsFor, readOptionsIn, readOptionsOf, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
 import { historyOf, record } from '../job/history.ts';
 import { fitsColumns, newJob, restoreJob, withReadOptions } from '../job/job.ts';
 import { fitting, misfit } from '../job/misfit.ts';
@@ -18,7 +19,7 @@ import { besideAnother } from './beside.ts';
 import type { Edits } from './edits.ts';
 import type { ForeseenHierarchies } from './hierarchies.ts';
 import { dropLooking } from './look-longer.ts';
-import { jobOf, plainGrid, steps, withoutRows, type JobAside, type Problem, type SheetChoice } from './state.ts';
+import { jobOf, plainGrid, steps, withoutRows, type JobAside, type Problem, type SheetChoice, type TooLarge } from './state.ts';
 import type { Patch, Store } from './store.ts';
 import { isSuggested, withFile, type Version, type Work } from './versions.ts';
 
@@ -31,6 +32,7 @@ const largestJob = 32e6;
 
 export class Reading {
   private readings = 0; // counts what was begun, so that what comes in late is known to be late
+  private readonly tried = new WeakSet<Blob>(); // read whatever they may take
 
   constructor(
     readonly store: Store,
@@ -78,6 +80,7 @@ export class Reading {
   // is said.
   private async load({ options, ...file }: ToRead, missing: string[], begin: Begin, alike = false): Promise<boolean> {
     const { name, source } = file;
+    if (!isSmall(source) && !(await this.fits(file, options))) return false;
     const facts = await this.take('read', [source, options], file);
     if (!facts) return false;
     const former = alike ? this.asFormer({ ...file, options, facts }) : undefined;
@@ -129,6 +132,28 @@ export class Reading {
     return true;
   }
 
+  // Whether a tab can hold the table: what it cannot hold is not begun with, and what is in doubt a person decides.
+  private async fits(file: TableFile, options: ReadOptions): Promise<boolean> {
+    const { store, tried } = this;
+    const { source, name } = file;
+    if (store.state.running || tried.has(source)) return true;
+    const number = ++this.readings;
+    const size = await sizeOf(source, options.delimiter).catch(() => undefined); // reading it tells what is wrong with it
+    if (number !== this.readings) return false;
+    if (!size || size.fits === 'surely') return true;
+    const { fits } = size;
+    if (store.state.reading) store.engine.cancel();
+    const beginning = async () => void this.open({ name: `${baseName(name)}.${t.data.tooLarge.firstRows}.csv`, source: await beginningOf(source), partOf: name }, options);
+    const anyway = () => {
+      tried.add(source);
+      void this.open(file, options);
+    };
+    const forget = () => store.set({ tooLarge: undefined });
+    const tooLarge: TooLarge = { ...size, fits, name, beginning: () => void beginning(), ...(fits === 'perhaps' && { anyway }), forget };
+    store.set({ reading: undefined, readProblem: undefined, sheetChoice: undefined, tool: undefined, step: 'data', tooLarge });
+    return false;
+  }
+
   // Where that fails here, the table comes as it is in the file, and what was wrong is told.
   private async loadAlike(file: ToRead, former: AsFormer, missing: string[], begin: Begin): Promise<boolean> {
     const read = (each: AsFormer) => this.load({ ...file, options: { ...file.options, ...each } }, missing, begin);
@@ -164,7 +189,7 @@ export class Reading {
     const show = (progress: Progress) => {
       if (number === this.readings) store.set({ reading: { name, progress } });
     };
-    store.set({ readProblem: undefined, sheetChoice: undefined, tool: undefined });
+    store.set({ readProblem: undefined, sheetChoice: undefined, tooLarge: undefined, tool: undefined });
     show({ stage: 'load', done: 0, total: source.size });
     const reply = await store.ask(call, args, show);
     if (number !== this.readings) return undefined;
@@ -337,7 +362,7 @@ const isOfJob = ({ text }: Mistake['where']): boolean => typeof text === 'string
 // Values of this table that have no place in a hierarchy of the job get one in step 3.
 const isGap = ({ what }: Mistake): boolean => phraseOf(what).startsWith('the hierarchy does not cover ');
 
-const fileOf = ({ name, source, sample }: TableFile): TableFile => ({ name, source, ...(sample && { sample }) });
+const fileOf = ({ name, source, sample, partOf }: TableFile): TableFile => ({ name, source, ...(sample && { sample }), ...(partOf !== undefined && { partOf }) });
 
 const besideTable = (job: Job, name: string, columns: string[]): JobAside =>
   ({ subject: t.frame.formerJob(name), job: { text: jobText(job), name }, ...columnsBeside(jobText(job), columns) });

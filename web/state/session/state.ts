@@ -15,6 +15,7 @@ import type { ExcerptLine } from '../data/excerpt.ts';
 import { plainLayout, type Layout } from '../data/layout.ts';
 import { everyRow, type Asked } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
+import type { TableSize } from '../data/size.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { noFences, type Fences } from '../hierarchy/bounded.ts';
 import { uncoveredOf } from '../hierarchy/uncovered.ts';
@@ -49,6 +50,15 @@ export interface Problem {
   again?: () => void; // where it may go better a second time
   repairs?: Repair[]; // one of them, not the file, is at fault
   otherwise?: { options: ReadOptions; read: (options: ReadOptions) => void }; // of a file that these options do not fit
+}
+
+// A table that a tab cannot hold, or perhaps not. Nothing of it was read.
+export interface TooLarge extends TableSize {
+  fits: 'perhaps' | 'never';
+  name: string;
+  beginning: () => void; // opens its first rows, for a job to be made with
+  anyway?: () => void; // reads it, where it may fit
+  forget: () => void;
 }
 
 // A workbook of which a person has to say which sheet to read.
@@ -173,6 +183,7 @@ export interface State {
   reading?: { name: string; progress: Progress };
   readProblem?: Problem;
   sheetChoice?: SheetChoice;
+  tooLarge?: TooLarge;
   leftOut?: { table: Blob; project: string; list: Text[] }; // what the project that brought this table says beyond a job
   profile: ColumnProfile[];
   grids: Record<GridName, GridState>;

@@ -78,7 +78,7 @@ export const frame: Texts['frame'] = {
     remedy: 'auf dieser Seite ist nichts verloren; beim nächsten Versuch startet ein neues',
     memoryWhat: 'der Speicher, den ein Browser einer Seite gibt, reicht für diese Tabelle nicht',
     memoryRemedy: 'andere Tabs schließen und noch einmal versuchen – oder die Befehlszeile nehmen, die den ganzen Speicher des Rechners nutzt: Auftrag speichern, dann',
-    memoryCommand: 'kordon mask tabelle.csv --job tabelle.job.json -o freigabe.csv',
+    memoryTable: 'tabelle.csv',
   },
   jobDiffers: {
     formerTitle: (job) => `Die Spalten sind andere: ${job} bleibt aufbewahrt`,

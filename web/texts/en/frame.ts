@@ -80,7 +80,7 @@ export const frame = {
     remedy: 'nothing on this page is lost; a new engine starts when you try again',
     memoryWhat: 'the memory that a browser gives to one page is not enough for this table',
     memoryRemedy: 'close other tabs and try again, or take the command line, which uses the whole memory of the computer: save the job, then run',
-    memoryCommand: 'kordon mask table.csv --job table.job.json -o release.csv',
+    memoryTable: 'table.csv', // where the file's name is not at hand
   },
   jobDiffers: {
     formerTitle: (job: string) => `The columns have changed: ${job} is kept`,

@@ -23,6 +23,7 @@ import { readChoices } from './read-options.ts';
 import './odd-values.ts';
 import { ofRepair } from './repairs.ts';
 import { sheetChoice } from './sheets.ts';
+import { tooLarge } from './too-large.ts';
 import { trust, welcome } from './welcome.ts';
 
 @customElement('kordon-data')
@@ -95,7 +96,7 @@ export class DataStep extends View {
             <button @click=${() => this.session.cancel()}>${t.words.cancel}</button>
           </section>`
         : nothing}
-      ${reading ? nothing : sheetChoice(this.state.sheetChoice, (sheet) => void this.session.chooseSheet(sheet))}
+      ${tooLarge(this.session)} ${reading ? nothing : sheetChoice(this.state.sheetChoice, (sheet) => void this.session.chooseSheet(sheet))}
       ${waitingJob && !table && !reading ? html`<p class="panel">${t.frame.waiting(waitingJob.name)}</p>` : nothing}
       ${table && !reading ? tableFacts(this.session, table) : nothing}
       ${table && !reading ? html`<kordon-outlook .session=${this.session} .state=${this.state} .drafter=${this.drafter}></kordon-outlook>` : nothing}

@@ -25,13 +25,13 @@ import { t } from '../../texts/language.ts';
 import { capital } from '../../texts/wording.ts';
 import type { GlossaryAsked, Term } from '../parts/explain.ts';
 import type { FigureField } from '../parts/fields.ts';
-import { pickFile } from '../parts/files.ts';
+import { pickFile, saveJob } from '../parts/files.ts';
 import { PlainView } from '../parts/view.ts';
 import type { Glossary } from './glossary.ts';
 import { Navigation } from './navigation.ts';
 import { applyPreferences } from './settings.ts';
 import { browserStorage } from './storage.ts';
-import { saveJob, troubles } from './troubles.ts';
+import { troubles } from './troubles.ts';
 import * as icons from '../parts/icons.ts';
 
 const noticeShown = 5000; // ms

@@ -3,7 +3,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../../protocol/reply.ts';
 import { phraseOf } from '../../protocol/text.ts';
-import { baseName } from '../../state/data/table.ts';
 import { isUnseen, warningsOf } from '../../state/release/cautions.ts';
 import { fileNames } from '../../state/release/file-names.ts';
 import { jobText } from '../../state/job/text.ts';
@@ -13,28 +12,25 @@ import { jobOf, type JobAside, type KeptWork, type Release } from '../../state/s
 import { lately } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { listed } from '../../texts/wording.ts';
-import { confirmation, saveFile } from '../parts/files.ts';
-import { problemView } from '../parts/problem.ts';
+import { confirmation, jobFile, saveFile, saveJob } from '../parts/files.ts';
+import { commandLine, problemView } from '../parts/problem.ts';
 
 export const troubles = (session: Session, memory: Memory): TemplateResult => {
   const { engineProblem, jobAside, unsaved: others, waitingJob, table } = session.state;
   const { offer } = memory;
   return html`
     ${engineProblem ? engineStopped(session, engineProblem) : nothing} ${jobAside ? besideJob(session, jobAside) : nothing}
-    ${offer && table ? kept(memory, offer, table.name) : nothing} ${others.map((release, at) => unsaved(session, release, at))}
+    ${table?.partOf === undefined ? nothing : firstRows(table.partOf, table.name)} ${offer && table ? kept(memory, offer, table.name) : nothing} ${others.map((release, at) => unsaved(session, release, at))}
     ${waitingJob && table ? waiting(session, waitingJob.name) : nothing}
   `;
 };
-
-export const saveJob = (text: string, tableName: string): void =>
-  saveFile(text, `${baseName(tableName)}.job.json`, 'application/json');
 
 function engineStopped(session: Session, failure: Failure): TemplateResult {
   const { table } = session.state;
   const job = jobOf(session.state);
   return problemView(
     t.frame.engineStopped,
-    { failure },
+    { failure, ...(table && { subject: table.name }) },
     html`<button class="primary" @click=${() => void session.tryAgain()}>${t.frame.tryAgain}</button>
       ${job && table ? html`<button @click=${() => saveJob(jobText(job), table.name)}>${t.frame.saveJob}</button>` : nothing}`,
   );
@@ -72,6 +68,10 @@ function besideJob(session: Session, aside: JobAside): TemplateResult {
 
 const differing = (words: (n: number) => string, names: string[]): TemplateResult | typeof nothing =>
   names.length ? html`<li>${words(names.length)} <b>${listed(names, 'and', 30)}</b></li>` : nothing;
+
+// As long as the table is a part of a file, a release of it could be taken for one of the file.
+const firstRows = (whole: string, name: string): TemplateResult =>
+  html`<section class="panel attention">${t.data.tooLarge.partOf(whole)} ${commandLine(whole, jobFile(name))}</section>`;
 
 function unsaved(session: Session, release: Release, at: number): TemplateResult {
   const texts = t.frame.unsaved;

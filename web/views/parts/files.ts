@@ -1,5 +1,6 @@
 // Lets a person choose a file, and saves one.
 import { html, nothing, type TemplateResult } from 'lit';
+import { baseName } from '../../state/data/table.ts';
 import { t } from '../../texts/language.ts';
 
 // The kinds of files that tables come in.
@@ -29,6 +30,11 @@ export function saveFile(content: Blob | string, name: string, type = 'text/plai
   // The browser has taken hold of the content by the next minute at the latest.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+// What the job of a table is called.
+export const jobFile = (tableName: string): string => `${baseName(tableName)}.job.json`;
+
+export const saveJob = (text: string, tableName: string): void => saveFile(text, jobFile(tableName), 'application/json');
 
 // A page that was opened as a file is the copy to save, and has nothing beside it.
 export const served = !!globalThis.location?.protocol.startsWith('http');

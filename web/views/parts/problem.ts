@@ -3,12 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isOutOfMemory } from '../../engine/bridge.ts';
 import type { Failure } from '../../protocol/reply.ts';
 import type { Where } from '../../protocol/text.ts';
+import { baseName } from '../../state/data/table.ts';
 import { placeOf } from '../../state/protect/places.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf, type Problem } from '../../state/session/state.ts';
 import { said } from '../../texts/engine.ts';
 import { t } from '../../texts/language.ts';
-import { capital } from '../../texts/wording.ts';
+import { capital, maskCommand } from '../../texts/wording.ts';
+import { jobFile } from './files.ts';
 import * as icons from './icons.ts';
 
 const sentence = (text: string) => (text ? `${capital(text)}.` : '');
@@ -32,8 +34,8 @@ export function onThePage(session: Session): Told {
 // In the column that is in view there is no need to.
 export const inView: Told = (where) => (where.path?.startsWith('attribute') ? '' : asWritten(where));
 
-export function mistakeList(failure: Failure, told = asWritten): TemplateResult {
-  if (failure.kind === 'crashed') return stopped(failure);
+export function mistakeList(failure: Failure, told = asWritten, table = t.frame.stopped.memoryTable): TemplateResult {
+  if (failure.kind === 'crashed') return stopped(failure, table);
   const { mistakes } = failure;
   const more = mistakes.length - shownAtOnce;
   return html`<ul class="mistakes">
@@ -51,7 +53,7 @@ const mistake = (where: unknown, what: string, remedy: string): TemplateResult =
 
 // An engine that stopped is nobody's mistake: what a person can do is the same each time, but for a table that is too
 // large.
-function stopped({ mistakes }: Failure): TemplateResult {
+function stopped({ mistakes }: Failure, table: string): TemplateResult {
   const texts = t.frame.stopped;
   const reason = said(mistakes[0]?.what ?? '');
   if (!isOutOfMemory(reason)) {
@@ -61,15 +63,19 @@ function stopped({ mistakes }: Failure): TemplateResult {
     <li>
       <span class="what">${sentence(texts.memoryWhat)}</span>
       <span class="remedy">${capital(texts.memoryRemedy)}:</span>
-      <code class="command">${texts.memoryCommand}</code>
+      ${commandLine(table, jobFile(table))}
     </li>
   </ul>`;
 }
 
-export function problemView(title: string, { failure, lines }: Pick<Problem, 'failure' | 'lines'>, actions?: unknown, more: unknown = nothing, told = asWritten): TemplateResult {
+// The command that masks a table where a tab cannot.
+export const commandLine = (table: string, job: string): TemplateResult =>
+  html`<code class="command">${maskCommand(table, job, `${baseName(table)}.release.csv`)}</code>`;
+
+export function problemView(title: string, { subject, failure, lines }: Partial<Problem> & Pick<Problem, 'failure'>, actions?: unknown, more: unknown = nothing, told = asWritten): TemplateResult {
   return html`<section class="problem" role="alert">
     <h2>${icons.warning} ${title}</h2>
-    ${more} ${failure.mistakes.length ? mistakeList(failure, told) : nothing}
+    ${more} ${failure.mistakes.length ? mistakeList(failure, told, subject) : nothing}
     ${lines?.length
       ? html`<ol class="excerpt" aria-label=${t.frame.linesOfFile}>
           ${lines.map(

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { count, plural } from '../../figures.ts';
+import { bytes, count, plural } from '../../figures.ts';
 import type { Texts } from '../../texts.ts';
 import { words } from '../words.ts';
 
@@ -85,6 +85,21 @@ export const data: Texts['data'] = {
   fingerprint: (digits) => html`Diese Datei hat den Fingerabdruck <code>${digits}</code>: ihre SHA-256-Prüfsumme ohne diese Ziffern. Er steht auch in <code>SHA256SUMS</code>:
     <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Grenzen und Bedrohungen (englisch)',
+
+  tooLarge: {
+    title: {
+      never: (name) => `${name} ist größer, als eine Seite fassen kann`,
+      perhaps: (name) => `${name} ist vielleicht größer, als eine Seite fassen kann`,
+    },
+    why: (rows, memory, most) =>
+      `Sie hat etwa ${words.rows(rows)}. Sie zu lesen, eine Freigabe daraus zu machen und zu prüfen braucht etwa ${bytes(memory)} Speicher, und ein Browser gibt einer Seite höchstens ${bytes(most)}. Noch wurde nichts davon gelesen.`,
+    command: 'Die Kommandozeile nimmt Tabellen jeder Größe und gibt mit demselben Auftrag dieselbe Freigabe:',
+    needsJob: 'Der Auftrag lässt sich hier mit den ersten Zeilen der Datei machen. Hierarchien, die Werte aufzählen, müssen auch die der übrigen Zeilen aufzählen; Regeln für Zahlen, Daten und Codes gelten für alle.',
+    firstRows: 'erste-zeilen',
+    openFirstRows: 'Die ersten Zeilen öffnen',
+    anyway: 'Trotzdem lesen',
+    partOf: (name) => `Das sind die ersten Zeilen von ${name}. Eine Freigabe davon ist keine der ganzen Datei: den Auftrag hier machen, speichern und dann ausführen:`,
+  },
 
   reading: (name) => `${name} wird gelesen`,
   grid: 'Die Daten',

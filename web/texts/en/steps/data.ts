@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { count, plural } from '../../figures.ts';
+import { bytes, count, plural } from '../../figures.ts';
 import { words } from '../words.ts';
 
 export const data = {
@@ -85,6 +85,22 @@ export const data = {
   fingerprint: (digits: string) => html`This file has the fingerprint <code>${digits}</code>: its SHA-256 with these digits left out. It stands in <code>SHA256SUMS</code>, too:
     <code>sed -E 's/(&lt;meta name="fingerprint" content=")[0-9a-f]+/\\1/' kordon.html | sha256sum</code>`,
   limits: 'Limits and threats',
+
+  // A table that a tab cannot hold.
+  tooLarge: {
+    title: {
+      never: (name: string) => `${name} is larger than a page can take`,
+      perhaps: (name: string) => `${name} may be larger than a page can take`,
+    },
+    why: (rows: number, memory: number, most: number) =>
+      `It has about ${words.rows(rows)}. To read them, make a release and audit it takes about ${bytes(memory)} of memory, and a browser gives a page ${bytes(most)} at most. Nothing of it was read yet.`,
+    command: 'The command line takes tables of any size, and gives the same release for the same job:',
+    needsJob: 'The job can be made here, with the first rows of the file. Hierarchies that list values must list those of the other rows, too; rules for numbers, dates and codes hold for any.',
+    firstRows: 'first-rows',
+    openFirstRows: 'Open the first rows',
+    anyway: 'Read it all the same',
+    partOf: (name: string) => `These are the first rows of ${name}. A release of them is not one of the whole file: make its job here, save it, and run`,
+  },
 
   // A table that is here.
   reading: (name: string) => `Reading ${name}`,
