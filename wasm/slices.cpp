@@ -35,7 +35,7 @@ Failure changed_file(const std::string& reason) {
 
 Failure lost_release(const std::string& reason) {
   return bad_input({}, say("the browser does not give back what was written ({reason})", reason),
-                   "make room on the disk and run again");
+                   "make room on the disk, or take a window that is not private, and run again");
 }
 
 class Slices : public ByteSource {

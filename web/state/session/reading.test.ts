@@ -5,6 +5,7 @@ import type { Reply } from '../../protocol/reply.ts';
 import { Stopped } from '../../engine/bridge.ts';
 import { standingOf } from '../frame/steps.ts';
 import type { Sample } from '../data/samples.ts';
+import { automatic } from '../data/table.ts';
 import { withK } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
 import { answers, column, refusal, setUp, table, withTable } from './session.fixture.ts';
@@ -338,5 +339,49 @@ describe('a table with other columns', () => {
     await session.openJob('{"attributes":[{"name":"City","role":"sensitive"}]}', 'b.json');
     session.keepJobForNextTable();
     expect(session.state).toMatchObject({ jobAside: undefined, waitingJob: { name: 'b.json' } });
+  });
+});
+
+describe('a table that a tab cannot hold', () => {
+  // So many times two million rows of two bytes.
+  const rows = new Blob(['Age\n', '1\n'.repeat(2_000_000)]);
+  const fileOf = (times: number) => new Blob(Array.from({ length: times }, () => rows));
+
+  it('is not begun with: what was there stays, and its first rows may be opened', async () => {
+    const { session, calls } = await withTable();
+    calls.length = 0;
+    expect(await session.open(fileOf(50), 'huge.csv')).toBe(false);
+    expect(calls).toEqual([]);
+    const { tooLarge } = session.state;
+    expect(tooLarge).toMatchObject({ name: 'huge.csv', fits: 'never', columns: ['Age'] });
+    expect(tooLarge!.anyway).toBeUndefined();
+    expect(session.state).toMatchObject({ table: { name: 'a.csv' }, reading: undefined, step: 'data' });
+    tooLarge!.beginning();
+    await vi.waitFor(() => expect(session.state.table?.name).toBe('huge.first-rows.csv'));
+    expect(session.state).toMatchObject({ table: { partOf: 'huge.csv' }, tooLarge: undefined });
+    expect(session.state.table!.source.size).toBeLessThan(10e6);
+    await session.reread({ ...automatic, delimiter: ';' });
+    expect(session.state.table).toMatchObject({ partOf: 'huge.csv', options: { delimiter: ';' } });
+  });
+
+  it('is read where it may fit and a person wants it, and is not asked about again', async () => {
+    const { session } = await withTable();
+    expect(await session.open(fileOf(23), 'perhaps.csv')).toBe(false);
+    expect(session.state.tooLarge).toMatchObject({ fits: 'perhaps' });
+    session.state.tooLarge!.anyway!();
+    await vi.waitFor(() => expect(session.state.table?.name).toBe('perhaps.csv'));
+    expect(session.state).toMatchObject({ tooLarge: undefined });
+    expect(session.state.table!.partOf).toBeUndefined();
+    expect(await session.reread({ ...automatic, delimiter: ';' })).toBe(true);
+  });
+
+  it('is forgotten for another file, and the one that was opened last is what shows', async () => {
+    const { session } = await withTable();
+    const [large, small] = [session.open(fileOf(50), 'huge.csv'), session.open(table, 'b.csv')];
+    expect(await Promise.all([large, small])).toEqual([false, true]);
+    expect(session.state).toMatchObject({ table: { name: 'b.csv' }, tooLarge: undefined });
+    await session.open(fileOf(50), 'huge.csv');
+    session.state.tooLarge!.forget();
+    expect(session.state.tooLarge).toBeUndefined();
   });
 });

@@ -30,7 +30,10 @@ export const csv: Phrase[] = [
   ['it has changed or is gone since it was chosen ({reason})', 'sie hat sich geändert oder ist fort, seit sie ausgewählt wurde ({reason})'],
   ['choose it again', 'sie erneut auswählen'],
   ['the browser does not give back what was written ({reason})', 'der Browser gibt nicht zurück, was geschrieben wurde ({reason})'],
-  ['make room on the disk and run again', 'auf der Festplatte Platz schaffen und noch einmal ausführen'],
+  [
+    'make room on the disk, or take a window that is not private, and run again',
+    'auf der Festplatte Platz schaffen, oder ein Fenster nehmen, das nicht privat ist, und noch einmal ausführen',
+  ],
   ['shorter than it was', 'kürzer als zuvor'],
   ['the file is empty', 'die Datei ist leer'],
   [
