@@ -61,7 +61,7 @@ test('a file that a tab may hold is read where a person wants it', async ({ kord
   await expect(page.locator('.notice')).toHaveText(/cancelled/);
 });
 
-test('a file of several slices is read to its end, and released as it is written', async ({ kordon, page }) => {
+test('a file of several slices is read to its end, in another encoding from its first to its last row', async ({ kordon, page }) => {
   const text = manyPeople(300_000); // some 8 MB
   await kordon.openText(Buffer.concat([Buffer.from(text), Buffer.from(text.slice(text.indexOf('\n') + 1)), Buffer.from('44,1000,Geh\xf6ft,F\n', 'latin1')]));
   await expect(page.locator('.facts')).toContainText('600,001');
