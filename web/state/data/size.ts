@@ -5,7 +5,8 @@ import { encodingOf, isArchive } from './excerpt.ts';
 export interface TableSize {
   rows: number; // about
   columns: string[];
-  memory: number; // bytes, about, for reading it, a release of it and the audit
+  least: number; // bytes, about, of memory for reading it, a release of it and the audit
+  most: number;
   fits: 'surely' | 'perhaps' | 'never';
 }
 
@@ -38,7 +39,7 @@ export async function sizeOf(source: Blob, delimiter: string): Promise<TableSize
   // The release is read back for the audit, as a table of its own: with hardly any values, or with all that stay as they are.
   const least = table + rows * runOfRow.least;
   const most = 2 * table + rows * runOfRow.most;
-  return { rows, columns, memory: (least + most) / 2, fits: least > mostMemory ? 'never' : most > 0.75 * mostMemory ? 'perhaps' : 'surely' };
+  return { rows, columns, least, most, fits: least > mostMemory ? 'never' : most > 0.75 * mostMemory ? 'perhaps' : 'surely' };
 }
 
 // Whole lines from all over the file, the first of which is its first.

@@ -21,7 +21,7 @@ export function tooLarge(session: Session): TemplateResult | typeof nothing {
   const job = waitingJob?.text ?? (present && fitsColumns(present, table.columns) ? jobText(present) : undefined);
   return html`<section class="panel" role="alert" aria-labelledby="too-large">
     <h2 id="too-large">${icons.warning} ${words.title[table.fits](table.name)}</h2>
-    <p>${words.why(about(table.rows), about(table.memory), about(mostMemory))}</p>
+    <p>${words.why(about(table.rows), about(table.least), about(table.most), about(mostMemory))}</p>
     <p>${words.command} ${commandLine(table.name, jobFile(table.name))}</p>
     ${job === undefined ? html`<p>${words.needsJob}</p>` : nothing}
     <div class="actions">

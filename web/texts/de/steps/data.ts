@@ -91,8 +91,8 @@ export const data: Texts['data'] = {
       never: (name) => `${name} ist größer, als eine Seite fassen kann`,
       perhaps: (name) => `${name} ist vielleicht größer, als eine Seite fassen kann`,
     },
-    why: (rows, memory, most) =>
-      `Sie hat etwa ${words.rows(rows)}. Sie zu lesen, eine Freigabe daraus zu machen und zu prüfen braucht etwa ${bytes(memory)} Speicher, und ein Browser gibt einer Seite höchstens ${bytes(most)}. Noch wurde nichts davon gelesen.`,
+    why: (rows, least, most, given) =>
+      `Sie hat etwa ${words.rows(rows)}. Sie zu lesen, eine Freigabe daraus zu machen und zu prüfen braucht ${bytes(least)} bis ${bytes(most)} Speicher, und ein Browser gibt einer Seite höchstens ${bytes(given)}. Noch wurde nichts davon gelesen.`,
     command: 'Die Kommandozeile nimmt Tabellen jeder Größe und gibt mit demselben Auftrag dieselbe Freigabe:',
     needsJob: 'Der Auftrag lässt sich hier mit den ersten Zeilen der Datei machen. Hierarchien, die Werte aufzählen, müssen auch die der übrigen Zeilen aufzählen; Regeln für Zahlen, Daten und Codes gelten für alle.',
     firstRows: 'erste-zeilen',

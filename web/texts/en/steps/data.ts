@@ -92,8 +92,8 @@ export const data = {
       never: (name: string) => `${name} is larger than a page can take`,
       perhaps: (name: string) => `${name} may be larger than a page can take`,
     },
-    why: (rows: number, memory: number, most: number) =>
-      `It has about ${words.rows(rows)}. To read them, make a release and audit it takes about ${bytes(memory)} of memory, and a browser gives a page ${bytes(most)} at most. Nothing of it was read yet.`,
+    why: (rows: number, least: number, most: number, given: number) =>
+      `It has about ${words.rows(rows)}. To read them, make a release and audit it takes ${bytes(least)} to ${bytes(most)} of memory, and a browser gives a page ${bytes(given)} at most. Nothing of it was read yet.`,
     command: 'The command line takes tables of any size, and gives the same release for the same job:',
     needsJob: 'The job can be made here, with the first rows of the file. Hierarchies that list values must list those of the other rows, too; rules for numbers, dates and codes hold for any.',
     firstRows: 'first-rows',
