@@ -31,14 +31,6 @@ constexpr std::size_t names_of_failed = std::size_t{1} << 20U;
 // There are so many slots for each key: with twice as many most keys find theirs at once.
 constexpr std::size_t slots_for_key = 2;
 
-std::vector<std::uint32_t> clusters_by_row(const std::vector<std::vector<Row>>& clusters, std::size_t rows) {
-  std::vector<std::uint32_t> result(rows, none);
-  for (std::uint32_t c = 0; c < clusters.size(); ++c) {
-    for (const Row row : clusters[c]) result[row] = c;
-  }
-  return result;
-}
-
 std::vector<bool> in_clusters(const std::vector<std::vector<Row>>& clusters, std::size_t rows) {
   std::vector<bool> result(rows, false);
   for (const std::vector<Row>& cluster : clusters) {
@@ -77,6 +69,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
       bounded_(has_widths(input.table)),
       tuples_(tuples_of_rows(input.table, in_clusters(clusters, input.table.rows))),
       rows_(rows_by_class(tuples_)),
+      cluster_of_(tuples_.classes),
       words_(input.table, tuples_),
       parting_(input),
       progress_(input.progress, input.table.rows),
@@ -85,9 +78,11 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
       open_rows_(class_sizes(tuples_)),
       memberships_(tuples_.classes, 0) {
   std::iota(open_.begin(), open_.end(), 0U);
+  for (std::uint32_t c = 0; c < clusters.size(); ++c) {
+    for (const Row row : clusters[c]) cluster_of_[tuples_.class_of[row]] = c;
+  }
   if (plain_) return;
   failed_.assign(names_of_failed, 0);
-  cluster_of_ = clusters_by_row(clusters, input.table.rows);
   look_at_values();
   for (const std::vector<Row>& rows : clusters) {
     others_.emplace_back(input.requirements).assign(rows);
@@ -335,7 +330,8 @@ std::uint64_t Peeling::name_of_open(const Group& group) const {
 Peeling::Closing Peeling::close(std::vector<Row> rows) {
   if (rows.size() < input_.k || !fits_in_one_class(rows)) return Closing::not_ever;
   if (!plain_) {
-    std::optional<std::vector<Row>> part = parting_.part(rows, others_[cluster_of_[rows.front()]]);
+    std::optional<std::vector<Row>> part =
+        parting_.part(rows, others_[cluster_of_[tuples_.class_of[rows.front()]]]);
     if (!part) return Closing::not_ever;
     rows = std::move(*part);
   }

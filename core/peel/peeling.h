@@ -88,7 +88,7 @@ class Peeling {
   bool is_full(const Cluster& cluster) const { return cluster.members >= cluster.most_members; }
   void close_full_clusters();
   void close_groups(std::size_t end);
-  Cluster& state_of(Tuple tuple) { return states_[cluster_of_[rows_.rows[rows_.start[tuple]]]]; }
+  Cluster& state_of(Tuple tuple) { return states_[cluster_of_[tuple]]; }
   void weigh(Group& group);
   void close(const Group& group);
   std::uint64_t name_of_open(const Group& group) const;
@@ -102,9 +102,9 @@ class Peeling {
   const std::vector<std::vector<Row>>& clusters_;
   const bool plain_;                       // whether there are no requirements
   const bool bounded_;                     // whether ranges have widths
-  std::vector<std::uint32_t> cluster_of_;  // by row; none where it is left aside
   Partition tuples_;                       // rows of equal leaves
   ClassRows rows_;                         // by tuple
+  std::vector<std::uint32_t> cluster_of_;  // by tuple
   TupleWords words_;
   Parting parting_;
   std::vector<Cluster> states_;        // by cluster
