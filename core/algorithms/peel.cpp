@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "core/base/progress.h"
@@ -96,12 +97,12 @@ Partition place_rest(const AlgorithmInput& input, const std::vector<std::vector<
   quiet.progress = {};  // these rows are few
   std::vector<bool> listed(peeled.classes, false);
   for (const std::vector<Row>& rows : clusters) {
-    std::vector<std::vector<Row>> classes;
+    std::vector<std::span<const Row>> classes;
     for (const Row row : rows) {
       const ClassId c = peeled.class_of[row];
       if (c == no_class || listed[c]) continue;
       listed[c] = true;
-      classes.emplace_back(closed.of(c).begin(), closed.of(c).end());
+      classes.push_back(closed.of(c));
     }
     place_left_overs(quiet, tuples, rows, classes, partition);
   }

@@ -14,9 +14,10 @@ Loss ClusterClasses::loss(std::size_t c) const {
   return sum * classes_[c].rows.size();
 }
 
-void ClusterClasses::make(const std::vector<Row>& rows) {
+void ClusterClasses::make(std::span<const Row> rows) {
   open(rows.front());
-  for (auto row = rows.begin() + 1; row != rows.end(); ++row) join(*row, count() - 1);
+  classes_.back().rows.reserve(rows.size());
+  for (const Row row : rows.subspan(1)) join(row, count() - 1);
 }
 
 void ClusterClasses::open(Row row) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/base/progress.h"
@@ -30,7 +31,7 @@ class ClusterClasses {
   const NodeId* leaves_of(Row row) const { return tuples_.leaves_of(tuples_.tuple_of[row]); }
 
   // Makes the rows a class, which becomes the last one.
-  void make(const std::vector<Row>& rows);
+  void make(std::span<const Row> rows);
   void open(Row row);  // makes a single row a class
   // Puts the row into a class and generalizes it as far as the row needs.
   void join(Row row, std::size_t c);

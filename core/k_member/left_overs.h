@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -25,7 +26,7 @@ namespace kordon {
 // Each class has k rows or more, within the widths; if there is none, the rows make one. Classes go into
 // `partition`. `tuples` has all these rows.
 void place_left_overs(const AlgorithmInput& input, const DistinctTuples& tuples, const std::vector<Row>& rows,
-                      const std::vector<std::vector<Row>>& classes, Partition& partition);
+                      const std::vector<std::span<const Row>>& classes, Partition& partition);
 
 class LeftOvers {
  public:

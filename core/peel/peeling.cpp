@@ -270,7 +270,7 @@ void Peeling::close_groups(std::size_t count) {
   for (auto group = end; group != groups_.end(); ++group) {
     const auto first = members_.begin() + static_cast<std::ptrdiff_t>(group->first);
     group->first = left.size();
-    left.insert(left.end(), first, first + group->size);
+    left.insert(left.end(), first, first + static_cast<std::ptrdiff_t>(group->size));
   }
   members_ = std::move(left);
   groups_.erase(groups_.begin(), end);

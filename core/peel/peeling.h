@@ -87,7 +87,7 @@ class Peeling {
   void find_groups(const std::vector<std::uint8_t>& rungs);
   bool is_full(const Cluster& cluster) const { return cluster.members >= cluster.most_members; }
   void close_full_clusters();
-  void close_groups(std::size_t end);
+  void close_groups(std::size_t count);
   Cluster& state_of(Tuple tuple) { return states_[cluster_of_[tuple]]; }
   void weigh(Group& group);
   void close(const Group& group);

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, site, test } from './kordon.ts';
 
-const most = 1_020_000; // bytes of code and WebAssembly
+// Bytes of code and WebAssembly. Dividing clusters and reading files slice by slice are 7 kB of it.
+const most = 1_030_000;
 
 // Data, not code; pages to read, which the page does not load; and the whole page a second time, as one file.
 const notCode = /^samples\/|^assets\/sample-files-|\.schema\.json$|^SHA256SUMS$|^about\/|^assets\/about-|^kordon\.html$/;
@@ -12,7 +13,7 @@ const notCode = /^samples\/|^assets\/sample-files-|\.schema\.json$|^SHA256SUMS$|
 const compressed = (name: string): number => gzipSync(readFileSync(resolve(site, name)), { level: 9 }).length;
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-test('all code and WebAssembly together stay below 1,020 kB', () => {
+test('all code and WebAssembly together stay below 1,030 kB', () => {
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => resolve(entry.parentPath, entry.name).slice(site.length + 1));
