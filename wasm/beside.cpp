@@ -10,6 +10,7 @@
 #include "wasm/state.h"
 
 namespace kordon::wasm {
+
 Result<CsvFile> read_text(const CsvOptions& options) {
   const std::unique_ptr<ByteSource> text = std::move(state.text);
   const Result<std::string_view> first = text->next();

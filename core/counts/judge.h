@@ -14,9 +14,8 @@ namespace kordon {
 // rows of the original and what the mapping makes of them are audited as any release is; then the released
 // parts must have exactly these rows. Two checks come before those of the audit:
 //   counted rows    the mapping has a place for every counted row, and no more
-//   released rows   the released parts have the rows that the mapping makes: no part is missing, none is
-//   there
-//                   twice, none has changed
+//   released rows   the released parts have the rows that the mapping makes: no part is missing, doubled
+//                   or changed
 // Columns that are not counted are not looked at: they go out as they are.
 //
 // `counted` is the job_of_counts of `job`.
