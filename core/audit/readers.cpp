@@ -38,7 +38,7 @@ Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasse
     // Of what a class of one section covers, all that is in another is ruled out, whatever classes are
     // inside. What k rows of one class have in common lies in one section: minimality is what it is without.
     found.nested.unknown = found.nested.counting.unknown =
-        "clusters were divided, and whoever finds out where can rule out more";
+        "clusters may have been divided, and whoever finds out where can rule out more";
     return found;
   }
   found.nested = find_nested(boxes, classes, company_of(job, true));

@@ -238,15 +238,17 @@ Mam mam_of_sections(Mam mam, const Division& division) {
 const char* decides_as_a_whole(const Job& job) {
   const Algorithm* algorithm = find_algorithm(job.algorithm);
   if (algorithm != nullptr && (algorithm->full_domain || !algorithm->guarantees)) {
-    return "the algorithm releases equal values of a column alike in the whole table";
+    return "the algorithm works on the table as a whole";
   }
   if (job.nested == NestedClasses::avoid) return "rows are moved out of nested classes wherever these are";
   if (job.asks_of_population()) return "the population is shared out among all classes";
   return nullptr;
 }
 
-std::optional<Failure> refuse_division(const Job& job, bool beside_earlier) {
-  const char* why = beside_earlier ? "an earlier release keeps its rows apart, too" : decides_as_a_whole(job);
+std::optional<Failure> refuse_division(const EncodedTable& table, const Job& job, bool beside_earlier) {
+  const char* why = beside_earlier      ? "an earlier release keeps its rows apart, too"
+                    : has_widths(table) ? "how wide a range may be decides who shares a class"
+                                        : decides_as_a_whole(job);
   if (why == nullptr) return std::nullopt;
   return Failure{
       FailureKind::unmet_policy,

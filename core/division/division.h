@@ -49,8 +49,8 @@ struct Division {
 
 // Divides clusters with more distinct tuples than the job allows, again and again, until none has more or no
 // division leaves sections of so many kept rows as it asks for, k at least, that hold every requirement which
-// is monotone. So a row that can be kept in its cluster can be kept in its section. It depends on the rows as
-// a multiset, and not on their order but for the numbers of the sections.
+// is monotone. So as far as models are monotone, a row that can be kept in its cluster can be kept in its
+// section. It depends on the kept rows as a multiset, and not on their order but for the numbers of sections.
 Division divide(const EncodedTable& table, const Mam& mam, std::span<const Requirement> requirements,
                 const Job& job);
 
@@ -60,7 +60,8 @@ Mam mam_of_sections(Mam mam, const Division& division);
 // Returns as a clause why the job's clusters cannot be worked on one by one: something is decided about the
 // table as a whole. Returns nullptr where they can.
 const char* decides_as_a_whole(const Job& job);
-// Refuses to divide where that is so, or where an earlier release keeps rows apart already.
-std::optional<Failure> refuse_division(const Job& job, bool beside_earlier);
+// Refuses to divide where that is so; where ranges have a greatest width, as whether a row finds company then
+// depends on all that lies between two numbers; or where an earlier release keeps rows apart already.
+std::optional<Failure> refuse_division(const EncodedTable& table, const Job& job, bool beside_earlier);
 
 }  // namespace kordon

@@ -5,9 +5,10 @@
 
 Each part is counted, written and counted again where a worker is free. Clusters of rows that can share no class are
 solved in lots, one a worker, where the algorithm works cluster by cluster (`--lots` says how many, and 1 that one
-task solves all); merging, joining the lots and the audit are one task each. Every task is one run of the command line, a function of files that appear whole or not at all: a task
-whose worker dies is done again by another. All workers see the parts, the job and the output folder under the same
-paths. Releases take their places only when the audit of all parts together has passed.
+task solves all); merging, joining the lots and the audit are one task each. Every task is one run of the command
+line, a function of files that appear whole or not at all: a task whose worker dies is done again by another. All
+workers see the parts, the job and the output folder under the same paths. Releases take their places only when the
+audit of all parts together has passed.
 
 Ends with status 0 when all is done; 1 where the job cannot be met or the audit failed; 2 where something that was
 given is mistaken. The folder `.kordon-work` in the output folder holds counts and mapping, which tell of the
@@ -44,7 +45,10 @@ def told(task):
 
 
 def kordon(program, *arguments):
-    run = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    try:
+        run = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    except (FileNotFoundError, PermissionError) as error:
+        raise Failed(2, f"{program}: it cannot be run ({error.strerror}); give the command line by --kordon") from error
     if run.returncode < 0:  # killed: not the job's fault, so it may be tried again
         raise OSError(f"kordon {arguments[0]} was ended by signal {-run.returncode}")
     if run.returncode > 0:
@@ -202,13 +206,20 @@ class Run:
             os.rename(release, os.path.join(self.output, name))
 
 
+def positive(text):
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
 def main():
     parser = argparse.ArgumentParser(description="Masks a table that lies in parts, on a Dask cluster.")
     parser.add_argument("parts", nargs="+", metavar="PART.csv")
     parser.add_argument("--job", required=True, metavar="JOB.json")
     parser.add_argument("-o", "--output", required=True, metavar="FOLDER", help="where the releases go")
     parser.add_argument("--kordon", default="kordon", metavar="PATH", help="the command line, as workers find it")
-    parser.add_argument("--lots", type=int, metavar="NUMBER", help="how many tasks solve clusters side by side; else one a worker")
+    parser.add_argument("--lots", type=positive, metavar="NUMBER", help="how many tasks solve clusters side by side; else one a worker")
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--scheduler", metavar="ADDRESS", help="of a cluster that runs")
     where.add_argument("--local", type=int, metavar="WORKERS", help="or start so many workers here")

@@ -46,7 +46,10 @@ void forget_readers(AuditReport& report) {
 // Audits what the bytes say, not what was meant.
 Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked, ByteStore& store) {
   const Table& original = recoded.input.table;
-  const Job& job = recoded.task->job;
+  std::optional<Job> undivided;
+  if (recoded.division && recoded.division->clusters == 0)
+    undivided.emplace(recoded.task->job).divide.reset();
+  const Job& job = undivided ? *undivided : recoded.task->job;
   const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
   const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
   Result<CsvFile> released = read_csv(*store.read(), options_of_release(recoded.input.format, job));
@@ -295,7 +298,7 @@ std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
 
 std::optional<Failure> Masking::divide_clusters() {
   const Job& job = task_->job;
-  if (auto failure = refuse_division(job, ties_.has_value())) return failure;
+  if (auto failure = refuse_division(task_->table, job, ties_.has_value())) return failure;
   const Division division = divide(task_->table, *mam_, task_->requirements, job);
   division_ = told_of(division);
   if (division.clusters == 0) return std::nullopt;

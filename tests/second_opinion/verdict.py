@@ -38,7 +38,7 @@ class Case:
     def __init__(self, original_path, job_path, codes_path=None):
         self.folder = Path(job_path).parent
         self.job = json.loads(Path(job_path).read_text(encoding="utf-8-sig"), parse_float=Fraction)
-        known("job", self.job, "kordon input attributes privacy suppression algorithm seed output")
+        known("job", self.job, "kordon input attributes privacy suppression algorithm divide seed output")
         if self.job["kordon"] != 1:
             raise NotJudged("the job is of another version")
         self.output = known("output", self.job.get("output", {}), "order suppressed delimiter encoding")

@@ -255,6 +255,38 @@ TEST(Division, TakesTheColumnWhereItCostsMost) {
   EXPECT_NE(division.section[0], division.section[6]);
 }
 
+// Rows of 0, 3, 6, 9 find company within a width of 3, and those of 0 and 6 do not.
+TEST(Division, IsRefusedWhereRangesHaveAWidth) {
+  const Table table = testing::table_of({"X"}, {{"0"}, {"3"}, {"6"}, {"9"}});
+  Job job;
+  job.k = 2;
+  job.attributes = {testing::quasi_identifier("X", RangeForm{})};
+  job.divide = Divide{1, 2};
+  const Result<EncodedTable> wide = encode(table, job);
+  ASSERT_TRUE(wide);
+  EXPECT_FALSE(refuse_division(*wide, job, false));
+  job.attributes[0].boundaries.emplace_back().width = "3";
+  const Result<EncodedTable> narrow = encode(table, job);
+  ASSERT_TRUE(narrow);
+  EXPECT_TRUE(refuse_division(*narrow, job, false));
+}
+
+TEST(Division, ThatDividesNothingLeavesTheReportAsItWas) {
+  CsvFile file;
+  file.table = testing::table_of({"X"}, {{"0"}, {"0"}, {"1"}, {"1"}});
+  Job job;
+  job.k = 2;
+  job.attributes = {testing::quasi_identifier("X", FlatForm{})};
+  job.divide = Divide{4, 2};
+  const Result<Release> whole = anonymize(file, job);
+  ASSERT_TRUE(whole);
+  EXPECT_TRUE(whole->report.audit.nested.unknown.empty());
+  job.divide = Divide{1, 2};
+  const Result<Release> divided = anonymize(file, job);
+  ASSERT_TRUE(divided);
+  EXPECT_FALSE(divided->report.audit.nested.unknown.empty());
+}
+
 TEST(Division, LeavesAReleaseThatHoldsAndLosesNoMoreRows) {
   std::uint64_t divided = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
@@ -279,8 +311,8 @@ TEST(Division, LeavesAReleaseThatHoldsAndLosesNoMoreRows) {
       }
       EXPECT_GE(total_loss(release->encoded(), release->recoding), without->bound->loss) << seed;
       ASSERT_TRUE(release->report.division);
-      EXPECT_FALSE(release->report.audit.nested.unknown.empty());
       if (release->report.division->clusters == 0) continue;
+      EXPECT_FALSE(release->report.audit.nested.unknown.empty());
       ++divided;
       const double scale = static_cast<double>(release->encoded().loss_scale);
       const double loss = static_cast<double>(total_loss(release->encoded(), release->recoding)) / scale;

@@ -27,9 +27,10 @@ export const job: Phrase[] = [
     'angeben, ab wie vielen verschiedenen Tupeln ein Cluster geteilt wird, zum Beispiel 200000',
   ],
   ['clusters cannot be divided: {why}', 'Cluster lassen sich nicht teilen: {why}'],
+  ['the algorithm works on the table as a whole', 'das Verfahren arbeitet an der Tabelle als Ganzem'],
   [
-    'the algorithm releases equal values of a column alike in the whole table',
-    'das Verfahren gibt gleiche Werte einer Spalte in der ganzen Tabelle gleich frei',
+    'how wide a range may be decides who shares a class',
+    'wie breit ein Bereich sein darf, entscheidet, wer eine Klasse teilt',
   ],
   [
     'rows are moved out of nested classes wherever these are',
@@ -45,8 +46,8 @@ export const job: Phrase[] = [
   ],
   ['leave this out, or the other', 'das eine oder das andere weglassen'],
   [
-    'clusters were divided, and whoever finds out where can rule out more',
-    'Cluster wurden geteilt, und wer herausfindet, wo, kann mehr ausschließen',
+    'clusters may have been divided, and whoever finds out where can rule out more',
+    'Cluster können geteilt worden sein, und wer herausfindet, wo, kann mehr ausschließen',
   ],
 
   // Columns and roles
