@@ -20,7 +20,7 @@ test('a file that no tab can hold is handed over before anything of it is read',
   await dropFile(page, 'whole country.csv', 2000);
   const told = page.getByRole('alert').filter({ hasText: 'is larger than a page can take' });
   await expect(told).toContainText('It has about 200,000,000 rows.');
-  await expect(told).toContainText("kordon mask 'whole country.csv' --job 'whole country.job.json' -o 'whole country.release.csv'");
+  await expect(told).toContainText("kordon mask 'whole country.csv' --job 'whole country.first-rows.job.json' -o 'whole country.release.csv'");
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(told.getByRole('button', { name: 'Read it all the same' })).toHaveCount(0);
 

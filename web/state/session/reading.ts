@@ -30,6 +30,9 @@ type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
 // Bytes; a million listed values have room. What is no job would keep the page busy for minutes before it is refused.
 const largestJob = 32e6;
 
+// What a table of the first rows of a file is called.
+export const nameOfFirstRows = (name: string): string => `${baseName(name)}.${t.data.tooLarge.firstRows}.csv`;
+
 export class Reading {
   private readings = 0; // counts what was begun, so that what comes in late is known to be late
   private readonly tried = new WeakSet<Blob>(); // read whatever they may take
@@ -143,7 +146,7 @@ export class Reading {
     if (!size || size.fits === 'surely') return true;
     const { fits } = size;
     if (store.state.reading) store.engine.cancel();
-    const beginning = async () => void this.open({ name: `${baseName(name)}.${t.data.tooLarge.firstRows}.csv`, source: await beginningOf(source), partOf: name }, options);
+    const beginning = async () => void this.open({ name: nameOfFirstRows(name), source: await beginningOf(source), partOf: name }, options);
     const anyway = () => {
       tried.add(source);
       void this.open(file, options);

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { mostMemory } from '../../state/data/size.ts';
 import { fitsColumns } from '../../state/job/job.ts';
 import { jobText } from '../../state/job/text.ts';
+import { nameOfFirstRows } from '../../state/session/reading.ts';
 import type { Session } from '../../state/session/session.ts';
 import { jobOf } from '../../state/session/state.ts';
 import { t } from '../../texts/language.ts';
@@ -22,7 +23,7 @@ export function tooLarge(session: Session): TemplateResult | typeof nothing {
   return html`<section class="panel" role="alert" aria-labelledby="too-large">
     <h2 id="too-large">${icons.warning} ${words.title[table.fits](table.name)}</h2>
     <p>${words.why(about(table.rows), about(table.least), about(table.most), about(mostMemory))}</p>
-    <p>${words.command} ${commandLine(table.name, jobFile(table.name))}</p>
+    <p>${words.command} ${commandLine(table.name, jobFile(job === undefined ? nameOfFirstRows(table.name) : table.name))}</p>
     ${job === undefined ? html`<p>${words.needsJob}</p>` : nothing}
     <div class="actions">
       ${job === undefined

@@ -94,7 +94,7 @@ export const data: Texts['data'] = {
     why: (rows, least, most, given) =>
       `Sie hat etwa ${words.rows(rows)}. Sie zu lesen, eine Freigabe daraus zu machen und zu prüfen braucht ${bytes(least)} bis ${bytes(most)} Speicher, und ein Browser gibt einer Seite höchstens ${bytes(given)}. Noch wurde nichts davon gelesen.`,
     command: 'Die Kommandozeile darf den ganzen Speicher des Rechners nutzen und gibt mit demselben Auftrag dieselbe Freigabe:',
-    needsJob: 'Der Auftrag lässt sich hier mit den ersten Zeilen der Datei machen. Hierarchien, die Werte aufzählen, müssen auch die der übrigen Zeilen aufzählen; Regeln für Zahlen, Daten und Codes gelten für alle.',
+    needsJob: 'Der Auftrag lässt sich hier mit den ersten Zeilen der Datei machen. Hierarchien, die Werte aufzählen, müssen auch die der übrigen Zeilen aufzählen; Regeln für Zahlen, Daten und Codes gelten für alle, die welche sind; die anderen nennt die Kommandozeile.',
     firstRows: 'erste-zeilen',
     openFirstRows: 'Die ersten Zeilen öffnen',
     anyway: 'Trotzdem lesen',

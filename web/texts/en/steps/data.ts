@@ -95,7 +95,7 @@ export const data = {
     why: (rows: number, least: number, most: number, given: number) =>
       `It has about ${words.rows(rows)}. To read them, make a release and audit it takes ${bytes(least)} to ${bytes(most)} of memory, and a browser gives a page ${bytes(given)} at most. Nothing of it was read yet.`,
     command: 'The command line may use all memory of the machine, and gives the same release for the same job:',
-    needsJob: 'The job can be made here, with the first rows of the file. Hierarchies that list values must list those of the other rows, too; rules for numbers, dates and codes hold for any.',
+    needsJob: 'The job can be made here, with the first rows of the file. Hierarchies that list values must list those of the other rows, too; rules for numbers, dates and codes hold for all that are such, and the command names those that are not.',
     firstRows: 'first-rows',
     openFirstRows: 'Open the first rows',
     anyway: 'Read it all the same',
