@@ -1,8 +1,11 @@
 // Bytes that JavaScript holds. Files and releases need not fit into the module's memory: a file that a person
 // chose is read a slice at a time, and a release is handed over in pieces as it is written.
 //
-//   file     { size, read(at, size) }                 read gives some of these bytes, or says why there are
-//   none release  { begin(), append(bytes), slices() }     slices gives what was appended, as such a file
+//   file      { size, read(at, size) }
+//   release   { begin(), append(bytes), slices() }
+//
+// read() gives some of the file's bytes, or a word for why there are none; slices() gives what was appended,
+// as such a file.
 #pragma once
 
 #include <memory>

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "core/base/text.h"
@@ -12,6 +11,7 @@
 #include "core/division/division.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/release/anonymize.h"
+#include "core/release/bound.h"
 
 namespace kordon {
 namespace {
@@ -77,12 +77,7 @@ std::optional<Failure> refuse_losses(const Counts& counts, const TupleMapping& m
 
 std::optional<Failure> refuse_lots(const Job& job) {
   const char* why = decides_as_a_whole(job);
-  for (const JobOption& option : job.options) {
-    const auto* number = std::get_if<std::uint64_t>(&option.value);
-    if (option.key == "effort" && number != nullptr && *number > 0) {
-      why = "effort goes where it gains most in the whole table";
-    }
-  }
+  if (effort_of(job) > 0) why = "effort goes where it gains most in the whole table";
   if (why == nullptr) return std::nullopt;
   return Failure{FailureKind::unmet_policy,
                  {{"algorithm", say("clusters cannot be solved in lots: {why}", Text(why)),

@@ -14,14 +14,6 @@ namespace {
 constexpr std::uint64_t steps_for_effort = 2'000'000'000;
 constexpr std::uint64_t most_effort = 1000;
 
-std::uint64_t effort_of(const Job& job) {
-  const auto option = std::find_if(job.options.begin(), job.options.end(),
-                                   [](const JobOption& each) { return each.key == "effort"; });
-  if (option == job.options.end()) return 0;
-  const auto* effort = std::get_if<std::uint64_t>(&option->value);
-  return effort == nullptr ? 0 : std::min(*effort, most_effort);
-}
-
 // Where classes may fail the demands, k is all that they have in common.
 LeastClass least_class(const Task& task, bool unprotected) {
   LeastClass least{.rows = task.job.k};
@@ -42,6 +34,14 @@ LeastClass least_class(const Task& task, bool unprotected) {
 }
 
 }  // namespace
+
+std::uint64_t effort_of(const Job& job) {
+  const auto option = std::find_if(job.options.begin(), job.options.end(),
+                                   [](const JobOption& each) { return each.key == "effort"; });
+  if (option == job.options.end()) return 0;
+  const auto* effort = std::get_if<std::uint64_t>(&option->value);
+  return effort == nullptr ? 0 : std::min(*effort, most_effort);
+}
 
 BoundSought::Work bound_search(SearchForBound asked) {
   return [asked = std::move(asked)](const Progress& progress) {

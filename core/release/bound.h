@@ -11,6 +11,9 @@
 
 namespace kordon {
 
+// Returns how much effort a job asks its algorithm for, as far as that counts here: 1000 at most.
+std::uint64_t effort_of(const Job& job);
+
 // Holds a bound and the milliseconds that it took to find. It needs nothing of the release, and is sought
 // beside the rest of the run.
 struct TimedBound {
