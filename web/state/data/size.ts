@@ -22,54 +22,62 @@ const runOfRow = { least: 70, most: 120 };
 // A distinct value is kept once: its text, in memory that doubles as it fills, and where to find it.
 const memoryOfValue = (length: number): number => 1.5 * length + 24;
 
-const sampleBytes = 1 << 17;
-const samples = 16;
+// Many short samples: between two of them the page answers whoever uses it.
+const sampleBytes = 1 << 16;
+const samples = 32;
 
 // Nothing is said of an archive, which has limits of its own.
 export async function sizeOf(source: Blob, delimiter: string): Promise<TableSize | undefined> {
   if (await isArchive(source)) return undefined;
-  const lines = await sampleLines(source);
-  const header = lines.shift() ?? '';
-  if (!lines.length || header.includes('\0')) return undefined; // no table: reading it tells what it is
-  const separator = delimiter === 'auto' ? likeliest(header) : delimiter;
-  const columns = fieldsOf(header, separator);
-  const rows = Math.round(source.size / (lines.reduce((sum, { length }) => sum + length + 1, 0) / lines.length));
-  const cells = lines.map((line) => fieldsOf(line, separator));
-  const table = columns.reduce((sum, _, at) => sum + memoryOfColumn(cells.map((row) => row[at] ?? ''), rows), 0);
+  const decoder = new TextDecoder(await encodingOf(source));
+  let [header, separator, lines, bytes] = ['', '', 0, 0];
+  const counts: Counts[] = [];
+  for (let sample = 0; sample < samples; sample++) {
+    const found = await linesOf(source, sample, decoder);
+    if (sample === 0) {
+      header = found.shift() ?? '';
+      separator = delimiter === 'auto' ? likeliest(header) : delimiter;
+    }
+    lines += found.length;
+    for (const line of found) {
+      bytes += line.length + 1;
+      fieldsOf(line, separator).forEach((field, at) => count((counts[at] ??= new Map()), field));
+    }
+  }
+  if (!lines || !header || header.includes('\0')) return undefined; // no table: reading it tells what it is
+  const rows = Math.round((source.size * lines) / bytes);
+  const table = counts.reduce((sum, each) => sum + memoryOfColumn(each, rows), 0);
   // The release is read back for the audit, as a table of its own: with hardly any values, or with all that stay as they are.
   const least = table + rows * runOfRow.least;
   const most = 2 * table + rows * runOfRow.most;
-  return { rows, columns, least, most, fits: least > mostMemory ? 'never' : most > 0.75 * mostMemory ? 'perhaps' : 'surely' };
+  const fits = least > mostMemory ? 'never' : most > 0.75 * mostMemory ? 'perhaps' : 'surely';
+  return { rows, columns: fieldsOf(header, separator), least, most, fits };
 }
 
-// Whole lines from all over the file, the first of which is its first.
-async function sampleLines(source: Blob): Promise<string[]> {
-  const decoder = new TextDecoder(await encodingOf(source));
-  const lines: string[] = [];
-  for (let sample = 0; sample < samples; sample++) {
-    const at = 2 * Math.floor((sample * (source.size - sampleBytes)) / (samples - 1) / 2); // even, as UTF-16 wants it
-    const found = decoder.decode(await source.slice(at, at + sampleBytes).arrayBuffer()).split(/\r\n|\r|\n/);
-    lines.push(...found.slice(sample === 0 ? 0 : 1, -1));
-  }
-  return lines;
+// The whole lines of a sample. Samples lie all over the file; the first line of the first is the file's.
+async function linesOf(source: Blob, sample: number, decoder: TextDecoder): Promise<string[]> {
+  const at = 2 * Math.floor((sample * (source.size - sampleBytes)) / (samples - 1) / 2); // even, as UTF-16 wants it
+  const lines = decoder.decode(await source.slice(at, at + sampleBytes).arrayBuffer()).split(/\r\n|\r|\n/);
+  return lines.slice(sample === 0 ? 0 : 1, -1);
 }
 
 const likeliest = (header: string): string => {
-  const count = (separator: string) => header.split(separator).length;
-  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
+  const fields = (separator: string) => header.split(separator).length;
+  return [',', ';', '\t', '|'].reduce((best, each) => (fields(each) > fields(best) ? each : best));
 };
 
 // A field with a delimiter in quotes counts as two: an estimate can live with that.
 const fieldsOf = (line: string, separator: string): string[] => line.split(separator).map((field) => field.replace(/^"(.*)"$/, '$1'));
 
+type Counts = Map<string, number>; // how many samples have a value
+const count = (counts: Counts, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1);
+
 // How many values the column has in all its rows is estimated from how many samples have once, and how many twice (Chao).
-function memoryOfColumn(cells: string[], rows: number): number {
-  const counts = new Map<string, number>();
-  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+function memoryOfColumn(counts: Counts, rows: number): number {
   let [once, twice, length] = [0, 0, 0];
-  for (const [value, count] of counts) {
-    if (count === 1) once++;
-    if (count === 2) twice++;
+  for (const [value, times] of counts) {
+    if (times === 1) once++;
+    if (times === 2) twice++;
     length += value.length;
   }
   const values = Math.min(rows, counts.size + once ** 2 / (2 * Math.max(twice, 1)));
