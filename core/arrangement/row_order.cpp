@@ -58,7 +58,7 @@ std::uint64_t hash_text(std::string_view bytes) {
 
 void sort_by_key(std::vector<KeyedRow>& rows) {
   const auto begin = put_into_buckets(rows);
-  on_cores(buckets, [&](std::size_t b) {
+  on_cores(buckets, rows.size(), [&](std::size_t b) {
     const std::span bucket = std::span(rows).subspan(begin[b], begin[b + 1] - begin[b]);
     std::sort(bucket.begin(), bucket.end(), [](const KeyedRow& x, const KeyedRow& y) {
       return x.key != y.key ? x.key < y.key : x.row < y.row;

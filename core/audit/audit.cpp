@@ -214,7 +214,7 @@ class Audit {
     CellOffences found;
     found.violating.assign(released_.rows, false);
     std::vector<CellOffences> of_column(scales_.size());
-    on_cores(scales_.size(), [&](std::size_t j) {
+    on_cores(scales_.size(), scales_.size() * released_.rows, [&](std::size_t j) {
       if (scales_[j].numbers) {
         of_column[j].violating.assign(released_.rows, false);
         compare_numbers(scales_[j], classes_, origin_, job_.missing, of_column[j]);
@@ -253,7 +253,8 @@ class Audit {
       if (pair.attribute->role != Role::quasi_identifier && !pair.attribute->pseudonym) kept.push_back(&pair);
     }
     std::vector<Offences> of_column(kept.size());
-    on_cores(kept.size(), [&](std::size_t j) { of_column[j] = find_changed_cells(*kept[j], rows_); });
+    on_cores(kept.size(), kept.size() * released_.rows,
+             [&](std::size_t j) { of_column[j] = find_changed_cells(*kept[j], rows_); });
     Offences offences;
     for (const Offences& each : of_column) offences.add(each);
     conclude("unchanged", offences, say("{n|cell|cells} compared, all equal", kept.size() * rows_.count()),
@@ -328,7 +329,7 @@ class Audit {
 
   // Finds what others may conclude: readers who know the method, and whoever knows a person already.
   void look_as_others_do(const ModelChecks& models) {
-    on_cores(2, [&](std::size_t part) {
+    on_cores(2, scales_.size() * released_.rows, [&](std::size_t part) {
       if (part == 0) {
         static_cast<Readers&>(report_) = find_readers(scales_, classes_, origin_, job_, models.of_groups);
         return;

@@ -30,7 +30,7 @@ Readers find_readers(const std::vector<AuditScale>& scales, const ReleasedClasse
                      std::span<const std::uint32_t> origin, const Job& job,
                      std::span<const GroupDemand> demands) {
   std::vector<BoxColumn> boxes(scales.size());  // of the quasi-identifiers
-  on_cores(boxes.size(),
+  on_cores(boxes.size(), boxes.size() * origin.size(),
            [&](std::size_t j) { boxes[j] = box_column(scales[j], origin, job.ignore_boundaries); });
   Readers found;
   if (!job.demands.empty()) found.minimality = minimality_of(scales, boxes, classes, job, demands);

@@ -32,10 +32,14 @@ inline std::size_t cores() {
 }
 #endif
 
+// To begin a thread takes about as long as to look at so many cells.
+inline constexpr std::size_t cells_worth_a_thread = 1U << 13U;
+
 // Calls work(0) to work(parts - 1), each once, in any order and several at a time, and returns when all are
-// done. What one throws is thrown on.
+// done. Where all parts together look at few cells (or bytes of a text), one thread does them in turn. What
+// one throws is thrown on.
 template <class Work>
-void on_cores(std::size_t parts, const Work& work) {
+void on_cores(std::size_t parts, [[maybe_unused]] std::size_t cells, const Work& work) {
 #ifdef __EMSCRIPTEN__
   for (std::size_t part = 0; part < parts; ++part) work(part);
 #else
@@ -44,7 +48,7 @@ void on_cores(std::size_t parts, const Work& work) {
     for (std::size_t part = next++; part < parts; part = next++) work(part);
   };
   std::vector<std::future<void> > others;
-  const std::size_t takers = std::min(parts, cores());
+  const std::size_t takers = cells < cells_worth_a_thread ? 1 : std::min(parts, cores());
   try {
     while (others.size() + 1 < takers) others.push_back(std::async(std::launch::async, take_parts));
   } catch (const std::system_error&) {  // the machine allows no more threads: those that there are will do

@@ -168,7 +168,7 @@ std::size_t RowReader::read_in_pieces(std::string_view text, bool more_follows, 
     texts.pop_back();
   }
   std::vector<Piece> pieces(texts.size());
-  on_cores(texts.size(),
+  on_cores(texts.size(), text.size(),
            [&](std::size_t i) { pieces[i] = read_piece(texts[i], !more_follows && i + 1 == texts.size()); });
   std::size_t rows = table_.rows;
   for (const Piece& piece : pieces) {
@@ -199,8 +199,9 @@ RowReader::Piece RowReader::read_piece(std::string_view text, bool may_end_in_bl
 
 // Numbers the values of the pieces as the table does.
 void RowReader::append(std::vector<Piece>& pieces) {
+  std::size_t rows = 0;
   for (const Piece& piece : pieces) {
-    table_.rows += piece.table.rows;
+    rows += piece.table.rows;
     lines_ += piece.lines;
     format_.quote_all = format_.quote_all && piece.format.quote_all;
     counts_.starred += piece.counts.starred;
@@ -208,8 +209,9 @@ void RowReader::append(std::vector<Piece>& pieces) {
     counts_.left_out += piece.counts.left_out;
     counts_.blank_lines += piece.counts.blank_lines;
   }
+  table_.rows += rows;
   format_.final_line_end = pieces.back().format.final_line_end;
-  on_cores(table_.columns.size(), [&](std::size_t j) {
+  on_cores(table_.columns.size(), table_.columns.size() * rows, [&](std::size_t j) {
     Column& to = table_.columns[j];
     std::vector<ValueId> id_of;
     for (Piece& piece : pieces) {
@@ -225,7 +227,7 @@ void RowReader::append(std::vector<Piece>& pieces) {
 std::vector<std::string_view> cut_at_records(std::string_view text, std::size_t piece_bytes) {
   const std::size_t stretches = std::max<std::size_t>(text.size() / piece_bytes, 1);
   std::vector<std::size_t> quotes(stretches);
-  on_cores(stretches, [&](std::size_t i) {
+  on_cores(stretches, text.size(), [&](std::size_t i) {
     const std::string_view stretch = text.substr(i * piece_bytes, piece_bytes);
     quotes[i] = static_cast<std::size_t>(std::count(stretch.begin(), stretch.end(), '"'));
   });

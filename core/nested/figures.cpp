@@ -181,7 +181,7 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   const Search search(columns, classes, boxes);
   std::vector<Stretch> stretches((classes.count() + classes_of_stretch - 1) / classes_of_stretch);
   std::atomic<std::uint64_t> spent = 0;
-  on_cores(stretches.size(), [&](std::size_t at) {
+  on_cores(stretches.size(), classes.count(), [&](std::size_t at) {
     if (spent < most_steps) spent += search.look_at(at * classes_of_stretch, stretches[at]);
   });
   if (spent >= most_steps) {

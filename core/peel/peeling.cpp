@@ -1,6 +1,7 @@
 #include "core/peel/peeling.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -25,8 +26,8 @@ constexpr std::uint64_t steps_for_node = 2;
 // When groups of equal loss have more members than this, they are closed before others are looked for.
 constexpr std::uint64_t max_members = std::uint64_t{1} << 23U;
 
-// So many names of groups that failed are kept; of two in one place the later one.
-constexpr std::size_t names_of_failed = std::size_t{1} << 20U;
+// So many names of groups that failed are kept for each tuple, and in all; of two in one place the later one.
+constexpr std::size_t names_of_tuple = 256, most_names = std::size_t{1} << 20U;
 
 // There are so many slots for each key: with twice as many most keys find theirs at once.
 constexpr std::size_t slots_for_key = 2;
@@ -82,7 +83,7 @@ Peeling::Peeling(const AlgorithmInput& input, const std::vector<std::vector<Row>
     for (const Row row : clusters[c]) cluster_of_[tuples_.class_of[row]] = c;
   }
   if (plain_) return;
-  failed_.assign(names_of_failed, 0);
+  failed_.assign(std::min(most_names, std::bit_ceil(names_of_tuple * tuples_.classes)), 0);
   look_at_values();
   for (const std::vector<Row>& rows : clusters) {
     others_.emplace_back(input.requirements).assign(rows);

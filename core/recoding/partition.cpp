@@ -37,11 +37,8 @@ std::vector<KeyColumn> packed(const std::vector<IdColumn>& columns) {
     for (std::size_t row = 0; row < columns[j].size(); ++row) any |= columns[j][row];
     bits[j] = static_cast<unsigned>(std::bit_width(any));
   };
-  if (columns.empty() || columns[0].size() <= rows_of_block) {  // not worth another thread
-    for (std::size_t j = 0; j < columns.size(); ++j) look_at(j);
-  } else {
-    on_cores(columns.size(), look_at);
-  }
+  const std::size_t cells = columns.empty() ? 0 : columns.size() * columns[0].size();
+  on_cores(columns.size(), cells, look_at);
   std::vector<KeyColumn> keys;
   for (std::size_t j = 0; j < columns.size(); ++j) {
     if (bits[j] == 0) continue;  // all rows agree
@@ -118,7 +115,7 @@ void renumber(Partition& partition, const KeyColumn& column, Ids ids) {
   partition.classes = 0;
   for (std::size_t first = 0; first < rows; first += keys.size()) {
     const std::size_t count = std::min(keys.size(), rows - first);
-    on_cores((count + rows_of_block - 1) / rows_of_block, [&](std::size_t block) {
+    on_cores((count + rows_of_block - 1) / rows_of_block, count, [&](std::size_t block) {
       const std::size_t end = std::min(count, (block + 1) * rows_of_block);
       for (std::size_t i = block * rows_of_block; i < end; ++i) keys[i] = column.of(first + i);
     });

@@ -130,12 +130,12 @@ void draw_keys(std::vector<KeyedRow>& rows, const ReleasedCells& cells, std::uin
   const std::uint64_t start = splitmix64(seed);
   const std::uint64_t star = hash_text(cells.star);
   std::vector<std::vector<std::uint64_t>> hashes(cells.columns.size());
-  on_cores(hashes.size(), [&](std::size_t j) {
+  on_cores(hashes.size(), rows.size(), [&](std::size_t j) {
     hashes[j].resize(cells.columns[j].texts());
     for (std::uint32_t id = 0; id < hashes[j].size(); ++id)
       hashes[j][id] = hash_text(cells.columns[j].text(id));
   });
-  on_cores(rows.size() / rows_of_block + 1, [&](std::size_t block) {
+  on_cores(rows.size() / rows_of_block + 1, rows.size(), [&](std::size_t block) {
     const std::size_t begin = block * rows_of_block;
     const std::size_t end = std::min(begin + rows_of_block, rows.size());
     for (std::size_t i = begin; i < end; ++i) rows[i].key = start;
@@ -188,7 +188,7 @@ std::string header_of(const std::vector<const Column*>& released, const CsvForma
 std::pair<std::size_t, std::uint64_t> measure(const std::vector<KeyedRow>& rows, const ReleasedCells& cells) {
   std::vector<std::size_t> bytes(cells.columns.size());
   std::vector<std::uint64_t> formulas(cells.columns.size());
-  on_cores(cells.columns.size(), [&](std::size_t j) {
+  on_cores(cells.columns.size(), cells.columns.size() * rows.size(), [&](std::size_t j) {
     const ReleasedColumn& column = cells.columns[j];
     std::size_t sum = 0;
     for (const KeyedRow& each : rows) {
@@ -342,7 +342,8 @@ Result<MaskedTable> write_release(const ToWrite& parts, ByteStore& store, Progre
   for (std::size_t first = 0; first < blocks.size(); first += blocks_at_once) {
     progress("write", static_cast<std::uint64_t>(blocks[first].data() - rows.data()), rows.size());
     const std::size_t count = std::min(blocks_at_once, blocks.size() - first);
-    on_cores(count, [&](std::size_t i) { written[i] = write_block(blocks[first + i], cells, format); });
+    on_cores(count, cells.columns.size() * rows.size(),
+             [&](std::size_t i) { written[i] = write_block(blocks[first + i], cells, format); });
     for (std::size_t i = 0; i < count; ++i) {
       if (auto failure = append(written[i], first + i + 1 == blocks.size())) return *failure;
     }

@@ -28,11 +28,8 @@ class RowWords {
       for (const ValueId value : columns[j]->cells) any |= value;
       bits[j] = static_cast<unsigned>(std::bit_width(any));
     };
-    if (columns.empty() || columns[0]->cells.size() <= rows_of_block) {  // not worth another thread
-      for (std::size_t j = 0; j < columns.size(); ++j) look_at(j);
-    } else {
-      on_cores(columns.size(), look_at);
-    }
+    const std::size_t cells = columns.empty() ? 0 : columns.size() * columns[0]->cells.size();
+    on_cores(columns.size(), cells, look_at);
     constexpr unsigned bits_of_word = 64;
     unsigned used = bits_of_word;
     for (std::size_t j = 0; j < columns.size(); ++j) {
@@ -130,7 +127,7 @@ AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows
   for (std::size_t first = 0; first < rows; first += at_once) {
     const std::size_t count = std::min(at_once, rows - first);
     std::fill(words.begin(), words.end(), 0);
-    on_cores((count + rows_of_block - 1) / rows_of_block, [&](std::size_t block) {
+    on_cores((count + rows_of_block - 1) / rows_of_block, count, [&](std::size_t block) {
       const std::size_t end = std::min(count, (block + 1) * rows_of_block);
       for (std::size_t i = block * rows_of_block; i < end; ++i) {
         shown.write(first + i, &words[i * width]);

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/command_line.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::testing::outputs_test {
 namespace {
@@ -264,7 +265,7 @@ TEST_F(Outputs, WhateverFailsOldFilesComeBackWhole) {
     for (const int reason : {EIO, EACCES}) {
       bool came_about = true;
       int failed = 0;
-      for (int number = 1; came_about; ++number) {
+      for (int number = 1; came_about; number += round_step) {
         ASSERT_LT(number, 200);
         SCOPED_TRACE("call " + std::to_string(number) + ", errno " + std::to_string(reason) + " " + mounted);
         write_old();
@@ -282,7 +283,7 @@ TEST_F(Outputs, WhateverFailsOldFilesComeBackWhole) {
         EXPECT_TRUE(outcome.status == 0 ? all_new() : all_old());
         EXPECT_EQ(written(), all_places);
       }
-      EXPECT_GT(failed, 5);
+      EXPECT_GT(failed, rounds(6));
     }
   }
 }
@@ -291,7 +292,7 @@ TEST_F(Outputs, WhereverARunIsKilledTheNextMakesFilesOfOneRun) {
   int old = 0;
   int done = 0;
   bool came_about = true;
-  for (int number = 1; came_about; ++number) {
+  for (int number = 1; came_about; number += round_step) {
     ASSERT_LT(number, 200);
     SCOPED_TRACE("killed at call " + std::to_string(number));
     write_old();
@@ -303,14 +304,14 @@ TEST_F(Outputs, WhereverARunIsKilledTheNextMakesFilesOfOneRun) {
     (all_old() ? old : done) += 1;
     EXPECT_EQ(written(), all_places);
   }
-  EXPECT_GT(old, 10);
-  EXPECT_GT(done, 3);
+  EXPECT_GT(old, rounds(10));
+  EXPECT_GT(done, rounds(3));
 }
 
 // The same without files that stood there before: then none is left, or all are.
 TEST_F(Outputs, ARunThatIsKilledLeavesNoFileAloneAfterTheNext) {
   bool came_about = true;
-  for (int number = 1; came_about; ++number) {
+  for (int number = 1; came_about; number += round_step) {
     ASSERT_LT(number, 200);
     SCOPED_TRACE("killed at call " + std::to_string(number));
     for (const char* place : places) fs::remove(path(place));
@@ -326,7 +327,7 @@ TEST_F(Outputs, ARunThatIsKilledLeavesNoFileAloneAfterTheNext) {
 
 // Whoever comes between two runs and puts a file of their own there keeps it.
 TEST_F(Outputs, AFileThatSomebodyPutThereAfterAKilledRunIsNotTheRunsToTakeBack) {
-  for (int number = 1; number < 200; ++number) {
+  for (int number = 1; number < 200; number += round_step) {
     write_old();
     Outcome outcome;
     if (!run_with_fault(number, "kill", "", outcome)) break;

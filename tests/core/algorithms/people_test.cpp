@@ -11,6 +11,7 @@
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::people_test {
 namespace {
@@ -61,7 +62,7 @@ std::size_t people_among(const RandomCase& random, std::span<const std::uint32_t
 template <class Body>
 void for_each_case(Body body) {
   for (const Algorithm* algorithm : algorithms()) {
-    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(400); ++seed) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       RandomCase random = with_people(seed, 60);
       random.job.algorithm = algorithm->name;
@@ -91,7 +92,7 @@ TEST(People, EveryClassHasKOfThemWhateverTheAlgorithm) {
   });
   for (const Algorithm* algorithm : algorithms()) {
     if (!algorithm->guarantees) continue;
-    EXPECT_GT(classes_of[algorithm->name], 50U) << algorithm->name;
+    EXPECT_GT(classes_of[algorithm->name], testing::rounds(50U)) << algorithm->name;
   }
 }
 
@@ -112,7 +113,7 @@ TEST(People, ClustersWithTooFewOfThemAreOut) {
     }
     EXPECT_EQ(find_mam(*table, requirements(*table, random.job), random.job.k).keep.mandatory, out);
   }
-  EXPECT_GT(by_people, 100U);
+  EXPECT_GT(by_people, testing::rounds(100U));
 }
 
 // Separate code reads the bytes; risk is that of people.
@@ -135,7 +136,7 @@ TEST(People, ReleasesPassTheAuditAndTellTheirRisk) {
           return english(check.name).starts_with("k-people of house") && check.passed;
         }));
   });
-  EXPECT_GT(released, 500U);
+  EXPECT_GT(released, testing::rounds(500U));
 }
 
 Table visits() {

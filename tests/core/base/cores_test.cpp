@@ -11,16 +11,22 @@ namespace {
 
 TEST(Cores, DoEachPartOnce) {
   std::vector<std::atomic<int>> done(1000);
-  on_cores(done.size(), [&](std::size_t part) { ++done[part]; });
+  on_cores(done.size(), cells_worth_a_thread, [&](std::size_t part) { ++done[part]; });
   for (const auto& each : done) EXPECT_EQ(each, 1);
-  on_cores(0, [](std::size_t) { ADD_FAILURE(); });
+  on_cores(0, cells_worth_a_thread, [](std::size_t) { ADD_FAILURE(); });
 }
 
 TEST(Cores, ThrowOnWhatAPartThrows) {
   const auto work = [](std::size_t part) {
     if (part == 70) throw std::runtime_error("part 70");
   };
-  EXPECT_THROW(on_cores(100, work), std::runtime_error);
+  EXPECT_THROW(on_cores(100, cells_worth_a_thread, work), std::runtime_error);
+}
+
+TEST(Cores, DoFewCellsInTurn) {
+  std::vector<std::size_t> order;
+  on_cores(3, cells_worth_a_thread - 1, [&](std::size_t part) { order.push_back(part); });
+  EXPECT_EQ(order, (std::vector<std::size_t>{0, 1, 2}));
 }
 
 // Whether there is a core for it or not, the result is that of the work, and what it throws is thrown on.

@@ -10,6 +10,7 @@
 #include "core/repair/cells.h"
 #include "core/repair/subset.h"
 #include "tests/oracles/population.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::crowd_test {
@@ -114,7 +115,7 @@ TEST(Crowd, EveryAlgorithmKeepsItsCompany) {
     if (!algorithm->guarantees) continue;
     std::uint64_t released = 0;
     std::uint64_t unmet = 0;
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(300); ++seed) {
       testing::RandomCase random = testing::random_case(seed, seed % 10 == 0 ? 200 : 50);
       Random draw(seed ^ 0x63726f7764U);
       CsvFile file;
@@ -153,7 +154,7 @@ TEST(Crowd, EveryAlgorithmKeepsItsCompany) {
       if (crowd.classes.size() > 12) continue;
       ASSERT_TRUE(oracle::holds(crowd, job.k_map, job.presence ? job.presence->most : 1));
     }
-    EXPECT_GT(released, 100U) << algorithm->name;
+    EXPECT_GT(released, testing::rounds(100U)) << algorithm->name;
     EXPECT_GT(unmet, 0U) << algorithm->name;
   }
 }

@@ -17,6 +17,7 @@
 #include "tests/examples/demands.h"
 #include "tests/examples/miller.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 #include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
@@ -203,21 +204,21 @@ TEST(Certificate, OfRandomTablesProvesWhatWasFound) {
 
 TEST(Certificate, OfTablesWithDemandsProvesWhatWasFound) {
   Certified certified;
-  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(600); ++seed) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case_with_demands(seed, 60);
     random.job.options.clear();
     ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified));
   }
-  EXPECT_GT(certified.releases, 100U);
-  EXPECT_GT(certified.various_except(""), 30U);
+  EXPECT_GT(certified.releases, testing::rounds(100U));
+  EXPECT_GT(certified.various_except(""), testing::rounds(30U));
 }
 
 // How many values a class must have follows from the shares of the table, which the check counts by itself:
 // of people, where the job tells them apart.
 TEST(Certificate, OfDemandsOnSharesProvesWhatWasFound) {
   Certified certified;
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(400); ++seed) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case_with_demands(seed, 60);
     Random choice(seed);
@@ -241,8 +242,8 @@ TEST(Certificate, OfDemandsOnSharesProvesWhatWasFound) {
     }
     ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified));
   }
-  EXPECT_GT(certified.releases, 100U);
-  EXPECT_GT(certified.various_except("Person"), 50U);
+  EXPECT_GT(certified.releases, testing::rounds(100U));
+  EXPECT_GT(certified.various_except("Person"), testing::rounds(50U));
 }
 
 // Where people are counted, a demand counts pairs of a person and a value; the certificate has the values.

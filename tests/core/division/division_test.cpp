@@ -18,6 +18,7 @@
 #include "core/release/anonymize.h"
 #include "tests/examples/miller.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::division_test {
 namespace {
@@ -289,7 +290,7 @@ TEST(Division, ThatDividesNothingLeavesTheReportAsItWas) {
 
 TEST(Division, LeavesAReleaseThatHoldsAndLosesNoMoreRows) {
   std::uint64_t divided = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(300); ++seed) {
     RandomCase subject = divided_case(seed);
     for (const char* algorithm : {"peel", "greedy-cka", "k-member", "mondrian", "top-down", "progressive"}) {
       subject.job.algorithm = algorithm;
@@ -322,7 +323,7 @@ TEST(Division, LeavesAReleaseThatHoldsAndLosesNoMoreRows) {
       EXPECT_EQ(release->bound->loss, without->bound->loss) << seed;  // the bound is that of any release
     }
   }
-  EXPECT_GT(divided, 500U);
+  EXPECT_GT(divided, testing::rounds(500U));
 }
 
 TEST(Division, IsRefusedWhereTheWholeTableDecides) {

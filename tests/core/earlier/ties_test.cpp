@@ -12,6 +12,7 @@
 #include "core/mapping/mapping.h"
 #include "core/release/anonymize.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::ties_test {
 namespace {
@@ -124,7 +125,7 @@ TEST(Ties, EveryAlgorithmKeepsKOverBothReleases) {
   std::uint64_t released = 0, alone = 0;
   for (const Algorithm* algorithm : algorithms()) {
     if (!algorithm->guarantees) continue;
-    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(150); ++seed) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       Months both = months(seed, seed % 4 == 2);
       const Result<Release> first = anonymize({both.first, {}, {}}, both.job);
@@ -151,8 +152,8 @@ TEST(Ties, EveryAlgorithmKeepsKOverBothReleases) {
       }
     }
   }
-  EXPECT_GT(released, 300U);
-  EXPECT_GT(alone, 100U);  // the cases are ones in which it matters
+  EXPECT_GT(released, testing::rounds(300U));
+  EXPECT_GT(alone, testing::rounds(100U));  // the cases are ones in which it matters
 }
 
 TEST(Ties, ApplyKeepsKOverBothReleases) {

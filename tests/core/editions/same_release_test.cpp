@@ -12,6 +12,7 @@
 #include "core/editions/public_edition.h"
 #include "core/release/anonymize.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::same_release_test {
 namespace {
@@ -74,7 +75,7 @@ std::string what_follows(Json published) {
 
 TEST(PublicEdition, IsTheSameForEveryInputOfOneRelease) {
   int compared = 0, with_few = 0, internal_differs = 0;
-  for (std::uint64_t seed = 0; seed < 700; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(700); ++seed) {
     const RandomCase first = case_of(seed);
     const std::optional<Told> one = told(first);
     if (!one || one->internal["rows"]["released"] == 0) continue;
@@ -91,9 +92,9 @@ TEST(PublicEdition, IsTheSameForEveryInputOfOneRelease) {
       internal_differs += other->internal != one->internal ? 1 : 0;
     }
   }
-  EXPECT_GT(compared, 500);
-  EXPECT_GT(with_few, 100);
-  EXPECT_GT(internal_differs, 200);
+  EXPECT_GT(compared, testing::rounds(500));
+  EXPECT_GT(with_few, testing::rounds(100));
+  EXPECT_GT(internal_differs, testing::rounds(200));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "tests/examples/hierarchies.h"
 #include "tests/examples/miller.h"
 #include "tests/oracles/lower_bound.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::lower_bound_test {
@@ -225,7 +226,7 @@ unsigned cheapest(const Wide& wide, std::size_t row, std::size_t next, std::size
 }
 
 TEST(NearCompany, OfAWideTableIsTheCheapestOfAllSets) {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(20); ++seed) {
     const Wide wide = wide_table(seed, 24, 20);
     for (const std::uint32_t k : {2U, 3U, 4U}) {
       Loss sum = 0;

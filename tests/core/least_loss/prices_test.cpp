@@ -12,6 +12,7 @@
 #include "core/recoding/tuples.h"
 #include "tests/examples/miller.h"
 #include "tests/oracles/lower_bound.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::prices_test {
@@ -178,7 +179,7 @@ TEST(Prices, ARowIsCompanyForOneClassOnly) {
 
 TEST(Prices, NoKRowsThatLookAlikePayMoreThanTheyCost) {
   std::uint64_t raised = 0;
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(400); ++seed) {
     std::uint32_t k = 0;
     const EncodedTable table = random_table(seed, 120, &k);
     const Partition tuples = tuples_of_rows(table);
@@ -189,7 +190,7 @@ TEST(Prices, NoKRowsThatLookAlikePayMoreThanTheyCost) {
     raised += prices.bound() > 0 ? 1U : 0U;
     ASSERT_NO_FATAL_FAILURE(expect_prices_hold(table, tuples, k, prices)) << "seed " << seed;
   }
-  EXPECT_GT(raised, 300U);
+  EXPECT_GT(raised, testing::rounds(300U));
 }
 
 TEST(Prices, NoReleaseOfASmallTableLosesLess) {

@@ -14,6 +14,7 @@
 #include "core/job/read_job.h"
 #include "tests/oracles/minimality.h"
 #include "tests/random/releases.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::minimality_figures_test {
@@ -144,7 +145,7 @@ TEST(Minimality, AgreesWithTheDefinitionsOnRandomTables) {
                                               R"({"k": 2, "p": 2, "alpha": {"alpha": 0.6}})",
                                               R"({"k": 3, "l": {"kind": "distinct", "l": 3}})"};
   std::uint64_t looked_at = 0, failing = 0, likelier = 0, certain = 0;
-  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(4000); ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 24);
     const Job asked = job_of(privacies[seed % privacies.size()]);
@@ -165,10 +166,10 @@ TEST(Minimality, AgreesWithTheDefinitionsOnRandomTables) {
     likelier += slow->rows_likelier > slow->rows_certain;
     certain += slow->rows_certain > 0;
   }
-  EXPECT_GT(looked_at, 1000U);
-  EXPECT_GT(failing, 100U);
-  EXPECT_GT(likelier, 10U);
-  EXPECT_GT(certain, 50U);
+  EXPECT_GT(looked_at, testing::rounds(1000U));
+  EXPECT_GT(failing, testing::rounds(100U));
+  EXPECT_GT(likelier, testing::rounds(10U));
+  EXPECT_GT(certain, testing::rounds(50U));
 }
 
 }  // namespace

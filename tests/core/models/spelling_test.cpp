@@ -10,6 +10,7 @@
 #include "core/release/anonymize.h"
 #include "tests/core/models/model_case.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::testing::spelling_models_test {
 namespace {
@@ -380,7 +381,7 @@ TEST(FoldedReleases, AreThoseOfTheTableInOneSpelling) {
   std::map<std::string, std::uint64_t> released;
   std::uint64_t told = 0;
   for (const Algorithm* algorithm : algorithms()) {
-    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(150); ++seed) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       RandomCase clean = random_case_with_demands(seed, 60);
       clean.job.algorithm = algorithm->name;
@@ -412,7 +413,7 @@ TEST(FoldedReleases, AreThoseOfTheTableInOneSpelling) {
     }
     EXPECT_GT(released[algorithm->name], 3U) << algorithm->name;
   }
-  EXPECT_GT(told, 300U);
+  EXPECT_GT(told, testing::rounds(300U));
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "core/nested/narrowing.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/releases.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::nested_figures_test {
@@ -242,7 +243,7 @@ void expect_same(const Nested& found, const Nested& counted, std::uint64_t seed)
 
 TEST(Nested, AgreesWithTheDefinitionsOnRandomTables) {
   std::uint64_t narrowed = 0, single = 0, below = 0, wrong = 0;
-  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(1500); ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 40);
     subject.job.order = Order::input;
@@ -263,10 +264,10 @@ TEST(Nested, AgreesWithTheDefinitionsOnRandomTables) {
     wrong += report->nested.rows_narrowed < alone->nested.rows_narrowed;
     if (HasFailure()) break;
   }
-  EXPECT_GT(narrowed, 500U);
-  EXPECT_GT(single, 200U);
-  EXPECT_GT(below, 50U);
-  EXPECT_GT(wrong, 200U);
+  EXPECT_GT(narrowed, testing::rounds(500U));
+  EXPECT_GT(single, testing::rounds(200U));
+  EXPECT_GT(below, testing::rounds(50U));
+  EXPECT_GT(wrong, testing::rounds(200U));
 }
 
 }  // namespace

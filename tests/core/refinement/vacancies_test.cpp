@@ -14,6 +14,7 @@
 #include "core/release/refusals.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::vacancies_test {
 namespace {
@@ -217,7 +218,7 @@ TEST(Vacancies, LeaveNoRowNarrowedWithinManyBoundaries) {
 // and no row is lost by it.
 TEST(Vacancies, LeaveNoRowNarrowedOnRandomTables) {
   std::uint64_t mended = 0, refused = 0;
-  for (std::uint64_t seed = 0; seed < 1200; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(1200); ++seed) {
     testing::RandomCase subject =
         seed % 2 == 0 ? testing::random_case(seed, 60) : testing::random_case_with_demands(seed, 60);
     subject.job.order = Order::input;
@@ -251,7 +252,7 @@ TEST(Vacancies, LeaveNoRowNarrowedOnRandomTables) {
     EXPECT_EQ(oracle::count_nested(released, subject.table, subject.job, true).rows_narrowed, 0U) << seed;
     if (HasFailure()) break;
   }
-  EXPECT_GT(mended, 60U);
+  EXPECT_GT(mended, testing::rounds(60U));
   EXPECT_LT(refused, 10U);
 }
 
