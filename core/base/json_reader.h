@@ -70,8 +70,8 @@ Result<Value> read_document(std::string_view text, const char* key, const char* 
   const JsonReader reader(*json, "", failure.mistakes);
   reader.object({"kordon", key});
   constexpr const char* known = "give 1, or use a version of Kordon that knows it";
-  if (const auto version = reader.required("kordon", known)) {
-    if (version->value() != 1) version->mistake("this version of the format is not known", known);
+  if (const auto stated = reader.required("kordon", known)) {
+    if (stated->value() != 1) stated->mistake("this version of the format is not known", known);
   }
   Value value = read(reader[key]);
   if (!failure.mistakes.empty()) return failure;

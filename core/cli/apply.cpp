@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text.h"
-#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
+#include "core/summary/cautions.h"
 #include "core/terminal/progress_line.h"
 
 namespace kordon::cli {

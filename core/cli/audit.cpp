@@ -11,7 +11,6 @@
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/certificate/check.h"
-#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/composition/json.h"
@@ -22,6 +21,7 @@
 #include "core/release/refusals.h"
 #include "core/release/report.h"
 #include "core/release/write.h"
+#include "core/summary/cautions.h"
 #include "core/terminal/figure.h"
 #include "core/terminal/text_table.h"
 

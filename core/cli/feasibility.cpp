@@ -7,9 +7,9 @@
 
 #include "core/base/text.h"
 #include "core/catalogue/catalogue.h"
-#include "core/cli/cautions.h"
 #include "core/cli/commands.h"
 #include "core/files/inputs.h"
+#include "core/summary/cautions.h"
 #include "core/terminal/text_table.h"
 
 namespace kordon::cli {

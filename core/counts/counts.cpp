@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/counts/fingerprint.h"
 #include "core/csv/write.h"
 #include "core/recoding/partition.h"
 
@@ -158,13 +159,25 @@ Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& 
     return bad_input({}, "the counts have other columns than the others, or than the job asks for",
                      "count all parts by one job");
   }
-  return in_order(columns, counts.rows);
+  Counts ordered = in_order(columns, counts.rows);
+  ordered.released_by = counts.released_by;
+  return ordered;
 }
 
 Result<Counts> merged(std::span<const Counts> parts) {
   Table all;
   std::vector<std::uint64_t> rows;
+  const std::string* released_by = nullptr;  // of the first that count any row
   for (const Counts& given : parts) {
+    if (!given.rows.empty()) {
+      if (released_by != nullptr && *released_by != given.released_by) {
+        return bad_input({},
+                         "some of the counts are of the original and others of released parts, or of parts "
+                         "that other jobs released",
+                         "add up what is of the original, or what one job released");
+      }
+      released_by = &given.released_by;
+    }
     if (all.columns.empty()) {
       for (const Column& column : given.tuples.columns) all.columns.emplace_back().name = column.name;
     }
@@ -181,7 +194,9 @@ Result<Counts> merged(std::span<const Counts> parts) {
   std::vector<const Column*> columns;
   columns.reserve(all.columns.size());
   for (const Column& column : all.columns) columns.push_back(&column);
-  return in_order(columns, rows);
+  Counts sum = in_order(columns, rows);
+  if (released_by != nullptr) sum.released_by = *released_by;
+  return sum;
 }
 
 std::string counts_text(const Counts& counts) {
@@ -189,12 +204,16 @@ std::string counts_text(const Counts& counts) {
   std::vector<std::string_view> fields;
   for (const Column& column : counts.tuples.columns) fields.emplace_back(column.name);
   fields.push_back(rows_column);
+  const bool released = !counts.released_by.empty();
+  if (released) fields.push_back(job_column);
   std::string text;
   append_record(text, fields, format);
   for (std::size_t t = 0; t < counts.rows.size(); ++t) {
-    for (std::size_t j = 0; j + 1 < fields.size(); ++j) fields[j] = counts.tuples.columns[j].cell(t);
+    fields.clear();
+    for (const Column& column : counts.tuples.columns) fields.push_back(column.cell(t));
     const std::string rows = std::to_string(counts.rows[t]);
-    fields.back() = rows;
+    fields.emplace_back(rows);
+    if (released) fields.emplace_back(counts.released_by);
     append_record(text, fields, format);
   }
   return text;
@@ -219,11 +238,15 @@ Result<Counts> read_counts(const Table& table) {
   }
   std::vector<std::uint64_t> rows;
   for (const ValueId value : numbers.cells) rows.push_back(number_of[value]);
+  Result<std::string> released_by = read_fingerprint(table);
+  if (!released_by) return released_by.failure();
   std::vector<const Column*> columns;
   for (const Column& column : table.columns) {
-    if (&column != &numbers) columns.push_back(&column);
+    if (&column != &numbers && column.name != job_column) columns.push_back(&column);
   }
-  return in_order(columns, rows);
+  Counts counts = in_order(columns, rows);
+  counts.released_by = std::move(*released_by);
+  return counts;
 }
 
 Result<Table> rows_of(const Counts& counts) {
@@ -251,6 +274,15 @@ bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t
     if (one.columns[j].cell(a) != other.columns[j].cell(b)) return false;
   }
   return true;
+}
+
+std::string tuple_in_words(const std::vector<const Column*>& columns, std::size_t row) {
+  std::string words;
+  for (const Column* column : columns) {
+    words += (words.empty() ? "" : ", ") + printable(column->name) + " " +
+             in_quotes(std::string(column->cell(row)));
+  }
+  return words;
 }
 
 std::vector<std::string> column_names(const Table& table) {

@@ -8,7 +8,9 @@
 //   Bonn   52    flu
 //
 // A tuple has the quasi-identifiers, and the sensitive attributes that a demand binds. Tuples stand in order
-// of their cells' bytes, so equal counts are equal files, whoever counted.
+// of their cells' bytes, so equal counts are equal files, whoever counted. Counts of released parts have the
+// fingerprint of the job that released them, too (kordon_job): so they are never taken for those of the
+// original, nor added to them.
 //
 // Tested by tests/core/counts/counts_test.cpp.
 #pragma once
@@ -31,6 +33,7 @@ inline constexpr std::string_view released_prefix = "released ";  // of columns 
 struct Counts {
   Table tuples;                     // each once, in order
   std::vector<std::uint64_t> rows;  // by tuple; at least 1
+  std::string released_by;          // a fingerprint; empty where they are of the original, or of no row
 
   std::uint64_t total() const;
 };
@@ -44,7 +47,7 @@ Result<Job> job_of_counts(const Job& job);
 Result<Counts> count(const Table& table, const std::vector<std::string>& columns);
 
 // Adds up counts of several parts. It does not matter in which order, or what was added up before. Fails
-// where they do not have the same columns.
+// where they do not have the same columns, or were not released by the same job.
 Result<Counts> merged(std::span<const Counts> parts);
 
 std::string counts_text(const Counts& counts);  // CSV
@@ -60,6 +63,9 @@ Result<Table> rows_of(const Counts& counts);
 // Returns whether row `a` of one table has the cells that row `b` of the other one has, which has the same
 // columns.
 bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t b);
+
+// Returns what a row shows in these columns: "Town “Bonn”, Age “52”".
+std::string tuple_in_words(const std::vector<const Column*>& columns, std::size_t row);
 
 // Return the names of the table's columns, and of the job's attributes.
 std::vector<std::string> column_names(const Table& table);

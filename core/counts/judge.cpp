@@ -81,7 +81,8 @@ Result<Counts> meant_by(const ReleasedRows& rows, const TupleMapping& mapping, c
     if (mapping.suppressed[line]) gone += mapping.end[line] - mapping.begin[line];
   }
   if (job.suppressed == Suppressed::mask && gone > 0) {
-    Counts stars{{}, {gone}};
+    Counts stars;
+    stars.rows.push_back(gone);
     stars.tuples.rows = 1;
     for (const Column& from : mapping.from.columns) {
       Column& column = stars.tuples.columns.emplace_back();

@@ -58,6 +58,21 @@ class LotInOrder {
   std::size_t line_ = 0;
 };
 
+// Tuples that are not in one mapping alone.
+struct Misplaced {
+  std::size_t count = 0, first = 0;
+
+  void add(std::size_t tuple) {
+    if (count++ == 0) first = tuple;
+  }
+};
+
+std::vector<const Column*> all_columns(const Table& table) {
+  std::vector<const Column*> columns;
+  for (const Column& column : table.columns) columns.push_back(&column);
+  return columns;
+}
+
 std::optional<Failure> refuse_losses(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
   std::uint64_t lost = 0;
   for (std::size_t line = 0; line < mapping.lines(); ++line) {
@@ -107,6 +122,7 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
     }
     open.emplace_back(lot);
   }
+  Misplaced none, twice;
   for (std::size_t tuple = 0; tuple < counts.rows.size(); ++tuple) {
     std::size_t found = 0;
     for (LotInOrder& lot : open) {
@@ -114,17 +130,22 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
       ++found;
       lot.take(counts, tuple, mapping);
     }
-    if (found == 1) continue;
-    const std::string first =
-        counts.tuples.columns.empty() ? "" : std::string(counts.tuples.columns[0].cell(tuple));
-    return bad_input(
-        {},
-        found == 0 ? say("no mapping has the tuple that begins with {value}", as_quoted(first))
-                   : say("{n} mappings have the tuple that begins with {value}", found, as_quoted(first)),
-        one_by_one);
+    if (found == 0) none.add(tuple);
+    if (found > 1) twice.add(tuple);
   }
   for (const LotInOrder& lot : open) {
     if (!lot.at_end()) return bad_input({}, "a mapping has tuples that the counts do not have", one_by_one);
+  }
+  const Misplaced& wrong = none.count > 0 ? none : twice;
+  if (wrong.count > 0) {
+    const std::string first = tuple_in_words(all_columns(counts.tuples), wrong.first);
+    return bad_input({},
+                     none.count > 0
+                         ? say("{n} of {m|tuple|tuples} are in no mapping, first {tuple}", wrong.count,
+                               counts.tuples.rows, first)
+                         : say("{n} of {m|tuple|tuples} are in more than one mapping, first {tuple}",
+                               wrong.count, counts.tuples.rows, first),
+                     one_by_one);
   }
   mapping.from.rows = mapping.to.rows = mapping.lines();
   return mapping;

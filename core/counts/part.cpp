@@ -63,15 +63,6 @@ Result<std::vector<const Column*>> columns_of(const Table& table, const Table& l
   return columns;
 }
 
-std::string tuple_in_words(const std::vector<const Column*>& columns, std::size_t row) {
-  std::string words;
-  for (const Column* column : columns) {
-    words += (words.empty() ? "" : ", ") + printable(column->name) + " " +
-             in_quotes(std::string(column->cell(row)));
-  }
-  return words;
-}
-
 // Puts every row of the part into the class of its line.
 class Placing {
  public:
@@ -110,9 +101,9 @@ class Placing {
       if (tuple.lines != nullptr) continue;
       tuple.lines = lines_.find(columns_, row);
       if (tuple.lines == nullptr) {
-        return bad_input({},
-                         say("the mapping does not know the row of {tuple}", tuple_in_words(columns_, row)),
-                         "count this part, too, and solve again");
+        return bad_input(
+            {}, say("the mapping does not know the row of {tuple}", tuple_in_words(columns_, row)),
+            "count this part, too, and solve again; where clusters were solved in lots, join these");
       }
     }
     if (before == nullptr) return std::nullopt;

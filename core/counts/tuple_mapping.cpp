@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/counts/fingerprint.h"
 #include "core/csv/write.h"
 #include "core/release/anonymize.h"
 
@@ -150,7 +151,9 @@ std::optional<Failure> refuse_other_columns(const TupleMapping& mapping, const J
 std::string mapping_text(const TupleMapping& mapping) {
   const CsvFormat format;
   std::vector<std::string> names = column_names(mapping.from);
-  for (const std::string_view name : {from_column, to_column, suppressed_column}) names.emplace_back(name);
+  for (const std::string_view name : {from_column, to_column, suppressed_column, job_column}) {
+    names.emplace_back(name);
+  }
   for (const Column& column : mapping.to.columns) names.push_back(std::string(released_prefix) + column.name);
   std::vector<std::string_view> fields(names.begin(), names.end());
   std::string text;
@@ -163,6 +166,7 @@ std::string mapping_text(const TupleMapping& mapping) {
     fields.emplace_back(begin);
     fields.emplace_back(end);
     fields.emplace_back(mapping.suppressed[line] ? "1" : "0");
+    fields.emplace_back(mapping.made_by);
     for (const Column& column : mapping.to.columns) fields.push_back(column.cell(line));
     append_record(text, fields, format);
   }
@@ -177,13 +181,17 @@ Result<TupleMapping> read_tuple_mapping(const Table& table) {
   if (!end) return end.failure();
   const Result<std::vector<std::uint64_t>> gone = numbers_in(table, suppressed_column);
   if (!gone) return gone.failure();
+  Result<std::string> made_by = read_fingerprint(table);
+  if (!made_by) return made_by.failure();
+  mapping.made_by = std::move(*made_by);
   mapping.begin = std::move(*begin);
   mapping.end = std::move(*end);
   for (const std::uint64_t each : *gone) mapping.suppressed.push_back(each != 0);
   // A column of the table may be called `released …`, too: the places tell which are the mapping's.
-  const std::size_t first = *table.find(from_column), last = *table.find(suppressed_column);
-  if (*table.find(to_column) != first + 1 || last != first + 2) {
-    return bad_input({}, "its columns do not stand in their order",
+  const std::size_t first = *table.find(from_column), last = first + 3;
+  if (table.find(to_column) != first + 1 || table.find(suppressed_column) != first + 2 ||
+      table.find(job_column) != last) {
+    return bad_input({}, "it does not have all columns of a mapping in their order",
                      "give a mapping, as kordon solve writes it");
   }
   for (std::size_t j = 0; j < table.columns.size(); ++j) {

@@ -2,10 +2,12 @@
 // written where it is. Alike rows may be in several classes: they are numbered, and the mapping says which of
 // them it means. Lines of a tuple stand in order of what its rows are released as, the suppressed ones last.
 //
-//   Town,Age,kordon_from,kordon_to,kordon_suppressed,released Town,released Age
-//   Bonn,52,0,3,0,Bonn,[50-59]          the first three rows of Bonn, 52
-//   Bonn,52,3,5,0,Rhineland,52          the other two
-//   Kiel,47,0,1,1,*,*
+//   Town,Age,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town,released Age
+//   Bonn,52,0,3,0,0f31…,Bonn,[50-59]          the first three rows of Bonn, 52
+//   Bonn,52,3,5,0,0f31…,Rhineland,52          the other two
+//   Kiel,47,0,1,1,0f31…,*,*
+//
+// Every line has the fingerprint of the job that the mapping was made by (fingerprint.h).
 //
 // Tested by tests/core/counts/tuple_mapping_test.cpp.
 #pragma once
@@ -28,6 +30,7 @@ struct TupleMapping {
   std::vector<std::uint64_t> begin, end;  // by line: rows begin to end of that tuple, the last not included
   std::vector<bool> suppressed;           // by line
   Table to;                               // by line: what the quasi-identifiers are released as
+  std::string made_by;                    // a fingerprint; empty where nobody has said it
 
   std::size_t lines() const { return begin.size(); }
 };

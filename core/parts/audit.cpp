@@ -9,6 +9,7 @@
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
+#include "core/parts/remarks.h"
 #include "core/release/report.h"
 #include "core/terminal/text_table.h"
 
@@ -29,6 +30,25 @@ void add_counts_options(CLI::App& command, std::string& counts, std::string& map
   }
 }
 
+namespace {
+
+// Says which of the files a check that failed is about.
+Mistake mistake_of(const AuditCheck& check, const CountsToAudit& given) {
+  const Text what = say("{check} does not hold: {detail}", check.name, check.detail);
+  if (english(check.name) == "counted rows") {
+    return {
+        input_name(given.original[0]), what,
+        "give the counts of all parts by which this mapping was solved; do not hand the parts out before"};
+  }
+  if (english(check.name) == "released rows") {
+    return {input_name(given.released), what,
+            "write the part that lacks or differs again, and count it; do not hand the parts out before"};
+  }
+  return {input_name(given.mapping), what, "do not hand these parts out; solve the counts by this job again"};
+}
+
+}  // namespace
+
 std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
   if (given.original.size() > 1) {
     return bad_input("--counts", "it goes with the counts of the original alone",
@@ -41,27 +61,29 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
     inputs.push_back(*more);
   }
   if (auto failure = check_files(inputs, {given.report})) return failure;
-  const Result<Counts> original = read_counts_file(given.original[0], *job);
+  const Result<Counts> original = read_original_counts(given.original[0], *job);
   if (!original) return original.failure();
-  const Result<TupleMapping> mapping = read_mapping_file(given.mapping);
+  const Result<TupleMapping> mapping = read_mapping_file(given.mapping, *job);
   if (!mapping) return mapping.failure();
-  const Result<Counts> released = read_counts_file(given.released, *job);
+  const Result<Counts> released = read_released_counts(given.released, *job);
   if (!released) return released.failure();
   const Result<AuditReport> report =
       audit_counts(*original, *mapping, *released, job->file.job, job->counted);
-  if (!report) return in_file(given.job, report.failure());
+  if (!report) return in_file(given.job, in_whole_job(*job, report.failure()));
   TextTable table({{"check"}, {"verdict"}, {"figures"}});
   Failure failure{FailureKind::failed_audit, {}};
   for (const AuditCheck& check : report->checks) {
     table.add({english(check.name), check.passed ? "passed" : "FAILED", english(check.detail)});
     if (!check.passed) {
-      failure.mistakes.push_back({input_name(given.released),
-                                  say("{check} does not hold: {detail}", check.name, check.detail),
-                                  "do not hand these parts out"});
+      failure.mistakes.push_back(mistake_of(check, given));
     }
   }
-  std::cout << table.text()
-            << "\nnote     columns that are not counted were not looked at: they went out as they are\n";
+  std::cout << table.text();
+  if (report->checks.size() > 1) {  // the release that the mapping makes was looked at
+    Remarks remarks = remarks_on(*report, job->file.job);
+    tell_uncounted(*job, remarks);
+    std::cout << '\n' << remarks.text();
+  }
   if (!given.report.empty()) {
     if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}))}})) return unwritten;
   }

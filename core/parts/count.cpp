@@ -1,13 +1,16 @@
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/encoded/table.h"
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/release/refusals.h"
+#include "core/terminal/remarks.h"
 
 namespace kordon::cli {
 namespace {
@@ -37,6 +40,18 @@ std::optional<Failure> write_counts(const Counts& counts, const std::string& pat
   return std::nullopt;
 }
 
+// Warns of values that `kordon solve` refuses, so that they are mended before other parts are counted.
+void warn_of_values(const Counts& counts, const CountedJob& job, const std::string& path) {
+  const Result<EncodedTable> encoded = encode(counts.tuples, job.counted);
+  if (encoded) return;
+  Remarks remarks;
+  for (const Mistake& each : in_file(path, in_whole_job(job, encoded.failure())).mistakes) {
+    remarks.warn("kordon solve refuses these counts: " + english(each.where) + ": " + english(each.what) +
+                 "; " + english(each.remedy));
+  }
+  std::cerr << remarks.text();
+}
+
 std::optional<Failure> count(const CountOptions& options) {
   const Result<CountedJob> job = read_counted_job(options.job);
   if (!job) return job.failure();
@@ -51,9 +66,12 @@ std::optional<Failure> count(const CountOptions& options) {
   if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
     return in_file(options.part, *failure);
   }
-  const Result<Counts> counts = kordon::count(part->table, attribute_names(job->counted));
+  Result<Counts> counts = kordon::count(part->table, attribute_names(job->counted));
   if (!counts) return in_file(options.part, counts.failure());
-  return write_counts(*counts, options.output, options.quiet);
+  if (options.released) counts->released_by = job->fingerprint;
+  if (auto failure = write_counts(*counts, options.output, options.quiet)) return failure;
+  if (!options.released) warn_of_values(*counts, *job, options.job);
+  return std::nullopt;
 }
 
 struct MergeOptions {
@@ -62,11 +80,26 @@ struct MergeOptions {
   bool quiet = false;
 };
 
+std::optional<Failure> refuse_twice(std::vector<std::string> paths) {
+  std::sort(paths.begin(), paths.end());
+  const auto twice = std::adjacent_find(paths.begin(), paths.end());
+  if (twice == paths.end()) return std::nullopt;
+  return bad_input(input_name(*twice), "it is given twice", "give the counts of each part once");
+}
+
 std::optional<Failure> merge(const MergeOptions& options) {
   if (auto failure = check_files(options.parts, {options.output})) return failure;
-  const Result<Counts> counts = read_counts_files(options.parts);
+  if (auto failure = refuse_twice(options.parts)) return failure;
+  std::vector<std::pair<std::string, std::string>> twins;
+  const Result<Counts> counts = read_counts_files(options.parts, &twins);
   if (!counts) return counts.failure();
-  return write_counts(*counts, options.output, options.quiet);
+  if (auto failure = write_counts(*counts, options.output, options.quiet)) return failure;
+  for (const auto& [one, other] : twins) {
+    if (options.quiet) break;
+    std::cerr << "warning  " << one << " and " << other
+              << " have the same counts: was one part counted twice?\n";
+  }
+  return std::nullopt;
 }
 
 }  // namespace

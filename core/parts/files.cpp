@@ -1,6 +1,12 @@
 #include "core/parts/files.h"
 
+#include <cstddef>
+#include <map>
+#include <string_view>
 #include <utility>
+
+#include "core/counts/fingerprint.h"
+#include "core/pseudonyms/sha_256.h"
 
 namespace kordon::cli {
 namespace {
@@ -10,17 +16,6 @@ namespace {
 Result<CsvFile> read_own(const std::string& path) {
   return read_table(
       path, CsvOptions{.delimiter = ',', .encoding = Encoding::utf8, .header = 1, .may_be_empty = true});
-}
-
-}  // namespace
-
-Result<CountedJob> read_counted_job(const std::string& path) {
-  Result<JobFile> file = read_job(path);
-  if (!file) return file.failure();
-  file->job.input.may_be_empty = true;
-  Result<Job> counted = job_of_counts(file->job);
-  if (!counted) return in_file(path, counted.failure());
-  return CountedJob{std::move(*file), std::move(*counted)};
 }
 
 Result<Counts> read_counts_file(const std::string& path) {
@@ -39,26 +34,88 @@ Result<Counts> read_counts_file(const std::string& path, const CountedJob& job) 
   return ordered;
 }
 
-Result<Counts> read_counts_files(const std::vector<std::string>& paths) {
-  std::vector<Counts> parts;
+Failure other_job(const std::string& path, const char* what) {
+  return bad_input(input_name(path), what,
+                   "give all commands one job: roles of columns, \"input\" and \"output\" must not differ");
+}
+
+std::string digest_of(const Counts& counts) {
+  Sha256 sums;
+  sums.add(counts_text(counts));
+  return std::string(bytes_of(sums.finish()));
+}
+
+}  // namespace
+
+Result<CountedJob> read_counted_job(const std::string& path) {
+  Result<JobFile> file = read_job(path);
+  if (!file) return file.failure();
+  file->job.input.may_be_empty = true;
+  Result<Job> counted = job_of_counts(file->job);
+  if (!counted) return in_file(path, counted.failure());
+  std::string fingerprint = fingerprint_of(file->text);
+  return CountedJob{std::move(*file), std::move(*counted), std::move(fingerprint)};
+}
+
+Result<Counts> read_original_counts(const std::string& path, const CountedJob& job) {
+  Result<Counts> counts = read_counts_file(path, job);
+  if (!counts || counts->released_by.empty()) return counts;
+  return bad_input(input_name(path), "these are counts of a release", "give those of the original");
+}
+
+Result<Counts> read_released_counts(const std::string& path, const CountedJob& job) {
+  Result<Counts> counts = read_counts_file(path, job);
+  if (!counts || counts->rows.empty() || counts->released_by == job.fingerprint) return counts;
+  if (counts->released_by.empty()) {
+    return bad_input(input_name(path), "these counts do not say which job released what they count",
+                     "count the released parts by kordon count --released");
+  }
+  return other_job(path, "the released parts were counted by another job than this one");
+}
+
+Result<Counts> read_counts_files(const std::vector<std::string>& paths,
+                                 std::vector<std::pair<std::string, std::string>>* twins) {
+  std::vector<Counts> sum;  // of the files so far: none, or one
+  std::map<std::string, std::string> seen;
   for (const std::string& path : paths) {
     Result<Counts> part = read_counts_file(path);
     if (!part) return part;
-    parts.push_back(std::move(*part));
-    Result<Counts> sum = merged(parts);
-    if (!sum) return in_file(path, sum.failure());
-    parts.clear();
-    parts.push_back(std::move(*sum));
+    if (twins != nullptr && !part->rows.empty()) {
+      const auto [twin, is_new] = seen.emplace(digest_of(*part), path);
+      if (!is_new) twins->emplace_back(twin->second, path);
+    }
+    sum.push_back(std::move(*part));
+    Result<Counts> added = merged(sum);
+    if (!added) return in_file(path, added.failure());
+    sum.assign(1, std::move(*added));
   }
-  return std::move(parts.front());
+  return std::move(sum.front());
 }
 
-Result<TupleMapping> read_mapping_file(const std::string& path) {
+Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job) {
   const Result<CsvFile> file = read_own(path);
   if (!file) return file.failure();
   Result<TupleMapping> mapping = read_tuple_mapping(file->table);
   if (!mapping) return in_file(path, mapping.failure());
+  if (mapping->lines() > 0 && mapping->made_by != job.fingerprint) {
+    return other_job(path, "this mapping was made by another job than this one");
+  }
   return mapping;
+}
+
+Failure in_whole_job(const CountedJob& job, Failure failure) {
+  constexpr std::string_view list = "attributes[";
+  for (Mistake& each : failure.mistakes) {
+    std::string& path = each.where.path;
+    const std::size_t end = path.find(']');
+    if (path.rfind(list, 0) != 0 || end == std::string::npos) continue;
+    const std::size_t counted = std::stoul(path.substr(list.size(), end - list.size()));
+    const std::string& name = job.counted.attributes.at(counted).name;
+    std::size_t whole = 0;
+    while (job.file.job.attributes[whole].name != name) ++whole;
+    path.replace(list.size(), end - list.size(), std::to_string(whole));
+  }
+  return failure;
 }
 
 std::optional<Failure> check_files(const std::vector<std::string>& inputs,

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -12,19 +13,27 @@
 
 namespace kordon::cli {
 
-// A job, and what of it counts know.
+// A job, what of it counts know, and by what the other commands know it again.
 struct CountedJob {
   JobFile file;
   Job counted;
+  std::string fingerprint;
 };
 Result<CountedJob> read_counted_job(const std::string& path);
 
-Result<Counts> read_counts_file(const std::string& path);
-// Reads counts whose columns a database may have written in another order than the job has.
-Result<Counts> read_counts_file(const std::string& path, const CountedJob& job);
-// Reads the counts of several files, and adds them up.
-Result<Counts> read_counts_files(const std::vector<std::string>& paths);
-Result<TupleMapping> read_mapping_file(const std::string& path);
+// Read counts whose columns a database may have written in another order than the job has: those of the
+// original, or those of what was released by this job.
+Result<Counts> read_original_counts(const std::string& path, const CountedJob& job);
+Result<Counts> read_released_counts(const std::string& path, const CountedJob& job);
+// Reads the counts of several files, all of the original or all of released parts, and adds them up. With
+// `twins` it tells there which two have the same counts: one part may have been counted twice.
+Result<Counts> read_counts_files(const std::vector<std::string>& paths,
+                                 std::vector<std::pair<std::string, std::string>>* twins = nullptr);
+// Refuses a mapping that was not made by this job.
+Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job);
+
+// Names the attributes in the places of mistakes as the job numbers them: counts know only some of them.
+Failure in_whole_job(const CountedJob& job, Failure failure);
 
 // Refuses a command whose inputs and output get in each other's way.
 std::optional<Failure> check_files(const std::vector<std::string>& inputs,

@@ -9,6 +9,7 @@
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
+#include "core/parts/remarks.h"
 
 namespace kordon::cli {
 namespace {
@@ -16,13 +17,13 @@ namespace {
 struct JoinOptions {
   std::vector<std::string> lots;
   std::string counts, job, output;
-  bool quiet = false;
+  bool quiet = false, strict = false;
 };
 
 Result<std::vector<TupleMapping>> read_lots(const std::vector<std::string>& paths, const CountedJob& job) {
   std::vector<TupleMapping> lots;
   for (const std::string& path : paths) {
-    Result<TupleMapping> lot = read_mapping_file(path);
+    Result<TupleMapping> lot = read_mapping_file(path, job);
     if (!lot) return lot.failure();
     if (auto failure = refuse_other_columns(*lot, job.counted)) return in_file(path, *failure);
     lots.push_back(std::move(*lot));
@@ -47,22 +48,26 @@ std::optional<Failure> join(const JoinOptions& options) {
   inputs.insert(inputs.end(), options.lots.begin(), options.lots.end());
   inputs.push_back(options.counts);
   if (auto failure = check_files(inputs, {options.output})) return failure;
-  const Result<Counts> counts = read_counts_file(options.counts, *job);
+  const Result<Counts> counts = read_original_counts(options.counts, *job);
   if (!counts) return counts.failure();
   const Result<std::vector<TupleMapping>> lots = read_lots(options.lots, *job);
   if (!lots) return lots.failure();
-  const Result<TupleMapping> mapping = joined(*counts, *lots);
+  Result<TupleMapping> mapping = joined(*counts, *lots);
   if (!mapping) return in_file(options.counts, mapping.failure());
+  mapping->made_by = job->fingerprint;
   const Result<AuditReport> report = judge_joined(*counts, *mapping, job->counted);
-  if (!report) return in_file(options.job, report.failure());
+  if (!report) return in_file(options.job, in_whole_job(*job, report.failure()));
   if (!report->passed()) return failed_audit(*report);
+  Remarks remarks = remarks_on(*report, job->file.job);
+  tell_uncounted(*job, remarks);
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, mapping_text(*mapping)}})) return failure;
   if (options.quiet) return std::nullopt;
   std::cerr << "joined   " << counted(lots->size(), "lot") << ": " << counts->total() << " rows, "
             << report->suppressed << " suppressed, in " << report->classes << " classes of "
             << report->smallest_class << " rows or more\n"
-            << "audit    passed, " << counted(report->checks.size(), "check")
-            << "; audit the release, too, when all parts are written: kordon audit --counts\n";
+            << remarks.text() << "audit    passed, " << counted(report->checks.size(), "check")
+            << "\nnext     write all parts, and audit them together: kordon audit --counts\n";
   return std::nullopt;
 }
 
@@ -83,6 +88,8 @@ Command join_command(CLI::App& application) {
       ->required()
       ->type_name("MAPPING.csv");
   command->add_flag("--quiet", options->quiet, "Write no summary");
+  command->add_flag("--strict", options->strict,
+                    "Write nothing and end with status 1 where there is a warning to look at");
   command->footer(
       "The mapping is the one that a single run of `kordon solve` makes, byte for byte. It is audited "
       "before\n"

@@ -10,6 +10,8 @@
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
+#include "core/parts/remarks.h"
+#include "core/summary/release.h"
 #include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
@@ -19,7 +21,7 @@ constexpr std::uint32_t most_lots = 100'000;
 
 struct SolveOptions {
   std::string counts, job, output, report, lot;
-  bool quiet = false;
+  bool quiet = false, strict = false;
 };
 
 // Reads "2/8".
@@ -40,10 +42,10 @@ Result<Solved> solve_counts(const SolveOptions& options, const CountedJob& job, 
   const ProgressLine line(options.quiet);
   line.show("read");
   Result<Solved> solved = [&]() -> Result<Solved> {
-    const Result<Counts> counts = read_counts_file(options.counts, job);
+    const Result<Counts> counts = read_original_counts(options.counts, job);
     if (!counts) return counts.failure();
     Result<Solved> result = kordon::solve(*counts, job.counted, rows, line.progress());
-    if (!result && !rows.failed()) return in_file(options.job, result.failure());
+    if (!result && !rows.failed()) return in_file(options.job, in_whole_job(job, result.failure()));
     return result;
   }();
   if (rows.failed()) return *rows.failed();
@@ -60,10 +62,11 @@ std::optional<Failure> solve_one_lot(const SolveOptions& options, const CountedJ
   const Result<TupleMapping> mapping = [&]() -> Result<TupleMapping> {
     const ProgressLine line(options.quiet);
     line.show("read");
-    const Result<Counts> counts = read_counts_file(options.counts, job);
+    const Result<Counts> counts = read_original_counts(options.counts, job);
     if (!counts) return counts.failure();
     Result<TupleMapping> result = solve_lot(*counts, job.counted, *lot, line.progress());
-    if (!result) return in_file(options.job, result.failure());
+    if (!result) return in_file(options.job, in_whole_job(job, result.failure()));
+    result->made_by = job.fingerprint;
     return result;
   }();
   if (!mapping) return mapping.failure();
@@ -83,9 +86,13 @@ std::optional<Failure> solve(const SolveOptions& options) {
   if (auto failure = check_files(inputs, {options.output, options.report})) return failure;
   if (!options.lot.empty()) return solve_one_lot(options, *job);
   ReleaseFile rows(options.output);  // all counted rows, released: they are audited, and thrown away
-  const Result<Solved> solved = solve_counts(options, *job, rows);
+  Result<Solved> solved = solve_counts(options, *job, rows);
   if (!solved) return solved.failure();
+  solved->mapping.made_by = job->fingerprint;
   const Report& report = solved->release.report;
+  Remarks remarks = remarks_on(report, job->file.job);
+  tell_uncounted(*job, remarks);
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files;
   const std::string mapping = mapping_text(solved->mapping);
   files.push_back({options.output, mapping});
@@ -93,11 +100,8 @@ std::optional<Failure> solve(const SolveOptions& options) {
   if (!options.report.empty()) files.push_back({options.report, document});
   if (auto failure = write_outputs(files)) return failure;
   if (options.quiet) return std::nullopt;
-  std::cerr << "solved   " << report.rows.input << " rows, " << report.rows.suppressed << " suppressed, in "
-            << report.classes.count << " classes of " << report.classes.smallest << " to "
-            << report.classes.largest << " rows\n"
-            << "audit    passed, " << counted(report.audit.checks.size(), "check")
-            << "; audit the release, too, when all parts are written: kordon audit --counts\n";
+  summarize(report, job->file.job, remarks, std::cerr);
+  std::cerr << "next     write all parts, and audit them together: kordon audit --counts\n";
   return std::nullopt;
 }
 
@@ -117,13 +121,18 @@ Command solve_command(CLI::App& application) {
   CLI::Option* report =
       command->add_option("--report", options->report, "Where the report goes; keep it with the counts")
           ->type_name("REPORT.json");
-  command
-      ->add_option(
-          "--lot", options->lot,
-          "Solve only the clusters of this lot, for example 1 of 4; kordon join puts all lots together")
-      ->type_name("1/4")
-      ->excludes(report);
+  CLI::Option* lot =
+      command
+          ->add_option(
+              "--lot", options->lot,
+              "Solve only the clusters of this lot, for example 1 of 4; kordon join puts all lots together")
+          ->type_name("1/4")
+          ->excludes(report);
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
+  command
+      ->add_flag("--strict", options->strict,
+                 "Write nothing and end with status 1 where there is a warning to look at")
+      ->excludes(lot);
   command->footer(
       "Masks the counted rows as `kordon mask` would mask them in order of their tuples; in another order "
       "ties\n"

@@ -7,6 +7,7 @@
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
+#include "core/parts/remarks.h"
 #include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
@@ -21,12 +22,15 @@ struct WriteOptions {
 Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, const CountedJob& job) {
   const ProgressLine line(options.quiet);
   line.show("read");
-  const Result<TupleMapping> mapping = read_mapping_file(options.mapping);
+  const Result<TupleMapping> mapping = read_mapping_file(options.mapping, job);
   if (!mapping) return mapping.failure();
   std::optional<Counts> before;
   if (!options.before.empty()) {
     Result<Counts> counts = read_counts_files(options.before);
     if (!counts) return counts.failure();
+    if (!counts->released_by.empty()) {
+      return bad_input("--before", "these are counts of a release", "give those of the original");
+    }
     before = std::move(*counts);
   }
   const Result<CsvFile> part = read_table(options.part, job.file);
@@ -57,6 +61,9 @@ std::optional<Failure> write(const WriteOptions& options) {
   if (options.quiet) return std::nullopt;
   std::cerr << "written  " << counted(written->released, "row") << ", " << written->suppressed
             << " suppressed; not audited yet: count it with --released, and audit all parts together\n";
+  Remarks remarks;
+  tell_uncounted(*job, remarks);
+  std::cerr << remarks.text();
   if (written->formula_cells > 0) {
     std::cerr << "note     " << counted(written->formula_cells, "cell")
               << " released as found start with = + - or @, which a spreadsheet may take for a formula\n";

@@ -25,13 +25,14 @@ class PartsFaults : public CommandLine {
         "\"$KORDON\" solve counts.csv --job job.json -o mapping.csv\n"
         "for lot in 1 2; do \"$KORDON\" solve counts.csv --job job.json --lot $lot/2 -o lot$lot.csv; done");
     EXPECT_EQ(made.status, 0) << made.err;
+    write("again.csv", read("counts.csv"));
     before_ = files();
   }
 
   // Each makes the file `made`.
   const std::string commands[6] = {
       "count people.csv --job job.json",
-      "merge counts.csv counts.csv",
+      "merge counts.csv again.csv",
       "solve counts.csv --job job.json",
       "solve counts.csv --job job.json --lot 1/2",
       "join lot2.csv lot1.csv --counts counts.csv --job job.json",

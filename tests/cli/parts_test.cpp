@@ -55,7 +55,8 @@ TEST_F(Parts, ThatAreMissingOrThereTwiceAreFound) {
   const Outcome missing = kordon(audit + "north-released.csv");
   EXPECT_EQ(missing.status, 1);
   EXPECT_NE(missing.err.find("4 rows are missing and 0 too many"), std::string::npos) << missing.err;
-  ASSERT_EQ(kordon("merge released.csv south-released.csv -o twice.csv").status, 0);
+  const Outcome added = kordon("merge released.csv south-released.csv -o twice.csv");
+  ASSERT_EQ(added.status, 0) << added.err;
   const Outcome twice = kordon(audit + "twice.csv");
   EXPECT_EQ(twice.status, 1);
   EXPECT_NE(twice.err.find("0 rows are missing and 4 too many"), std::string::npos) << twice.err;
@@ -79,6 +80,54 @@ TEST_F(Parts, MayBeEmpty) {
             read("north-release.csv").substr(0, read("north-release.csv").find('\n') + 1));
   EXPECT_NE(kordon("solve south-counts.csv --job job.json -o none.csv").status, 0);
   EXPECT_FALSE(exists("none.csv"));
+}
+
+// Whoever writes a part by a job of their own must not let out what the others leave out.
+TEST_F(Parts, AreWrittenAndAuditedByTheJobThatSolvedThem) {
+  ASSERT_EQ(run_all().status, 0);
+  std::string other = read("job.json");
+  const std::string left_out = R"("role": "identifier")";
+  ASSERT_NE(other.find(left_out), std::string::npos);
+  other.replace(other.find(left_out), left_out.size(), R"("role": "insensitive")");
+  write("other.json", other);
+  const Outcome written = kordon("write north.csv --job other.json --mapping mapping.csv -o mine.csv");
+  EXPECT_EQ(written.status, 2);
+  EXPECT_NE(written.err.find("made by another job than this one"), std::string::npos) << written.err;
+  EXPECT_FALSE(exists("mine.csv"));
+  ASSERT_EQ(kordon("count north-release.csv --released --job other.json -o mine.csv").status, 0);
+  EXPECT_EQ(kordon("merge mine.csv south-released.csv -o all.csv").status, 2);
+  const Outcome audit = kordon("audit counts.csv --job job.json --mapping mapping.csv --counts mine.csv");
+  EXPECT_EQ(audit.status, 2);
+  EXPECT_NE(audit.err.find("counted by another job"), std::string::npos) << audit.err;
+  // Counts of the original are not those of a release, nor the other way round.
+  EXPECT_EQ(kordon("audit counts.csv --job job.json --mapping mapping.csv --counts counts.csv").status, 2);
+  EXPECT_EQ(kordon("solve released.csv --job job.json -o mine.csv").status, 2);
+  EXPECT_EQ(kordon("merge counts.csv released.csv -o mine.csv").status, 2);
+}
+
+TEST_F(Parts, ThatAreCountedTwiceAreToldOf) {
+  ASSERT_EQ(run_all().status, 0);
+  EXPECT_EQ(kordon("merge north-counts.csv north-counts.csv -o twice.csv").status, 2);
+  write("again.csv", read("north-counts.csv"));
+  const Outcome twice = kordon("merge north-counts.csv again.csv -o twice.csv");
+  EXPECT_EQ(twice.status, 0);
+  EXPECT_NE(twice.err.find("north-counts.csv and again.csv have the same counts"), std::string::npos)
+      << twice.err;
+}
+
+// What solve would refuse is told where it can be mended, and attributes have the numbers that the job gives
+// them.
+TEST_F(Parts, TellOfValuesThatSolveRefuses) {
+  std::string table = read("north.csv");
+  table.replace(table.find("Ada,23"), 6, "Ada,2x");
+  write("north.csv", table);
+  const Outcome counted = kordon("count north.csv --job job.json -o counts.csv");
+  EXPECT_EQ(counted.status, 0) << counted.err;
+  EXPECT_NE(counted.err.find("kordon solve refuses these counts"), std::string::npos) << counted.err;
+  const Outcome solved = kordon("solve counts.csv --job job.json -o mapping.csv");
+  EXPECT_EQ(solved.status, 2);
+  const std::string place = solved.err.substr(solved.err.find("attributes["), 13);
+  EXPECT_NE(counted.err.find(place), std::string::npos) << solved.err;
 }
 
 TEST_F(Parts, NeedCountsAndAMappingThatFit) {

@@ -82,15 +82,13 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
-    {"counts", "audit base bytes csv division feasibility job recoding release table"},
-    {"parts", "base counts files outputs release terminal"},
+    {"counts", "audit base bytes csv division feasibility job pseudonyms recoding release table"},
+    {"summary", "base identity job linkage minimality nested privacy profile release terminal"},
+    {"parts", "base counts encoded files outputs pseudonyms release summary terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
-     "formats "
-     "hierarchy "
-     "identity job linkage mapping masked minimality nested outputs parts privacy profile pseudonyms release "
-     "risk "
-     "suggestion templates terminal utility"},
+     "formats hierarchy identity job mapping masked outputs parts profile pseudonyms release risk suggestion "
+     "summary templates terminal utility"},
 };
 
 Names words(const std::string& text) {

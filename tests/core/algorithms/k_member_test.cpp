@@ -158,7 +158,7 @@ TEST(KMember, ReleasesWithoutHierarchiesHoldEveryModelAndPassTheAudit) {
   std::uint64_t released = 0;
   std::uint64_t ranges = 0;
   std::uint64_t sets = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(3000); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(3000U); ++seed) {
     RandomCase random = testing::random_case_with_demands(seed, seed % 10 == 0 ? 200 : 60);
     testing::drop_hierarchies(random, seed, true);
     random.job.algorithm = seed % 2 == 0 ? "k-member" : "greedy-cka";

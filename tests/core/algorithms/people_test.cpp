@@ -62,7 +62,7 @@ std::size_t people_among(const RandomCase& random, std::span<const std::uint32_t
 template <class Body>
 void for_each_case(Body body) {
   for (const Algorithm* algorithm : algorithms()) {
-    for (std::uint64_t seed = 0; seed < testing::rounds(400); ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(400U); ++seed) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       RandomCase random = with_people(seed, 60);
       random.job.algorithm = algorithm->name;

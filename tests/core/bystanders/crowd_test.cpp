@@ -115,7 +115,7 @@ TEST(Crowd, EveryAlgorithmKeepsItsCompany) {
     if (!algorithm->guarantees) continue;
     std::uint64_t released = 0;
     std::uint64_t unmet = 0;
-    for (std::uint64_t seed = 0; seed < testing::rounds(300); ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
       testing::RandomCase random = testing::random_case(seed, seed % 10 == 0 ? 200 : 50);
       Random draw(seed ^ 0x63726f7764U);
       CsvFile file;

@@ -204,7 +204,7 @@ TEST(Certificate, OfRandomTablesProvesWhatWasFound) {
 
 TEST(Certificate, OfTablesWithDemandsProvesWhatWasFound) {
   Certified certified;
-  for (std::uint64_t seed = 0; seed < testing::rounds(600); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(600U); ++seed) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case_with_demands(seed, 60);
     random.job.options.clear();
@@ -218,7 +218,7 @@ TEST(Certificate, OfTablesWithDemandsProvesWhatWasFound) {
 // of people, where the job tells them apart.
 TEST(Certificate, OfDemandsOnSharesProvesWhatWasFound) {
   Certified certified;
-  for (std::uint64_t seed = 0; seed < testing::rounds(400); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(400U); ++seed) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case_with_demands(seed, 60);
     Random choice(seed);

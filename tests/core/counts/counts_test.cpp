@@ -91,6 +91,26 @@ TEST(Counts, OfOtherColumnsDoNotAddUp) {
   EXPECT_FALSE(merged(parts));
 }
 
+// Those of released parts know which job released them; a part of no row belongs to any.
+TEST(Counts, OfAReleaseDoNotAddUpWithOthers) {
+  const auto counts_of = [](const char* csv) {
+    return *read_counts(read_csv(csv, {.header = 1, .may_be_empty = true})->table);
+  };
+  const Counts original = counts_of("Town,kordon_rows\nBonn,1\n");
+  const Counts released = counts_of("Town,kordon_rows,kordon_job\nBonn,1,0f31\nKiel,1,0f31\n");
+  const Counts other = counts_of("Town,kordon_rows,kordon_job\nBonn,1,77ab\n");
+  const Counts none = counts_of("Town,kordon_rows,kordon_job\n");
+  EXPECT_EQ(original.released_by, "");
+  EXPECT_EQ(released.released_by, "0f31");
+  EXPECT_EQ(counts_text(*merged(std::vector{none, released, none, released})),
+            "Town,kordon_rows,kordon_job\nBonn,2,0f31\nKiel,2,0f31\n");
+  EXPECT_EQ(counts_text(*merged(std::vector{none, original})), "Town,kordon_rows\nBonn,1\n");
+  EXPECT_FALSE(merged(std::vector{original, released}));
+  EXPECT_FALSE(merged(std::vector{released, other}));
+  EXPECT_FALSE(
+      read_counts(read_csv("Town,kordon_rows,kordon_job\nBonn,1,a\nKiel,1,b\n", {.header = 1})->table));
+}
+
 TEST(Counts, DoNotKnowWhatIsAskedOfPeopleOrPopulations) {
   CountedCase subject(1);
   Job job = subject.subject.job;

@@ -142,15 +142,16 @@ TEST(AuditOfCounts, TakesNoRowForSuppressedThatTheMappingReleases) {
   const Counts original = counts_of("Town,kordon_rows\nBonn,2\nKiel,1\n");
   const auto passes = [&](const std::string& line, const Counts& released) {
     const std::string text =
-        "Town,kordon_from,kordon_to,kordon_suppressed,released Town\nBonn,0,2,0,Bonn\n" + line + "\n";
+        "Town,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town\nBonn,0,2,0,a,Bonn\n" + line +
+        "\n";
     const Result<AuditReport> report =
         audit_counts(original, *read_tuple_mapping(read_csv(text, {.delimiter = ',', .header = 1})->table),
                      released, *job, counted);
     return report && report->passed();
   };
-  EXPECT_TRUE(passes("Kiel,0,1,1,*", counts_of("Town,kordon_rows\nBonn,2\n")));
-  EXPECT_FALSE(passes("Kiel,0,1,0,*", counts_of("Town,kordon_rows\nBonn,2\n*,1\n")));
-  EXPECT_FALSE(passes("Kiel,0,1,1,*\nKiel,1,1,0,*", counts_of("Town,kordon_rows\nBonn,2\n")));
+  EXPECT_TRUE(passes("Kiel,0,1,1,a,*", counts_of("Town,kordon_rows\nBonn,2\n")));
+  EXPECT_FALSE(passes("Kiel,0,1,0,a,*", counts_of("Town,kordon_rows\nBonn,2\n*,1\n")));
+  EXPECT_FALSE(passes("Kiel,0,1,1,a,*\nKiel,1,1,0,a,*", counts_of("Town,kordon_rows\nBonn,2\n")));
 }
 
 }  // namespace

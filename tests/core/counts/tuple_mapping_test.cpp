@@ -48,24 +48,33 @@ TEST(TupleMapping, IsReadAsItWasWritten) {
 // Which of the columns are whose is told by their places.
 TEST(TupleMapping, MayBeOfColumnsThatAreCalledLikeItsOwn) {
   const char* const text =
-      "released Age,Town,kordon_from,kordon_to,kordon_suppressed,released released Age,released Town\n"
-      "a,b,0,2,0,A,B\n";
+      "released Age,Town,kordon_from,kordon_to,kordon_suppressed,kordon_job,released released Age,released "
+      "Town\n"
+      "a,b,0,2,0,0f31,A,B\n";
   const Result<TupleMapping> mapping =
       read_tuple_mapping(read_csv(text, {.delimiter = ',', .header = 1})->table);
   ASSERT_TRUE(mapping);
   EXPECT_EQ(column_names(mapping->from), (std::vector<std::string>{"released Age", "Town"}));
   EXPECT_EQ(column_names(mapping->to), (std::vector<std::string>{"released Age", "Town"}));
   EXPECT_EQ(mapping->to.columns[1].cell(0), "B");
+  EXPECT_EQ(mapping->made_by, "0f31");
   EXPECT_EQ(mapping_text(*mapping), text);
 }
 
-TEST(TupleMapping, WithoutItsNumbersIsRefused) {
+TEST(TupleMapping, WithoutItsNumbersOrItsJobIsRefused) {
   const auto refused = [](const char* csv) {
     return !read_tuple_mapping(read_csv(csv, {.delimiter = ',', .header = 1})->table);
   };
   EXPECT_TRUE(refused("Town,released Town\nBonn,Bonn\n"));
-  EXPECT_TRUE(refused("Town,kordon_from,kordon_to,kordon_suppressed,released Town\nBonn,0,x,0,Bonn\n"));
-  EXPECT_TRUE(refused("Town,kordon_suppressed,kordon_to,kordon_from,released Town\nBonn,0,1,0,Bonn\n"));
+  EXPECT_TRUE(
+      refused("Town,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town\nBonn,0,x,0,a,Bonn\n"));
+  EXPECT_TRUE(
+      refused("Town,kordon_suppressed,kordon_to,kordon_from,kordon_job,released Town\nBonn,0,1,0,a,Bonn\n"));
+  // Without a job, and of two jobs.
+  EXPECT_TRUE(refused("Town,kordon_from,kordon_to,kordon_suppressed,released Town\nBonn,0,1,0,Bonn\n"));
+  EXPECT_TRUE(
+      refused("Town,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town\n"
+              "Bonn,0,1,0,a,Bonn\nKiel,0,1,0,b,Kiel\n"));
 }
 
 }  // namespace

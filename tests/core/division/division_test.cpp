@@ -290,7 +290,7 @@ TEST(Division, ThatDividesNothingLeavesTheReportAsItWas) {
 
 TEST(Division, LeavesAReleaseThatHoldsAndLosesNoMoreRows) {
   std::uint64_t divided = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(300); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
     RandomCase subject = divided_case(seed);
     for (const char* algorithm : {"peel", "greedy-cka", "k-member", "mondrian", "top-down", "progressive"}) {
       subject.job.algorithm = algorithm;

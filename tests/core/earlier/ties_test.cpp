@@ -125,7 +125,7 @@ TEST(Ties, EveryAlgorithmKeepsKOverBothReleases) {
   std::uint64_t released = 0, alone = 0;
   for (const Algorithm* algorithm : algorithms()) {
     if (!algorithm->guarantees) continue;
-    for (std::uint64_t seed = 0; seed < testing::rounds(150); ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(150U); ++seed) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       Months both = months(seed, seed % 4 == 2);
       const Result<Release> first = anonymize({both.first, {}, {}}, both.job);

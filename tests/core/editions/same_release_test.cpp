@@ -75,7 +75,7 @@ std::string what_follows(Json published) {
 
 TEST(PublicEdition, IsTheSameForEveryInputOfOneRelease) {
   int compared = 0, with_few = 0, internal_differs = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(700); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(700U); ++seed) {
     const RandomCase first = case_of(seed);
     const std::optional<Told> one = told(first);
     if (!one || one->internal["rows"]["released"] == 0) continue;

@@ -226,7 +226,7 @@ unsigned cheapest(const Wide& wide, std::size_t row, std::size_t next, std::size
 }
 
 TEST(NearCompany, OfAWideTableIsTheCheapestOfAllSets) {
-  for (std::uint64_t seed = 0; seed < testing::rounds(20); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(20U); ++seed) {
     const Wide wide = wide_table(seed, 24, 20);
     for (const std::uint32_t k : {2U, 3U, 4U}) {
       Loss sum = 0;

@@ -179,7 +179,7 @@ TEST(Prices, ARowIsCompanyForOneClassOnly) {
 
 TEST(Prices, NoKRowsThatLookAlikePayMoreThanTheyCost) {
   std::uint64_t raised = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(400); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(400U); ++seed) {
     std::uint32_t k = 0;
     const EncodedTable table = random_table(seed, 120, &k);
     const Partition tuples = tuples_of_rows(table);

@@ -145,7 +145,7 @@ TEST(Minimality, AgreesWithTheDefinitionsOnRandomTables) {
                                               R"({"k": 2, "p": 2, "alpha": {"alpha": 0.6}})",
                                               R"({"k": 3, "l": {"kind": "distinct", "l": 3}})"};
   std::uint64_t looked_at = 0, failing = 0, likelier = 0, certain = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(4000); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(4000U); ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 24);
     const Job asked = job_of(privacies[seed % privacies.size()]);

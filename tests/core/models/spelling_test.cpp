@@ -381,7 +381,7 @@ TEST(FoldedReleases, AreThoseOfTheTableInOneSpelling) {
   std::map<std::string, std::uint64_t> released;
   std::uint64_t told = 0;
   for (const Algorithm* algorithm : algorithms()) {
-    for (std::uint64_t seed = 0; seed < testing::rounds(150); ++seed) {
+    for (std::uint64_t seed = 0; seed < testing::rounds(150U); ++seed) {
       SCOPED_TRACE(std::string(algorithm->name) + ", seed " + std::to_string(seed));
       RandomCase clean = random_case_with_demands(seed, 60);
       clean.job.algorithm = algorithm->name;

@@ -243,7 +243,7 @@ void expect_same(const Nested& found, const Nested& counted, std::uint64_t seed)
 
 TEST(Nested, AgreesWithTheDefinitionsOnRandomTables) {
   std::uint64_t narrowed = 0, single = 0, below = 0, wrong = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(1500); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(1500U); ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 40);
     subject.job.order = Order::input;

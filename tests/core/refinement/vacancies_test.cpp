@@ -218,7 +218,7 @@ TEST(Vacancies, LeaveNoRowNarrowedWithinManyBoundaries) {
 // and no row is lost by it.
 TEST(Vacancies, LeaveNoRowNarrowedOnRandomTables) {
   std::uint64_t mended = 0, refused = 0;
-  for (std::uint64_t seed = 0; seed < testing::rounds(1200); ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(1200U); ++seed) {
     testing::RandomCase subject =
         seed % 2 == 0 ? testing::random_case(seed, 60) : testing::random_case_with_demands(seed, 60);
     subject.job.order = Order::input;

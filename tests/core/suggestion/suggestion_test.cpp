@@ -32,7 +32,7 @@ Job suggested_job(const testing::RandomCase& random, const EncodedTable& table, 
 TEST(Suggestion, IsFeasibleAndSeldomFarFromTheTightest) {
   std::size_t compared = 0, best = 0;
   double worst = 1, sum = 0;
-  for (std::uint64_t seed = 0; compared < testing::rounds(400); ++seed) {
+  for (std::uint64_t seed = 0; compared < testing::rounds(400U); ++seed) {
     testing::RandomCase random = testing::random_case(seed, 40);
     if (random.job.attributes.size() != 3) continue;  // two columns and a sensitive one
     const Result<EncodedTable> table = encode(random.table, random.job);

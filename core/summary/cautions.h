@@ -1,4 +1,4 @@
-// Tells what no verdict covers, in words: remarks of mask, apply and audit.
+// Tells what no verdict covers, in words: remarks of mask, apply, audit and solve.
 #pragma once
 
 #include <span>
@@ -18,6 +18,9 @@ namespace kordon::cli {
 
 // Tells all of the below that a release calls for, and where its rows stand in the order of the input.
 Remarks remarks_on(const Report& report, const Job& job);
+
+// Tells of a release that was only audited what the audit found beside its checks.
+Remarks remarks_on(const AuditReport& report, const Job& job);
 
 // Returns "Every person hides among at least 5 who are alike in 6 columns; 4 columns go out unchanged".
 std::string headline(const Report& report, const Job& job);

@@ -1,4 +1,4 @@
-#include "core/cli/cautions.h"
+#include "core/summary/cautions.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -123,6 +123,16 @@ Remarks remarks_on(const Report& report, const Job& job) {
   return remarks;
 }
 
+Remarks remarks_on(const AuditReport& report, const Job& job) {
+  Remarks remarks;
+  tell_people(report.people, remarks);
+  tell_unchanged(report.unchanged, remarks);
+  tell_nested(report.nested, job, remarks);
+  tell_minimality(report.minimality, remarks);
+  tell_order(job, remarks);
+  return remarks;
+}
+
 std::string headline(const Report& report, const Job& job) {
   if (!report.audit.passed()) return "does not protect as the job asks";
   const auto columns = [&](Role role) {
@@ -165,7 +175,7 @@ std::string people_warning(const People::Identifier& identifier) {
 void tell_people(const People& people, Remarks& remarks) {
   if (!people.known) {
     remarks.note(
-        "no identifier tells persons apart, so it cannot be told whether several rows are one person; k "
+        "no identifier here tells persons apart, so it cannot be told whether several rows are one person; k "
         "counts rows");
   }
   for (const People::Identifier& each : people.identifiers) {
