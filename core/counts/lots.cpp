@@ -19,27 +19,6 @@ namespace {
 constexpr const char* one_by_one =
     "give what kordon solve --lot made of these counts by this job, each lot once";
 
-void append_line(TupleMapping& to, const TupleMapping& from, std::size_t line) {
-  to.begin.push_back(from.begin[line]);
-  to.end.push_back(from.end[line]);
-  to.suppressed.push_back(from.suppressed[line]);
-  const auto append_cells = [&](Table& table, const Table& source) {
-    for (std::size_t j = 0; j < table.columns.size(); ++j) {
-      Column& column = table.columns[j];
-      column.cells.push_back(column.values.intern(source.columns[j].cell(line)));
-    }
-  };
-  append_cells(to.from, from.from);
-  append_cells(to.to, from.to);
-}
-
-TupleMapping without_lines(const TupleMapping& like) {
-  TupleMapping mapping;
-  for (const Column& column : like.from.columns) mapping.from.columns.emplace_back().name = column.name;
-  for (const Column& column : like.to.columns) mapping.to.columns.emplace_back().name = column.name;
-  return mapping;
-}
-
 // Goes through a lot, whose tuples stand in the order of the counts.
 class LotInOrder {
  public:
@@ -147,7 +126,6 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
                                wrong.count, counts.tuples.rows, first),
                      one_by_one);
   }
-  mapping.from.rows = mapping.to.rows = mapping.lines();
   return mapping;
 }
 

@@ -24,6 +24,12 @@ void add_cell(Column& column, std::string_view cell) {
   column.cells.push_back(column.values.intern(cell));
 }
 
+void add_cells(Table& table, const Table& from, std::size_t row) {
+  for (std::size_t j = 0; j < table.columns.size(); ++j) {
+    add_cell(table.columns[j], from.columns[j].cell(row));
+  }
+}
+
 // What some alike rows are released as, in order of the mapping's lines: the suppressed ones come last.
 struct Portion {
   bool gone = false;
@@ -69,9 +75,7 @@ void add_lines(const Counts& counts, std::size_t tuple, const std::vector<Portio
     mapping.begin.push_back(next);
     mapping.end.push_back(next += portion.rows);
     mapping.suppressed.push_back(portion.gone);
-    for (std::size_t j = 0; j < mapping.from.columns.size(); ++j) {
-      add_cell(mapping.from.columns[j], counts.tuples.columns[j].cell(tuple));
-    }
+    add_cells(mapping.from, counts.tuples, tuple);
     for (std::size_t j = 0; j < mapping.to.columns.size(); ++j)
       add_cell(mapping.to.columns[j], portion.labels[j]);
   }
@@ -101,6 +105,22 @@ Result<std::vector<std::uint64_t>> numbers_in(const Table& table, std::string_vi
 }
 
 }  // namespace
+
+TupleMapping without_lines(const TupleMapping& like) {
+  TupleMapping mapping;
+  add_columns(mapping.from, column_names(like.from));
+  add_columns(mapping.to, column_names(like.to));
+  return mapping;
+}
+
+void append_line(TupleMapping& mapping, const TupleMapping& from, std::size_t line) {
+  mapping.begin.push_back(from.begin[line]);
+  mapping.end.push_back(from.end[line]);
+  mapping.suppressed.push_back(from.suppressed[line]);
+  add_cells(mapping.from, from.from, line);
+  add_cells(mapping.to, from.to, line);
+  mapping.from.rows = mapping.to.rows = mapping.lines();
+}
 
 TupleMapping mapping_of(const Counts& counts, const EncodedTable& table, const Recoding& recoding,
                         const std::vector<bool>& of_lot) {

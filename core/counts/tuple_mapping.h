@@ -35,6 +35,10 @@ struct TupleMapping {
   std::size_t lines() const { return begin.size(); }
 };
 
+// Returns a mapping of the same columns that has no line yet, and appends lines to it one by one.
+TupleMapping without_lines(const TupleMapping& like);
+void append_line(TupleMapping& mapping, const TupleMapping& from, std::size_t line);
+
 struct Solved {
   Release release;       // of the rows that were counted, audited as any; its bytes are in the store
   TupleMapping mapping;  // a line for each tuple, or more where alike rows are in several classes

@@ -9,8 +9,8 @@
 #include "core/outputs/outputs.h"
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
+#include "core/parts/remarks.h"
 #include "core/release/refusals.h"
-#include "core/terminal/remarks.h"
 
 namespace kordon::cli {
 namespace {
@@ -41,15 +41,13 @@ std::optional<Failure> write_counts(const Counts& counts, const std::string& pat
 }
 
 // Warns of values that `kordon solve` refuses, so that they are mended before other parts are counted.
-void warn_of_values(const Counts& counts, const CountedJob& job, const std::string& path) {
+void warn_of_values(const Counts& counts, const CountedJob& job, const std::string& path, Remarks& remarks) {
   const Result<EncodedTable> encoded = encode(counts.tuples, job.counted);
   if (encoded) return;
-  Remarks remarks;
   for (const Mistake& each : in_file(path, in_whole_job(job, encoded.failure())).mistakes) {
     remarks.warn("kordon solve refuses these counts: " + english(each.where) + ": " + english(each.what) +
                  "; " + english(each.remedy));
   }
-  std::cerr << remarks.text();
 }
 
 std::optional<Failure> count(const CountOptions& options) {
@@ -70,7 +68,11 @@ std::optional<Failure> count(const CountOptions& options) {
   if (!counts) return in_file(options.part, counts.failure());
   if (options.released) counts->released_by = job->fingerprint;
   if (auto failure = write_counts(*counts, options.output, options.quiet)) return failure;
-  if (!options.released) warn_of_values(*counts, *job, options.job);
+  if (options.quiet) return std::nullopt;
+  Remarks remarks;
+  if (!options.released) warn_of_values(*counts, *job, options.job, remarks);
+  tell_contents(part->table, *job, remarks);
+  std::cerr << remarks.text();
   return std::nullopt;
 }
 

@@ -3,10 +3,15 @@
 
 #include "core/parts/files.h"
 #include "core/summary/cautions.h"
+#include "core/table/table.h"
 
 namespace kordon::cli {
 
 // Tells which columns go out as they are without being counted, so that nothing here has looked at them.
 void tell_uncounted(const CountedJob& job, Remarks& remarks);
+
+// Warns of columns of a part that go out as they are and whose name or cells lead to persons. How many rows
+// are unique is told of this part alone, so nothing is warned of that.
+void tell_contents(const Table& part, const CountedJob& job, Remarks& remarks);
 
 }  // namespace kordon::cli

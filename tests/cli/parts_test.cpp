@@ -130,6 +130,20 @@ TEST_F(Parts, TellOfValuesThatSolveRefuses) {
   EXPECT_NE(counted.err.find(place), std::string::npos) << solved.err;
 }
 
+// Columns that are not counted are seen by no audit of counts: whoever counts a part is told what they hold.
+TEST_F(Parts, TellOfColumnsThatLeadToPersons) {
+  std::string job = read("job.json");
+  job.replace(job.find(R"({"name": "Name")"), 0, R"({"name": "Info", "role": "insensitive"}, )");
+  write("job.json", job);
+  write("part.csv",
+        "Name,Age,Zip,Diagnosis,Info\nAda,23,02139,Flu,call 0170 1234567\nBen,27,02139,Asthma,none\n");
+  const Outcome run = kordon("count part.csv --job job.json -o counts.csv");
+  EXPECT_EQ(run.status, 0);
+  EXPECT_NE(run.err.find("warning  Info goes out as it is: "), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("1 cell looks like a telephone number"), std::string::npos) << run.err;
+  EXPECT_EQ(kordon("count part.csv --job job.json -o counts.csv --quiet").err, "");
+}
+
 TEST_F(Parts, NeedCountsAndAMappingThatFit) {
   EXPECT_EQ(kordon("solve people.csv --job job.json -o mapping.csv").status, 2);
   EXPECT_EQ(kordon("write people.csv --job job.json --mapping people.csv -o release.csv").status, 2);

@@ -94,6 +94,7 @@ export const frame: Texts['frame'] = {
     remedy: 'die Kommandozeile nehmen',
   }),
   jobRefused: (job) => `${job} passt nicht zu dieser Tabelle; die Arbeit hier ist unverändert`,
+  jobMistaken: (job) => `${job} ist so nicht zu verwenden; die Arbeit hier ist unverändert`,
   formerJob: (table) => `der Auftrag zu ${table}`,
   waiting: (job) => `${job} ist aufgehoben und gilt für die nächste Tabelle, die geöffnet wird.`,
   forgetWaiting: 'Verwerfen',

@@ -96,6 +96,7 @@ export const frame = {
     remedy: 'give it to the command line',
   }),
   jobRefused: (job: string) => `${job} does not fit this table; your work is unchanged`,
+  jobMistaken: (job: string) => `${job} cannot be used as it is; your work is unchanged`,
   formerJob: (table: string) => `the job of ${table}`,
   waiting: (job: string) => `${job} is kept and applies to the next table you open.`,
   forgetWaiting: 'Let go of it',

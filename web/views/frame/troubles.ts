@@ -44,7 +44,7 @@ const isAboutColumns = ({ where, what }: Failure['mistakes'][number]) =>
 function besideJob(session: Session, aside: JobAside): TemplateResult {
   const { columns, job, subject, failure } = aside;
   const close = html`<button @click=${() => session.forgetJobAside()}>${t.words.close}</button>`;
-  if (!columns) return failure ? problemView(t.frame.jobRefused(subject), { failure }, close) : html``;
+  if (!columns) return failure ? problemView(t.frame.jobMistaken(subject), { failure }, close) : html``;
   const texts = t.frame.jobDiffers;
   const list = html`<ul class="mistakes">${differing(texts.absent, columns.absent)} ${differing(texts.added, columns.added)}</ul>
     <p class="quiet">${texts.takeHint}</p>`;

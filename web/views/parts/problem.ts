@@ -68,9 +68,11 @@ function stopped({ mistakes }: Failure, table: string): TemplateResult {
   </ul>`;
 }
 
-// The command that masks a table where a tab cannot.
-export const commandLine = (table: string, job: string): TemplateResult =>
-  html`<code class="command">${maskCommand(table, job, `${baseName(table)}.release.csv`)}</code>`;
+// The command that masks a table where a tab cannot. No line ends within -o.
+export const commandLine = (table: string, job: string): TemplateResult => {
+  const words = maskCommand(table, job, `${baseName(table)}.release.csv`).split(/( )/);
+  return html`<code class="command">${words.map((word) => (word.startsWith('-') ? html`<span>${word}</span>` : word))}</code>`;
+};
 
 export function problemView(title: string, { subject, failure, lines }: Partial<Problem> & Pick<Problem, 'failure'>, actions?: unknown, more: unknown = nothing, told = asWritten): TemplateResult {
   return html`<section class="problem" role="alert">
