@@ -132,7 +132,12 @@ Result<Job> job_of_counts(const Job& job) {
   }
   counted.repairs.clear();  // were made before the rows were counted
   counted.order = Order::input;
-  counted.suppressed = Suppressed::mask;
+  // Where suppressed rows stay, none may be released that looks like them. Another column tells the two
+  // apart.
+  const bool alone = std::all_of(
+      job.attributes.begin(), job.attributes.end(),
+      [&](const Attribute& attribute) { return is_counted(attribute, job) || !is_released(attribute); });
+  if (!alone) counted.suppressed = Suppressed::remove;
   return counted;
 }
 
@@ -191,10 +196,7 @@ Result<Counts> merged(std::span<const Counts> parts) {
     }
     rows.insert(rows.end(), part->rows.begin(), part->rows.end());
   }
-  std::vector<const Column*> columns;
-  columns.reserve(all.columns.size());
-  for (const Column& column : all.columns) columns.push_back(&column);
-  Counts sum = in_order(columns, rows);
+  Counts sum = in_order(all_columns(all), rows);
   if (released_by != nullptr) sum.released_by = *released_by;
   return sum;
 }
@@ -283,6 +285,13 @@ std::string tuple_in_words(const std::vector<const Column*>& columns, std::size_
              in_quotes(std::string(column->cell(row)));
   }
   return words;
+}
+
+std::vector<const Column*> all_columns(const Table& table) {
+  std::vector<const Column*> columns;
+  columns.reserve(table.columns.size());
+  for (const Column& column : table.columns) columns.push_back(&column);
+  return columns;
 }
 
 std::vector<std::string> column_names(const Table& table) {

@@ -39,7 +39,7 @@ struct Counts {
 };
 
 // Returns what of a job the counts know: its tuples' attributes. A release of it keeps the rows in their
-// places, those that are suppressed too. Fails where the job asks for what counts do not tell: who is one
+// order. Fails where the job asks for what counts do not tell: who is one
 // person, who else is in the population, what an identifier is to be coded as.
 Result<Job> job_of_counts(const Job& job);
 
@@ -64,8 +64,9 @@ Result<Table> rows_of(const Counts& counts);
 // columns.
 bool same_tuple(const Table& one, std::size_t a, const Table& other, std::size_t b);
 
-// Returns what a row shows in these columns: "Town “Bonn”, Age “52”".
+// Returns what a row shows in these columns: Town "Bonn", Age "52".
 std::string tuple_in_words(const std::vector<const Column*>& columns, std::size_t row);
+std::vector<const Column*> all_columns(const Table& table);
 
 // Return the names of the table's columns, and of the job's attributes.
 std::vector<std::string> column_names(const Table& table);

@@ -1,10 +1,12 @@
 #include "core/counts/fingerprint.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/base/text.h"
 #include "core/pseudonyms/sha_256.h"
@@ -14,32 +16,38 @@ namespace {
 
 constexpr std::size_t digits = 16;
 
-using Sorted = nlohmann::json;  // keys stand in order, whoever wrote them
-
-// Returns a member of the job without those keys.
-Sorted without(const Sorted& job, const char* member, std::initializer_list<const char*> keys) {
-  Sorted rest = job.value(member, Sorted::object());
-  for (const char* key : keys) rest.erase(key);
-  return rest;
+// Returns the repairs as they stand in the job: they have no other text.
+nlohmann::json repairs_in(std::string_view text) {
+  const nlohmann::json job = nlohmann::json::parse(text);
+  const nlohmann::json input = job.value("input", nlohmann::json::object());
+  return input.value("repairs", nlohmann::json::array());
 }
 
 }  // namespace
 
-std::string fingerprint_of(std::string_view job) {
-  const Sorted given = Sorted::parse(job);
-  Sorted roles = Sorted::object();
-  for (const Sorted& attribute : given.at("attributes")) {
-    roles[attribute.at("name").get<std::string>()] = attribute.at("role");
-  }
-  const Sorted rules = {roles, without(given, "input", {"delimiter", "encoding", "header", "sheet"}),
-                        without(given, "output", {"delimiter", "encoding"})};
+std::string fingerprint_of(const Job& job, std::string_view text) {
+  // Settings that are spelled out and those that are left to the default are the same in the job as it was
+  // read.
+  nlohmann::json roles = nlohmann::json::array();
+  for (const Attribute& each : job.attributes) roles.push_back({each.name, role_name(each.role)});
+  std::vector<std::string> missing = job.missing;
+  std::sort(missing.begin(), missing.end());
+  const nlohmann::json rules = {roles,
+                                missing,
+                                repairs_in(text),
+                                static_cast<int>(job.input.starred),
+                                static_cast<int>(job.input.ragged),
+                                job.input.complete_names,
+                                job.input.sheet,
+                                static_cast<int>(job.order),
+                                static_cast<int>(job.suppressed)};
   Sha256 sums;
-  sums.add(rules.dump(-1, ' ', false, Sorted::error_handler_t::replace));
-  std::string text;
+  sums.add(rules.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  std::string hexadecimal;
   for (const std::uint8_t byte : sums.finish()) {
-    for (const unsigned shift : {4U, 0U}) text.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
+    for (const unsigned shift : {4U, 0U}) hexadecimal.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
   }
-  return text.substr(0, digits);
+  return hexadecimal.substr(0, digits);
 }
 
 Result<std::string> read_fingerprint(const Table& table) {

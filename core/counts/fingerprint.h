@@ -4,9 +4,10 @@
 //   solve    by a job in which Name is an identifier    fingerprint 0f31…
 //   write    by a job in which Name is insensitive      fingerprint 77ab…: refused, names would go out
 //
-// It is of what a part is read and written by beside the mapping: the columns' roles, "input" and "output",
-// but for how the bytes of a file are read or written, which may differ from part to part. The demands,
-// boundaries and algorithm are not in it: what they are asked for shows in the mapping, and is audited there.
+// It is of what a part is read and written by beside the mapping: the columns' roles, in the job's order,
+// "input" and "output", but for encoding, delimiter and the line of the header, which may differ from part to
+// part. The demands, boundaries and algorithm are not in it: what they are asked for shows in the mapping,
+// and is audited there.
 //
 // Tested by tests/core/counts/fingerprint_test.cpp.
 #pragma once
@@ -15,14 +16,15 @@
 #include <string_view>
 
 #include "core/base/result.h"
+#include "core/job/job.h"
 #include "core/table/table.h"
 
 namespace kordon {
 
 inline constexpr std::string_view job_column = "kordon_job";  // of mappings, and of counts of released parts
 
-// Returns 16 hexadecimal digits. The text is that of a job which was read without a mistake.
-std::string fingerprint_of(std::string_view job);
+// Returns 16 hexadecimal digits. The text is the one that the job was read from.
+std::string fingerprint_of(const Job& job, std::string_view text);
 
 // Returns the fingerprint that all rows of a table have in its column `kordon_job`: an empty text where there
 // is no such column, or no row. Fails where rows have different ones.

@@ -26,4 +26,7 @@ Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& map
 // rows.
 Result<AuditReport> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted);
 
+// Returns the rows that a mapping releases, in order of its lines: the columns of the counts.
+Table released_table(const TupleMapping& mapping);
+
 }  // namespace kordon

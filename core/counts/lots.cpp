@@ -46,12 +46,6 @@ struct Misplaced {
   }
 };
 
-std::vector<const Column*> all_columns(const Table& table) {
-  std::vector<const Column*> columns;
-  for (const Column& column : table.columns) columns.push_back(&column);
-  return columns;
-}
-
 std::optional<Failure> refuse_losses(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
   std::uint64_t lost = 0;
   for (std::size_t line = 0; line < mapping.lines(); ++line) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/encoded/table.h"
 #include "core/recoding/partition.h"
 #include "core/release/write.h"
 
@@ -101,9 +102,10 @@ class Placing {
       if (tuple.lines != nullptr) continue;
       tuple.lines = lines_.find(columns_, row);
       if (tuple.lines == nullptr) {
-        return bad_input(
-            {}, say("the mapping does not know the row of {tuple}", tuple_in_words(columns_, row)),
-            "count this part, too, and solve again; where clusters were solved in lots, join these");
+        return bad_input({},
+                         say("the mapping does not know the row of {tuple}", tuple_in_words(columns_, row)),
+                         "it was not counted, or has changed since: count it as it is, and solve again; "
+                         "where clusters were solved in lots, join these first");
       }
     }
     if (before == nullptr) return std::nullopt;
@@ -121,11 +123,11 @@ class Placing {
   }
 
   Failure too_many(std::size_t row) const {
-    return bad_input(
-        {},
-        say("the mapping has fewer rows of {tuple} than this part and those before it",
-            tuple_in_words(columns_, row)),
-        "count all parts once each, and solve again; give the counts of the parts before this one");
+    return bad_input({},
+                     say("the mapping has fewer rows of {tuple} than this part and those before it",
+                         tuple_in_words(columns_, row)),
+                     "it has changed since it was counted, or is written twice, or the counts before it are "
+                     "others: count all parts as they are, and solve again");
   }
 
   const Table& part_;
@@ -170,6 +172,7 @@ Result<RecodedPart> recoded(const Table& part, const TupleMapping& mapping, Part
 Result<WrittenPart> write_part(const PartToWrite& to_write, const Job& job, ByteStore& store,
                                const Progress& progress) {
   const CsvFile& part = to_write.part;
+  if (auto failure = refuse_unmatched_columns(part.table, job)) return *failure;
   const Result<Job> counted = job_of_counts(job);
   if (!counted) return counted.failure();
   if (auto failure = refuse_other_columns(to_write.mapping, *counted)) return *failure;

@@ -28,7 +28,7 @@ struct PartToWrite {
 };
 
 // Rows are released, ordered and suppressed as the job says. Fails where a row has no place in the mapping:
-// the part was not counted, or has changed.
+// the part was not counted, or has changed; and where it has a column that the job does not name.
 //
 // A part is not audited by itself: its classes go on in other parts. audit_counts() judges all together.
 Result<WrittenPart> write_part(const PartToWrite& to_write, const Job& job, ByteStore& store,

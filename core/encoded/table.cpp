@@ -59,6 +59,13 @@ std::optional<Mistake> encode_labels(const Table& table, const Job& job, Encoded
 
 }  // namespace
 
+std::optional<Failure> refuse_unmatched_columns(const Table& table, const Job& job) {
+  Failure failure;
+  match_columns(table, job, failure.mistakes);
+  if (failure.mistakes.empty()) return std::nullopt;
+  return failure;
+}
+
 Loss EncodedTable::full_row_loss() const {
   return kordon::full_row_loss(quasi_identifiers);
 }

@@ -50,6 +50,9 @@ struct EncodedTable {
   Loss full_row_loss() const;
 };
 
+// Refuses a table with a column that the job does not name, or without one that it names.
+std::optional<Failure> refuse_unmatched_columns(const Table& table, const Job& job);
+
 // Checks the job against the table (every column has a role, every attribute a column, every value a leaf,
 // every boundary one node) and encodes it. All mistakes are told at once. Refuses heights and weights whose
 // common multiple is too large for exact sums over the rows. Losses of ranges are exact where the multiple

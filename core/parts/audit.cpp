@@ -80,9 +80,7 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
   }
   std::cout << table.text();
   if (report->checks.size() > 1) {  // the release that the mapping makes was looked at
-    Remarks remarks = remarks_on(*report, job->file.job);
-    tell_uncounted(*job, remarks);
-    std::cout << '\n' << remarks.text();
+    std::cout << '\n' << remarks_on(*report, *mapping, *job).text();
   }
   if (!given.report.empty()) {
     if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}))}})) return unwritten;

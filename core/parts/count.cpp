@@ -17,34 +17,35 @@ namespace {
 
 struct CountOptions {
   std::string part, job, output;
-  bool released = false, quiet = false;
+  bool released = false, quiet = false, strict = false;
 };
 
 // A released part has no column that the job leaves out; any other part no rows that an earlier run masked.
 std::optional<Failure> refuse_part(const Table& part, const Job& job, bool released) {
-  if (!released) return refuse_starred_rows(part, job);
+  if (!released) {
+    if (auto failure = refuse_unmatched_columns(part, job)) return failure;
+    return refuse_starred_rows(part, job);
+  }
   for (const Column& column : part.columns) {
     const Attribute* attribute = job.find(column.name);
     if (attribute != nullptr && is_released(*attribute)) continue;
     return bad_input({}, say("it has column {name}, which the job does not release", as_quoted(column.name)),
-                     "do not hand it out; write it by kordon write, or leave the column out");
+                     "do not hand it out; write the part anew, without the column");
   }
   return std::nullopt;
 }
 
-std::optional<Failure> write_counts(const Counts& counts, const std::string& path, bool quiet) {
-  if (auto failure = write_outputs({{path, counts_text(counts)}})) return failure;
-  if (!quiet) {
-    std::cerr << "counted  " << counts.total() << " rows of " << counts.rows.size() << " distinct tuples\n";
-  }
-  return std::nullopt;
+std::optional<Failure> write_counts(const Counts& counts, const std::string& path) {
+  return write_outputs({{path, counts_text(counts)}});
 }
 
-// Warns of values that `kordon solve` refuses, so that they are mended before other parts are counted.
+// Warns of values that no hierarchy covers, so that they are mended before other parts are counted. What else
+// `kordon solve` refuses may be otherwise in all parts together.
 void warn_of_values(const Counts& counts, const CountedJob& job, const std::string& path, Remarks& remarks) {
   const Result<EncodedTable> encoded = encode(counts.tuples, job.counted);
-  if (encoded) return;
+  if (encoded || counts.rows.empty()) return;
   for (const Mistake& each : in_file(path, in_whole_job(job, encoded.failure())).mistakes) {
+    if (!english(each.what).starts_with("the hierarchy does not cover")) continue;
     remarks.warn("kordon solve refuses these counts: " + english(each.where) + ": " + english(each.what) +
                  "; " + english(each.remedy));
   }
@@ -57,9 +58,10 @@ std::optional<Failure> count(const CountOptions& options) {
   inputs.push_back(options.part);
   if (auto failure = check_files(inputs, {options.output})) return failure;
   // A release is as it is; the job's repairs were made before.
-  const Result<CsvFile> part = options.released
-                                   ? read_table(options.part, CsvOptions{.header = 1, .may_be_empty = true})
-                                   : read_table(options.part, job->file);
+  CsvOptions of_release{.header = 1, .may_be_empty = true};
+  of_release.delimiter = job->file.job.output.delimiter.value_or(of_release.delimiter);
+  const Result<CsvFile> part =
+      options.released ? read_table(options.part, of_release) : read_table(options.part, job->file);
   if (!part) return part.failure();
   if (auto failure = refuse_part(part->table, job->file.job, options.released)) {
     return in_file(options.part, *failure);
@@ -67,12 +69,17 @@ std::optional<Failure> count(const CountOptions& options) {
   Result<Counts> counts = kordon::count(part->table, attribute_names(job->counted));
   if (!counts) return in_file(options.part, counts.failure());
   if (options.released) counts->released_by = job->fingerprint;
-  if (auto failure = write_counts(*counts, options.output, options.quiet)) return failure;
-  if (options.quiet) return std::nullopt;
-  Remarks remarks;
-  if (!options.released) warn_of_values(*counts, *job, options.job, remarks);
+  Remarks remarks = remarks_on(*part);
+  if (!options.released) {
+    tell_places(*job, remarks);
+    warn_of_values(*counts, *job, options.job, remarks);
+  }
   tell_contents(part->table, *job, remarks);
-  std::cerr << remarks.text();
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
+  if (auto failure = write_counts(*counts, options.output)) return failure;
+  if (options.quiet) return std::nullopt;
+  std::cerr << "counted  " << counts->total() << " rows of " << counts->rows.size() << " distinct tuples\n"
+            << remarks.text();
   return std::nullopt;
 }
 
@@ -82,22 +89,17 @@ struct MergeOptions {
   bool quiet = false;
 };
 
-std::optional<Failure> refuse_twice(std::vector<std::string> paths) {
-  std::sort(paths.begin(), paths.end());
-  const auto twice = std::adjacent_find(paths.begin(), paths.end());
-  if (twice == paths.end()) return std::nullopt;
-  return bad_input(input_name(*twice), "it is given twice", "give the counts of each part once");
-}
-
 std::optional<Failure> merge(const MergeOptions& options) {
   if (auto failure = check_files(options.parts, {options.output})) return failure;
   if (auto failure = refuse_twice(options.parts)) return failure;
   std::vector<std::pair<std::string, std::string>> twins;
   const Result<Counts> counts = read_counts_files(options.parts, &twins);
   if (!counts) return counts.failure();
-  if (auto failure = write_counts(*counts, options.output, options.quiet)) return failure;
+  if (auto failure = write_counts(*counts, options.output)) return failure;
+  if (options.quiet) return std::nullopt;
+  std::cerr << "counted  " << counts->total() << " rows of " << counts->rows.size() << " distinct tuples, in "
+            << counted(options.parts.size(), "file") << '\n';
   for (const auto& [one, other] : twins) {
-    if (options.quiet) break;
     std::cerr << "warning  " << one << " and " << other
               << " have the same counts: was one part counted twice?\n";
   }
@@ -116,6 +118,8 @@ Command count_command(CLI::App& application) {
       ->type_name("COUNTS.csv");
   command->add_flag("--released", options->released, "PART is what `kordon write` made: to be audited");
   command->add_flag("--quiet", options->quiet, "Write no summary");
+  command->add_flag("--strict", options->strict,
+                    "Write nothing and end with status 1 where there is a warning to look at");
   command->footer(
       "For tables that are too large for one run, or lie on several machines. The counts have the\n"
       "quasi-identifiers, the sensitive columns that the job demands something of, and how many rows show\n"

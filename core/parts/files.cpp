@@ -1,5 +1,6 @@
 #include "core/parts/files.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <string_view>
@@ -14,8 +15,18 @@ namespace {
 // Counts and mappings are written as CSV with commas; databases write them so, too. A tuple of nothing but
 // `*` is a tuple.
 Result<CsvFile> read_own(const std::string& path) {
-  return read_table(
+  Result<CsvFile> file = read_table(
       path, CsvOptions{.delimiter = ',', .encoding = Encoding::utf8, .header = 1, .may_be_empty = true});
+  const bool is_own =
+      file && std::any_of(file->table.columns.begin(), file->table.columns.end(),
+                          [](const Column& each) { return each.name.starts_with("kordon_"); });
+  if (is_own || (!file && path == standard_stream)) return file;
+  if (!file) {  // a table of the original, perhaps, which is read in another way
+    const Result<CsvFile> other = read_table(path, CsvOptions{});
+    if (!other) return file;
+  }
+  return bad_input(input_name(path), "these are neither counts nor a tuple mapping: no column is kordon's",
+                   "give what kordon count, merge, solve or join wrote");
 }
 
 Result<Counts> read_counts_file(const std::string& path) {
@@ -35,8 +46,9 @@ Result<Counts> read_counts_file(const std::string& path, const CountedJob& job) 
 }
 
 Failure other_job(const std::string& path, const char* what) {
-  return bad_input(input_name(path), what,
-                   "give all commands one job: roles of columns, \"input\" and \"output\" must not differ");
+  return bad_input(
+      input_name(path), what,
+      "give all commands one job: columns, their roles and order, \"input\" and \"output\" must not differ");
 }
 
 std::string digest_of(const Counts& counts) {
@@ -53,7 +65,7 @@ Result<CountedJob> read_counted_job(const std::string& path) {
   file->job.input.may_be_empty = true;
   Result<Job> counted = job_of_counts(file->job);
   if (!counted) return in_file(path, counted.failure());
-  std::string fingerprint = fingerprint_of(file->text);
+  std::string fingerprint = fingerprint_of(file->job, file->text);
   return CountedJob{std::move(*file), std::move(*counted), std::move(fingerprint)};
 }
 
@@ -87,7 +99,8 @@ Result<Counts> read_counts_files(const std::vector<std::string>& paths,
     sum.push_back(std::move(*part));
     Result<Counts> added = merged(sum);
     if (!added) return in_file(path, added.failure());
-    sum.assign(1, std::move(*added));
+    sum.clear();
+    sum.push_back(std::move(*added));
   }
   return std::move(sum.front());
 }
@@ -101,6 +114,13 @@ Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob
     return other_job(path, "this mapping was made by another job than this one");
   }
   return mapping;
+}
+
+std::optional<Failure> refuse_twice(std::vector<std::string> paths) {
+  std::sort(paths.begin(), paths.end());
+  const auto twice = std::adjacent_find(paths.begin(), paths.end());
+  if (twice == paths.end()) return std::nullopt;
+  return bad_input(input_name(*twice), "it is given twice", "give each file once");
 }
 
 Failure in_whole_job(const CountedJob& job, Failure failure) {

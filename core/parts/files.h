@@ -32,6 +32,8 @@ Result<Counts> read_counts_files(const std::vector<std::string>& paths,
 // Refuses a mapping that was not made by this job.
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job);
 
+std::optional<Failure> refuse_twice(std::vector<std::string> paths);
+
 // Names the attributes in the places of mistakes as the job numbers them: counts know only some of them.
 Failure in_whole_job(const CountedJob& job, Failure failure);
 

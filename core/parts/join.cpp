@@ -48,6 +48,7 @@ std::optional<Failure> join(const JoinOptions& options) {
   inputs.insert(inputs.end(), options.lots.begin(), options.lots.end());
   inputs.push_back(options.counts);
   if (auto failure = check_files(inputs, {options.output})) return failure;
+  if (auto failure = refuse_twice(options.lots)) return failure;
   const Result<Counts> counts = read_original_counts(options.counts, *job);
   if (!counts) return counts.failure();
   const Result<std::vector<TupleMapping>> lots = read_lots(options.lots, *job);
@@ -58,8 +59,7 @@ std::optional<Failure> join(const JoinOptions& options) {
   const Result<AuditReport> report = judge_joined(*counts, *mapping, job->counted);
   if (!report) return in_file(options.job, in_whole_job(*job, report.failure()));
   if (!report->passed()) return failed_audit(*report);
-  Remarks remarks = remarks_on(*report, job->file.job);
-  tell_uncounted(*job, remarks);
+  const Remarks remarks = remarks_on(*report, *mapping, *job);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, mapping_text(*mapping)}})) return failure;
   if (options.quiet) return std::nullopt;

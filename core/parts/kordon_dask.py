@@ -44,7 +44,7 @@ def told(task):
     return run
 
 
-def kordon(program, *arguments):
+def run_of(program, *arguments):
     try:
         run = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
     except (FileNotFoundError, PermissionError) as error:
@@ -53,7 +53,11 @@ def kordon(program, *arguments):
         raise OSError(f"kordon {arguments[0]} was ended by signal {-run.returncode}")
     if run.returncode > 0:
         raise Failed(run.returncode, run.stderr.strip() or run.stdout.strip())
-    return run.stdout
+    return run
+
+
+def kordon(program, *arguments):
+    return run_of(program, *arguments).stdout
 
 
 def digest(path):
@@ -65,8 +69,9 @@ def digest(path):
 
 
 def count(program, part, job, counts):
-    kordon(program, "count", part, "--job", job, "-o", counts, "--quiet")
-    return digest(part)
+    """Returns the part's digest, and what it is warned of: columns that lead to persons, values without a place."""
+    told_of = run_of(program, "count", part, "--job", job, "-o", counts).stderr.splitlines()
+    return digest(part), [line for line in told_of if line.startswith("warning")]
 
 
 def merge(program, parts, counts):
@@ -154,8 +159,11 @@ class Run:
         names = [os.path.basename(part) for part in self.parts]
         programs, jobs = [self.program] * len(names), [self.job] * len(names)
         counts = [self.path("counts-" + name) for name in names]
-        digests = self.results(self.each(count, programs, self.parts, jobs, counts))
-        refuse_twins(self.parts, digests)
+        counted = self.results(self.each(count, programs, self.parts, jobs, counts))
+        refuse_twins(self.parts, [sums for sums, _ in counted])
+        for name, (_, warnings) in zip(names, counted):
+            for warning in warnings:
+                print(f"{name}: {warning}", file=sys.stderr)
 
         # The counts of the parts before each part: the last ones are those of all.
         before, ready = [None], None

@@ -5,10 +5,39 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/counts/judge.h"
 #include "core/identity/unchanged.h"
+#include "core/masked/masked.h"
+#include "core/privacy/spelling_notes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon::cli {
+
+Remarks remarks_on(const CsvFile& part) {
+  Remarks remarks;
+  for (const Text& doubt : part.doubts) remarks.warn(english(doubt));
+  for (const Text& note : part.notes) remarks.note(english(note));
+  return remarks;
+}
+
+Remarks remarks_on(const AuditReport& report, const TupleMapping& mapping, const CountedJob& job) {
+  Remarks remarks = remarks_on(report, job.file.job);
+  const Table released = released_table(mapping);
+  if (const Result<MaskedTableAudit> alone = audit_masked(released, job.counted)) {
+    for (const MaskedTableAudit::Disclosed& each : alone->disclosed) {
+      tell_disclosed(each.attribute, each.classes, each.rows, job.counted, remarks);
+    }
+  }
+  tell_spellings(spelling_notes(released, job.counted), remarks);
+  tell_uncounted(job, remarks);
+  return remarks;
+}
+
+void tell_places(const CountedJob& job, Remarks& remarks) {
+  if (job.file.job.input.header != 0) return;
+  remarks.warn(
+      "columns are named by their places: where they stand in another order in one part, nothing notices it");
+}
 
 void tell_uncounted(const CountedJob& job, Remarks& remarks) {
   std::string columns;

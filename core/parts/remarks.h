@@ -7,6 +7,17 @@
 
 namespace kordon::cli {
 
+// Tells what was noted and doubted when a part was read: repairs, lines left out, a row that looks like a
+// sum.
+Remarks remarks_on(const CsvFile& part);
+
+// Tells of what a mapping releases all that is told of a release with its original: what the audit found
+// beside its checks, where a class gives a value away, and spellings.
+Remarks remarks_on(const AuditReport& report, const TupleMapping& mapping, const CountedJob& job);
+
+// Warns that columns named by their places may be others in another part.
+void tell_places(const CountedJob& job, Remarks& remarks);
+
 // Tells which columns go out as they are without being counted, so that nothing here has looked at them.
 void tell_uncounted(const CountedJob& job, Remarks& remarks);
 

@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/counts/lots.h"
+#include "core/feasibility/coarse_demands.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
@@ -91,6 +92,10 @@ std::optional<Failure> solve(const SolveOptions& options) {
   solved->mapping.made_by = job->fingerprint;
   const Report& report = solved->release.report;
   Remarks remarks = remarks_on(report, job->file.job);
+  const Task& task = *solved->release.task;
+  for (const auto& [path, warning] : coarse_demands(task.table, task.job.k, task.requirements)) {
+    remarks.note(path + ": " + english(warning));
+  }
   tell_uncounted(*job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files;

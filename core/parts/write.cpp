@@ -16,10 +16,11 @@ namespace {
 struct WriteOptions {
   std::string part, job, mapping, output;
   std::vector<std::string> before;
-  bool quiet = false;
+  bool quiet = false, strict = false;
 };
 
-Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, const CountedJob& job) {
+Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, const CountedJob& job,
+                             Remarks& remarks) {
   const ProgressLine line(options.quiet);
   line.show("read");
   const Result<TupleMapping> mapping = read_mapping_file(options.mapping, job);
@@ -31,10 +32,16 @@ Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, 
     if (!counts->released_by.empty()) {
       return bad_input("--before", "these are counts of a release", "give those of the original");
     }
-    before = std::move(*counts);
+    Result<Counts> ordered = in_columns(*counts, attribute_names(job.counted));
+    if (!ordered) return in_file("--before", ordered.failure());
+    before = std::move(*ordered);
   }
   const Result<CsvFile> part = read_table(options.part, job.file);
   if (!part) return part.failure();
+  remarks = remarks_on(*part);
+  tell_places(job, remarks);
+  tell_contents(part->table, job, remarks);
+  tell_uncounted(job, remarks);
   Result<WrittenPart> written =
       write_part({*part, *mapping, before ? &*before : nullptr}, job.file.job, release, line.progress());
   if (release.failed()) return *release.failed();
@@ -51,8 +58,10 @@ std::optional<Failure> write(const WriteOptions& options) {
   inputs.push_back(options.part);
   if (auto failure = check_files(inputs, {options.output})) return failure;
   ReleaseFile release(options.output);
-  const Result<WrittenPart> written = write_to(release, options, *job);
+  Remarks remarks;
+  const Result<WrittenPart> written = write_to(release, options, *job, remarks);
   if (!written) return written.failure();
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   const Result<std::string_view> bytes = release.bytes();
   if (!bytes) return bytes.failure();
   // Until all parts are audited together this is nobody's to read but its owner's.
@@ -61,8 +70,6 @@ std::optional<Failure> write(const WriteOptions& options) {
   if (options.quiet) return std::nullopt;
   std::cerr << "written  " << counted(written->released, "row") << ", " << written->suppressed
             << " suppressed; not audited yet: count it with --released, and audit all parts together\n";
-  Remarks remarks;
-  tell_uncounted(*job, remarks);
   std::cerr << remarks.text();
   if (written->formula_cells > 0) {
     std::cerr << "note     " << counted(written->formula_cells, "cell")
@@ -90,6 +97,8 @@ Command write_command(CLI::App& application) {
       ->required()
       ->type_name("MASKED.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
+  command->add_flag("--strict", options->strict,
+                    "Write nothing and end with status 1 where there is a warning to look at");
   command->footer(
       "A part by itself is not audited, as its classes go on in other parts: only its owner can read it, "
       "and\n"

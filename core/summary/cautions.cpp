@@ -80,6 +80,12 @@ std::string people_by_k_map(const Report& report) {
   return "1 person of the population";
 }
 
+void tell_violations(std::uint64_t cells, std::uint64_t rows, Remarks& remarks) {
+  if (cells == 0) return;
+  remarks.warn(counted(cells, "cell") + " in " + counted(rows, "row") +
+               " generalized beyond their boundaries");
+}
+
 void tell_households(const Report& report, const Job& job, Remarks& remarks) {
   if (!report.risk.household) return;
   std::string columns;
@@ -98,10 +104,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   Remarks remarks;
   if (!report.audit.passed()) remarks.warn("this table does not protect as the job asks: its audit failed");
   for (const Disclosure& each : report.disclosures) {
-    if (each.classes == 0) continue;
-    remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
-                 ") all rows have the same " + in_quotes(each.attribute) +
-                 (job.asks_of_population() ? "" : "; p, l, t or alpha in the job prevents that"));
+    tell_disclosed(each.attribute, each.classes, each.rows, job, remarks);
   }
   for (const Text& doubt : report.input_doubts) remarks.warn(english(doubt));
   tell_people(report.audit.people, remarks);
@@ -113,10 +116,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
   tell_minimality(report.audit.minimality, remarks);
   tell_order(job, remarks);
   tell_spellings(report.spellings, remarks);
-  if (report.violations.cells > 0) {
-    remarks.warn(counted(report.violations.cells, "cell") + " in " +
-                 counted(report.violations.tuples, "row") + " generalized beyond their boundaries");
-  }
+  tell_violations(report.violations.cells, report.violations.tuples, remarks);
   for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }
@@ -130,6 +130,7 @@ Remarks remarks_on(const AuditReport& report, const Job& job) {
   tell_nested(report.nested, job, remarks);
   tell_minimality(report.minimality, remarks);
   tell_order(job, remarks);
+  tell_violations(report.violating_cells, report.violating_rows, remarks);
   return remarks;
 }
 
@@ -172,11 +173,20 @@ std::string people_warning(const People::Identifier& identifier) {
   return repeats(identifier) + ": k counts rows; the smallest class holds " + of_people(identifier);
 }
 
+void tell_disclosed(const std::string& attribute, std::uint64_t classes, std::uint64_t rows, const Job& job,
+                    Remarks& remarks) {
+  if (classes == 0) return;
+  remarks.warn("in " + counted(classes, "class") + " (" + counted(rows, "row") + ") all rows have the same " +
+               in_quotes(attribute) +
+               (job.asks_of_population() ? "" : "; p, l, t or alpha in the job prevents that"));
+}
+
 void tell_people(const People& people, Remarks& remarks) {
   if (!people.known) {
     remarks.note(
-        "no identifier here tells persons apart, so it cannot be told whether several rows are one person; k "
-        "counts rows");
+        "nothing here tells persons apart, so it cannot be told whether several rows are one person; k "
+        "counts "
+        "rows");
   }
   for (const People::Identifier& each : people.identifiers) {
     if (each.classes_below_k > 0) {

@@ -1,6 +1,7 @@
 // Tells what no verdict covers, in words: remarks of mask, apply, audit and solve.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 
@@ -24,6 +25,10 @@ Remarks remarks_on(const AuditReport& report, const Job& job);
 
 // Returns "Every person hides among at least 5 who are alike in 6 columns; 4 columns go out unchanged".
 std::string headline(const Report& report, const Job& job);
+
+// Warns of classes in which all rows have the same value of a sensitive attribute.
+void tell_disclosed(const std::string& attribute, std::uint64_t classes, std::uint64_t rows, const Job& job,
+                    Remarks& remarks);
 
 // Tells whether k rows are k people.
 void tell_people(const People& people, Remarks& remarks);

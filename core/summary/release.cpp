@@ -28,7 +28,8 @@ std::string beside_the_least(const Report& report) {
 
 // Says what dividing clusters may have cost: how far the bounds lie apart, as shares of the loss.
 std::string cost_of(const DividedClusters& division, const Report& report) {
-  if (division.clusters == 0) return "no cluster has so many tuples that it can be divided";
+  if (division.clusters == 0)
+    return "no cluster has so many tuples, and rows for two sections, that it can be divided";
   std::string words = counted(division.clusters, "cluster") + " divided into " +
                       std::to_string(division.sections) + " sections of " +
                       std::to_string(division.smallest) + " rows or more";
@@ -36,9 +37,9 @@ std::string cost_of(const DividedClusters& division, const Report& report) {
   const auto least = quality.find("lower_bound");
   if (!division.lower_bound || least == quality.end() || quality.at("information_loss") == 0) return words;
   const double scale = 100 * quality.at("normalized_information_loss") / quality.at("information_loss");
-  return words + "; within them no release can lose less than " +
-         two_decimals(std::floor(100 * *division.lower_bound * scale) / 100) + " %, without them " +
-         two_decimals(std::floor(100 * least->second * scale) / 100) + " %: they cost " +
+  return words + "; no release within them can lose less than " +
+         two_decimals(std::floor(100 * *division.lower_bound * scale) / 100) +
+         " %; without them one might lose less than this one by " +
          two_decimals(std::ceil(100 * (quality.at("information_loss") - least->second) * scale) / 100) +
          " percentage points at most";
 }

@@ -243,8 +243,7 @@ TEST_F(Cautions, SayThatPeopleCannotBeToldWithoutAnIdentifier) {
               R"({"name": "age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [20]}}}],
         "privacy": {"k": 2}})");
     const Outcome run = kordon("mask visits.csv --job job.json -o release.csv --report report.json");
-    EXPECT_TRUE(has(run.err, "note     no identifier here tells persons apart, so it cannot be told"))
-        << run.err;
+    EXPECT_TRUE(has(run.err, "note     nothing here tells persons apart, so it cannot be told")) << run.err;
     EXPECT_EQ(Json::parse(read("report.json"))["people"]["known"], false);
   }
 }

@@ -105,6 +105,42 @@ TEST_F(Parts, AreWrittenAndAuditedByTheJobThatSolvedThem) {
   EXPECT_EQ(kordon("merge counts.csv released.csv -o mine.csv").status, 2);
 }
 
+// A column that the job does not name has no role: nothing of it is counted, and nothing written.
+TEST_F(Parts, WithColumnsThatTheJobDoesNotNameAreRefused) {
+  ASSERT_EQ(run_all().status, 0);
+  write("more.csv", "Name,Age,Zip,Diagnosis,Phone\nAda,23,02139,Flu,0170 1234567\n");
+  write("less.csv", "Age,Zip,Diagnosis\n23,02139,Flu\n");
+  for (const std::string part : {"more.csv", "less.csv"}) {
+    const Outcome counted = kordon("count " + part + " --job job.json -o none.csv");
+    EXPECT_EQ(counted.status, 2) << part;
+    EXPECT_NE(counted.err.find(part == "more.csv" ? R"(column "Phone" has no role)" : R"(no column "Name")"),
+              std::string::npos)
+        << counted.err;
+    EXPECT_EQ(kordon("write " + part + " --job job.json --mapping mapping.csv -o none.csv").status, 2)
+        << part;
+  }
+  EXPECT_FALSE(exists("none.csv"));
+}
+
+// What mask warns of is told where a release is solved, joined and judged by counts, too, and keeps it back
+// if that is asked.
+TEST_F(Parts, AreWarnedOfAsTheWholeIs) {
+  write("job.json", people_job(R"({"k": 2, "alpha": {"alpha": 1}})"));
+  const std::string given_away = "warning  in 1 class (2 rows) all rows have the same \"Diagnosis\"";
+  const Outcome audited = run_all();
+  ASSERT_EQ(audited.status, 0) << audited.err;
+  const auto warns = [&](const std::string& words) { return words.find(given_away) != std::string::npos; };
+  EXPECT_TRUE(warns(audited.out)) << audited.out;
+  EXPECT_TRUE(warns(kordon("mask people.csv --job job.json -o whole.csv").err));
+  EXPECT_TRUE(warns(kordon("solve counts.csv --job job.json -o mapping.csv").err));
+  EXPECT_EQ(kordon("solve counts.csv --job job.json -o none.csv --strict").status, 1);
+  ASSERT_EQ(kordon("solve counts.csv --job job.json --lot 1/1 -o lot.csv").status, 0);
+  const std::string join = "join lot.csv --counts counts.csv --job job.json -o none.csv";
+  EXPECT_EQ(kordon(join + " --strict").status, 1);
+  EXPECT_FALSE(exists("none.csv"));
+  EXPECT_TRUE(warns(kordon(join).err));
+}
+
 TEST_F(Parts, ThatAreCountedTwiceAreToldOf) {
   ASSERT_EQ(run_all().status, 0);
   EXPECT_EQ(kordon("merge north-counts.csv north-counts.csv -o twice.csv").status, 2);

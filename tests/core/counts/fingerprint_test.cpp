@@ -5,42 +5,55 @@
 #include <set>
 #include <string>
 
+#include "core/catalogue/catalogue.h"
 #include "core/csv/read.h"
+#include "core/job/read_job.h"
 
 namespace kordon::fingerprint_test {
 namespace {
 
-std::string job(const std::string& roles, const std::string& rest) {
-  return R"({"attributes": [)" + roles + "]" + rest + "}";
+// The fingerprint of a job of these attributes, and with these members beside them.
+std::string of(const std::string& attributes, const std::string& more = "") {
+  const std::string text = R"({"kordon": 1, "attributes": [)" + attributes + "]" + more +
+                           (more.find("privacy") == std::string::npos ? R"(, "privacy": {"k": 2}})" : "}");
+  const Result<Job> job = parse_job(text, {}, demand_forms());
+  EXPECT_TRUE(job) << english(job.failure().mistakes[0].what);
+  return job ? fingerprint_of(*job, text) : "";
 }
-const std::string roles =
-    R"({"name": "Name", "role": "identifier"}, {"name": "Town", "role": "quasi-identifier", "weight": 1})";
+const std::string name = R"({"name": "Name", "role": "identifier"})";
+const std::string town = R"({"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}})";
 
 TEST(Fingerprint, IsOfWhatAPartIsReadAndWrittenBy) {
-  const std::string other_role =
-      R"({"name": "Name", "role": "insensitive"}, {"name": "Town", "role": "quasi-identifier"})";
+  const std::string both = name + ", " + town;
   const std::set<std::string> all = {
-      fingerprint_of(job(roles, "")),
-      fingerprint_of(job(other_role, "")),
-      fingerprint_of(job(R"({"name": "Name", "role": "identifier"})", "")),
-      fingerprint_of(job(roles, R"(, "input": {"missing": ["-"]})")),
-      fingerprint_of(job(roles, R"(, "input": {"repairs": [{"rename": "a", "to": "Town"}]})")),
-      fingerprint_of(job(roles, R"(, "output": {"suppressed": "mask"})")),
-      fingerprint_of(job(roles, R"(, "output": {"order": "input"})")),
+      of(both),
+      of(town + ", " + name),  // a mapping has columns in the job's order
+      of(R"({"name": "Name", "role": "insensitive"}, )" + town),
+      of(town),
+      of(both, R"(, "input": {"missing": ["-"]})"),
+      of(both, R"(, "input": {"ragged": "fill"})"),
+      of(both, R"(, "input": {"sheet": "raw"})"),
+      of(both, R"(, "input": {"repairs": [{"column": "a", "rename": "b"}]})"),
+      of(both, R"(, "output": {"suppressed": "mask"})"),
+      of(both, R"(, "output": {"order": "input"})"),
   };
-  EXPECT_EQ(all.size(), 7U);
+  EXPECT_EQ(all.size(), 10U);
   for (const std::string& each : all) EXPECT_EQ(each.size(), 16U);
 }
 
 // It is the same for what shows in the mapping, and for what may differ from part to part.
 TEST(Fingerprint, IsNotOfDemandsNorOfHowBytesAreRead) {
-  const std::string one = fingerprint_of(job(roles, ""));
-  const std::string turned =
-      R"({"role": "quasi-identifier", "name": "Town", "boundaries": ["North"]}, {"role": "identifier", "name": "Name"})";
-  EXPECT_EQ(fingerprint_of(job(turned, "")), one);
-  EXPECT_EQ(fingerprint_of(job(roles, R"(, "privacy": {"k": 9}, "seed": 3)")), one);
-  EXPECT_EQ(fingerprint_of(job(roles, R"(, "input": {"delimiter": ";", "encoding": "utf-8"})")), one);
-  EXPECT_EQ(fingerprint_of(job(roles, R"(, "output": {"delimiter": ";", "encoding": "utf-8-bom"})")), one);
+  const std::string both = name + ", " + town;
+  const std::string bounded =
+      R"({"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}, "boundaries": [{"level": 0}]})";
+  EXPECT_EQ(of(name + ", " + bounded), of(both));
+  EXPECT_EQ(of(both, R"(, "privacy": {"k": 9}, "seed": 3)"), of(both));
+  EXPECT_EQ(of(both, R"(, "input": {"delimiter": ";", "encoding": "utf-8", "header": 3})"), of(both));
+  EXPECT_EQ(of(both, R"(, "output": {"delimiter": ";", "encoding": "utf-8-bom"})"), of(both));
+  // Nor of whether a default is spelled out.
+  EXPECT_EQ(of(both, R"(, "input": {"missing": ["?", ""], "repairs": [], "complete_names": false})"),
+            of(both));
+  EXPECT_EQ(of(both, R"(, "output": {"order": "shuffled", "suppressed": "remove"})"), of(both));
 }
 
 TEST(Fingerprint, IsTheSameInAllRows) {
