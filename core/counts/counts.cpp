@@ -198,6 +198,10 @@ Result<Counts> merged(std::span<const Counts> parts) {
   }
   Counts sum = in_order(all_columns(all), rows);
   if (released_by != nullptr) sum.released_by = *released_by;
+  if (!sum.rows.empty() && *std::max_element(sum.rows.begin(), sum.rows.end()) > most_of_tuple) {
+    return bad_input({}, say("a tuple would have more than {n} rows, which no count says", most_of_tuple),
+                     "look whether a part is counted more than once");
+  }
   return sum;
 }
 
@@ -251,12 +255,15 @@ Result<Counts> read_counts(const Table& table) {
   return counts;
 }
 
+std::optional<Failure> refuse_many_rows(const Counts& counts) {
+  if (counts.total() <= most_rows) return std::nullopt;
+  return bad_input(
+      {}, say("they count {n|row|rows}; at most {m} can be looked at at once", counts.total(), most_rows),
+      "take a part of the table, as a sample or by region");
+}
+
 Result<Table> rows_of(const Counts& counts) {
-  if (counts.total() > most_rows) {
-    return bad_input(
-        {}, say("they count {n|row|rows}; at most {m} can be looked at at once", counts.total(), most_rows),
-        "take a part of the table, as a sample or by region");
-  }
+  if (auto failure = refuse_many_rows(counts)) return *failure;
   Table table;
   table.rows = static_cast<std::size_t>(counts.total());
   for (const Column& column : counts.tuples.columns) {

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,8 +57,11 @@ Result<Counts> in_columns(const Counts& counts, const std::vector<std::string>& 
 // Reads counts from a table that has those columns, whoever made it and in whatever order: a database, say.
 Result<Counts> read_counts(const Table& table);
 
+// Refuses counts of more than 4 billion rows: rows are numbered with 32 bits.
+std::optional<Failure> refuse_many_rows(const Counts& counts);
+
 // Returns the table that has each tuple as often as the counts say, alike rows one after the other. Fails
-// where that is more than 4 billion rows.
+// where that are too many rows.
 Result<Table> rows_of(const Counts& counts);
 
 // Returns whether row `a` of one table has the cells that row `b` of the other one has, which has the same

@@ -71,8 +71,12 @@ Result<CountedJob> read_counted_job(const std::string& path) {
 
 Result<Counts> read_original_counts(const std::string& path, const CountedJob& job) {
   Result<Counts> counts = read_counts_file(path, job);
-  if (!counts || counts->released_by.empty()) return counts;
-  return bad_input(input_name(path), "these are counts of a release", "give those of the original");
+  if (!counts) return counts;
+  if (!counts->released_by.empty()) {
+    return bad_input(input_name(path), "these are counts of a release", "give those of the original");
+  }
+  if (auto failure = refuse_many_rows(*counts)) return in_file(path, *failure);
+  return counts;
 }
 
 Result<Counts> read_released_counts(const std::string& path, const CountedJob& job) {

@@ -118,7 +118,7 @@ for (const [what, text, message] of jobs) {
     await kordon.openJob(text, 'bad.job.json');
     const problem = page.getByRole('alert');
     await expect(problem).toHaveCount(1);
-    await expect(problem).toContainText('bad.job.json does not fit');
+    await expect(problem).toContainText('bad.job.json cannot be used as it is');
     await expect(problem).toContainText(message);
   });
 }

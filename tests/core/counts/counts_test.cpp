@@ -73,6 +73,9 @@ TEST(Counts, WithoutNumbersAreRefused) {
   EXPECT_EQ(refused("Town,kordon_rows\nBonn,1.5\n"), "\"1.5\" is no number of rows");
   const Table huge = read_csv("Town,kordon_rows\nBonn,4294967295\n", {.header = 1})->table;
   EXPECT_FALSE(rows_of(*read_counts(huge)));
+  EXPECT_TRUE(refuse_many_rows(*read_counts(huge)));
+  const Counts most = *read_counts(read_csv("Town,kordon_rows\nBonn,1000000000000\n", {.header = 1})->table);
+  EXPECT_FALSE(merged(std::vector{most, most}));  // no count says as many
 }
 
 TEST(Counts, AddUpWhateverOrderTheirColumnsHave) {
