@@ -143,8 +143,7 @@ TEST(Suggestion, WidthsOfRangesOnlyShrinkAndSetsStay) {
     const Job job = suggested_job(random, *table, found.suggested.front());
     const Result<EncodedTable> again = encode(random.table, job);
     ASSERT_TRUE(again) << seed;
-    for (std::size_t j = 0; j < again->quasi_identifiers.size(); ++j) {
-      const QuasiIdentifier& after = again->quasi_identifiers[j];
+    for (const QuasiIdentifier& after : again->quasi_identifiers) {
       const std::size_t i = after.attribute;
       if (after.set) {
         EXPECT_TRUE(job.attributes[i].boundaries.empty());
