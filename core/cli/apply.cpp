@@ -164,8 +164,7 @@ Command apply_command(CLI::App& application) {
       ->type_name("FILE");
   add_earlier_options(*command, options->earlier, "keeps k over both together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command->add_flag("--strict", options->strict,
-                    "Write nothing and end with status 1 where there is a warning to look at");
+  add_strict(*command, options->strict);
   command->footer(
       "Every row gets the released values of the class of least loss that it fits: each of its values lies\n"
       "at or below the class's. Classes that do not hold in the new table, for k and all that the job\n"

@@ -117,7 +117,7 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                  (audit.suppressed_shown == 1 ? " shows" : " show") +
                  " other cells: neither k nor any model was judged of them");
   }
-  for (const MaskedTableAudit::Disclosed& each : audit.disclosed) {
+  for (const Disclosed& each : audit.disclosed) {
     if (each.classes == 0) continue;
     remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
                  ") all rows have the same " + in_quotes(each.attribute));

@@ -9,7 +9,6 @@
 #include "core/cli/commands.h"
 #include "core/cli/options.h"
 #include "core/editions/public_edition.h"
-#include "core/feasibility/coarse_demands.h"
 #include "core/files/inputs.h"
 #include "core/files/passphrase.h"
 #include "core/identity/people.h"
@@ -191,9 +190,7 @@ std::optional<Failure> mask(const MaskOptions& options) {
   if (!made) return made.failure();
   const Release& release = made->release;
   Remarks remarks = remarks_on(release.report, job);
-  for (const auto& [path, warning] : coarse_demands(release.task->table, job.k, release.task->requirements)) {
-    remarks.note(path + ": " + english(warning));
-  }
+  tell_coarse_demands(*release.task, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write(*made, masked, job, options)) return failure;
   if (!options.quiet) summarize(release.report, job, remarks, std::cerr);
@@ -271,8 +268,7 @@ Command mask_command(CLI::App& application) {
       ->type_name("POPULATION.csv");
   add_earlier_options(*command, options->earlier, "keeps k over both together");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command->add_flag("--strict", options->strict,
-                    "Write nothing and end with status 1 where there is a warning to look at");
+  add_strict(*command, options->strict);
   command->footer(
       figures() +
       "\nThe release is audited before it is written. All files appear whole or none does, and what stood\n"

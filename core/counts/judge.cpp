@@ -139,40 +139,43 @@ AuditCheck released_rows(const Counts& meant, const Counts& released) {
 }
 
 // Audits what a mapping makes of rows that all have a place in it.
-Result<AuditReport> audit_rows(const Counts& original, const ReleasedRows& made, const Job& counted) {
+Result<CountsAudit> audit_rows(const Counts& original, const ReleasedRows& made, const Job& counted) {
   const Result<Table> rows = rows_of(original);
   if (!rows) return rows.failure();
   // Nothing is left to reading: the mapping says which rows are suppressed, and all others are judged.
   Job of_released = counted;
   of_released.suppressed = Suppressed::remove;
   Result<AuditReport> report = audit(*rows, made.table, of_released, made.origin);
+  if (!report) return report.failure();
   // The columns are those of the counts by construction; which ones the parts have, counts do not tell.
-  if (report) std::erase_if(report->checks, [](const AuditCheck& check) { return check.name == "columns"; });
-  return report;
+  std::erase_if(report->checks, [](const AuditCheck& check) { return check.name == "columns"; });
+  std::vector<const Column*> shown;
+  for (const std::string& name : counted.quasi_identifiers()) {
+    shown.push_back(&made.table.columns[*made.table.find(name)]);
+  }
+  const ReleasedClasses classes = find_classes(shown, std::vector<bool>(made.table.rows));
+  return CountsAudit{std::move(*report), find_disclosed(made.table, counted, classes),
+                     spelling_notes(made.table, counted)};
 }
 
-AuditReport only(AuditCheck check) {
-  AuditReport report;
+CountsAudit only(AuditCheck check) {
+  CountsAudit report;
   report.checks.push_back(std::move(check));
   return report;
 }
 
 }  // namespace
 
-Result<AuditReport> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted) {
+Result<CountsAudit> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted) {
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
   if (!places.passed) return only(std::move(places));
-  Result<AuditReport> report = audit_rows(original, released_by(mapping), counted);
+  Result<CountsAudit> report = audit_rows(original, released_by(mapping), counted);
   if (report) report->checks.insert(report->checks.begin(), std::move(places));
   return report;
 }
 
-Table released_table(const TupleMapping& mapping) {
-  return released_by(mapping).table;
-}
-
-Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
+Result<CountsAudit> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
                                  const Job& job, const Job& counted) {
   if (auto failure = refuse_other_columns(mapping, counted)) return *failure;
   AuditCheck places = counted_rows(original, mapping);
@@ -180,7 +183,7 @@ Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& map
   const ReleasedRows made = released_by(mapping);
   const Result<Counts> meant = meant_by(made, mapping, job);
   if (!meant) return meant.failure();
-  Result<AuditReport> report = audit_rows(original, made, counted);
+  Result<CountsAudit> report = audit_rows(original, made, counted);
   if (report) {
     report->checks.insert(report->checks.begin(), {std::move(places), released_rows(*meant, released)});
   }

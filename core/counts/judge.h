@@ -4,11 +4,22 @@
 // Tested by tests/core/counts/judge_test.cpp.
 #pragma once
 
+#include <vector>
+
 #include "core/audit/audit.h"
+#include "core/audit/disclosed.h"
 #include "core/base/result.h"
 #include "core/counts/tuple_mapping.h"
+#include "core/privacy/spelling_notes.h"
 
 namespace kordon {
+
+// What is found of the rows that a mapping releases. No check judges what its own members tell; they are
+// empty where these rows were not looked at.
+struct CountsAudit : AuditReport {
+  std::vector<Disclosed> disclosed;
+  std::vector<SpellingNote> spellings;
+};
 
 // `original` counts the rows of all parts, `released` those of all released parts, by the same columns. The
 // rows of the original and what the mapping makes of them are audited as any release is; then the released
@@ -19,14 +30,11 @@ namespace kordon {
 // Columns that are not counted are not looked at: they go out as they are.
 //
 // `counted` is the job_of_counts of `job`.
-Result<AuditReport> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
+Result<CountsAudit> audit_counts(const Counts& original, const TupleMapping& mapping, const Counts& released,
                                  const Job& job, const Job& counted);
 
 // Judges the rows that a mapping makes before any part is written: all of these checks but that of released
 // rows.
-Result<AuditReport> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted);
-
-// Returns the rows that a mapping releases, in order of its lines: the columns of the counts.
-Table released_table(const TupleMapping& mapping);
+Result<CountsAudit> audit_mapping(const Counts& original, const TupleMapping& mapping, const Job& counted);
 
 }  // namespace kordon

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/counts/judge.h"
 #include "core/division/division.h"
 #include "core/feasibility/unmet_demands.h"
 #include "core/release/anonymize.h"
@@ -123,7 +122,7 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
   return mapping;
 }
 
-Result<AuditReport> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
+Result<CountsAudit> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted) {
   if (auto failure = refuse_losses(counts, mapping, counted)) return *failure;
   return audit_mapping(counts, mapping, counted);
 }

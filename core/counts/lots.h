@@ -12,9 +12,9 @@
 
 #include <span>
 
-#include "core/audit/audit.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/counts/judge.h"
 #include "core/counts/tuple_mapping.h"
 #include "core/division/lots.h"
 
@@ -30,6 +30,6 @@ Result<TupleMapping> joined(const Counts& counts, std::span<const TupleMapping> 
 
 // Judges the release that a mapping makes, as solve() judges its own: it is audited, and refused where it has
 // more suppressed rows than the job allows, or none that is released.
-Result<AuditReport> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted);
+Result<CountsAudit> judge_joined(const Counts& counts, const TupleMapping& mapping, const Job& counted);
 
 }  // namespace kordon

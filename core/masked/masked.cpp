@@ -12,7 +12,6 @@
 #include "core/linkage/codes.h"
 #include "core/masked/label_boxes.h"
 #include "core/masked/label_heights.h"
-#include "core/table/spelling.h"
 #include "core/table/text_classes.h"
 
 namespace kordon {
@@ -36,7 +35,7 @@ class MaskedAudit {
     measure_classes();
     const ReleasedClasses shown = find_classes(columns_, rows_of_nothing());
     report_.suppressed_shown = shown.rows.size() - classes_.rows.size();
-    find_disclosures(shown);
+    report_.disclosed = find_disclosed(masked_, job_, shown);
     report_.unchanged = find_unchanged(masked_, job_, shown);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
@@ -213,26 +212,6 @@ class MaskedAudit {
     report_.average_class_size = ratio(classes_.rows.size(), report_.classes * job_.k);
     report_.highest_risk = ratio(1, report_.smallest);
     report_.average_risk = ratio(report_.classes, classes_.rows.size());
-  }
-
-  void find_disclosures(const ReleasedClasses& shown) {
-    for (const Attribute& attribute : job_.attributes) {
-      const std::optional<std::size_t> index = masked_.find(attribute.name);
-      if (attribute.role != Role::sensitive || !index) continue;
-      const Column& column = masked_.columns[*index];
-      const std::vector<ValueId> value_of = folded_ids(column.values, job_.missing);  // spellings are one
-      MaskedTableAudit::Disclosed disclosed{attribute.name, 0, 0};
-      for (std::size_t c = 0; c < shown.count(); ++c) {
-        const auto rows = shown.of(c);
-        const bool one = std::all_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
-          return value_of[column.cells[row]] == value_of[column.cells[rows.front()]];
-        });
-        if (!one) continue;
-        ++disclosed.classes;
-        disclosed.rows += rows.size();
-      }
-      report_.disclosed.push_back(std::move(disclosed));
-    }
   }
 
   std::optional<Failure> read_losses() {

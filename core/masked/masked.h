@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/audit/check.h"
+#include "core/audit/disclosed.h"
 #include "core/base/result.h"
 #include "core/identity/unchanged.h"
 #include "core/job/job.h"
@@ -47,11 +48,6 @@ struct MaskedTableAudit {
   // them; what is said of single columns below counts them too, as one class.
   std::uint64_t suppressed_shown = 0;
 
-  // Says in how many classes all rows have the same value of a sensitive attribute.
-  struct Disclosed {
-    std::string attribute;
-    std::uint64_t classes = 0, rows = 0;
-  };
   std::vector<Disclosed> disclosed;
 
   Unchanged unchanged;               // of those columns of the job that the table has

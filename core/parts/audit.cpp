@@ -67,7 +67,7 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
   if (!mapping) return mapping.failure();
   const Result<Counts> released = read_released_counts(given.released, *job);
   if (!released) return released.failure();
-  const Result<AuditReport> report =
+  const Result<CountsAudit> report =
       audit_counts(*original, *mapping, *released, job->file.job, job->counted);
   if (!report) return in_file(given.job, in_whole_job(*job, report.failure()));
   TextTable table({{"check"}, {"verdict"}, {"figures"}});
@@ -80,7 +80,7 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
   }
   std::cout << table.text();
   if (report->checks.size() > 1) {  // the release that the mapping makes was looked at
-    std::cout << '\n' << remarks_on(*report, *mapping, *job).text();
+    std::cout << '\n' << remarks_on(*report, *job).text();
   }
   if (!given.report.empty()) {
     if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}))}})) return unwritten;

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <utility>
@@ -33,10 +32,6 @@ std::optional<Failure> refuse_part(const Table& part, const Job& job, bool relea
                      "do not hand it out; write the part anew, without the column");
   }
   return std::nullopt;
-}
-
-std::optional<Failure> write_counts(const Counts& counts, const std::string& path) {
-  return write_outputs({{path, counts_text(counts)}});
 }
 
 // Warns of values that no hierarchy covers, so that they are mended before other parts are counted. What else
@@ -76,7 +71,7 @@ std::optional<Failure> count(const CountOptions& options) {
   }
   tell_contents(part->table, *job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
-  if (auto failure = write_counts(*counts, options.output)) return failure;
+  if (auto failure = write_outputs({{options.output, counts_text(*counts)}})) return failure;
   if (options.quiet) return std::nullopt;
   std::cerr << "counted  " << counts->total() << " rows of " << counts->rows.size() << " distinct tuples\n"
             << remarks.text();
@@ -93,9 +88,9 @@ std::optional<Failure> merge(const MergeOptions& options) {
   if (auto failure = check_files(options.parts, {options.output})) return failure;
   if (auto failure = refuse_twice(options.parts)) return failure;
   std::vector<std::pair<std::string, std::string>> twins;
-  const Result<Counts> counts = read_counts_files(options.parts, &twins);
+  const Result<Counts> counts = read_counts_files(options.parts, twins);
   if (!counts) return counts.failure();
-  if (auto failure = write_counts(*counts, options.output)) return failure;
+  if (auto failure = write_outputs({{options.output, counts_text(*counts)}})) return failure;
   if (options.quiet) return std::nullopt;
   std::cerr << "counted  " << counts->total() << " rows of " << counts->rows.size() << " distinct tuples, in "
             << counted(options.parts.size(), "file") << '\n';
@@ -118,8 +113,7 @@ Command count_command(CLI::App& application) {
       ->type_name("COUNTS.csv");
   command->add_flag("--released", options->released, "PART is what `kordon write` made: to be audited");
   command->add_flag("--quiet", options->quiet, "Write no summary");
-  command->add_flag("--strict", options->strict,
-                    "Write nothing and end with status 1 where there is a warning to look at");
+  add_strict(*command, options->strict);
   command->footer(
       "For tables that are too large for one run, or lie on several machines. The counts have the\n"
       "quasi-identifiers, the sensitive columns that the job demands something of, and how many rows show\n"

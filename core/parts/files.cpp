@@ -57,6 +57,22 @@ std::string digest_of(const Counts& counts) {
   return std::string(bytes_of(sums.finish()));
 }
 
+// Adds up what is read of each file, one after the other.
+template <class Read>
+Result<Counts> added_up(const std::vector<std::string>& paths, const Read& read) {
+  std::vector<Counts> sum;  // of the files so far: none, or one
+  for (const std::string& path : paths) {
+    Result<Counts> part = read(path);
+    if (!part) return part;
+    sum.push_back(std::move(*part));
+    Result<Counts> added = merged(sum);
+    if (!added) return in_file(path, added.failure());
+    sum.clear();
+    sum.push_back(std::move(*added));
+  }
+  return std::move(sum.front());
+}
+
 }  // namespace
 
 Result<CountedJob> read_counted_job(const std::string& path) {
@@ -89,24 +105,21 @@ Result<Counts> read_released_counts(const std::string& path, const CountedJob& j
   return other_job(path, "the released parts were counted by another job than this one");
 }
 
+Result<Counts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job) {
+  return added_up(paths, [&](const std::string& path) { return read_original_counts(path, job); });
+}
+
 Result<Counts> read_counts_files(const std::vector<std::string>& paths,
-                                 std::vector<std::pair<std::string, std::string>>* twins) {
-  std::vector<Counts> sum;  // of the files so far: none, or one
+                                 std::vector<std::pair<std::string, std::string>>& twins) {
   std::map<std::string, std::string> seen;
-  for (const std::string& path : paths) {
+  return added_up(paths, [&](const std::string& path) {
     Result<Counts> part = read_counts_file(path);
-    if (!part) return part;
-    if (twins != nullptr && !part->rows.empty()) {
+    if (part && !part->rows.empty()) {
       const auto [twin, is_new] = seen.emplace(digest_of(*part), path);
-      if (!is_new) twins->emplace_back(twin->second, path);
+      if (!is_new) twins.emplace_back(twin->second, path);
     }
-    sum.push_back(std::move(*part));
-    Result<Counts> added = merged(sum);
-    if (!added) return in_file(path, added.failure());
-    sum.clear();
-    sum.push_back(std::move(*added));
-  }
-  return std::move(sum.front());
+    return part;
+  });
 }
 
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job) {

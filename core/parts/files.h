@@ -25,13 +25,16 @@ Result<CountedJob> read_counted_job(const std::string& path);
 // original, or those of what was released by this job.
 Result<Counts> read_original_counts(const std::string& path, const CountedJob& job);
 Result<Counts> read_released_counts(const std::string& path, const CountedJob& job);
-// Reads the counts of several files, all of the original or all of released parts, and adds them up. With
-// `twins` it tells there which two have the same counts: one part may have been counted twice.
+// Reads those of the original in several files, and adds them up.
+Result<Counts> read_original_counts(const std::vector<std::string>& paths, const CountedJob& job);
+// Adds up the counts of several files, all of the original or all of released parts. `twins` is told which
+// two have the same counts: one part may have been counted twice.
 Result<Counts> read_counts_files(const std::vector<std::string>& paths,
-                                 std::vector<std::pair<std::string, std::string>>* twins = nullptr);
+                                 std::vector<std::pair<std::string, std::string>>& twins);
 // Refuses a mapping that was not made by this job.
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job);
 
+// Refuses a list that names a file twice.
 std::optional<Failure> refuse_twice(std::vector<std::string> paths);
 
 // Names the attributes in the places of mistakes as the job numbers them: counts know only some of them.

@@ -56,10 +56,10 @@ std::optional<Failure> join(const JoinOptions& options) {
   Result<TupleMapping> mapping = joined(*counts, *lots);
   if (!mapping) return in_file(options.counts, mapping.failure());
   mapping->made_by = job->fingerprint;
-  const Result<AuditReport> report = judge_joined(*counts, *mapping, job->counted);
+  const Result<CountsAudit> report = judge_joined(*counts, *mapping, job->counted);
   if (!report) return in_file(options.job, in_whole_job(*job, report.failure()));
   if (!report->passed()) return failed_audit(*report);
-  const Remarks remarks = remarks_on(*report, *mapping, *job);
+  const Remarks remarks = remarks_on(*report, *job);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, mapping_text(*mapping)}})) return failure;
   if (options.quiet) return std::nullopt;
@@ -88,8 +88,7 @@ Command join_command(CLI::App& application) {
       ->required()
       ->type_name("MAPPING.csv");
   command->add_flag("--quiet", options->quiet, "Write no summary");
-  command->add_flag("--strict", options->strict,
-                    "Write nothing and end with status 1 where there is a warning to look at");
+  add_strict(*command, options->strict);
   command->footer(
       "The mapping is the one that a single run of `kordon solve` makes, byte for byte. It is audited "
       "before\n"

@@ -5,10 +5,7 @@
 #include <vector>
 
 #include "core/base/text.h"
-#include "core/counts/judge.h"
 #include "core/identity/unchanged.h"
-#include "core/masked/masked.h"
-#include "core/privacy/spelling_notes.h"
 #include "core/table/text_classes.h"
 
 namespace kordon::cli {
@@ -20,15 +17,12 @@ Remarks remarks_on(const CsvFile& part) {
   return remarks;
 }
 
-Remarks remarks_on(const AuditReport& report, const TupleMapping& mapping, const CountedJob& job) {
+Remarks remarks_on(const CountsAudit& report, const CountedJob& job) {
   Remarks remarks = remarks_on(report, job.file.job);
-  const Table released = released_table(mapping);
-  if (const Result<MaskedTableAudit> alone = audit_masked(released, job.counted)) {
-    for (const MaskedTableAudit::Disclosed& each : alone->disclosed) {
-      tell_disclosed(each.attribute, each.classes, each.rows, job.counted, remarks);
-    }
+  for (const Disclosed& each : report.disclosed) {
+    tell_disclosed(each.attribute, each.classes, each.rows, job.counted, remarks);
   }
-  tell_spellings(spelling_notes(released, job.counted), remarks);
+  tell_spellings(report.spellings, remarks);
   tell_uncounted(job, remarks);
   return remarks;
 }

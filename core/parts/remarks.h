@@ -1,6 +1,7 @@
 // Tells what no command for parts looks at, in the words of those that see a whole table.
 #pragma once
 
+#include "core/counts/judge.h"
 #include "core/parts/files.h"
 #include "core/summary/cautions.h"
 #include "core/table/table.h"
@@ -13,7 +14,7 @@ Remarks remarks_on(const CsvFile& part);
 
 // Tells of what a mapping releases all that is told of a release with its original: what the audit found
 // beside its checks, where a class gives a value away, and spellings.
-Remarks remarks_on(const AuditReport& report, const TupleMapping& mapping, const CountedJob& job);
+Remarks remarks_on(const CountsAudit& report, const CountedJob& job);
 
 // Warns that columns named by their places may be others in another part.
 void tell_places(const CountedJob& job, Remarks& remarks);

@@ -6,7 +6,6 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/counts/lots.h"
-#include "core/feasibility/coarse_demands.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/parts/commands.h"
@@ -92,10 +91,7 @@ std::optional<Failure> solve(const SolveOptions& options) {
   solved->mapping.made_by = job->fingerprint;
   const Report& report = solved->release.report;
   Remarks remarks = remarks_on(report, job->file.job);
-  const Task& task = *solved->release.task;
-  for (const auto& [path, warning] : coarse_demands(task.table, task.job.k, task.requirements)) {
-    remarks.note(path + ": " + english(warning));
-  }
+  tell_coarse_demands(*solved->release.task, remarks);
   tell_uncounted(*job, remarks);
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   std::vector<Output> files;
@@ -134,10 +130,7 @@ Command solve_command(CLI::App& application) {
           ->type_name("1/4")
           ->excludes(report);
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command
-      ->add_flag("--strict", options->strict,
-                 "Write nothing and end with status 1 where there is a warning to look at")
-      ->excludes(lot);
+  add_strict(*command, options->strict)->excludes(lot);
   command->footer(
       "Masks the counted rows as `kordon mask` would mask them in order of their tuples; in another order "
       "ties\n"

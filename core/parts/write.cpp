@@ -8,6 +8,7 @@
 #include "core/parts/commands.h"
 #include "core/parts/files.h"
 #include "core/parts/remarks.h"
+#include "core/summary/release.h"
 #include "core/terminal/progress_line.h"
 
 namespace kordon::cli {
@@ -27,14 +28,9 @@ Result<WrittenPart> write_to(ReleaseFile& release, const WriteOptions& options, 
   if (!mapping) return mapping.failure();
   std::optional<Counts> before;
   if (!options.before.empty()) {
-    Result<Counts> counts = read_counts_files(options.before);
+    Result<Counts> counts = read_original_counts(options.before, job);
     if (!counts) return counts.failure();
-    if (!counts->released_by.empty()) {
-      return bad_input("--before", "these are counts of a release", "give those of the original");
-    }
-    Result<Counts> ordered = in_columns(*counts, attribute_names(job.counted));
-    if (!ordered) return in_file("--before", ordered.failure());
-    before = std::move(*ordered);
+    before = std::move(*counts);
   }
   const Result<CsvFile> part = read_table(options.part, job.file);
   if (!part) return part.failure();
@@ -70,11 +66,7 @@ std::optional<Failure> write(const WriteOptions& options) {
   if (options.quiet) return std::nullopt;
   std::cerr << "written  " << counted(written->released, "row") << ", " << written->suppressed
             << " suppressed; not audited yet: count it with --released, and audit all parts together\n";
-  std::cerr << remarks.text();
-  if (written->formula_cells > 0) {
-    std::cerr << "note     " << counted(written->formula_cells, "cell")
-              << " released as found start with = + - or @, which a spreadsheet may take for a formula\n";
-  }
+  std::cerr << remarks.text() << note_on_formulas(written->formula_cells);
   return std::nullopt;
 }
 
@@ -97,8 +89,7 @@ Command write_command(CLI::App& application) {
       ->required()
       ->type_name("MASKED.csv");
   command->add_flag("--quiet", options->quiet, "Write neither progress nor summary");
-  command->add_flag("--strict", options->strict,
-                    "Write nothing and end with status 1 where there is a warning to look at");
+  add_strict(*command, options->strict);
   command->footer(
       "A part by itself is not audited, as its classes go on in other parts: only its owner can read it, "
       "and\n"

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/base/text.h"
+#include "core/feasibility/coarse_demands.h"
 #include "core/profile/role_hints.h"
 
 namespace kordon::cli {
@@ -369,6 +370,12 @@ void tell_together(const Composition& together, Remarks& remarks) {
         std::to_string(together.newcomers_below_k) +
         " of those who are in the later release only are among fewer than k such in their class: whoever "
         "knows who was in the earlier one finds them there");
+  }
+}
+
+void tell_coarse_demands(const Task& task, Remarks& remarks) {
+  for (const auto& [path, warning] : coarse_demands(task.table, task.job.k, task.requirements)) {
+    remarks.note(path + ": " + english(warning));
   }
 }
 

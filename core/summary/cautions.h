@@ -13,6 +13,7 @@
 #include "core/nested/figures.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/release/report.h"
+#include "core/release/task.h"
 #include "core/terminal/remarks.h"
 
 namespace kordon::cli {
@@ -58,6 +59,9 @@ std::string in_words(const Together& together);
 
 // Tells what two releases together do not rule out.
 void tell_together(const Composition& together, Remarks& remarks);
+
+// Tells which demands leave few classes only, whatever the algorithm.
+void tell_coarse_demands(const Task& task, Remarks& remarks);
 
 // Warns where the job asks something of the population and `what` looks at the table alone.
 void tell_population(const char* what, const Job& job, Remarks& remarks);

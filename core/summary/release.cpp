@@ -90,11 +90,14 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";
   }
   out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
-      << counted(report.audit.checks.size(), "check") << '\n';
-  if (report.formula_cells > 0) {
-    out << "note     " << counted(report.formula_cells, "cell")
-        << " released as found start with = + - or @, which a spreadsheet may take for a formula\n";
-  }
+      << counted(report.audit.checks.size(), "check") << '\n'
+      << note_on_formulas(report.formula_cells);
+}
+
+std::string note_on_formulas(std::uint64_t cells) {
+  if (cells == 0) return "";
+  return "note     " + counted(cells, "cell") +
+         " released as found start with = + - or @, which a spreadsheet may take for a formula\n";
 }
 
 }  // namespace kordon::cli

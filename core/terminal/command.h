@@ -14,4 +14,10 @@ struct Command {
   std::function<std::optional<Failure>()> run;  // returns nothing when all is done
 };
 
+// Adds the option by which nothing is written where there is a warning (Remarks::refusal).
+inline CLI::Option* add_strict(CLI::App& command, bool& strict) {
+  return command.add_flag("--strict", strict,
+                          "Write nothing and end with status 1 where there is a warning to look at");
+}
+
 }  // namespace kordon::cli

@@ -82,12 +82,10 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
-    {"counts", "audit base bytes csv division encoded feasibility job pseudonyms recoding release table"},
-    {"summary", "base identity job linkage minimality nested privacy profile release terminal"},
-    {"parts",
-     "base counts encoded feasibility files identity masked outputs privacy pseudonyms release summary "
-     "table "
-     "terminal"},
+    {"counts",
+     "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table"},
+    {"summary", "base feasibility identity job linkage minimality nested privacy profile release terminal"},
+    {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
      "formats hierarchy identity job mapping masked outputs parts profile pseudonyms release risk suggestion "

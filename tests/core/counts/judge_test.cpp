@@ -32,7 +32,7 @@ class Judged {
   }
 
   bool passes(const TupleMapping& mapping, const Counts& parts) const {
-    const Result<AuditReport> report =
+    const Result<CountsAudit> report =
         audit_counts(original, mapping, parts, subject.subject.job, subject.counted);
     return report && report->passed();
   }
@@ -144,7 +144,7 @@ TEST(AuditOfCounts, TakesNoRowForSuppressedThatTheMappingReleases) {
     const std::string text =
         "Town,kordon_from,kordon_to,kordon_suppressed,kordon_job,released Town\nBonn,0,2,0,a,Bonn\n" + line +
         "\n";
-    const Result<AuditReport> report =
+    const Result<CountsAudit> report =
         audit_counts(original, *read_tuple_mapping(read_csv(text, {.delimiter = ',', .header = 1})->table),
                      released, *job, counted);
     return report && report->passed();

@@ -52,7 +52,7 @@ TEST(Lots, TogetherAreWhatOneRunSolves) {
       const Result<TupleMapping> all = joined(counts, mappings);
       ASSERT_TRUE(all) << seed << ' ' << algorithm;
       EXPECT_EQ(mapping_text(*all), mapping_text(solved->mapping)) << seed << ' ' << algorithm;
-      const Result<AuditReport> report = judge_joined(counts, *all, subject.counted);
+      const Result<CountsAudit> report = judge_joined(counts, *all, subject.counted);
       ASSERT_TRUE(report) << seed << ' ' << algorithm << english(report.failure().mistakes[0].what);
       EXPECT_TRUE(report->passed()) << seed << ' ' << algorithm;
     }
@@ -77,7 +77,7 @@ TEST(Lots, AreRefusedWhereOneLacksOrIsThereTwice) {
     ++changed[0].end.back();
     const Result<TupleMapping> all = joined(counts, changed);
     ASSERT_TRUE(all);
-    const Result<AuditReport> report = judge_joined(counts, *all, subject.counted);
+    const Result<CountsAudit> report = judge_joined(counts, *all, subject.counted);
     EXPECT_FALSE(report && report->passed());
   }
   EXPECT_GT(seen, 5);
@@ -93,7 +93,7 @@ TEST(Lots, KeepToTheLimitOfAllRowsTogether) {
     const Result<TupleMapping> all = joined(counts, all_lots(counts, subject.counted, 3));
     ASSERT_TRUE(all);
     subject.counted.suppression_limit = 0;
-    const Result<AuditReport> report = judge_joined(counts, *all, subject.counted);
+    const Result<CountsAudit> report = judge_joined(counts, *all, subject.counted);
     ASSERT_FALSE(report);
     EXPECT_EQ(english(report.failure().mistakes[0].where), "suppression.limit");
     EXPECT_FALSE(subject.solved());
