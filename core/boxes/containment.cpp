@@ -26,6 +26,12 @@ bool contains(const LeafSet& outer, const LeafSet& inner) {
   });
 }
 
+bool contains(const LeafSet& outer, const LeafRange& inner) {
+  return std::any_of(outer.begin(), outer.end(), [&](const LeafRange& range) {
+    return range.first <= inner.first && inner.last <= range.last;
+  });
+}
+
 bool meet(const LeafSet& a, const LeafSet& b) {
   for (auto of_a = a.begin(), of_b = b.begin(); of_a != a.end() && of_b != b.end();) {
     if (of_a->last < of_b->first) {

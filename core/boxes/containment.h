@@ -32,6 +32,7 @@ struct Steps {
 };
 
 bool contains(const LeafSet& outer, const LeafSet& inner);
+bool contains(const LeafSet& outer, const LeafRange& inner);
 // Returns whether the two have some leaf in common.
 bool meet(const LeafSet& a, const LeafSet& b);
 

@@ -21,12 +21,10 @@ Result<std::string_view> TextParts::more(std::size_t used) {
     std::string storage;
     const Result<std::string_view> added = decoded(std::string_view(bytes_).substr(0, whole), storage);
     if (!added) return added.failure();
-    std::string text;
-    text.reserve(rest.size() + added->size());
-    text += rest;
-    text += *added;
+    // Both buffers keep their memory for the parts to come: to get it anew takes longer than to fill it.
+    buffer_.erase(0, buffer_.size() - rest.size());
+    buffer_ += *added;
     bytes_.erase(0, whole);
-    buffer_ = std::move(text);
     return text_ = buffer_;
   }
   return text_ = rest;

@@ -5,6 +5,30 @@
 namespace kordon {
 namespace {
 
+// Remembers which pairs of an original and a released value were compared and are right: in a large table few
+// pairs stand in many rows. Columns of many values have too many pairs for that.
+class RightPairs {
+ public:
+  explicit RightPairs(const ColumnPair& pair) : released_(pair.after->values.size()) {
+    if (pair.before->values.size() <= most_pairs / (released_ + 1)) {
+      right_.resize(pair.before->values.size() * released_);
+    }
+  }
+
+  bool has(ValueId before, ValueId after) const { return !right_.empty() && right_[place(before, after)]; }
+  void add(ValueId before, ValueId after) {
+    if (!right_.empty()) right_[place(before, after)] = true;
+  }
+
+ private:
+  static constexpr std::size_t most_pairs = std::size_t{1} << 22U;  // they take 512 KB
+
+  std::size_t place(ValueId before, ValueId after) const { return before * released_ + after; }
+
+  std::size_t released_;     // values
+  std::vector<bool> right_;  // by original value, and by released value within it
+};
+
 void check_made_value(const AuditScale& scale, std::size_t row, std::uint32_t origin, CellOffences& found) {
   const Column& before = *scale.pair->before;
   const Column& after = *scale.pair->after;
@@ -63,8 +87,16 @@ std::uint64_t ComparedRows::count() const {
 CellOffences compare_cells(const AuditScale& scale, const ComparedRows& rows) {
   CellOffences found;
   found.violating.assign(rows.released(), false);
+  const IdColumn before = scale.pair->before->cells, after = scale.pair->after->cells;
+  RightPairs right(*scale.pair);
   for (std::size_t row = 0; row < rows.released(); ++row) {
-    if (rows.is_compared(row)) compare_cell(scale, row, rows.origin(row), found);
+    rows.look_ahead(before, row);
+    if (!rows.is_compared(row) || right.has(before[rows.origin(row)], after[row])) continue;
+    const std::uint64_t offences = found.strangers.count() + found.beyond.count();
+    compare_cell(scale, row, rows.origin(row), found);
+    if (found.strangers.count() + found.beyond.count() == offences) {
+      right.add(before[rows.origin(row)], after[row]);
+    }
   }
   return found;
 }
@@ -75,10 +107,12 @@ Offences find_changed_cells(const ColumnPair& pair, const ComparedRows& rows) {
   for (ValueId value = 0; value < pair.after->values.size(); ++value) {
     original_of.push_back(pair.before->values.find(pair.after->values[value]).value_or(no_value));
   }
+  const IdColumn before = pair.before->cells, after = pair.after->cells;
   for (std::size_t row = 0; row < rows.released(); ++row) {
+    rows.look_ahead(before, row);
     if (!rows.is_compared(row)) continue;
     const std::uint32_t origin = rows.origin(row);
-    if (original_of[pair.after->cells[row]] == pair.before->cells[origin]) continue;
+    if (original_of[after[row]] == before[origin]) continue;
     offences.add([&] {
       return say("in released row {n}, column {name}: {before} became {after}", row + 1,
                  as_quoted(pair.after->name), as_quoted(pair.before->cell(origin)),

@@ -35,6 +35,12 @@ class ComparedRows {
   bool is_known(std::size_t row) const { return origin_[row] < rows_; }
   bool is_compared(std::size_t row) const { return !masked_[row] && is_known(row); }
   std::uint64_t count() const;  // of the rows that are compared
+  // Rows stem from anywhere, and memory takes long to bring them: the original's cell of a row to come is
+  // asked for in time.
+  void look_ahead(const IdColumn& original, std::size_t row) const {
+    constexpr std::size_t far = 32;
+    if (row + far < released() && is_known(row + far)) original.look_ahead(origin_[row + far]);
+  }
 
  private:
   const std::span<const std::uint32_t>& origin_;

@@ -42,8 +42,7 @@ double penalty(const EncodedTable& table, const FinalRecoding& recoding, std::si
 }
 
 std::optional<double> measure_ncp(const Measured& made) {
-  const ClassRows rows = rows_by_class(made.recoding.partition);
-  const auto suppressed_rows = static_cast<double>(made.table.rows - rows.rows.size());
+  const auto suppressed_rows = static_cast<double>(made.table.rows - made.recoding.rows.rows.size());
   double sum = 0;
   double most = 0;
   for (std::size_t j = 0; j < made.table.quasi_identifiers.size(); ++j) {

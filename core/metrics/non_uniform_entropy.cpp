@@ -1,6 +1,10 @@
 // Non-uniform entropy: A. G. de Waal, L. C. R. J. Willenborg, "Information Loss through Global Recoding and
 // Local Suppression" (Netherlands Official Statistics 14, 1999); A. Gionis, T. Tassa, "k-Anonymization with
 // Minimal Loss of Information" (IEEE TKDE 21(2), 2009), section 3.
+#include <numeric>
+#include <span>
+
+#include "core/base/cores.h"
 #include "core/base/logarithm.h"
 #include "core/catalogue/metric.h"
 #include "core/recoding/covered_leaves.h"
@@ -14,9 +18,10 @@ class Entropy {
  public:
   explicit Entropy(const QuasiIdentifier& qi) : qi_(qi), before_(qi.tree.size() + 1, 0) {
     for (const NodeId leaf : qi.leaves) ++before_[leaf + 1];
+    for (const std::uint64_t rows : std::span(before_).subspan(1)) {
+      gained_.push_back(-static_cast<std::int64_t>(rows));
+    }
     for (std::size_t node = 0; node < qi.tree.size(); ++node) before_[node + 1] += before_[node];
-    gained_.assign(qi.tree.size(), 0);
-    for (const NodeId leaf : qi.leaves) --gained_[leaf];
   }
 
   // Says that so many rows are released as a value that stands for these. They are counted by node where the
@@ -52,23 +57,22 @@ class Entropy {
 };
 
 std::optional<double> measure_non_uniform_entropy(const Measured& made) {
-  const ClassRows rows = rows_by_class(made.recoding.partition);
-  double sum = 0;
-  double most = 0;
-  for (std::size_t j = 0; j < made.table.quasi_identifiers.size(); ++j) {
-    const QuasiIdentifier& qi = made.table.quasi_identifiers[j];
-    const std::vector<NodeRange> all = {{Hierarchy::root, qi.tree.last(Hierarchy::root)}};
-    Entropy released(qi);
+  const std::vector<QuasiIdentifier>& qis = made.table.quasi_identifiers;
+  std::vector<double> sums(qis.size()), most(qis.size());
+  on_cores(qis.size(), qis.size() * made.table.rows, [&](std::size_t j) {
+    const std::vector<NodeRange> all = {{Hierarchy::root, qis[j].tree.last(Hierarchy::root)}};
+    Entropy released(qis[j]);
+    Entropy roots = released;
     for (ClassId c = 0; c < made.recoding.partition.classes; ++c) {
       released.release(covered_leaves(made.table, made.recoding, c, j), made.recoding.rows.size(c));
     }
     released.release(all, made.table.rows - made.recoding.rows.rows.size());
-    sum += released.sum();
-    Entropy roots(qi);
+    sums[j] = released.sum();
     roots.release(all, made.table.rows);
-    most += roots.sum();
-  }
-  return most == 0 ? 0 : sum / most;
+    most[j] = roots.sum();
+  });
+  const double of_roots = std::accumulate(most.begin(), most.end(), 0.0);
+  return of_roots == 0 ? 0 : std::accumulate(sums.begin(), sums.end(), 0.0) / of_roots;
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ Text unknown_boxes(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   if (columns.size() > 64) return "there are more than 64 quasi-identifiers";
   for (std::size_t j = 0; j < columns.size(); ++j) {
     if (!columns[j].unknown.empty()) return columns[j].unknown;
-    for (const std::uint32_t row : classes.rows) {
+    for (std::size_t c = 0; c < classes.count(); ++c) {  // rows of one class show the same
+      const std::uint32_t row = classes.of(c).front();
       const Column& column = *classes.columns[j];
       if (!columns[j].values[column.cells[row]].leaves.empty()) continue;
       return say("{name}: it cannot be told which values {value} stands for", as_quoted(column.name),
@@ -47,7 +48,7 @@ class Truth {
     return known_ && std::any_of(rows.begin(), rows.end(), [&](std::uint32_t row) {
              for (std::size_t j = 0; j < columns_.size(); ++j) {
                const std::uint32_t leaf = columns_[j].leaf(row);
-               if (!contains(boxes_.leaves(inner, j), {{leaf, leaf}})) return false;
+               if (!contains(boxes_.leaves(inner, j), LeafRange{leaf, leaf})) return false;
              }
              return true;
            });
@@ -63,9 +64,9 @@ class Truth {
 // Adds what a class of so many rows tells by what is left of one value.
 void add_cells(const CoveredValue& value, const LeafSet& left, std::uint64_t rows, Nested& found) {
   if (left.front() == left.back() && left.front().first == left.front().last) found.cells_single += rows;
-  const bool below =
-      value.parts.empty() || std::any_of(value.parts.begin(), value.parts.end(),
-                                         [&](const LeafRange& part) { return contains({part}, left); });
+  const bool below = value.parts.empty() ||
+                     std::any_of(value.parts.begin(), value.parts.end(),
+                                 [&](const LeafRange& part) { return contains(LeafSet{part}, left); });
   if (below) found.cells_below += rows;
 }
 

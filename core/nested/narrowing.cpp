@@ -86,7 +86,7 @@ class Cover {
         if (!steps_.spend(members.size() + 1)) return false;
         there.clear();
         std::copy_if(members.begin(), members.end(), std::back_inserter(there), [&](std::uint32_t m) {
-          return spans(m, j) || contains(boxes_.leaves(inner_[m], j), {segment});
+          return spans(m, j) || contains(boxes_.leaves(inner_[m], j), segment);
         });
         if (!visit(segment, there)) return false;
         first = next;

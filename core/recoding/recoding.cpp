@@ -4,6 +4,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/base/cores.h"
+
 namespace kordon {
 namespace {
 
@@ -84,36 +86,42 @@ NodeId released_value(const QuasiIdentifier& qi, std::span<const Row> rows, Made
   return made_value(qi, set_label(qi.tree, leaves), qi.full, made);
 }
 
+namespace {
+
+// Fills, by class, the lowest node of a tree that all rows of the class lie below; those of two
+// classes stand `width` apart.
+void recode_to_nodes(const QuasiIdentifier& qi, const Partition& partition, NodeId* node, std::size_t width) {
+  std::vector<NodeId> lowest(partition.classes, no_node), highest(partition.classes, 0);
+  for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
+    const ClassId c = partition.class_of[row];
+    if (c == suppressed) continue;
+    lowest[c] = std::min(lowest[c], qi.leaves[row]);
+    highest[c] = std::max(highest[c], qi.leaves[row]);
+  }
+  // Nodes are numbered in preorder, so the common ancestor of the outermost two is that of all between.
+  for (std::size_t c = 0; c < partition.classes; ++c) {
+    node[c * width] = qi.tree.lowest_common_ancestor(lowest[c], highest[c]);
+  }
+}
+
+}  // namespace
+
 Recoding recode_locally(const EncodedTable& table, Partition partition, std::uint32_t mandatory) {
-  const std::size_t width = table.quasi_identifiers.size();
+  const std::vector<QuasiIdentifier>& qis = table.quasi_identifiers;
+  const std::size_t width = qis.size();
   Recoding recoding;
   recoding.mandatory = mandatory;
   recoding.values.resize(std::size_t{partition.classes} * width);
-  std::vector<NodeId> lowest(partition.classes);
-  std::vector<NodeId> highest(partition.classes);
+  on_cores(width, width * table.rows, [&](std::size_t j) {
+    if (!qis[j].makes_values()) recode_to_nodes(qis[j], partition, recoding.values.data() + j, width);
+  });
   ClassRows rows;  // for attributes without a hierarchy
   for (std::size_t j = 0; j < width; ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    if (qi.makes_values()) {
-      if (rows.start.empty()) rows = rows_by_class(partition);
-      recoding.made.resize(width);
-      for (std::size_t c = 0; c < partition.classes; ++c) {
-        recoding.values[c * width + j] = released_value(
-            qi, {rows.rows.data() + rows.start[c], rows.rows.data() + rows.start[c + 1]}, recoding.made[j]);
-      }
-      continue;
-    }
-    std::fill(lowest.begin(), lowest.end(), no_node);
-    std::fill(highest.begin(), highest.end(), NodeId{0});
-    for (std::size_t row = 0; row < table.rows; ++row) {
-      const ClassId c = partition.class_of[row];
-      if (c == suppressed) continue;
-      lowest[c] = std::min(lowest[c], qi.leaves[row]);
-      highest[c] = std::max(highest[c], qi.leaves[row]);
-    }
-    // Nodes are numbered in preorder, so the common ancestor of the outermost two is that of all between.
-    for (std::size_t c = 0; c < partition.classes; ++c) {
-      recoding.values[c * width + j] = qi.tree.lowest_common_ancestor(lowest[c], highest[c]);
+    if (!qis[j].makes_values()) continue;
+    if (rows.start.empty()) rows = rows_by_class(partition);
+    recoding.made.resize(width);
+    for (ClassId c = 0; c < partition.classes; ++c) {
+      recoding.values[c * width + j] = released_value(qis[j], rows.of(c), recoding.made[j]);
     }
   }
   recoding.partition = std::move(partition);

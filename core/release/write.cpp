@@ -1,6 +1,7 @@
 #include "core/release/write.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 #include <span>
 #include <string_view>
@@ -19,6 +20,9 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::size_t rows_of_block = std::size_t{1} << 14U;
 constexpr std::size_t blocks_at_once = 16;
 
+// Short texts are copied in one go, together with what stands behind them: so there must be so many bytes.
+constexpr std::size_t bytes_of_copy = 16;
+
 bool reads_as_formula(std::string_view cell) {
   if (cell.empty()) return false;
   if (std::string_view("=@\t\r").find(cell.front()) != std::string_view::npos) return true;
@@ -32,6 +36,7 @@ class ReleasedColumn {
   // `alone` says that the release has no other column, so an empty cell would read as no record at all.
   ReleasedColumn(const Column& column, const CsvFormat& format, bool alone) : cells_(&column.cells) {
     for (ValueId value = 0; value < column.values.size(); ++value) add(column.values[value], format, alone);
+    texts_.append(bytes_of_copy, ' ');
   }
 
   ReleasedColumn(const ToWrite& parts, std::size_t qi, bool alone)
@@ -41,12 +46,14 @@ class ReleasedColumn {
     for (NodeId value = 0; value < values; ++value) {
       add(released_label(parts.encoded, parts.recoding, qi, value), parts.format, alone);
     }
-    if (parts.recoding.numbers.empty() || parts.recoding.numbers[qi].of_class.empty()) return;
-    numbers_ = &parts.recoding.numbers[qi];
-    first_number_ = static_cast<std::uint32_t>(values);
-    for (ValueId number = 0; number < numbers_->labels.size(); ++number) {
-      add(numbers_->labels[number], parts.format, alone);
+    if (!parts.recoding.numbers.empty() && !parts.recoding.numbers[qi].of_class.empty()) {
+      numbers_ = &parts.recoding.numbers[qi];
+      first_number_ = static_cast<std::uint32_t>(values);
+      for (ValueId number = 0; number < numbers_->labels.size(); ++number) {
+        add(numbers_->labels[number], parts.format, alone);
+      }
     }
+    texts_.append(bytes_of_copy, ' ');
   }
 
   // Returns the id of the text of a row that is not suppressed.
@@ -64,6 +71,7 @@ class ReleasedColumn {
   std::string_view text(std::uint32_t id) const {
     return std::string_view(texts_).substr(ends_[id], ends_[id + 1] - ends_[id]);
   }
+  std::size_t longest_text() const { return longest_; }
   std::size_t texts() const { return formula_.size(); }
   bool is_formula(std::uint32_t id) const { return formula_[id]; }
 
@@ -74,6 +82,7 @@ class ReleasedColumn {
     } else {
       append_field(texts_, cell, format);
     }
+    longest_ = std::max(longest_, texts_.size() - ends_.back());
     ends_.push_back(texts_.size());
     formula_.push_back(reads_as_formula(cell));
   }
@@ -85,8 +94,9 @@ class ReleasedColumn {
   const ClassNumbers* numbers_ = nullptr;  // where the column is released as numbers
   std::uint32_t first_number_ = 0;         // the id of the text of the first of them
 
-  std::string texts_;
+  std::string texts_;  // and bytes_of_copy more
   std::vector<std::size_t> ends_ = {0};
+  std::size_t longest_ = 0;
   std::vector<bool> formula_;
 };
 
@@ -223,18 +233,27 @@ void look_ahead(std::span<const KeyedRow> to_come, const ReleasedCells& cells) {
   }
 }
 
-void write_row(std::string& bytes, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
-               std::vector<std::uint32_t>& ids) {
+// Copies a text that has bytes_of_copy more behind it; returns where it ends.
+char* copy_text(std::string_view text, char* to) {
+  std::memcpy(to, text.data(), bytes_of_copy);
+  if (text.size() > bytes_of_copy) std::memcpy(to, text.data(), text.size());
+  return to + text.size();
+}
+
+// Writes a row where there is room for the longest that there can be; returns where it ends.
+char* write_row(char* to, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
+                std::vector<std::uint32_t>& ids) {
   const ClassId row_class = cells.class_of(row);
   // All look-ups of a row come first: they wait for memory together, not one after the other.
   for (std::size_t j = 0; j < ids.size() && row_class != suppressed; ++j) {
     ids[j] = cells.columns[j].text_id(row, row_class);
   }
   for (std::size_t j = 0; j < ids.size(); ++j) {
-    if (j > 0) bytes += format.delimiter;
-    bytes += row_class == suppressed ? std::string_view(cells.star) : cells.columns[j].text(ids[j]);
+    if (j > 0) *to++ = format.delimiter;
+    to = row_class == suppressed ? std::copy(cells.star.begin(), cells.star.end(), to)
+                                 : copy_text(cells.columns[j].text(ids[j]), to);
   }
-  bytes += format.line_end;
+  return std::copy(format.line_end.begin(), format.line_end.end(), to);
 }
 
 // Orders rows of one key, which were written from `begin` on. They show the same unless their hashes collide;
@@ -261,21 +280,35 @@ void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
   bytes.replace(begin, sorted.size(), sorted);
 }
 
+// Returns how many bytes a row may take, at most, and what is copied beyond its end.
+std::size_t bytes_of_longest_row(const ReleasedCells& cells, const CsvFormat& format) {
+  std::size_t bytes = format.line_end.size() + bytes_of_copy;
+  for (const ReleasedColumn& column : cells.columns) {
+    bytes += std::max(column.longest_text(), cells.star.size()) + 1;
+  }
+  return bytes;
+}
+
 // Writes some rows, all or none of those that share a key.
 std::string write_block(std::span<KeyedRow> rows, const ReleasedCells& cells, const CsvFormat& format) {
+  const std::size_t longest = bytes_of_longest_row(cells, format);
   std::string bytes;
+  std::size_t written = 0;  // of the bytes
   std::vector<std::uint32_t> ids(cells.columns.size());
   std::vector<std::size_t> ends;  // of the rows that share a key
   for (std::size_t first = 0, i = 0; i < rows.size(); first = i) {
-    const std::size_t begin = bytes.size();
+    const std::size_t begin = written;
     ends.clear();
     for (; i < rows.size() && rows[i].key == rows[first].key; ++i) {
       look_ahead(rows.subspan(i), cells);
-      write_row(bytes, rows[i].row, cells, format, ids);
-      ends.push_back(bytes.size());
+      if (bytes.size() - written < longest) bytes.resize(2 * bytes.size() + longest);
+      char* const row = bytes.data() + written;
+      written += static_cast<std::size_t>(write_row(row, rows[i].row, cells, format, ids) - row);
+      ends.push_back(written);
     }
     if (ends.size() > 1) settle(rows.subspan(first, ends.size()), bytes, begin, ends);
   }
+  bytes.resize(written);
   return bytes;
 }
 
