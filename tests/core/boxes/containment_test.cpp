@@ -39,6 +39,18 @@ void expect_found_inside(const std::vector<BoxColumn>& columns, const Table& tab
   EXPECT_GT(all, 0U);
 }
 
+TEST(Containment, OfOneRangeIsThatOfASetOfIt) {
+  const LeafSet outer = {{2, 4}, {7, 7}, {9, 12}};
+  for (std::uint32_t first = 0; first < 14; ++first) {
+    for (std::uint32_t last = first; last < 14; ++last) {
+      const LeafRange range{first, last};
+      EXPECT_EQ(contains(outer, range), contains(outer, LeafSet{range})) << first << " " << last;
+    }
+  }
+  EXPECT_TRUE(contains(outer, LeafRange{10, 11}));
+  EXPECT_FALSE(contains(outer, LeafRange{nowhere, nowhere}));
+}
+
 TEST(Containment, FindsWhatTheDefinitionSays) {
   Random random(7);
   for (const std::size_t rows : {40U, 700U}) {

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include "core/base/random.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
@@ -36,6 +40,34 @@ TEST(GreedyKMember, WorkedExample) {
   EXPECT_EQ(released_label(table, *recoding, 1, recoding->value(0, 1, 2)), "*");
   EXPECT_EQ(released_label(table, *recoding, 0, recoding->value(1, 0, 2)), "20-29");
   EXPECT_EQ(released_label(table, *recoding, 1, recoding->value(1, 1, 2)), "*");
+}
+
+// The fewer visits are allowed the sooner clustering gives up, and then no row is in a class; allowed as many
+// as it takes, it makes the classes that it makes without a limit.
+TEST(GreedyKMember, GivesUpWhereItTakesTooManyVisits) {
+  Job job;
+  job.attributes = {testing::quasi_identifier("Age", FlatForm{}),
+                    testing::quasi_identifier("Town", FlatForm{})};
+  std::vector<std::vector<std::string>> rows(640);
+  Random random(5);
+  for (std::vector<std::string>& row : rows) {
+    row = {std::to_string(random.below(90)), std::to_string(random.below(40))};
+  }
+  const EncodedTable table = *encode(testing::table_of({"Age", "Town"}, rows), job);
+  const testing::AlgorithmCase each{table, 5, 0};
+  const std::vector<Loss> any(each.input().mam.partition.classes, UINT64_MAX);
+  const Recoding whole = *greedy_k_member(each.input());
+  const Classes none(table.rows, no_class);
+  bool ended = false;
+  unsigned given_up = 0;
+  for (std::uint64_t visits = 1; visits < 1'000'000'000; visits *= 2) {
+    const Classes made = greedy_k_member(each.input(), any, visits).partition.class_of;
+    if (made == none) ++given_up;
+    EXPECT_TRUE(made == (ended || made != none ? whole.partition.class_of : none)) << visits;
+    ended = ended || made != none;
+  }
+  EXPECT_TRUE(ended);
+  EXPECT_GT(given_up, 4U);
 }
 
 }  // namespace
