@@ -88,9 +88,10 @@ NodeId released_value(const QuasiIdentifier& qi, std::span<const Row> rows, Made
 
 namespace {
 
-// Fills, by class, the lowest node of a tree that all rows of the class lie below; those of two
-// classes stand `width` apart.
-void recode_to_nodes(const QuasiIdentifier& qi, const Partition& partition, NodeId* node, std::size_t width) {
+// Fills the values of one quasi-identifier: by class, the lowest node of its tree that all rows lie below.
+void recode_to_nodes(const EncodedTable& table, const Partition& partition, std::size_t j,
+                     std::vector<NodeId>& values) {
+  const QuasiIdentifier& qi = table.quasi_identifiers[j];
   std::vector<NodeId> lowest(partition.classes, no_node), highest(partition.classes, 0);
   for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
     const ClassId c = partition.class_of[row];
@@ -100,7 +101,7 @@ void recode_to_nodes(const QuasiIdentifier& qi, const Partition& partition, Node
   }
   // Nodes are numbered in preorder, so the common ancestor of the outermost two is that of all between.
   for (std::size_t c = 0; c < partition.classes; ++c) {
-    node[c * width] = qi.tree.lowest_common_ancestor(lowest[c], highest[c]);
+    values[c * table.quasi_identifiers.size() + j] = qi.tree.lowest_common_ancestor(lowest[c], highest[c]);
   }
 }
 
@@ -113,7 +114,7 @@ Recoding recode_locally(const EncodedTable& table, Partition partition, std::uin
   recoding.mandatory = mandatory;
   recoding.values.resize(std::size_t{partition.classes} * width);
   on_cores(width, width * table.rows, [&](std::size_t j) {
-    if (!qis[j].makes_values()) recode_to_nodes(qis[j], partition, recoding.values.data() + j, width);
+    if (!qis[j].makes_values()) recode_to_nodes(table, partition, j, recoding.values);
   });
   ClassRows rows;  // for attributes without a hierarchy
   for (std::size_t j = 0; j < width; ++j) {
