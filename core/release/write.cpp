@@ -71,7 +71,6 @@ class ReleasedColumn {
   std::string_view text(std::uint32_t id) const {
     return std::string_view(texts_).substr(ends_[id], ends_[id + 1] - ends_[id]);
   }
-  std::size_t longest_text() const { return longest_; }
   std::size_t texts() const { return formula_.size(); }
   bool is_formula(std::uint32_t id) const { return formula_[id]; }
 
@@ -82,7 +81,6 @@ class ReleasedColumn {
     } else {
       append_field(texts_, cell, format);
     }
-    longest_ = std::max(longest_, texts_.size() - ends_.back());
     ends_.push_back(texts_.size());
     formula_.push_back(reads_as_formula(cell));
   }
@@ -96,7 +94,6 @@ class ReleasedColumn {
 
   std::string texts_;  // and bytes_of_copy more
   std::vector<std::size_t> ends_ = {0};
-  std::size_t longest_ = 0;
   std::vector<bool> formula_;
 };
 
@@ -240,18 +237,25 @@ char* copy_text(std::string_view text, char* to) {
   return to + text.size();
 }
 
-// Writes a row where there is room for the longest that there can be; returns where it ends.
-char* write_row(char* to, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
-                std::vector<std::uint32_t>& ids) {
+// Finds the texts of a row; returns how many bytes they take.
+std::size_t find_texts(std::uint32_t row, const ReleasedCells& cells, std::vector<std::uint32_t>& ids) {
   const ClassId row_class = cells.class_of(row);
+  if (row_class == suppressed) return ids.size() * cells.star.size();
   // All look-ups of a row come first: they wait for memory together, not one after the other.
-  for (std::size_t j = 0; j < ids.size() && row_class != suppressed; ++j) {
-    ids[j] = cells.columns[j].text_id(row, row_class);
-  }
+  for (std::size_t j = 0; j < ids.size(); ++j) ids[j] = cells.columns[j].text_id(row, row_class);
+  std::size_t bytes = 0;
+  for (std::size_t j = 0; j < ids.size(); ++j) bytes += cells.columns[j].text(ids[j]).size();
+  return bytes;
+}
+
+// Writes a row, whose texts were found, where there is room for it; returns where it ends.
+char* write_row(char* to, std::uint32_t row, const ReleasedCells& cells, const CsvFormat& format,
+                const std::vector<std::uint32_t>& ids) {
+  const bool starred = cells.class_of(row) == suppressed;
   for (std::size_t j = 0; j < ids.size(); ++j) {
     if (j > 0) *to++ = format.delimiter;
-    to = row_class == suppressed ? std::copy(cells.star.begin(), cells.star.end(), to)
-                                 : copy_text(cells.columns[j].text(ids[j]), to);
+    to = starred ? std::copy(cells.star.begin(), cells.star.end(), to)
+                 : copy_text(cells.columns[j].text(ids[j]), to);
   }
   return std::copy(format.line_end.begin(), format.line_end.end(), to);
 }
@@ -280,18 +284,9 @@ void settle(std::span<KeyedRow> rows, std::string& bytes, std::size_t begin,
   bytes.replace(begin, sorted.size(), sorted);
 }
 
-// Returns how many bytes a row may take, at most, and what is copied beyond its end.
-std::size_t bytes_of_longest_row(const ReleasedCells& cells, const CsvFormat& format) {
-  std::size_t bytes = format.line_end.size() + bytes_of_copy;
-  for (const ReleasedColumn& column : cells.columns) {
-    bytes += std::max(column.longest_text(), cells.star.size()) + 1;
-  }
-  return bytes;
-}
-
 // Writes some rows, all or none of those that share a key.
 std::string write_block(std::span<KeyedRow> rows, const ReleasedCells& cells, const CsvFormat& format) {
-  const std::size_t longest = bytes_of_longest_row(cells, format);
+  const std::size_t beside_texts = cells.columns.size() + format.line_end.size() + bytes_of_copy;
   std::string bytes;
   std::size_t written = 0;  // of the bytes
   std::vector<std::uint32_t> ids(cells.columns.size());
@@ -301,7 +296,8 @@ std::string write_block(std::span<KeyedRow> rows, const ReleasedCells& cells, co
     ends.clear();
     for (; i < rows.size() && rows[i].key == rows[first].key; ++i) {
       look_ahead(rows.subspan(i), cells);
-      if (bytes.size() - written < longest) bytes.resize(2 * bytes.size() + longest);
+      const std::size_t room = find_texts(rows[i].row, cells, ids) + beside_texts;
+      if (bytes.size() - written < room) bytes.resize(2 * bytes.size() + room);
       char* const row = bytes.data() + written;
       written += static_cast<std::size_t>(write_row(row, rows[i].row, cells, format, ids) - row);
       ends.push_back(written);
