@@ -84,14 +84,9 @@ Partition better(const EncodedTable& table, const Partition& mam, const Recoding
 }
 
 // Without requirements rows that are left open join the class where they cost least.
-Partition place_rest(const AlgorithmInput& input, const std::vector<std::vector<Row>>& clusters,
-                     const Partition& peeled) {
+Partition place_rest(const AlgorithmInput& input, const DistinctTuples& tuples,
+                     const std::vector<std::vector<Row>>& clusters, const Partition& peeled) {
   const ClassRows closed = rows_by_class(peeled);
-  std::vector<bool> kept(input.table.rows, false);
-  for (const std::vector<Row>& rows : clusters) {
-    for (const Row row : rows) kept[row] = true;
-  }
-  const DistinctTuples tuples = distinct_tuples(input.table, {}, kept);
   Partition partition = empty_partition(input.table.rows);
   AlgorithmInput quiet = input;
   quiet.progress = {};  // these rows are few
@@ -127,24 +122,36 @@ bool holds_merged(const AlgorithmInput& input, const Recoding& recoding) {
   return true;
 }
 
-// Makes classes by peeling alone; returns nothing if a release of them would not hold.
-std::optional<Partition> peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
-  Partition peeled = Peeling(input, clusters.rows).run();
-  if (input.requirements.empty()) peeled = place_rest(input, clusters.rows, peeled);
-  const bool sound =
-      is_monotone(input) || holds_merged(input, recode_locally(input.table, peeled, clusters.mandatory));
-  return sound ? std::optional(std::move(peeled)) : std::nullopt;
+// Classes that are made by peeling alone.
+struct Peeled {
+  Partition classes;
+  bool sound = true;      // whether a release of them would hold
+  DistinctTuples tuples;  // that clustering tells apart; of a draft with models none
+};
+
+Peeled peel_clusters(const AlgorithmInput& input, const Clusters& clusters) {
+  Peeled peeled;
+  peeled.classes = Peeling(input, clusters.rows).run();
+  const bool plain = input.requirements.empty();
+  if (plain || !input.draft) peeled.tuples = tuples_to_cluster(input);
+  if (plain) {
+    peeled.classes = place_rest(input, peeled.tuples, clusters.rows, peeled.classes);
+  }
+  peeled.sound = is_monotone(input) ||
+                 holds_merged(input, recode_locally(input.table, peeled.classes, clusters.mandatory));
+  return peeled;
 }
 
 // GreedyCKA need not be followed to its end where it has lost too much already; but where a model is not
 // monotone it may give up rows again.
-Partition compare_with_greedy(const AlgorithmInput& input, const Partition& peeled, std::uint32_t mandatory) {
+Partition compare_with_greedy(const AlgorithmInput& input, const Peeled& peeled, std::uint32_t mandatory) {
   const EncodedTable& table = input.table;
   const Partition& mam = input.mam.partition;
-  const Recoding ours = recode_locally(table, peeled, mandatory);
+  const Recoding ours = recode_locally(table, peeled.classes, mandatory);
   const std::vector<Loss> losses = cluster_losses(table, mam, ours);
   const std::vector<Loss> any(mam.classes, UINT64_MAX);
-  const Recoding greedy = greedy_k_member(input, is_monotone(input) ? losses : any, most_visits);
+  const Recoding greedy =
+      greedy_k_member(input, peeled.tuples, is_monotone(input) ? losses : any, most_visits);
   return better(table, mam, ours, losses, greedy);
 }
 
@@ -189,11 +196,11 @@ Partition make_classes(const AlgorithmInput& input, const Clusters& clusters, st
   ProgressShare comparing(input.progress, progress_to * 3 / 4, progress_to);
   AlgorithmInput part = input;
   part.progress = peeling.progress();
-  std::optional<Partition> peeled = peel_clusters(part, clusters);
-  if (peeled && input.draft) return std::move(*peeled);
+  Peeled peeled = peel_clusters(part, clusters);
+  if (peeled.sound && input.draft) return std::move(peeled.classes);
   part.progress = clustering.progress();
-  if (!peeled) return greedy_k_member(part)->partition;
-  Partition better_one = compare_with_greedy(part, *peeled, clusters.mandatory);
+  if (!peeled.sound) return greedy_k_member(part)->partition;
+  Partition better_one = compare_with_greedy(part, peeled, clusters.mandatory);
   part.progress = comparing.progress();
   return compare_with_others(part, std::move(better_one), clusters.mandatory);
 }

@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/encoded/table.h"
 #include "core/recoding/partition.h"
-#include "core/release/write.h"
+#include "core/writing/write.h"
 
 namespace kordon {
 namespace {

@@ -31,9 +31,9 @@ PresentValues present_values(const Column& column, const std::vector<std::string
 }
 
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
-                             std::span<const std::uint32_t> rows) {
+                             const std::vector<bool>& counted) {
   std::vector<std::uint64_t> counts(column.values.size());
-  for (const std::uint32_t row : rows) ++counts[column.cells[row]];
+  for (std::size_t row = 0; row < counted.size(); ++row) counts[column.cells[row]] += counted[row] ? 1U : 0U;
   return values_that_are_present(column, missing, counts);
 }
 

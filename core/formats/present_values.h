@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,9 +22,9 @@ struct PresentValues {
   std::uint64_t rows = 0;
 };
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing);
-// Looks at these rows only, each once.
+// Looks only at the rows that are `counted`.
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
-                             std::span<const std::uint32_t> rows);
+                             const std::vector<bool>& counted);
 
 // Returns whether so many of the present rows are enough to call the column by what they are: 95 of 100.
 bool nearly_all(std::uint64_t rows, const PresentValues& present);

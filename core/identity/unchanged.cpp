@@ -11,8 +11,9 @@ class Finder {
  public:
   Finder(const Table& released, const Job& job, const ReleasedClasses& classes,
          std::span<const ValueId> persons)
-      : released_(released), job_(job), classes_(classes), persons_(persons) {
+      : released_(released), job_(job), counted_(released.rows, false), persons_(persons) {
     result_.rows = classes.rows.size();
+    for (const std::uint32_t row : classes.rows) counted_[row] = true;
   }
 
   Unchanged run() {
@@ -37,7 +38,7 @@ class Finder {
 
   // Suppressed rows count nowhere, and missing texts say nothing.
   std::vector<Content> contents_of(const Column& column) const {
-    return find_contents(present_values(column, job_.missing, classes_.rows));
+    return find_contents(present_values(column, job_.missing, counted_));
   }
 
   // What is known of places and sentences is what quasi-identifiers are for; names and numbers of persons are
@@ -54,7 +55,7 @@ class Finder {
 
   void add(const Attribute& attribute, const Column& column) {
     columns_.push_back(&column);
-    const Uniqueness alone = uniqueness({&column}, classes_.rows, persons_);
+    const Uniqueness alone = uniqueness({&column}, counted_, persons_);
     Unchanged::Column& found = result_.columns.emplace_back();
     found.attribute = attribute.name;
     found.role = attribute.role;
@@ -78,14 +79,14 @@ class Finder {
       found.attributes.push_back(result_.columns[each].attribute);
       columns.push_back(columns_[each]);
     }
-    found.unique = uniqueness(columns, classes_.rows, persons_).unique;
+    found.unique = uniqueness(columns, counted_, persons_).unique;
     found.warning = are_many(found.unique);
     return found;
   }
 
   const Table& released_;
   const Job& job_;
-  const ReleasedClasses& classes_;
+  std::vector<bool> counted_;  // by row: whether a class has it
   std::span<const ValueId> persons_;
   std::vector<const Column*> columns_;  // as in the result
   Unchanged result_;

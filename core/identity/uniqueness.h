@@ -15,10 +15,10 @@ struct Uniqueness {
   std::uint64_t unique = 0;        // rows whose combination no other person's row has
 };
 
-// Counts the combinations of values in these columns over `rows`, which names each row once. `persons` says
-// by row whose it is; without it each row is another person's. Without a column all rows share one
-// combination. The time is linear in the rows of the table.
-Uniqueness uniqueness(const std::vector<const Column*>& columns, std::span<const std::uint32_t> rows,
+// Counts the combinations of values in these columns over the rows that are `counted`. `persons` says by row
+// whose it is; without it each row is another person's. Without a column all rows share one combination. The
+// time is linear in the rows of the table.
+Uniqueness uniqueness(const std::vector<const Column*>& columns, const std::vector<bool>& counted,
                       std::span<const ValueId> persons = {});
 
 // Counts over all rows.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/cores.h"
+
 namespace kordon {
 
 ClusterClasses::ClusterClasses(const AlgorithmInput& input, const DistinctTuples& tuples,
@@ -14,10 +16,36 @@ Loss ClusterClasses::loss(std::size_t c) const {
   return sum * classes_[c].rows.size();
 }
 
+// Rows of a class stand anywhere, and so do their tuples: what is needed next is asked for in time.
+ClusterClasses::Class ClusterClasses::class_of(std::span<const Row> rows) const {
+  constexpr std::size_t far = 16, near = 8;
+  const NodeId* leaves = leaves_of(rows.front());
+  Class made{{rows.begin(), rows.end()}, {leaves, leaves + tuples_.width}};
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    if (i + far < rows.size()) __builtin_prefetch(&tuples_.tuple_of[rows[i + far]]);
+    if (i + near < rows.size()) __builtin_prefetch(leaves_of(rows[i + near]));
+    widen(made.value, leaves_of(rows[i]));
+  }
+  return made;
+}
+
 void ClusterClasses::make(std::span<const Row> rows) {
-  open(rows.front());
-  classes_.back().rows.reserve(rows.size());
-  for (const Row row : rows.subspan(1)) join(row, count() - 1);
+  make_all({rows});
+}
+
+void ClusterClasses::make_all(const std::vector<std::span<const Row>>& classes) {
+  constexpr std::size_t classes_of_part = 256;
+  const std::size_t before = count();
+  classes_.resize(before + classes.size());
+  std::size_t rows = 0;
+  for (const std::span<const Row> each : classes) rows += each.size();
+  on_cores(classes.size() / classes_of_part + 1, rows, [&](std::size_t part) {
+    const std::size_t end = std::min(classes.size(), (part + 1) * classes_of_part);
+    for (std::size_t c = part * classes_of_part; c < end; ++c) {
+      classes_[before + c] = class_of(classes[c]);
+      for (const Row row : classes[c]) place(row);
+    }
+  });
 }
 
 void ClusterClasses::open(Row row) {
@@ -27,12 +55,12 @@ void ClusterClasses::open(Row row) {
 }
 
 void ClusterClasses::join(Row row, std::size_t c) {
-  widen(c, leaves_of(row));
+  widen(classes_[c].value, leaves_of(row));
   put(row, c);
 }
 
 void ClusterClasses::merge(std::size_t from, std::size_t into) {
-  widen(into, classes_[from].value.data());
+  widen(classes_[into].value, classes_[from].value.data());
   for (const Row row : classes_[from].rows) put(row, into);
   classes_[from].rows.clear();
 }
@@ -56,7 +84,7 @@ void ClusterClasses::take_out(Row row, std::size_t c) {
 void ClusterClasses::narrow(std::size_t c) {
   const NodeId* leaves = leaves_of(classes_[c].rows.front());
   classes_[c].value.assign(leaves, leaves + tuples_.width);
-  for (const Row row : classes_[c].rows) widen(c, leaves_of(row));
+  for (const Row row : classes_[c].rows) widen(classes_[c].value, leaves_of(row));
 }
 
 bool ClusterClasses::fit(const std::vector<Row>& rows) const {
@@ -102,8 +130,7 @@ Loss ClusterClasses::cost_of_merging(std::size_t c, const Other* value, std::uin
 }
 
 template <class Other>
-void ClusterClasses::widen(std::size_t c, const Other* other) {
-  std::vector<Extent>& value = classes_[c].value;
+void ClusterClasses::widen(std::vector<Extent>& value, const Other* other) const {
   for (std::size_t j = 0; j < tuples_.width; ++j) {
     value[j] = kordon::join(attribute(j), value[j], other[j]);
   }
@@ -111,7 +138,7 @@ void ClusterClasses::widen(std::size_t c, const Other* other) {
 
 void ClusterClasses::put(Row row, std::size_t c) {
   classes_[c].rows.push_back(row);
-  partition_.class_of[row] = partition_.classes;  // number() says in which
+  place(row);
 }
 
 void ClusterClasses::number() {

@@ -32,6 +32,8 @@ class ClusterClasses {
 
   // Makes the rows a class, which becomes the last one.
   void make(std::span<const Row> rows);
+  // Does so for several classes, which have no row in common, one after the other.
+  void make_all(const std::vector<std::span<const Row>>& classes);
   void open(Row row);  // makes a single row a class
   // Puts the row into a class and generalizes it as far as the row needs.
   void join(Row row, std::size_t c);
@@ -63,12 +65,14 @@ class ClusterClasses {
   };
 
   const QuasiIdentifier& attribute(std::size_t j) const { return table_.quasi_identifiers[j]; }
+  Class class_of(std::span<const Row> rows) const;
   // `other` holds an Extent or a leaf for each attribute.
   template <class Other>
-  void widen(std::size_t c, const Other* other);
+  void widen(std::vector<Extent>& value, const Other* other) const;
   template <class Other>
   Loss cost_of_merging(std::size_t c, const Other* value, std::uint64_t rows) const;
   void put(Row row, std::size_t c);
+  void place(Row row) { partition_.class_of[row] = partition_.classes; }  // number() says in which class
 
   const EncodedTable& table_;
   const DistinctTuples& tuples_;

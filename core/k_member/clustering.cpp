@@ -28,13 +28,16 @@ constexpr std::uint64_t parts_of_growth = 4;
 
 Result<Recoding> greedy_k_member(const AlgorithmInput& input) {
   const std::vector<Loss> any(input.mam.partition.classes, UINT64_MAX);
-  return greedy_k_member(input, any, UINT64_MAX);
+  return greedy_k_member(input, tuples_to_cluster(input), any, UINT64_MAX);
 }
 
-Recoding greedy_k_member(const AlgorithmInput& input, const std::vector<Loss>& most_loss,
-                         std::uint64_t most_visits) {
+DistinctTuples tuples_to_cluster(const AlgorithmInput& input) {
+  return distinct_tuples(input.table, input.requirements, input.mam.keep.kept);
+}
+
+Recoding greedy_k_member(const AlgorithmInput& input, const DistinctTuples& tuples,
+                         const std::vector<Loss>& most_loss, std::uint64_t most_visits) {
   const Keep& keep = input.mam.keep;
-  const DistinctTuples tuples = distinct_tuples(input.table, input.requirements, keep.kept);
   Partition partition = empty_partition(input.table.rows);
   GreedyKMember greedy(input, tuples, partition);
   for (const std::vector<Row>& rows : kept_clusters(input.mam.clusters, keep)) {

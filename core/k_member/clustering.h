@@ -39,12 +39,14 @@ namespace kordon {
 
 // Does figure 5 inside each QI-cluster of MAM. Without boundaries, the whole table is one cluster.
 Result<Recoding> greedy_k_member(const AlgorithmInput& input);
-// Does the same, but stops early: it gives up a QI-cluster once its classes lose more than `most_loss`, which
-// is by QI-cluster of MAM, or once it took its share of `most_visits` of the index's nodes
+// Returns the tuples that it works on.
+DistinctTuples tuples_to_cluster(const AlgorithmInput& input);
+// Does the same on these tuples, but stops early: it gives up a QI-cluster once its classes lose more than
+// `most_loss`, which is by QI-cluster of MAM, or once it took its share of `most_visits` of the index's nodes
 // (UltrametricIndex::visits), by its rows among those of the table: so that no cluster depends on others; or
 // once it is clear that its share will not do. Rows of clusters given up are in no class.
-Recoding greedy_k_member(const AlgorithmInput& input, const std::vector<Loss>& most_loss,
-                         std::uint64_t most_visits);
+Recoding greedy_k_member(const AlgorithmInput& input, const DistinctTuples& tuples,
+                         const std::vector<Loss>& most_loss, std::uint64_t most_visits);
 
 class GreedyKMember {
  public:

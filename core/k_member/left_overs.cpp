@@ -20,7 +20,7 @@ constexpr unsigned rounds_of_mending = 4;
 void place_left_overs(const AlgorithmInput& input, const DistinctTuples& tuples, const std::vector<Row>& rows,
                       const std::vector<std::span<const Row>>& classes, Partition& partition) {
   ClusterClasses made(input, tuples, partition);
-  for (const std::span<const Row> each : classes) made.make(each);
+  made.make_all(classes);
   if (made.count() == 0 && made.fit(rows)) made.make(rows);
   RowProgress progress(input.progress, input.table.rows);
   LeftOvers(input, tuples, made, progress).place_all(rows);

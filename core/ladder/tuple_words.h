@@ -13,9 +13,12 @@
 // Tested by tests/core/ladder/tuple_words_test.cpp.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "core/base/cores.h"
 #include "core/encoded/table.h"
 #include "core/ladder/ladder.h"
 #include "core/recoding/tuples.h"
@@ -68,15 +71,22 @@ class TupleWords {
   template <class Figure>
   void gather(const std::vector<const Figure*>& by_value, std::vector<Figure>& table) const {
     table.resize(joint_values_);
-    for (const Block& block : blocks_) {
+    const auto gather_of = [&](const Block& block, std::size_t begin, std::size_t end) {
       const std::size_t width = block.members.size();
-      for (std::size_t joint = 0; joint < block.count; ++joint) {
+      for (std::size_t joint = begin; joint < end; ++joint) {
         Figure figure = 0;
         for (std::size_t m = 0; m < width; ++m) {
           figure += by_value[block.members[m]][block.values[joint * width + m]];
         }
         table[block.first + joint] = figure;
       }
+    };
+    constexpr std::size_t joint_values_of_part = std::size_t{1} << 13U;
+    for (const Block& block : blocks_) {
+      on_cores(block.count / joint_values_of_part + 1, block.count, [&](std::size_t part) {
+        const std::size_t begin = part * joint_values_of_part;
+        gather_of(block, begin, std::min(begin + joint_values_of_part, block.count));
+      });
     }
   }
   template <class Figure>
@@ -122,15 +132,22 @@ class KeySlots {
   // Returns the slot of this key, or the free one where it belongs.
   std::size_t find(std::uint64_t key) const {
     const std::size_t mask = keys_.size() - 1;
-    auto at = static_cast<std::size_t>(key >> shift_);
+    std::size_t at = first(key);
     while (keys_[at] != key && keys_[at] != 0) at = (at + 1) & mask;
     return at;
+  }
+  // Has memory bring what find() will look at soon; returns the slot that it most likely finds.
+  std::size_t look_ahead(std::uint64_t key) const {
+    __builtin_prefetch(&keys_[first(key)]);
+    return first(key);
   }
   std::uint64_t key(std::size_t slot) const { return keys_[slot]; }  // 0: the slot is free
   void take(std::size_t slot, std::uint64_t key) { keys_[slot] = key; }
   std::size_t size() const { return keys_.size(); }
 
  private:
+  std::size_t first(std::uint64_t key) const { return static_cast<std::size_t>(key >> shift_); }
+
   std::vector<std::uint64_t> keys_;
   unsigned shift_ = 60;
 };

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/cores.h"
 #include "core/base/random.h"
 #include "core/peel/heaps.h"
 
@@ -186,6 +187,15 @@ std::vector<Row> Peeling::open_rows_of(const std::vector<Row>& cluster) const {
   return rows;
 }
 
+void Peeling::find_keys() {
+  constexpr std::size_t tuples_of_part = std::size_t{1} << 13U;
+  keys_.resize(open_.size());
+  on_cores(open_.size() / tuples_of_part + 1, open_.size(), [&](std::size_t part) {
+    const std::size_t end = std::min(open_.size(), (part + 1) * tuples_of_part);
+    for (std::size_t i = part * tuples_of_part; i < end; ++i) keys_[i] = words_.key(open_[i]);
+  });
+}
+
 // Adds the groups of k open rows or more at these rungs.
 void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
   words_.set_rungs(rungs);
@@ -193,9 +203,12 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
   in_slot_.assign(slots_.size(), 0);
   if (!values_.empty()) values_in_slot_.assign(slots_.size(), 0);
   slot_of_.resize(open_.size());
+  find_keys();
+  constexpr std::size_t ahead = 16;
   bool some = false;
   for (std::size_t i = 0; i < open_.size(); ++i) {
-    const std::uint64_t key = words_.key(open_[i]);
+    if (i + ahead < open_.size()) __builtin_prefetch(&in_slot_[slots_.look_ahead(keys_[i + ahead])]);
+    const std::uint64_t key = keys_[i];
     const std::size_t slot = slots_.find(key);
     slots_.take(slot, key);
     slot_of_[i] = static_cast<std::uint32_t>(slot);

@@ -9,7 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
-#include "core/release/write.h"
+#include "core/writing/write.h"
 
 namespace kordon {
 namespace {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/base/cores.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/catalogue/catalogue.h"
@@ -31,11 +32,11 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
   const std::size_t width = table.quasi_identifiers.size();
   const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
   const std::vector<Loss> losses = released_losses(table, recoding);
-  const std::uint64_t released = recoding.rows.rows.size();
   std::vector<Report::AttributeLoss> result;
   for (std::size_t j = 0; j < width; ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    Report::AttributeLoss loss{job.attributes[qi.attribute].name, ratio(losses[j], released * qi.full),
+    Report::AttributeLoss loss{job.attributes[qi.attribute].name,
+                               ratio(losses[j], recoding.rows.rows.size() * qi.full),
                                std::vector<std::uint64_t>(qi.tree.height() + 1U, 0)};
     for (ClassId c = 0; c < recoding.partition.classes; ++c) {
       const NodeId value = recoding.value(c, j, width);
@@ -214,26 +215,24 @@ Report describe(ToReport parts) {
   const FinalRecoding& recoding = parts.recoding;
   const FinalRecoding& shown = parts.shown;
   parts.progress("describe", 0, table.rows);
+  Alongside<Reidentification> risk_before([&table](const Progress&) { return input_risk(table); });
   Report report;
   report.version = version;
   report.algorithm = job.algorithm;
   report.seed = job.seed;
-
   const std::vector<std::uint32_t> sizes = class_sizes(shown.partition);
   const std::uint64_t released = recoding.rows.rows.size();
   const std::uint64_t starred = parts.input.starred_counted;
   report.rows = {table.rows + starred, released, table.rows - released + starred,
                  recoding.mandatory,   starred,  std::nullopt};
-  if (report.rows.suppressed > 0) {
+  if (report.rows.suppressed > 0)
     report.rows.suppressed_people = suppressed_people(parts.input.table, job, recoding.partition);
-  }
   if (!sizes.empty()) {
     const auto [smallest, largest] = std::minmax_element(sizes.begin(), sizes.end());
     report.classes = {sizes.size(), *smallest, *largest, ratio(released, sizes.size()),
                       size_histogram(sizes, job.k)};
   }
   report.risk = release_risk(table, shown);
-  report.risk_before = input_risk(table);
   if (job.sampling_fraction) {
     report.uniques = estimated_uniques(sizes, *job.sampling_fraction);
     report.uniques_before = estimated_uniques(class_sizes(tuples_of_rows(table)), *job.sampling_fraction);
@@ -261,6 +260,7 @@ Report describe(ToReport parts) {
   report.formula_cells = parts.formula_cells;
   report.timings_ms = parts.timings;
   report.audit = std::move(parts.audit);
+  report.risk_before = risk_before.get({});
   parts.progress("describe", table.rows, table.rows);
   return report;
 }

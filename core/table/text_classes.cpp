@@ -1,12 +1,12 @@
 #include "core/table/text_classes.h"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <utility>
 
 #include "core/base/cores.h"
 #include "core/base/text.h"
+#include "core/table/row_words.h"
 
 namespace kordon {
 namespace {
@@ -16,47 +16,6 @@ constexpr std::uint32_t nowhere = UINT32_MAX;
 // Rows are looked at in blocks of so many, a few blocks at a time.
 constexpr std::size_t rows_of_block = std::size_t{1} << 13U;
 constexpr std::size_t blocks_at_once = 8;
-
-// Says what a row shows in as few words as its columns need: with a column of ids up to 7 and one of ids
-// up to 1, three bits and one, the ids 3 and 1 are the word 0b1011.
-class RowWords {
- public:
-  explicit RowWords(const std::vector<const Column*>& columns) {
-    std::vector<unsigned> bits(columns.size());
-    const auto look_at = [&](std::size_t j) {
-      ValueId any = 0;
-      for (const ValueId value : columns[j]->cells) any |= value;
-      bits[j] = static_cast<unsigned>(std::bit_width(any));
-    };
-    const std::size_t cells = columns.empty() ? 0 : columns.size() * columns[0]->cells.size();
-    on_cores(columns.size(), cells, look_at);
-    constexpr unsigned bits_of_word = 64;
-    unsigned used = bits_of_word;
-    for (std::size_t j = 0; j < columns.size(); ++j) {
-      if (bits[j] == 0) continue;  // all rows agree
-      if (used + bits[j] > bits_of_word) {
-        ++words_;
-        used = 0;
-      }
-      parts_.push_back({columns[j]->cells, words_ - 1, used});
-      used += bits[j];
-    }
-  }
-
-  std::size_t words() const { return words_; }
-  void write(std::size_t row, std::uint64_t* words) const {
-    for (const Part& part : parts_) words[part.word] |= std::uint64_t{part.cells[row]} << part.shift;
-  }
-
- private:
-  struct Part {
-    IdColumn cells;
-    std::size_t word;
-    unsigned shift;
-  };
-  std::vector<Part> parts_;
-  std::size_t words_ = 0;
-};
 
 // Numbers what rows show, by open addressing.
 class Numbering {
@@ -79,10 +38,11 @@ class Numbering {
     std::size_t at = place(hash);
     for (; slots_[at].number != nowhere; at = (at + 1) & (slots_.size() - 1)) {
       const Slot& slot = slots_[at];
-      if (slot.hash == hash && std::equal(words, words + words_, shown_.data() + slot.number * words_))
+      if (slot.hash == static_cast<std::uint32_t>(hash) &&
+          std::equal(words, words + words_, shown_.data() + slot.number * words_))
         return slot.number;
     }
-    slots_[at] = {hash, count_};
+    slots_[at] = {static_cast<std::uint32_t>(hash), count_};
     shown_.insert(shown_.end(), words, words + words_);
     if (std::size_t{++count_} * 2 >= slots_.size()) grow();
     return count_ - 1;
@@ -91,13 +51,15 @@ class Numbering {
 
  private:
   struct Slot {
-    std::uint64_t hash = 0;
+    std::uint32_t hash = 0;  // the lower half: it says where to begin, and is compared first
     std::uint32_t number = nowhere;
   };
 
-  std::size_t place(std::uint64_t hash) const { return static_cast<std::size_t>(hash) & (slots_.size() - 1); }
+  std::size_t place(std::uint64_t hash) const {
+    return static_cast<std::uint32_t>(hash) & (slots_.size() - 1);
+  }
   void grow() {
-    std::vector<Slot> old(slots_.size() * 4);
+    std::vector<Slot> old(slots_.size() * 2);
     old.swap(slots_);
     for (const Slot& slot : old) {
       if (slot.number == nowhere) continue;
@@ -117,7 +79,10 @@ class Numbering {
 
 AlikeRows find_alike(const std::vector<const Column*>& columns, std::size_t rows) {
   constexpr std::size_t ahead = 16;
-  const RowWords shown(columns);
+  std::vector<IdColumn> cells;
+  cells.reserve(columns.size());
+  for (const Column* column : columns) cells.emplace_back(column->cells);
+  const RowWords shown(cells);
   const std::size_t width = shown.words();
   AlikeRows alike{std::vector<std::uint32_t>(rows, 0), rows == 0 ? 0U : 1U};
   if (width == 0) return alike;

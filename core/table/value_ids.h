@@ -40,7 +40,7 @@ class ValueIds {
   }
   [[gnu::noinline]] void push_back(ValueId id) {  // in one place: the page's engine must be small
     if (id > widest(shift_) || size_ == capacity()) make_room(id);
-    store(size_++, id);
+    std::memcpy(bytes_.data() + (size_++ << shift_), &id, sizeof id);
   }
   void set(std::size_t row, ValueId id) {
     while (id > widest(shift_)) widen();
@@ -51,7 +51,13 @@ class ValueIds {
     const ValueId last = id_of.empty() ? 0 : *std::max_element(id_of.begin(), id_of.end());
     while (last > widest(shift_)) widen();
     reserve(size_ + from.size());
-    for (const ValueId id : from) store(size_++, id_of[id]);
+    std::uint8_t* at = bytes_.data() + (size_ << shift_);
+    const std::size_t bytes_of_id = std::size_t{1} << shift_;
+    for (const ValueId id : from) {
+      std::memcpy(at, &id_of[id], sizeof id);
+      at += bytes_of_id;
+    }
+    size_ += from.size();
   }
   // Leaves the first rows, no more than there are.
   void cut(std::size_t rows) { size_ = rows; }
@@ -113,7 +119,7 @@ class ValueIds {
  private:
   friend class IdColumn;
   // Four bytes are read and written at once, of which the lowest are the id's: so there are some beyond the
-  // last.
+  // last. What is written behind the last id may spoil the bytes beyond it.
   static constexpr std::size_t beyond = 3;
   static_assert(std::endian::native == std::endian::little);
   static constexpr ValueId widest(unsigned shift) { return UINT32_MAX >> (32U - (8U << shift)); }

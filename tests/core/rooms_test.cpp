@@ -72,24 +72,26 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"algorithms", "base catalogue k_member lattice peel privacy recoding refinement"},
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
+    {"writing", "arrangement base bytes csv encoded pseudonyms recoding table"},
     {"release",
-     "arrangement audit base bytes bystanders catalogue composition csv division earlier encoded feasibility "
+     "audit base bystanders catalogue composition csv division earlier encoded feasibility "
      "identity job "
      "least_loss "
      "linkage masked minimality nested numbers privacy "
-     "pseudonyms recoding refinement risk table"},
+     "pseudonyms recoding refinement risk table writing"},
     {"editions", "base job"},
     {"compare", "base catalogue csv encoded job release"},
     {"mapping",
      "base catalogue csv earlier encoded feasibility job privacy pseudonyms recoding release table"},
     {"counts",
-     "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table"},
+     "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table "
+     "writing"},
     {"summary", "base feasibility identity job linkage minimality nested privacy profile release terminal"},
     {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
      "formats hierarchy identity job mapping masked outputs parts profile pseudonyms release risk suggestion "
-     "summary templates terminal utility"},
+     "summary templates terminal utility writing"},
 };
 
 Names words(const std::string& text) {

@@ -11,7 +11,7 @@
 #include "core/bytes/store.h"
 #include "core/counts/part.h"
 #include "core/counts/tuple_mapping.h"
-#include "core/release/write.h"
+#include "core/writing/write.h"
 #include "tests/random/demands.h"
 #include "tests/random/tables.h"
 

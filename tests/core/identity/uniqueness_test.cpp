@@ -11,7 +11,12 @@
 namespace kordon::uniqueness_test {
 namespace {
 
-using Rows = std::vector<std::uint32_t>;
+// Counts these rows of five.
+std::vector<bool> rows(const std::vector<std::size_t>& counted) {
+  std::vector<bool> result(5, false);
+  for (const std::size_t row : counted) result[row] = true;
+  return result;
+}
 
 TEST(Uniqueness, CountsCombinationsAndLonelyRows) {
   Table table;
@@ -58,11 +63,21 @@ TEST(Uniqueness, CountsOnlyTheRowsAskedFor) {
   Column column;
   for (const char* cell : {"a", "a", "b", "c", "b"}) column.cells.push_back(column.values.intern(cell));
   const std::vector<const Column*> one = {&column};
-  EXPECT_EQ(uniqueness(one, Rows{4, 0, 3}).unique, 3U);
-  EXPECT_EQ(uniqueness(one, Rows{4, 0, 2}).unique, 1U);
-  EXPECT_EQ(uniqueness(one, Rows{4, 0, 2}).combinations, 2U);
-  EXPECT_EQ(uniqueness(one, Rows{}).combinations, 0U);
-  EXPECT_EQ(uniqueness(std::vector<const Column*>{}, Rows{1}).unique, 1U);
+  EXPECT_EQ(uniqueness(one, rows({4, 0, 3})).unique, 3U);
+  EXPECT_EQ(uniqueness(one, rows({4, 0, 2})).unique, 1U);
+  EXPECT_EQ(uniqueness(one, rows({4, 0, 2})).combinations, 2U);
+  EXPECT_EQ(uniqueness(one, rows({})).combinations, 0U);
+  EXPECT_EQ(uniqueness(std::vector<const Column*>{}, rows({1})).unique, 1U);
+}
+
+TEST(Uniqueness, OfAPersonsRowsAllAreUnique) {
+  Column column;
+  for (const char* cell : {"a", "a", "b", "c", "b"}) column.cells.push_back(column.values.intern(cell));
+  const std::vector<ValueId> persons = {7, 7, 3, 3, 4};
+  const Uniqueness found = uniqueness({&column}, rows({0, 1, 2, 3, 4}), persons);
+  EXPECT_EQ(found.combinations, 3U);
+  EXPECT_EQ(found.unique, 3U);  // both rows of a, which are one person's, and that of c
+  EXPECT_EQ(uniqueness({&column}, rows({0, 2, 3}), persons).unique, 3U);
 }
 
 }  // namespace

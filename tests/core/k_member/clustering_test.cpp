@@ -61,7 +61,8 @@ TEST(GreedyKMember, GivesUpWhereItTakesTooManyVisits) {
   bool ended = false;
   unsigned given_up = 0;
   for (std::uint64_t visits = 1; visits < 1'000'000'000; visits *= 2) {
-    const Classes made = greedy_k_member(each.input(), any, visits).partition.class_of;
+    const DistinctTuples tuples = tuples_to_cluster(each.input());
+    const Classes made = greedy_k_member(each.input(), tuples, any, visits).partition.class_of;
     if (made == none) ++given_up;
     EXPECT_TRUE(made == (ended || made != none ? whole.partition.class_of : none)) << visits;
     ended = ended || made != none;

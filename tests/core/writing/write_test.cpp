@@ -1,4 +1,4 @@
-#include "core/release/write.h"
+#include "core/writing/write.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -10,10 +9,7 @@
 #include "core/base/result.h"
 #include "core/bytes/store.h"
 #include "core/csv/options.h"
-#include "core/csv/write.h"
-#include "core/encoded/table.h"
-#include "core/pseudonyms/pseudonyms.h"
-#include "core/recoding/recoding.h"
+#include "core/writing/cells.h"
 
 namespace kordon {
 
@@ -33,15 +29,6 @@ struct MaskedTable {
 
 // Returns the columns that a release has, in the order of the table: identifiers only where they are coded.
 std::vector<const Column*> columns_to_release(const Table& table, const Job& job);
-
-struct ToWrite {
-  const Table& table;
-  const CsvFormat& format;      // of the release
-  const EncodedTable& encoded;  // encoded from `table`
-  const Recoding& recoding;     // recoding of `encoded`
-  const Job& job;
-  std::span<const CodedColumn> coded = {};  // of `table`: what the job's pseudonyms are written as
-};
 
 // Identifiers are left out or written as codes; other columns keep their order. Suppressed rows are left out,
 // or stay with `*` in every cell.
