@@ -1,11 +1,12 @@
 #include "core/boxes/containment.h"
 
-#include <algorithm>
 #include <bit>
 #include <map>
 #include <numeric>
 #include <set>
 #include <utility>
+
+#include "core/base/cores.h"
 
 namespace kordon {
 namespace {
@@ -23,12 +24,6 @@ bool contains(const LeafSet& outer, const LeafSet& inner) {
   return std::all_of(inner.begin(), inner.end(), [&](const LeafRange& part) {
     while (range != outer.end() && range->last < part.first) ++range;
     return range != outer.end() && range->first <= part.first && part.last <= range->last;
-  });
-}
-
-bool contains(const LeafSet& outer, const LeafRange& inner) {
-  return std::any_of(outer.begin(), outer.end(), [&](const LeafRange& range) {
-    return range.first <= inner.first && inner.last <= range.last;
   });
 }
 
@@ -104,24 +99,38 @@ Containment::Containment(const std::vector<BoxColumn>& columns, const ReleasedCl
 }
 
 void Containment::choose_order() {
-  if (columns_.empty()) return;
-  std::uint64_t fewest = UINT64_MAX;
+  std::vector<std::uint64_t> near(width(), 0);  // by column: pairs of classes near one another
   for (std::size_t j = 0; j < width(); ++j) {
     const Sets& column = columns_[j];
-    std::uint64_t near = 0;  // pairs of classes
     for (std::uint32_t set = 0; set < column.sets.size(); ++set) {
-      near += std::uint64_t{column.begin[set + 1] - column.begin[set]} * column.near(set).size();
+      near[j] += std::uint64_t{column.begin[set + 1] - column.begin[set]} * column.near(set).size();
     }
-    if (near < fewest) order_ = j;
-    fewest = std::min(fewest, near);
+    column_order_.push_back(j);
   }
-  const std::vector<std::uint32_t>& order = columns_[order_].sorted;
-  std::vector<std::uint32_t> place_of(order.size());
-  for (std::uint32_t place = 0; place < order.size(); ++place) place_of[order[place]] = place;
-  for (Sets& column : columns_) {
-    column.find_within(place_of);
+  if (columns_.empty()) return;
+  std::stable_sort(column_order_.begin(), column_order_.end(),
+                   [&](std::size_t a, std::size_t b) { return near[a] < near[b]; });
+  order_ = ordered_classes();
+  std::vector<std::uint32_t> place_of(order_.size());
+  for (std::uint32_t place = 0; place < order_.size(); ++place) place_of[order_[place]] = place;
+  on_cores(width(), width() * order_.size(), [&](std::size_t j) { columns_[j].find_within(place_of); });
+  for (const Sets& column : columns_) {
     any_few_ = any_few_ || !column.within.empty();
+    all_few_ = all_few_ && !column.within.empty();
   }
+}
+
+// The last column is sorted by first, and each one keeps the order that the ones behind it have made.
+std::vector<std::uint32_t> Containment::ordered_classes() const {
+  std::vector<std::uint32_t> order(columns_[0].sorted.size()), sorted(order.size());
+  std::iota(order.begin(), order.end(), 0U);
+  for (std::size_t i = column_order_.size(); i-- > 0;) {
+    const std::size_t j = column_order_[i];
+    std::vector<std::uint32_t> next = columns_[j].begin;
+    for (const std::uint32_t c : order) sorted[next[set_of(c, j)]++] = c;
+    order.swap(sorted);
+  }
+  return order;
 }
 
 void Containment::Sets::find_near() {
@@ -142,6 +151,7 @@ void Containment::Sets::find_within(const std::vector<std::uint32_t>& place_of) 
   const std::size_t words = words_for(place_of.size());
   if (sets.size() * words > most_words) return;
   within.assign(sets.size() * words, 0);
+  some_within.assign(sets.size() * words_for(words), 0);
   for (std::uint32_t outer = 0; outer < sets.size(); ++outer) {
     std::uint64_t* const of_outer = within.data() + outer * words;
     for (std::uint32_t inner = first_near[outer]; inner < end_near[outer]; ++inner) {
@@ -150,6 +160,10 @@ void Containment::Sets::find_within(const std::vector<std::uint32_t>& place_of) 
         const std::uint32_t place = place_of[sorted[at]];
         of_outer[place / bits] |= std::uint64_t{1} << place % bits;
       }
+    }
+    std::uint64_t* const some = some_within.data() + outer * words_for(words);
+    for (std::size_t word = 0; word < words; ++word) {
+      if (of_outer[word] != 0) some[word / bits] |= std::uint64_t{1} << word % bits;
     }
   }
 }
@@ -166,26 +180,39 @@ bool Containment::is_inside(std::uint32_t inner, std::uint32_t outer) const {
   return strictly;
 }
 
+bool Containment::is_other(std::uint32_t inner, std::uint32_t outer) const {
+  std::size_t j = 0;
+  while (j < width() && set_of(inner, j) == set_of(outer, j)) ++j;
+  return j < width();
+}
+
 std::pair<std::size_t, std::size_t> Containment::words_near(std::uint32_t outer) const {
-  const Sets& column = columns_[order_];
-  const std::uint32_t set = set_of(outer, order_);
+  const Sets& column = columns_[column_order_[0]];
+  const std::uint32_t set = set_of(outer, column_order_[0]);
   return {column.begin[column.first_near[set]] / bits, words_for(column.begin[column.end_near[set]])};
 }
 
 // Finds the classes that lie within the outer's values in all columns of few sets.
 void Containment::find_within(std::uint32_t outer, std::vector<std::uint32_t>& classes) const {
-  const std::vector<std::uint32_t>& order = columns_[order_].sorted;
-  const std::size_t words = words_for(order.size());
-  std::vector<const std::uint64_t*> of_outer;
+  const std::size_t words = words_for(order_.size());
+  std::vector<const std::uint64_t*> within, some_within;
   for (std::size_t j = 0; j < width(); ++j) {
-    if (!columns_[j].within.empty()) of_outer.push_back(columns_[j].within.data() + set_of(outer, j) * words);
+    if (columns_[j].within.empty()) continue;
+    within.push_back(columns_[j].within.data() + set_of(outer, j) * words);
+    some_within.push_back(columns_[j].some_within.data() + set_of(outer, j) * words_for(words));
   }
+  const auto in_all = [](const std::vector<const std::uint64_t*>& of_columns, std::size_t word) {
+    std::uint64_t all = of_columns[0][word];
+    for (std::size_t i = 1; i < of_columns.size() && all != 0; ++i) all &= of_columns[i][word];
+    return all;
+  };
   const auto [first, end] = words_near(outer);
-  for (std::size_t word = first; word < end; ++word) {
-    std::uint64_t all = of_outer[0][word];
-    for (std::size_t i = 1; i < of_outer.size() && all != 0; ++i) all &= of_outer[i][word];
-    for (; all != 0; all &= all - 1) {
-      classes.push_back(order[word * bits + static_cast<std::size_t>(std::countr_zero(all))]);
+  for (std::size_t many = first / bits; many < words_for(end); ++many) {
+    for (std::uint64_t some = in_all(some_within, many); some != 0; some &= some - 1) {
+      const std::size_t word = many * bits + static_cast<std::size_t>(std::countr_zero(some));
+      for (std::uint64_t all = in_all(within, word); all != 0; all &= all - 1) {
+        classes.push_back(order_[word * bits + static_cast<std::size_t>(std::countr_zero(all))]);
+      }
     }
   }
 }
@@ -204,7 +231,9 @@ bool Containment::find(std::uint32_t outer, std::vector<std::uint32_t>& inner, S
   if (!steps.spend(std::min(cost, nearest.size()))) return false;
   if (cost < nearest.size()) {
     find_within(outer, inner);
-    std::erase_if(inner, [&](std::uint32_t each) { return !is_inside(each, outer); });
+    std::erase_if(inner, [&](std::uint32_t each) {
+      return all_few_ ? !is_other(each, outer) : !is_inside(each, outer);
+    });
   } else {
     std::copy_if(nearest.begin(), nearest.end(), std::back_inserter(inner),
                  [&](std::uint32_t each) { return is_inside(each, outer); });

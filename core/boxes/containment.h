@@ -7,10 +7,12 @@
 //   C       Jena        *         C lies inside A
 //
 // Of a column of few values it is written down, for each, which classes lie within it: a bit a class, so that
-// those of several columns are found together. Where a column of many values has few classes that may lie
-// within the outer's, these are looked at one by one.
+// those of several columns are found together. Classes that are alike in many columns have their bits side by
+// side, and 64 of them have a bit together, so that most are passed over at once. Where a column of many
+// values has few classes that may lie within the outer's, these are looked at one by one.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -32,7 +34,11 @@ struct Steps {
 };
 
 bool contains(const LeafSet& outer, const LeafSet& inner);
-bool contains(const LeafSet& outer, const LeafRange& inner);
+inline bool contains(const LeafSet& outer, const LeafRange& inner) {
+  return std::any_of(outer.begin(), outer.end(), [&](const LeafRange& range) {
+    return range.first <= inner.first && inner.last <= range.last;
+  });
+}
 // Returns whether the two have some leaf in common.
 bool meet(const LeafSet& a, const LeafSet& b);
 
@@ -61,8 +67,9 @@ class Containment {
     // By set: which ones begin neither before its first leaf nor behind its last. Others do not lie within
     // it.
     std::vector<std::uint32_t> first_near, end_near;
-    std::vector<std::uint64_t>
-        within;  // by set: a bit for each class that lies within it; of many sets empty
+    // By set: a bit for each class that lies within it, and one for each word of these bits that has any. Of
+    // many sets both are empty.
+    std::vector<std::uint64_t> within, some_within;
 
     void find_near();
     // `place_of` says, by class, which bit is its.
@@ -75,6 +82,9 @@ class Containment {
   bool is_inside(std::uint32_t inner, std::uint32_t outer) const;
   void find_within(std::uint32_t outer, std::vector<std::uint32_t>& classes) const;
   void choose_order();
+  // Returns the classes by their sets in the column that comes first, then by those in the others.
+  std::vector<std::uint32_t> ordered_classes() const;
+  bool is_other(std::uint32_t inner, std::uint32_t outer) const;
   // Returns which words of bits hold the classes that may lie inside this one: the first, and one beyond the
   // last.
   std::pair<std::size_t, std::size_t> words_near(std::uint32_t outer) const;
@@ -82,9 +92,10 @@ class Containment {
   std::vector<Sets> columns_;
   std::vector<std::uint32_t> sets_;  // by class, then by column: its set
   // Classes have their bits in order of the column that leaves fewest of them near one another: then those
-  // near a class stand close together.
-  std::size_t order_ = 0;
-  bool any_few_ = false;  // whether some column has few sets
+  // near a class stand close together. Of equals those come first that the next columns have first.
+  std::vector<std::size_t> column_order_;
+  std::vector<std::uint32_t> order_;       // classes by their bits
+  bool any_few_ = false, all_few_ = true;  // whether some columns, and whether all, have few sets
 };
 
 }  // namespace kordon

@@ -20,8 +20,9 @@
 
 // jemalloc, where it is linked, reads this before main() begins: large columns lie in large pages, as looking
 // at their rows in another order than they lie in would else wait for the tables of small ones. What large
-// columns give back is used again: the system would clear it first, which takes as long as to fill it.
-extern "C" const char* const malloc_conf = "thp:always,oversize_threshold:0";
+// columns give back is used again, by any thread: the system would clear it first, which takes as long as to
+// fill it.
+extern "C" const char* const malloc_conf = "thp:always,oversize_threshold:0,narenas:1";
 
 namespace {
 

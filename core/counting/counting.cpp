@@ -5,10 +5,13 @@
 #include <span>
 #include <utility>
 
+#include "core/base/cores.h"
+
 namespace kordon {
 namespace {
 
 constexpr std::size_t most_parts = 2'000'000;
+constexpr std::size_t units_of_stretch = 1024;
 
 // Hashes only bring equal places together: what they bring together is compared.
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
@@ -48,37 +51,45 @@ class PartCounts {
     counted_.limit = k - 1;
     for (std::uint32_t c = 0; c < classes_.count(); ++c) {
       const auto rows = static_cast<std::uint32_t>(classes_.of(c).size());
-      const auto narrowed = left.find(c);
       for (std::uint32_t j = 0; j < columns_.size(); ++j) {
-        const std::vector<LeafRange>& parts = value(c, j).parts;
-        if (parts.empty()) continue;
-        if (counted_.parts.size() + parts.size() > most_parts) return false;
+        const std::size_t parts = value(c, j).parts.size();
+        if (parts == 0) continue;
+        if (counted_.parts.size() + parts > most_parts) return false;
         const auto first = static_cast<std::uint32_t>(counted_.parts.size());
-        counted_.units.push_back({c, j, rows, first, static_cast<std::uint32_t>(parts.size())});
-        add_inside(counted_.units.back());
-        const LeafSet& leaves = narrowed == left.end() ? value(c, j).possible : narrowed->second[j];
-        for (const LeafRange& part : parts) {
-          const bool open = inside_[counted_.parts.size()] > 0 || meet(leaves, {part});
-          counted_.parts.push_back({0, open ? rows : 0, no_region, open});
-        }
+        counted_.units.push_back({c, j, rows, first, static_cast<std::uint32_t>(parts)});
+        counted_.parts.resize(first + parts);
       }
     }
+    inside_.resize(counted_.parts.size(), 0);
+    in_stretches([&](std::size_t u) {
+      const CountedUnit& unit = counted_.units[u];
+      add_inside(unit);
+      const auto narrowed = left.find(unit.owner);
+      const LeafSet& leaves = narrowed == left.end() ? value(unit).possible : narrowed->second[unit.column];
+      for (std::uint32_t i = 0; i < unit.parts; ++i) {
+        const bool open = inside_[unit.first + i] > 0 || meet(leaves, {value(unit).parts[i]});
+        counted_.parts[unit.first + i] = {0, open ? unit.rows : 0, no_region, open};
+      }
+    });
     return true;
   }
 
   // Rows of other classes in the place of a released class are what nested classes tell of, and no more is
   // told of them here.
   void find_places() {
-    std::vector<Place> places;
-    for (std::uint32_t u = 0; u < counted_.units.size(); ++u) {
+    std::vector<std::vector<Place>> found(counted_.units.size() / units_of_stretch + 1);
+    in_stretches([&](std::size_t u) {
       const CountedUnit& unit = counted_.units[u];
       const std::uint64_t around = hashes_[unit.owner] - hash_of(unit.column, value(unit).leaves);
       for (std::uint32_t i = 0; i < unit.parts; ++i) {
         if (!counted_.parts[unit.first + i].open) continue;
-        const Place place{around + hash_of(unit.column, {&value(unit).parts[i], 1}), u, i};
-        if (!is_released(place)) places.push_back(place);
+        const Place place{around + hash_of(unit.column, {&value(unit).parts[i], 1}),
+                          static_cast<std::uint32_t>(u), i};
+        if (!is_released(place)) found[u / units_of_stretch].push_back(place);
       }
-    }
+    });
+    std::vector<Place> places;
+    for (const std::vector<Place>& each : found) places.insert(places.end(), each.begin(), each.end());
     std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
       return a.hash != b.hash ? a.hash < b.hash : a.unit != b.unit ? a.unit < b.unit : a.part < b.part;
     });
@@ -106,6 +117,16 @@ class PartCounts {
     std::uint32_t unit = 0, part = 0;
   };
   using Places = std::vector<Place>::const_iterator;
+
+  // Looks at all units, each by itself, on all cores.
+  template <class Look>
+  void in_stretches(Look look) const {
+    const std::size_t units = counted_.units.size();
+    on_cores(units / units_of_stretch + 1, counted_.parts.size(), [&](std::size_t stretch) {
+      const std::size_t end = std::min(units, (stretch + 1) * units_of_stretch);
+      for (std::size_t u = stretch * units_of_stretch; u < end; ++u) look(u);
+    });
+  }
 
   const CoveredValue& value(std::uint32_t c, std::size_t j) const {
     return columns_[j].values[classes_.columns[j]->cells[classes_.of(c).front()]];
@@ -143,7 +164,6 @@ class PartCounts {
   void add_inside(const CountedUnit& unit) {
     const BoxColumn& column = columns_[unit.column];
     const std::vector<LeafRange>& parts = value(unit).parts;
-    inside_.resize(unit.first + parts.size(), 0);
     if (column.original == nullptr) return;
     for (const std::uint32_t row : classes_.of(unit.owner)) {
       const auto part = std::partition_point(

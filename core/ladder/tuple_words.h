@@ -13,12 +13,10 @@
 // Tested by tests/core/ladder/tuple_words_test.cpp.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "core/base/cores.h"
 #include "core/encoded/table.h"
 #include "core/ladder/ladder.h"
 #include "core/recoding/tuples.h"
@@ -71,22 +69,15 @@ class TupleWords {
   template <class Figure>
   void gather(const std::vector<const Figure*>& by_value, std::vector<Figure>& table) const {
     table.resize(joint_values_);
-    const auto gather_of = [&](const Block& block, std::size_t begin, std::size_t end) {
+    for (const Block& block : blocks_) {
       const std::size_t width = block.members.size();
-      for (std::size_t joint = begin; joint < end; ++joint) {
+      for (std::size_t joint = 0; joint < block.count; ++joint) {
         Figure figure = 0;
         for (std::size_t m = 0; m < width; ++m) {
           figure += by_value[block.members[m]][block.values[joint * width + m]];
         }
         table[block.first + joint] = figure;
       }
-    };
-    constexpr std::size_t joint_values_of_part = std::size_t{1} << 13U;
-    for (const Block& block : blocks_) {
-      on_cores(block.count / joint_values_of_part + 1, block.count, [&](std::size_t part) {
-        const std::size_t begin = part * joint_values_of_part;
-        gather_of(block, begin, std::min(begin + joint_values_of_part, block.count));
-      });
     }
   }
   template <class Figure>

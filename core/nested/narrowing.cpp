@@ -30,7 +30,8 @@ class Cover {
     for (const std::uint32_t each : inner) {
       std::uint64_t spanned = 0;
       for (std::size_t j = 0; j < boxes.width(); ++j) {
-        const std::uint64_t common = common_leaves(boxes.leaves(each, j), outer[j]);
+        leaves_.push_back(&boxes.leaves(each, j));
+        const std::uint64_t common = common_leaves(*leaves_.back(), outer[j]);
         if (common == leaves[j]) spanned |= std::uint64_t{1} << j;
         shares_.push_back(static_cast<double>(common) / static_cast<double>(leaves[j]));
       }
@@ -70,7 +71,7 @@ class Cover {
     std::vector<std::uint32_t> cuts;
     for (const std::uint32_t m : members) {
       if (spans(m, j)) continue;
-      for (const LeafRange& range : boxes_.leaves(inner_[m], j)) {
+      for (const LeafRange& range : leaves(m, j)) {
         cuts.push_back(range.first);
         cuts.push_back(range.last + 1);
       }
@@ -85,9 +86,8 @@ class Cover {
         const LeafRange segment{first, next - 1};
         if (!steps_.spend(members.size() + 1)) return false;
         there.clear();
-        std::copy_if(members.begin(), members.end(), std::back_inserter(there), [&](std::uint32_t m) {
-          return spans(m, j) || contains(boxes_.leaves(inner_[m], j), segment);
-        });
+        std::copy_if(members.begin(), members.end(), std::back_inserter(there),
+                     [&](std::uint32_t m) { return spans(m, j) || contains(leaves(m, j), segment); });
         if (!visit(segment, there)) return false;
         first = next;
       }
@@ -132,13 +132,15 @@ class Cover {
                         [&](const LeafRange&, const Members& there) { return covered(there, rest); });
   }
 
+  const LeafSet& leaves(std::uint32_t m, std::size_t j) const { return *leaves_[m * boxes_.width() + j]; }
   bool spans(std::uint32_t m, std::size_t j) const { return (spans_[m] >> j & 1U) != 0; }
 
   const Containment& boxes_;
   const std::vector<LeafSet>& outer_;  // by column
   const std::vector<std::uint32_t>& inner_;
   Steps& steps_;
-  std::vector<std::uint64_t> spans_;  // by inner class: the columns in which it covers all of the outer
+  std::vector<std::uint64_t> spans_;    // by inner class: the columns in which it covers all of the outer
+  std::vector<const LeafSet*> leaves_;  // by inner class, then by column
   std::vector<double> shares_;  // by inner class, then by column: the share of the outer's leaves that it has
 };
 

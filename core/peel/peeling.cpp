@@ -189,8 +189,9 @@ std::vector<Row> Peeling::open_rows_of(const std::vector<Row>& cluster) const {
 
 void Peeling::find_keys() {
   constexpr std::size_t tuples_of_part = std::size_t{1} << 13U;
+  constexpr std::size_t keys_for_cell = 8;  // take as long, and this is done thousands of times
   keys_.resize(open_.size());
-  on_cores(open_.size() / tuples_of_part + 1, open_.size(), [&](std::size_t part) {
+  on_cores(open_.size() / tuples_of_part + 1, open_.size() / keys_for_cell, [&](std::size_t part) {
     const std::size_t end = std::min(open_.size(), (part + 1) * tuples_of_part);
     for (std::size_t i = part * tuples_of_part; i < end; ++i) keys_[i] = words_.key(open_[i]);
   });

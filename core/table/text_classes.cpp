@@ -38,9 +38,7 @@ class Numbering {
     std::size_t at = place(hash);
     for (; slots_[at].number != nowhere; at = (at + 1) & (slots_.size() - 1)) {
       const Slot& slot = slots_[at];
-      if (slot.hash == static_cast<std::uint32_t>(hash) &&
-          std::equal(words, words + words_, shown_.data() + slot.number * words_))
-        return slot.number;
+      if (slot.hash == static_cast<std::uint32_t>(hash) && shows(slot.number, words)) return slot.number;
     }
     slots_[at] = {static_cast<std::uint32_t>(hash), count_};
     shown_.insert(shown_.end(), words, words + words_);
@@ -55,6 +53,12 @@ class Numbering {
     std::uint32_t number = nowhere;
   };
 
+  bool shows(std::uint32_t number, const std::uint64_t* words) const {
+    const std::uint64_t* const shown = shown_.data() + number * words_;
+    std::size_t i = 0;
+    while (i < words_ && shown[i] == words[i]) ++i;
+    return i == words_;
+  }
   std::size_t place(std::uint64_t hash) const {
     return static_cast<std::uint32_t>(hash) & (slots_.size() - 1);
   }

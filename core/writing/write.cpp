@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -17,7 +18,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 // Several cores take so many rows each, or a few more; so many such blocks are in memory beside the release.
 constexpr std::size_t rows_of_block = std::size_t{1} << 14U;
-constexpr std::size_t blocks_at_once = 16;
+constexpr std::size_t blocks_at_once = 8;
 
 bool goes_out(const Job& job, const std::string& column) {
   const Attribute* attribute = job.find(column);
@@ -248,20 +249,29 @@ Result<MaskedTable> write_release(const ToWrite& parts, ByteStore& store, Progre
 
   if (auto failure = store.begin(header.size() + rows.size() * separators + measured.bytes)) return *failure;
   const std::vector<std::span<KeyedRow>> blocks = blocks_of(rows);
-  std::vector<std::string> written(blocks_at_once);
   const auto append = [&](std::string_view bytes, bool last) {
     if (last && !format.final_line_end) bytes.remove_suffix(format.line_end.size());
     return store.append(bytes);
   };
   if (auto failure = append(header, blocks.empty())) return *failure;
-  for (std::size_t first = 0; first < blocks.size(); first += blocks_at_once) {
-    progress("write", static_cast<std::uint64_t>(blocks[first].data() - rows.data()), rows.size());
-    const std::size_t count = std::min(blocks_at_once, blocks.size() - first);
-    on_cores(count, cells.columns().size() * rows.size(),
-             [&](std::size_t i) { written[i] = write_block(blocks[first + i], cells, format); });
-    for (std::size_t i = 0; i < count; ++i) {
-      if (auto failure = append(written[i], first + i + 1 == blocks.size())) return *failure;
-    }
+  // While some blocks are written, those before them go to the store.
+  std::vector<std::string> ready, written;
+  std::size_t appended = 0;  // blocks
+  for (std::size_t first = 0; first < blocks.size() || !written.empty(); first += written.size()) {
+    progress("write", appended * rows_of_block, rows.size());
+    ready = std::exchange(written, {});
+    written.resize(std::min(blocks_at_once, blocks.size() - first));
+    std::optional<Failure> failure;
+    on_cores(written.size() + 1, cells.columns().size() * rows.size(), [&](std::size_t part) {
+      if (part > 0) {
+        written[part - 1] = write_block(blocks[first + part - 1], cells, format);
+        return;
+      }
+      for (std::size_t i = 0; i < ready.size() && !failure; ++i) {
+        failure = append(ready[i], ++appended == blocks.size());
+      }
+    });
+    if (failure) return *failure;
   }
   masked.origin.reserve(rows.size());
   for (const KeyedRow& each : rows) masked.origin.push_back(each.row);

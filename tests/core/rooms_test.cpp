@@ -40,7 +40,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"profile", "base formats hierarchy job table templates"},
     {"identity", "base formats job profile table"},
     {"boxes", "base hierarchy table"},
-    {"counting", "boxes table"},
+    {"counting", "base boxes table"},
     {"nested", "base boxes counting hierarchy table"},
     {"distribution", "base hierarchy job table"},
     {"minimality", "base boxes distribution table"},
