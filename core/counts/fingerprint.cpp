@@ -23,6 +23,16 @@ nlohmann::json repairs_in(std::string_view text) {
   return input.value("repairs", nlohmann::json::array());
 }
 
+std::string digest_of(const nlohmann::json& said) {
+  Sha256 sums;
+  sums.add(said.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+  std::string hexadecimal;
+  for (const std::uint8_t byte : sums.finish()) {
+    for (const unsigned shift : {4U, 0U}) hexadecimal.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
+  }
+  return hexadecimal.substr(0, digits);
+}
+
 }  // namespace
 
 std::string fingerprint_of(const Job& job, std::string_view text) {
@@ -41,13 +51,11 @@ std::string fingerprint_of(const Job& job, std::string_view text) {
                                 job.input.sheet,
                                 static_cast<int>(job.order),
                                 static_cast<int>(job.suppressed)};
-  Sha256 sums;
-  sums.add(rules.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-  std::string hexadecimal;
-  for (const std::uint8_t byte : sums.finish()) {
-    for (const unsigned shift : {4U, 0U}) hexadecimal.push_back("0123456789abcdef"[(byte >> shift) & 15U]);
-  }
-  return hexadecimal.substr(0, digits);
+  return digest_of(rules);
+}
+
+std::string fingerprint_of_whole(std::string_view text) {
+  return digest_of(nlohmann::json::parse(text));
 }
 
 Result<std::string> read_fingerprint(const Table& table) {

@@ -26,6 +26,10 @@ inline constexpr std::string_view job_column = "kordon_job";  // of mappings, an
 // Returns 16 hexadecimal digits. The text is the one that the job was read from.
 std::string fingerprint_of(const Job& job, std::string_view text);
 
+// Returns the fingerprint of all that a job says, however it is spelled: lots of one mapping are solved by
+// one job, demands, boundaries and seed included.
+std::string fingerprint_of_whole(std::string_view text);
+
 // Returns the fingerprint that all rows of a table have in its column `kordon_job`: an empty text where there
 // is no such column, or no row. Fails where rows have different ones.
 Result<std::string> read_fingerprint(const Table& table);

@@ -35,9 +35,9 @@ AuditCheck counted_rows(const Counts& original, const TupleMapping& mapping) {
   }
   const bool passed = same_columns && wrong == 0 && line == mapping.lines();
   return {"counted rows",
-          passed ? say("{n|row has|rows have} a place in the mapping", original.total())
-                 : say("{n} of {m|row|rows} have none in the mapping, or it has other rows", wrong,
-                       original.total()),
+          passed      ? say("{n|row has|rows have} a place in the mapping", original.total())
+          : wrong > 0 ? say("{n} of {m|row|rows} have none in the mapping", wrong, original.total())
+                      : Text("the mapping has tuples that the counts do not have"),
           passed};
 }
 

@@ -126,10 +126,25 @@ CsvField RecordReader::quoted_field() {
   field.raw = {start, static_cast<std::size_t>(close - start)};
   at_ = close + 1;
   if (at_ != end_ && *at_ != delimiter_ && !is_line_break(*at_)) {
-    fail(at_, "text follows the closing quote of a field", "double the quotes that belong to the text");
+    fail_behind_quote(open);
     at_ = std::find_if(at_, end_, [this](char c) { return c == delimiter_ || is_line_break(c); });
   }
   return field;
+}
+
+// A quote that is never closed takes lines into its field, up to the next quote.
+void RecordReader::fail_behind_quote(const char* open) {
+  if (mistake_) return;
+  const Where begins = position(open, field_count_);
+  const Where here = position(at_, field_count_);
+  if (begins.line == here.line) {
+    fail(at_, "text follows the closing quote of a field", "double the quotes that belong to the text");
+    return;
+  }
+  fail(at_, say("text follows the closing quote of the field that begins in line {n}", begins.line),
+       say("close the quote in line {n} if it belongs to no text that goes on; else double the quotes that "
+           "belong to the text",
+           begins.line));
 }
 
 void RecordReader::read_line_end() {

@@ -92,6 +92,7 @@ class RecordReader {
   CsvField quoted_field();
   CsvField unquoted_field();
   void read_line_end();
+  void fail_behind_quote(const char* open);
   void fail(const char* at, Text what, Text remedy);
   void fail_for_good(const char* at, Text what, Text remedy);
   Where position(const char* at, std::size_t column);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -68,6 +69,14 @@ Result<CsvFile> read_as_found(FileSource& source, const CsvOptions& options) {
   if (!parts) return parts.failure();
   *bytes = std::string();
   return read_workbook(std::move(*parts), options);
+}
+
+// Says whether the name is that of a spreadsheet: what is written is CSV or JSON.
+bool is_sheet(const std::string& path) {
+  std::string ending = fs::path(path).extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return ending == ".xlsx" || ending == ".xls" || ending == ".ods";
 }
 
 }  // namespace
@@ -150,6 +159,11 @@ std::optional<Failure> check_outputs(const std::vector<std::string>& outputs,
       if (!is_input(output, input)) continue;
       failure.mistakes.push_back(
           {output_name(output), "it is an input and would be overwritten", "give another name"});
+    }
+    if (is_sheet(output)) {
+      failure.mistakes.push_back({output_name(output),
+                                  "no spreadsheet is written, and no program would open it",
+                                  "name it .csv, which spreadsheets open"});
     }
     if (auto mistake = check_place(output)) failure.mistakes.push_back(std::move(*mistake));
   }

@@ -81,7 +81,7 @@ std::optional<Failure> count(const CountOptions& options) {
 struct MergeOptions {
   std::vector<std::string> parts;
   std::string output;
-  bool quiet = false;
+  bool quiet = false, strict = false;
 };
 
 std::optional<Failure> merge(const MergeOptions& options) {
@@ -90,14 +90,16 @@ std::optional<Failure> merge(const MergeOptions& options) {
   std::vector<std::pair<std::string, std::string>> twins;
   const Result<Counts> counts = read_counts_files(options.parts, twins);
   if (!counts) return counts.failure();
+  Remarks remarks;
+  for (const auto& [one, other] : twins) {
+    remarks.warn(one + " and " + other + " have the same counts: was one part counted twice?");
+  }
+  if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, counts_text(*counts)}})) return failure;
   if (options.quiet) return std::nullopt;
   std::cerr << "counted  " << counts->total() << " rows of " << counts->rows.size() << " distinct tuples, in "
-            << counted(options.parts.size(), "file") << '\n';
-  for (const auto& [one, other] : twins) {
-    std::cerr << "warning  " << one << " and " << other
-              << " have the same counts: was one part counted twice?\n";
-  }
+            << counted(options.parts.size(), "file") << '\n'
+            << remarks.text();
   return std::nullopt;
 }
 
@@ -143,8 +145,11 @@ Command merge_command(CLI::App& application) {
       ->required()
       ->type_name("COUNTS.csv");
   command->add_flag("--quiet", options->quiet, "Write no summary");
+  add_strict(*command, options->strict);
   command->footer(
-      "In any order, and in any number of steps: equal counts are equal files.\n"
+      "In any order, and in any number of steps: equal counts are equal files. So no command can tell\n"
+      "whether a part is in counts that were merged before. Merge the parts' own counts, in one step and\n"
+      "with --strict: two with the same counts are told of there.\n"
       "Example:\n"
       "  kordon merge north-counts.csv south-counts.csv -o counts.csv");
   return {command, [options] { return merge(*options); }};

@@ -12,21 +12,48 @@
 namespace kordon::cli {
 namespace {
 
+bool is_own(const Result<CsvFile>& file) {
+  return file && std::any_of(file->table.columns.begin(), file->table.columns.end(),
+                             [](const Column& each) { return each.name.starts_with("kordon_"); });
+}
+
+// Says what was done to a file that kordon wrote and that cannot be read as it wrote it; or that it wrote
+// none.
+Failure not_as_written(const std::string& path, const Result<CsvFile>& read) {
+  const char* const copy_it = "copy it again from where it was made, or make it again";
+  if (!read && is_own(read_table(path, CsvOptions{.delimiter = ',', .header = 1, .ragged = Ragged::fill}))) {
+    Failure failure = in_file(path, read.failure());
+    for (Mistake& each : failure.mistakes) {
+      each.what = say("the file was cut off or changed: {what}", each.what);
+      each.remedy = copy_it;
+    }
+    return failure;
+  }
+  const Result<CsvFile> other = read_table(path, CsvOptions{});
+  if (is_own(other)) {
+    return bad_input(input_name(path), "another program has saved it with other delimiters than commas",
+                     copy_it);
+  }
+  if (!read && !other) return read.failure();
+  return bad_input(input_name(path), "these are neither counts nor a tuple mapping: no column is kordon's",
+                   "give what kordon count, merge, solve or join wrote");
+}
+
 // Counts and mappings are written as CSV with commas; databases write them so, too. A tuple of nothing but
 // `*` is a tuple.
 Result<CsvFile> read_own(const std::string& path) {
   Result<CsvFile> file = read_table(
       path, CsvOptions{.delimiter = ',', .encoding = Encoding::utf8, .header = 1, .may_be_empty = true});
-  const bool is_own =
-      file && std::any_of(file->table.columns.begin(), file->table.columns.end(),
-                          [](const Column& each) { return each.name.starts_with("kordon_"); });
-  if (is_own || (!file && path == standard_stream)) return file;
-  if (!file) {  // a table of the original, perhaps, which is read in another way
-    const Result<CsvFile> other = read_table(path, CsvOptions{});
-    if (!other) return file;
-  }
-  return bad_input(input_name(path), "these are neither counts nor a tuple mapping: no column is kordon's",
-                   "give what kordon count, merge, solve or join wrote");
+  if (is_own(file) || path == standard_stream) return file;
+  return not_as_written(path, file);
+}
+
+Result<TupleMapping> read_mapping(const std::string& path) {
+  const Result<CsvFile> file = read_own(path);
+  if (!file) return file.failure();
+  Result<TupleMapping> mapping = read_tuple_mapping(file->table);
+  if (!mapping) return in_file(path, mapping.failure());
+  return mapping;
 }
 
 Result<Counts> read_counts_file(const std::string& path) {
@@ -82,7 +109,8 @@ Result<CountedJob> read_counted_job(const std::string& path) {
   Result<Job> counted = job_of_counts(file->job);
   if (!counted) return in_file(path, counted.failure());
   std::string fingerprint = fingerprint_of(file->job, file->text);
-  return CountedJob{std::move(*file), std::move(*counted), std::move(fingerprint)};
+  std::string whole = fingerprint_of_whole(file->text);
+  return CountedJob{std::move(*file), std::move(*counted), std::move(fingerprint), std::move(whole)};
 }
 
 Result<Counts> read_original_counts(const std::string& path, const CountedJob& job) {
@@ -123,14 +151,21 @@ Result<Counts> read_counts_files(const std::vector<std::string>& paths,
 }
 
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job) {
-  const Result<CsvFile> file = read_own(path);
-  if (!file) return file.failure();
-  Result<TupleMapping> mapping = read_tuple_mapping(file->table);
-  if (!mapping) return in_file(path, mapping.failure());
-  if (mapping->lines() > 0 && mapping->made_by != job.fingerprint) {
-    return other_job(path, "this mapping was made by another job than this one");
+  Result<TupleMapping> mapping = read_mapping(path);
+  if (!mapping || mapping->lines() == 0 || mapping->made_by == job.fingerprint) return mapping;
+  if (mapping->made_by == job.fingerprint_of_lot) {
+    return bad_input(input_name(path), "this is a lot, not a whole mapping",
+                     "put all lots together: kordon join");
   }
-  return mapping;
+  return other_job(path, "this mapping was made by another job than this one");
+}
+
+Result<TupleMapping> read_lot_file(const std::string& path, const CountedJob& job) {
+  Result<TupleMapping> lot = read_mapping(path);
+  if (!lot || lot->lines() == 0 || lot->made_by == job.fingerprint_of_lot) return lot;
+  return bad_input(
+      input_name(path), "this is no lot that was solved by this job",
+      "solve all lots by one job, of equal k, boundaries, demands and seed, and join them by it");
 }
 
 std::optional<Failure> refuse_twice(std::vector<std::string> paths) {

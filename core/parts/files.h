@@ -17,7 +17,8 @@ namespace kordon::cli {
 struct CountedJob {
   JobFile file;
   Job counted;
-  std::string fingerprint;
+  std::string fingerprint;         // of what parts are read and written by
+  std::string fingerprint_of_lot;  // of all that it says
 };
 Result<CountedJob> read_counted_job(const std::string& path);
 
@@ -31,8 +32,10 @@ Result<Counts> read_original_counts(const std::vector<std::string>& paths, const
 // two have the same counts: one part may have been counted twice.
 Result<Counts> read_counts_files(const std::vector<std::string>& paths,
                                  std::vector<std::pair<std::string, std::string>>& twins);
-// Refuses a mapping that was not made by this job.
+// Refuses a mapping that was not made by this job, and a lot of one.
 Result<TupleMapping> read_mapping_file(const std::string& path, const CountedJob& job);
+// Refuses what is no lot that was solved by this job.
+Result<TupleMapping> read_lot_file(const std::string& path, const CountedJob& job);
 
 // Refuses a list that names a file twice.
 std::optional<Failure> refuse_twice(std::vector<std::string> paths);

@@ -23,7 +23,7 @@ struct JoinOptions {
 Result<std::vector<TupleMapping>> read_lots(const std::vector<std::string>& paths, const CountedJob& job) {
   std::vector<TupleMapping> lots;
   for (const std::string& path : paths) {
-    Result<TupleMapping> lot = read_mapping_file(path, job);
+    Result<TupleMapping> lot = read_lot_file(path, job);
     if (!lot) return lot.failure();
     if (auto failure = refuse_other_columns(*lot, job.counted)) return in_file(path, *failure);
     lots.push_back(std::move(*lot));

@@ -66,7 +66,7 @@ std::optional<Failure> solve_one_lot(const SolveOptions& options, const CountedJ
     if (!counts) return counts.failure();
     Result<TupleMapping> result = solve_lot(*counts, job.counted, *lot, line.progress());
     if (!result) return in_file(options.job, in_whole_job(job, result.failure()));
-    result->made_by = job.fingerprint;
+    result->made_by = job.fingerprint_of_lot;
     return result;
   }();
   if (!mapping) return mapping.failure();

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "tests/cli/command_line.h"
@@ -149,6 +150,57 @@ TEST_F(Parts, ThatAreCountedTwiceAreToldOf) {
   EXPECT_EQ(twice.status, 0);
   EXPECT_NE(twice.err.find("north-counts.csv and again.csv have the same counts"), std::string::npos)
       << twice.err;
+  EXPECT_EQ(kordon("merge north-counts.csv again.csv -o strict.csv --strict").status, 1);
+  EXPECT_FALSE(exists("strict.csv"));
+}
+
+// A lot of a mapping with another k would be a class too small, or one too large, in the joined one.
+TEST_F(Parts, AreNotJoinedFromLotsOfAnotherJob) {
+  ASSERT_EQ(run_all().status, 0);
+  ASSERT_EQ(kordon("solve counts.csv --job job.json --lot 1/2 -o one.csv").status, 0);
+  ASSERT_EQ(kordon("solve counts.csv --job job.json --lot 2/2 -o two.csv").status, 0);
+  EXPECT_EQ(kordon("join one.csv two.csv --counts counts.csv --job job.json -o joined.csv").status, 0);
+  EXPECT_EQ(read("joined.csv"), read("mapping.csv"));
+  std::string job = read("job.json");
+  write("spaced.json", job + "\n\n");
+  EXPECT_EQ(kordon("join one.csv two.csv --counts counts.csv --job spaced.json -o joined.csv").status, 0);
+  job.insert(job.find('{') + 1, R"("seed": 7, )");
+  write("other.json", job);
+  ASSERT_EQ(kordon("solve counts.csv --job other.json --lot 1/2 -o other.csv").status, 0);
+  const Outcome mixed = kordon("join other.csv two.csv --counts counts.csv --job job.json -o mixed.csv");
+  EXPECT_EQ(mixed.status, 2);
+  EXPECT_NE(mixed.err.find("other.csv: this is no lot that was solved by this job"), std::string::npos)
+      << mixed.err;
+  const Outcome lot = kordon("write north.csv --job job.json --mapping one.csv -o none.csv");
+  EXPECT_EQ(lot.status, 2);
+  EXPECT_NE(lot.err.find("this is a lot, not a whole mapping"), std::string::npos) << lot.err;
+  EXPECT_FALSE(exists("mixed.csv") || exists("none.csv"));
+}
+
+// The advice for a table would have rows filled or left out.
+TEST_F(Parts, ThatWereCutOffOrSavedByAnotherProgramAreToldOf) {
+  ASSERT_EQ(run_all().status, 0);
+  std::string counts = read("counts.csv");
+  const std::string whole = counts;
+  counts.erase(counts.rfind(','));
+  write("counts.csv", counts);
+  const Outcome cut = kordon("solve counts.csv --job job.json -o none.csv");
+  EXPECT_EQ(cut.status, 2);
+  EXPECT_NE(cut.err.find("the file was cut off or changed"), std::string::npos) << cut.err;
+  EXPECT_EQ(cut.err.find("ragged"), std::string::npos) << cut.err;
+  counts = whole;
+  std::replace(counts.begin(), counts.end(), ',', ';');
+  write("counts.csv", counts);
+  const Outcome saved = kordon("solve counts.csv --job job.json -o none.csv");
+  EXPECT_EQ(saved.status, 2);
+  EXPECT_NE(saved.err.find("with other delimiters than commas"), std::string::npos) << saved.err;
+  counts = whole;
+  write("counts.csv", counts.substr(0, counts.rfind('\n', counts.size() - 2) + 1));
+  const Outcome shorter =
+      kordon("audit counts.csv --job job.json --mapping mapping.csv --counts released.csv");
+  EXPECT_EQ(shorter.status, 1);
+  EXPECT_NE(shorter.out.find("the mapping has tuples that the counts do not have"), std::string::npos)
+      << shorter.out;
 }
 
 // What solve would refuse is told where it can be mended, and attributes have the numbers that the job gives

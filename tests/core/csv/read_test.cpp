@@ -244,6 +244,14 @@ TEST(ReadCsvMistakes, TextAfterAClosingQuote) {
   EXPECT_EQ(where("a,b\n\"x\"y,2\n"), "line 2, column 1");
 }
 
+// The line where the text stands is not the one to mend.
+TEST(ReadCsvMistakes, QuoteThatTakesInLinesSaysWhereItBegan) {
+  const std::vector<Mistake> mistakes = mistakes_of("a,b\n1,\"open\n2,x\n3,\"y\"\n");
+  ASSERT_EQ(mistakes.size(), 1U);
+  EXPECT_EQ(english(mistakes[0].what), "text follows the closing quote of the field that begins in line 2");
+  EXPECT_EQ(mistakes[0].where.line, 4U);
+}
+
 TEST(ReadCsvMistakes, QuoteInsideAnUnquotedField) {
   EXPECT_EQ(where("a,b\n1,5\" pipe\n"), "line 2, column 2");
   EXPECT_EQ(where("a,b\n \"x\",2\n"), "line 2, column 1");

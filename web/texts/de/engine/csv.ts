@@ -190,6 +190,14 @@ export const csv: Phrase[] = [
     'text follows the closing quote of a field',
     'auf das schließende Anführungszeichen eines Feldes folgt weiterer Text',
   ],
+  [
+    'text follows the closing quote of the field that begins in line {n}',
+    'auf das schließende Anführungszeichen des Feldes, das in Zeile {n} beginnt, folgt weiterer Text',
+  ],
+  [
+    'close the quote in line {n} if it belongs to no text that goes on; else double the quotes that belong to the text',
+    'das Anführungszeichen in Zeile {n} schließen, wenn dort kein Text weitergeht; sonst Anführungszeichen, die zum Text gehören, verdoppeln',
+  ],
   ['double the quotes that belong to the text', 'Anführungszeichen, die zum Text gehören, verdoppeln'],
 
   // The page's calls out of turn
