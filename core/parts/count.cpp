@@ -92,7 +92,9 @@ std::optional<Failure> merge(const MergeOptions& options) {
   if (!counts) return counts.failure();
   Remarks remarks;
   for (const auto& [one, other] : twins) {
-    remarks.warn(one + " and " + other + " have the same counts: was one part counted twice?");
+    std::string warning = one;
+    warning.append(" and ").append(other).append(" have the same counts: was one part counted twice?");
+    remarks.warn(warning);
   }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write_outputs({{options.output, counts_text(*counts)}})) return failure;

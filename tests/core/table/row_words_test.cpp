@@ -29,8 +29,8 @@ TEST(RowWords, OfRowsThatAgreeAreNone) {
 TEST(RowWords, GiveBackWhatWasWritten) {
   Random random(5);
   for (int table = 0; table < 200; ++table) {
-    const std::size_t rows = 1 + random.below(20);
-    std::vector<Numbers> numbers(1 + random.below(12));
+    const auto rows = static_cast<std::size_t>(1 + random.below(20));
+    std::vector<Numbers> numbers(static_cast<std::size_t>(1 + random.below(12)));
     for (Numbers& column : numbers) {
       const std::uint64_t bits = random.below(33);
       for (std::size_t row = 0; row < rows; ++row)
