@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-// Several cores take so many rows each, or a few more; so many such blocks are in memory beside the release.
+// Several cores take so many rows each, or a few more. So many such blocks are written at a time, while as
+// many go to the store.
 constexpr std::size_t rows_of_block = std::size_t{1} << 14U;
 constexpr std::size_t blocks_at_once = 8;
 
