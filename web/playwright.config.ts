@@ -17,15 +17,14 @@ const launch = (browser: string) => ({
 });
 
 // The tests serve the built page themselves (tests/browser/server.ts) and expect `build` to have run. Those tagged @long
-// take long and seldom find what the others do not; they run in the browser as people have it, the others in the same
-// Chromium without its windows and menus, which takes two thirds of the time.
+// take long, or look at what only the browser as people have it shows. The others run in the same Chromium without its
+// windows and menus, which takes two thirds of the time; those tagged @more seldom find what those without a tag do not.
 export default defineConfig({
   testDir: resolve(here, '../tests/browser'),
   outputDir: resolve(here, '../tests/browser/results'),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  retries: process.env['CI'] ? 1 : 0, // a browser that hangs is no fault of the page; what passes only then is called flaky
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   reporter: 'list',
@@ -33,7 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: 'short', grepInvert: /@long/, use: { launchOptions: launch('/usr/bin/chromium-headless-shell') } },
+    { name: 'short', grepInvert: /@more|@long/, use: { launchOptions: launch('/usr/bin/chromium-headless-shell') } },
+    { name: 'more', grep: /@more/, use: { launchOptions: launch('/usr/bin/chromium-headless-shell') } },
     { name: 'long', grep: /@long/, use: { launchOptions: launch('/usr/bin/chromium') } },
   ],
 });

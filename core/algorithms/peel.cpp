@@ -24,7 +24,7 @@ namespace {
 // Greedy clustering may visit so many nodes of the index, to compare with; that takes some seconds natively.
 // Adult takes a hundredth of them, a million rows like it a third; more is asked for where there are many
 // quasi-identifiers, and the index cannot tell rows apart.
-constexpr std::uint64_t most_visits = 400'000'000;
+constexpr std::uint64_t max_visits_of_clustering = 400'000'000;
 
 // Tables of up to so many rows are compared with every local recoding: that takes a few hundredths of a
 // second.
@@ -151,7 +151,7 @@ Partition compare_with_greedy(const AlgorithmInput& input, const Peeled& peeled,
   const std::vector<Loss> losses = cluster_losses(table, mam, ours);
   const std::vector<Loss> any(mam.classes, UINT64_MAX);
   const Recoding greedy =
-      greedy_k_member(input, peeled.tuples, is_monotone(input) ? losses : any, most_visits);
+      greedy_k_member(input, peeled.tuples, is_monotone(input) ? losses : any, max_visits_of_clustering);
   return better(table, mam, ours, losses, greedy);
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 using Rows = std::vector<std::uint32_t>;
 
-constexpr std::uint32_t none = UINT32_MAX;
+constexpr std::uint32_t no_branch = UINT32_MAX;
 
 struct Group {
   Rows rows;  // ascending
@@ -87,7 +87,7 @@ TopDown::TopDown(const AlgorithmInput& input)
     : input_(input), recoding_(input), staying_(input.requirements), stays_(input.table.rows, false) {
   for (const QuasiIdentifier& qi : input.table.quasi_identifiers) {
     occurrences_.emplace_back(qi.tree.size());
-    branch_of_.emplace_back(qi.tree.size(), none);
+    branch_of_.emplace_back(qi.tree.size(), no_branch);
   }
 }
 
@@ -163,13 +163,13 @@ std::vector<Branch> TopDown::branches(const Group& group, std::size_t attribute)
   for (const std::uint32_t row : group.rows) {
     NodeId child = leaf(attribute, row);
     while (tree(attribute).parent(child) != from) child = tree(attribute).parent(child);
-    if (branch_of[child] == none) {
+    if (branch_of[child] == no_branch) {
       branch_of[child] = static_cast<std::uint32_t>(result.size());
       result.push_back({child, {}});
     }
     result[branch_of[child]].rows.push_back(row);
   }
-  for (const Branch& branch : result) branch_of[branch.value] = none;
+  for (const Branch& branch : result) branch_of[branch.value] = no_branch;
   return result;
 }
 

@@ -25,14 +25,14 @@ constexpr const char* among_nobody =
 constexpr std::uint32_t proposed_k = 5;  // where the project asks for none: what the page proposes, too
 constexpr double usual_weight = 0.5;     // of an attribute to which ARX gives none
 
-constexpr std::array<std::pair<const char*, const char*>, 4> roles = {
+constexpr std::array<std::pair<const char*, const char*>, 4> roles_of_arx = {
     {{"IDENTIFYING_ATTRIBUTE", "identifier"},
      {"QUASI_IDENTIFYING_ATTRIBUTE", "quasi-identifier"},
      {"SENSITIVE_ATTRIBUTE", "sensitive"},
      {"INSENSITIVE_ATTRIBUTE", "insensitive"}}};
 
 const char* role_of(const ArxAttribute& attribute) {
-  for (const auto& [type, role] : roles) {
+  for (const auto& [type, role] : roles_of_arx) {
     if (attribute.type == type) return role;
   }
   return nullptr;

@@ -65,25 +65,6 @@ std::size_t valid_utf8_prefix(std::string_view text) {
   return at;
 }
 
-void append_utf8(std::string& out, std::uint32_t code_point) {
-  const auto put = [&out](std::uint32_t byte) { out.push_back(static_cast<char>(byte)); };
-  if (code_point < 0x80) {
-    put(code_point);
-  } else if (code_point < 0x800) {
-    put(0xC0U | code_point >> 6U);
-    put(0x80U | (code_point & 0x3FU));
-  } else if (code_point < 0x10000) {
-    put(0xE0U | code_point >> 12U);
-    put(0x80U | (code_point >> 6U & 0x3FU));
-    put(0x80U | (code_point & 0x3FU));
-  } else {
-    put(0xF0U | code_point >> 18U);
-    put(0x80U | (code_point >> 12U & 0x3FU));
-    put(0x80U | (code_point >> 6U & 0x3FU));
-    put(0x80U | (code_point & 0x3FU));
-  }
-}
-
 // Returns the place of the character after `before`, which is valid UTF-8.
 Where position_after(std::string_view before) {
   const std::size_t last_break = before.find_last_of("\r\n");
@@ -164,6 +145,25 @@ Failure not_utf8(std::string_view bytes, std::size_t valid, bool nor_windows1252
 }
 
 }  // namespace
+
+void append_utf8(std::string& out, std::uint32_t code_point) {
+  const auto put = [&out](std::uint32_t byte) { out.push_back(static_cast<char>(byte)); };
+  if (code_point < 0x80) {
+    put(code_point);
+  } else if (code_point < 0x800) {
+    put(0xC0U | code_point >> 6U);
+    put(0x80U | (code_point & 0x3FU));
+  } else if (code_point < 0x10000) {
+    put(0xE0U | code_point >> 12U);
+    put(0x80U | (code_point >> 6U & 0x3FU));
+    put(0x80U | (code_point & 0x3FU));
+  } else {
+    put(0xF0U | code_point >> 18U);
+    put(0x80U | (code_point >> 12U & 0x3FU));
+    put(0x80U | (code_point >> 6U & 0x3FU));
+    put(0x80U | (code_point & 0x3FU));
+  }
+}
 
 std::string_view encoding_name(Encoding encoding) {
   switch (encoding) {

@@ -32,6 +32,9 @@ Result<DecodedText> decode(std::string_view bytes, Encoding encoding, std::strin
 // part.
 Result<std::string_view> decode_more(std::string_view bytes, Encoding encoding, std::string& storage);
 
+// Appends the character of a code point, which is below 0x110000.
+void append_utf8(std::string& out, std::uint32_t code_point);
+
 // Counts the line breaks in a text: LF, CRLF (one break) and CR.
 std::uint64_t count_line_breaks(std::string_view text);
 

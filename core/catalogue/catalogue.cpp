@@ -7,7 +7,11 @@ namespace kordon {
 #define KORDON_ALGORITHM(name) extern const Algorithm name;
 #include "core/catalogue/algorithms.inc"
 #undef KORDON_ALGORITHM
-#define KORDON_PRIVACY_MODEL(name) extern const PrivacyModel name;
+// The entries of models all define the same functions, so each has a namespace of its own.
+#define KORDON_PRIVACY_MODEL(name) \
+  namespace name {                 \
+  extern const PrivacyModel model; \
+  }
 #include "core/catalogue/models.inc"
 #undef KORDON_PRIVACY_MODEL
 #define KORDON_METRIC(name) extern const Metric name;
@@ -21,7 +25,7 @@ constexpr const Algorithm* every_algorithm[] = {
 #include "core/catalogue/algorithms.inc"
 };
 #undef KORDON_ALGORITHM
-#define KORDON_PRIVACY_MODEL(name) &(name),
+#define KORDON_PRIVACY_MODEL(name) &(name::model),
 constexpr const PrivacyModel* every_privacy_model[] = {
 #include "core/catalogue/models.inc"
 };
@@ -88,11 +92,11 @@ std::vector<Requirement> requirements(const EncodedTable& table, const Job& job)
   std::vector<Requirement> result;
   if (table.people) {
     Requirement& requirement = result.emplace_back();
-    requirement.model = &k_people;
+    requirement.model = &k_people::model;
     requirement.path = "privacy.person";
     requirement.attribute = &*table.people;
     requirement.required = job.k;
-    k_people.prepare(requirement, job);
+    k_people::model.prepare(requirement, job);
   }
   for (const DemandForm* form : demand_forms()) {
     for (const Demand& demand : job.demands) {
@@ -118,7 +122,7 @@ std::vector<Requirement> requirements(const EncodedTable& table, const Job& job)
 
 Requirement size_requirement(const Job& job) {
   Requirement requirement;
-  requirement.model = &k_anonymity;
+  requirement.model = &k_anonymity::model;
   requirement.path = "privacy.k";
   requirement.required = job.k;
   return requirement;

@@ -11,7 +11,7 @@
 namespace kordon {
 namespace {
 
-__extension__ using Whole = __int128;
+__extension__ using Integer = __int128;
 
 // Holds the numbers of the original as whole numbers: in units of the last digit that a mean may have.
 class Line {
@@ -59,8 +59,8 @@ class Line {
 };
 
 // Returns whether `number` is sum / count, rounded half away from zero.
-bool is_quotient(Whole number, Whole sum, Whole count) {
-  const Whole off = 2 * (number * count - sum);
+bool is_quotient(Integer number, Integer sum, Integer count) {
+  const Integer off = 2 * (number * count - sum);
   if (off < count && off > -count) return true;
   if (off != count && off != -count) return false;
   return sum > 0 ? off > 0 : off < 0;
@@ -68,12 +68,12 @@ bool is_quotient(Whole number, Whole sum, Whole count) {
 
 bool is_number_of(ReleasedAs kind, std::int64_t number, std::vector<std::int64_t>& rows) {
   if (kind == ReleasedAs::mean) {
-    Whole sum = 0;
+    Integer sum = 0;
     for (const std::int64_t each : rows) sum += each;
-    return is_quotient(number, sum, static_cast<Whole>(rows.size()));
+    return is_quotient(number, sum, static_cast<Integer>(rows.size()));
   }
   std::sort(rows.begin(), rows.end());
-  return is_quotient(number, Whole{rows[(rows.size() - 1) / 2]} + rows[rows.size() / 2], 2);
+  return is_quotient(number, Integer{rows[(rows.size() - 1) / 2]} + rows[rows.size() / 2], 2);
 }
 
 // Tells of each original value which numbers may stand for it.
@@ -101,8 +101,8 @@ class Leeway {
 
   bool keeps(ValueId original, std::int64_t number) const {
     if (scale_.made) {
-      const Whole far = Whole{number} - *line_.of(original);
-      return !width_ || (far <= *width_ && far >= -Whole{*width_});
+      const Integer far = Integer{number} - *line_.of(original);
+      return !width_ || (far <= *width_ && far >= -Integer{*width_});
     }
     const auto& [low, high] = *below_[scale_.limit[original]];
     return low <= number && number <= high;

@@ -103,8 +103,8 @@ Result<std::vector<std::uint32_t>> kept_apart(const EarlierRelease& earlier, con
   apart.reserve(people.later.size());
   for (const std::uint32_t person : people.later) {
     const auto found = classes_of.find(person);
-    const std::vector<std::uint32_t> nowhere;
-    const auto& classes = found == classes_of.end() ? nowhere : found->second;
+    const std::vector<std::uint32_t> no_classes;
+    const auto& classes = found == classes_of.end() ? no_classes : found->second;
     apart.push_back(numbers.try_emplace(classes, static_cast<std::uint32_t>(numbers.size())).first->second);
   }
   return apart;

@@ -14,7 +14,7 @@
 namespace kordon {
 namespace {
 
-constexpr std::uint64_t most_rows = UINT32_MAX - 1;
+constexpr std::uint64_t max_counted_rows = UINT32_MAX - 1;
 constexpr std::uint64_t most_of_tuple =
     1'000'000'000'000;  // sums of as many tuples as there can be fit 64 bits
 
@@ -256,9 +256,10 @@ Result<Counts> read_counts(const Table& table) {
 }
 
 std::optional<Failure> refuse_many_rows(const Counts& counts) {
-  if (counts.total() <= most_rows) return std::nullopt;
+  if (counts.total() <= max_counted_rows) return std::nullopt;
   return bad_input(
-      {}, say("they count {n|row|rows}; at most {m} can be looked at at once", counts.total(), most_rows),
+      {},
+      say("they count {n|row|rows}; at most {m} can be looked at at once", counts.total(), max_counted_rows),
       "take a part of the table, as a sample or by region");
 }
 

@@ -80,7 +80,7 @@ bool is_year(std::string_view text) {
 }
 
 // Returns `P-9999` for `K-0217`: every figure as 9, every run of other letters as one P.
-std::string shape_of(std::string_view text) {
+std::string pattern_of(std::string_view text) {
   std::string shape;
   for (const char c : text) {
     const bool letter = is_letter(c);
@@ -96,13 +96,13 @@ struct CellsBelow {
   bool any_the_same = false;
 
   CellsBelow(std::string_view cell, std::span<const SampleRecord> rows, std::size_t column) {
-    const std::string shape = shape_of(cell);
+    const std::string shape = pattern_of(cell);
     for (const SampleRecord& row : rows) {
       if (column >= row.cells.size() || row.cells[column].empty()) continue;
       const std::string& other = row.cells[column];
       ++filled;
       if (is_of_figures(other)) ++of_figures;
-      if (shape_of(other) == shape) ++of_its_shape;
+      if (pattern_of(other) == shape) ++of_its_shape;
       any_the_same |= other == cell;
     }
   }

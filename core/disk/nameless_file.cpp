@@ -11,12 +11,6 @@
 #include "core/disk/hidden_names.h"
 
 namespace kordon::cli {
-namespace {
-
-constexpr mode_t owner_only = S_IRUSR | S_IWUSR;
-
-}  // namespace
-
 Descriptor nameless_file(const std::filesystem::path& folder) {
   Descriptor file(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, owner_only));
   if (file.open() || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) return file;

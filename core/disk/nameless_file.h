@@ -2,11 +2,16 @@
 // left.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <filesystem>
 
 #include "core/disk/descriptor.h"
 
 namespace kordon::cli {
+
+// What a file may be until it is whole: read and written by its owner.
+constexpr mode_t owner_only = S_IRUSR | S_IWUSR;
 
 // Opens one in the folder, for its owner only, to be read and written. It is not open, and errno says why,
 // where the folder takes none.

@@ -13,7 +13,7 @@ constexpr std::size_t most_candidates = 512;
 
 // Rows that a class gives up may make other classes fail, and so on. After so many rounds they are
 // suppressed.
-constexpr unsigned rounds_of_mending = 4;
+constexpr unsigned rounds_of_placing = 4;
 
 }  // namespace
 
@@ -205,7 +205,7 @@ void LeftOvers::mend() {
     }
     if (freed.empty()) return;
     progress_.take_back(freed.size());
-    if (round >= rounds_of_mending) continue;
+    if (round >= rounds_of_placing) continue;
     line_up();
     for (const Row row : freed) place(row);
   }

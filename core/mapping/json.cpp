@@ -30,7 +30,7 @@ Json json_of(const MappedValue& value, const MappedAttribute& attribute) {
   return {{"value", value.text}, {"rows", value.rows}, {"released", std::move(released)}};
 }
 
-constexpr std::uint64_t most_rows = UINT32_MAX;
+constexpr std::uint64_t max_mapped_rows = UINT32_MAX;
 
 struct NameOrder {
   bool operator()(const NodeName& a, const NodeName& b) const {
@@ -63,7 +63,7 @@ std::optional<std::uint32_t> read_node(const JsonReader& reader, MappedAttribute
 
 std::uint64_t read_count(const JsonReader& reader, const char* key) {
   const auto count = reader.required(key, "give a number of 1 or more");
-  return count ? count->whole(1, most_rows).value_or(0) : 0;
+  return count ? count->whole(1, max_mapped_rows).value_or(0) : 0;
 }
 
 MappedValue read_value(const JsonReader& reader, MappedAttribute& attribute, NameIndex& known) {

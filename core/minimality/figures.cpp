@@ -10,7 +10,7 @@
 namespace kordon {
 namespace {
 
-constexpr std::uint64_t most_steps = 200'000'000;
+constexpr std::uint64_t max_minimality_steps = 200'000'000;
 
 // The values of some rows, counted.
 class Counted {
@@ -121,7 +121,7 @@ class Minima {
   const std::span<const GroupDemand> demands_;
   std::vector<Counted> of_class_;                            // by demand
   std::vector<std::uint32_t> failing_, likelier_, certain_;  // rows of a class, some of them repeatedly
-  Steps steps_{most_steps};
+  Steps steps_{max_minimality_steps};
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include "core/models/by_people.h"
 #include "core/models/frequencies.h"
 
-namespace kordon {
+namespace kordon::alpha_k {
 namespace {
 
 // A class may have at most the share alpha of rows with a value: with each value, or with those named, taken
@@ -196,8 +196,8 @@ constexpr Parameter parameters[] = {
 
 }  // namespace
 
-extern const PrivacyModel alpha_k;
-const PrivacyModel alpha_k = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "alpha-k-anonymity",
     .title = "(alpha,k)-anonymity",
     .summary =
@@ -220,4 +220,4 @@ const PrivacyModel alpha_k = {
     .by_people = count_by_people,
 };
 
-}  // namespace kordon
+}  // namespace kordon::alpha_k

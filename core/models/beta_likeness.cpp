@@ -13,7 +13,7 @@
 #include "core/models/frequencies.h"
 #include "core/models/share_bounds.h"
 
-namespace kordon {
+namespace kordon::beta_likeness {
 namespace {
 
 // basic: the gain of each value is at most beta; enhanced: at most beta and -ln of its share of the table
@@ -186,8 +186,8 @@ constexpr Parameter parameters[] = {
 
 }  // namespace
 
-extern const PrivacyModel beta_likeness;
-const PrivacyModel beta_likeness = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "beta-likeness",
     .title = "beta-likeness",
     .summary =
@@ -210,4 +210,4 @@ const PrivacyModel beta_likeness = {
     .by_people = count_by_people,
 };
 
-}  // namespace kordon
+}  // namespace kordon::beta_likeness

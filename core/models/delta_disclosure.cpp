@@ -13,7 +13,7 @@
 #include "core/models/frequencies.h"
 #include "core/models/share_bounds.h"
 
-namespace kordon {
+namespace kordon::delta_disclosure {
 namespace {
 
 struct Asked {
@@ -158,8 +158,8 @@ constexpr Parameter parameters[] = {
 
 }  // namespace
 
-extern const PrivacyModel delta_disclosure;
-const PrivacyModel delta_disclosure = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "delta-disclosure",
     .title = "delta-disclosure privacy",
     .summary =
@@ -181,4 +181,4 @@ const PrivacyModel delta_disclosure = {
     .by_people = count_by_people,
 };
 
-}  // namespace kordon
+}  // namespace kordon::delta_disclosure

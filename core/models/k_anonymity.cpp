@@ -4,7 +4,7 @@
 
 #include "core/catalogue/privacy_model.h"
 
-namespace kordon {
+namespace kordon::k_anonymity {
 namespace {
 
 Standing judge(const Requirement& requirement, const ValueCounts& counts) {
@@ -35,8 +35,8 @@ Bound bound(const Requirement& /*requirement*/, const ValueCounts& counts) {
 
 }  // namespace
 
-extern const PrivacyModel k_anonymity;
-const PrivacyModel k_anonymity = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "k-anonymity",
     .title = "k-anonymity",
     .summary = "Each row shares its quasi-identifier values with at least k - 1 others",
@@ -50,4 +50,4 @@ const PrivacyModel k_anonymity = {
     .bound = bound,
 };
 
-}  // namespace kordon
+}  // namespace kordon::k_anonymity

@@ -7,7 +7,7 @@
 #include "core/base/text.h"
 #include "core/models/frequencies.h"
 
-namespace kordon {
+namespace kordon::k_people {
 namespace {
 
 // One bin for all: which people a class has already is no reason against a row, as long as others can come.
@@ -50,8 +50,8 @@ Bound bound(const Requirement& requirement, const ValueCounts& counts) {
 
 }  // namespace
 
-extern const PrivacyModel k_people;
-const PrivacyModel k_people = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "k-people",
     .title = "k people",
     .summary = "Each class has rows of at least k different people",
@@ -67,4 +67,4 @@ const PrivacyModel k_people = {
     .grows = grows,
 };
 
-}  // namespace kordon
+}  // namespace kordon::k_people

@@ -10,7 +10,7 @@
 #include "core/models/by_people.h"
 #include "core/models/frequencies.h"
 
-namespace kordon {
+namespace kordon::l_diversity {
 namespace {
 
 // Every class needs at least l well-represented values. distinct: it has l different ones; entropy: the
@@ -230,8 +230,8 @@ constexpr Parameter parameters[] = {
 
 }  // namespace
 
-extern const PrivacyModel l_diversity;
-const PrivacyModel l_diversity = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "l-diversity",
     .title = "l-diversity",
     .summary = "Each class has at least l well-represented values of a sensitive column",
@@ -249,4 +249,4 @@ const PrivacyModel l_diversity = {
     .by_people = count_by_people,
 };
 
-}  // namespace kordon
+}  // namespace kordon::l_diversity

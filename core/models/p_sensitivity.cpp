@@ -4,7 +4,7 @@
 
 #include "core/base/text.h"
 
-namespace kordon {
+namespace kordon::p_sensitivity {
 namespace {
 
 std::uint64_t asked(const Requirement& requirement) {
@@ -69,6 +69,28 @@ constexpr Parameter parameters[] = {
 
 }  // namespace
 
+extern const PrivacyModel model;
+const PrivacyModel model = {
+    .name = "p-sensitivity",
+    .title = "p-sensitive k-anonymity",
+    .summary = "Each class has at least p different values of every sensitive column",
+    .paper = "Truta, Vinay: Privacy Protection: p-Sensitive k-Anonymity Property (2006), Definition 2",
+    .demand = {.key = "p", .parameters = parameters, .bare = true},
+    .mandatory = true,
+    .prepare = prepare,
+    .judge = judge,
+    .admits = admits,
+    .planned_size = planned_size,
+    .most_classes = most_classes,
+    .surplus = surplus,
+    .bound = bound,
+    .grows = grows,
+};
+
+}  // namespace kordon::p_sensitivity
+
+namespace kordon {
+
 SensitivityBounds sensitivity_bounds(const EncodedTable& table, std::uint32_t p) {
   SensitivityBounds bounds{UINT64_MAX, UINT64_MAX};
   for (const SensitiveAttribute& attribute : table.sensitive) {
@@ -106,23 +128,5 @@ bool is_p_sensitive(const EncodedTable& masked, const Partition& partition, std:
   if (partition.classes > bounds.max_groups) return false;
   return is_p_sensitive(masked, partition, p, k);
 }
-
-extern const PrivacyModel p_sensitivity;
-const PrivacyModel p_sensitivity = {
-    .name = "p-sensitivity",
-    .title = "p-sensitive k-anonymity",
-    .summary = "Each class has at least p different values of every sensitive column",
-    .paper = "Truta, Vinay: Privacy Protection: p-Sensitive k-Anonymity Property (2006), Definition 2",
-    .demand = {.key = "p", .parameters = parameters, .bare = true},
-    .mandatory = true,
-    .prepare = prepare,
-    .judge = judge,
-    .admits = admits,
-    .planned_size = planned_size,
-    .most_classes = most_classes,
-    .surplus = surplus,
-    .bound = bound,
-    .grows = grows,
-};
 
 }  // namespace kordon

@@ -14,7 +14,7 @@
 #include "core/models/frequencies.h"
 #include "core/models/ground_distance.h"
 
-namespace kordon {
+namespace kordon::t_closeness {
 namespace {
 
 // Figures that are equal in arithmetic may be this far apart by rounding.
@@ -301,8 +301,8 @@ constexpr Parameter parameters[] = {
 
 }  // namespace
 
-extern const PrivacyModel t_closeness;
-const PrivacyModel t_closeness = {
+extern const PrivacyModel model;
+const PrivacyModel model = {
     .name = "t-closeness",
     .title = "t-closeness",
     .summary = "The values of a sensitive column are spread in each class nearly as in the whole table",
@@ -324,4 +324,4 @@ const PrivacyModel t_closeness = {
     .by_people = count_by_people,
 };
 
-}  // namespace kordon
+}  // namespace kordon::t_closeness

@@ -12,7 +12,7 @@
 namespace kordon {
 namespace {
 
-constexpr std::uint64_t most_steps = 400'000'000;
+constexpr std::uint64_t max_nested_steps = 400'000'000;
 constexpr std::size_t most_examples = 12;
 constexpr std::uint64_t most_steps_of_counting = 100'000'000;
 
@@ -106,12 +106,12 @@ class Search {
   // Looks at the stretch that begins with this class. Returns the steps that it took; where they are too many
   // by themselves, what was found is not whole.
   std::uint64_t look_at(std::size_t first, Stretch& stretch) const {
-    Steps steps{most_steps};
+    Steps steps{max_nested_steps};
     const std::size_t end = std::min(first + classes_of_stretch, classes_.count());
     for (std::size_t c = first; c < end && steps.left > 0; ++c) {
       look_at(static_cast<std::uint32_t>(c), stretch, steps);
     }
-    return most_steps - steps.left;
+    return max_nested_steps - steps.left;
   }
 
  private:
@@ -183,9 +183,9 @@ Nested find_nested(const std::vector<BoxColumn>& columns, const ReleasedClasses&
   std::vector<Stretch> stretches((classes.count() + classes_of_stretch - 1) / classes_of_stretch);
   std::atomic<std::uint64_t> spent = 0;
   on_cores(stretches.size(), classes.count(), [&](std::size_t at) {
-    if (spent < most_steps) spent += search.look_at(at * classes_of_stretch, stretches[at]);
+    if (spent < max_nested_steps) spent += search.look_at(at * classes_of_stretch, stretches[at]);
   });
-  if (spent >= most_steps) {
+  if (spent >= max_nested_steps) {
     found.unknown = "too many classes lie inside others";
     return found;
   }

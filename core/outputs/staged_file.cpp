@@ -12,7 +12,6 @@
 namespace kordon::cli {
 namespace {
 
-constexpr mode_t owner_only = S_IRUSR | S_IWUSR;
 constexpr mode_t permissions = S_IRWXU | S_IRWXG | S_IRWXO;
 
 // Says whether errno tells of a folder that cannot be written, or of a mount point. EPERM does not count: a

@@ -12,11 +12,11 @@
 namespace kordon {
 namespace {
 
-constexpr std::uint32_t none = UINT32_MAX;
+constexpr std::uint32_t no_group = UINT32_MAX;
 
 // A step takes about a nanosecond, or ten where there are many rows. Adult takes a fiftieth of these at k =
 // 5, a million rows like it a third.
-constexpr std::uint64_t max_steps = 3'000'000'000;
+constexpr std::uint64_t max_peeling_steps = 3'000'000'000;
 constexpr std::uint64_t max_steps_of_draft = 100'000'000;
 // It takes so many steps to put a tuple into its slot, besides its key: a step takes two of its values.
 constexpr std::uint64_t steps_for_slot = 8;
@@ -108,7 +108,7 @@ void Peeling::look_at_values() {
 
 // Steps and members are shared out by rows.
 void Peeling::share_out_steps() {
-  const std::uint64_t steps = input_.draft ? max_steps_of_draft : max_steps;
+  const std::uint64_t steps = input_.draft ? max_steps_of_draft : max_peeling_steps;
   for (const std::vector<Row>& rows : clusters_) {
     Cluster& cluster = states_.emplace_back();
     cluster.steps = steps * rows.size() / input_.table.rows;
@@ -141,7 +141,7 @@ Partition Peeling::run() {
   std::uint64_t nodes = 1;
   for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) nodes += qi.tree.size();
   std::uint64_t looks =
-      std::min(RungsByLoss::most(words_.ladders().size()), max_steps / (steps_for_node * nodes));
+      std::min(RungsByLoss::most(words_.ladders().size()), max_peeling_steps / (steps_for_node * nodes));
   share_out_steps();
   bool more = combinations.next();
   while (more && !open_.empty() && looks > 0) {
@@ -218,12 +218,12 @@ void Peeling::find_groups(const std::vector<std::uint8_t>& rungs) {
     some = some || is_group(slot);
   }
   if (!some) return;
-  group_of_slot_.assign(slots_.size(), none);
+  group_of_slot_.assign(slots_.size(), no_group);
   const std::size_t first_group = groups_.size();
   for (std::size_t i = 0; i < open_.size(); ++i) {
     const std::uint32_t slot = slot_of_[i];
     if (!is_group(slot)) continue;
-    if (group_of_slot_[slot] == none) {
+    if (group_of_slot_[slot] == no_group) {
       group_of_slot_[slot] = static_cast<std::uint32_t>(groups_.size());
       groups_.emplace_back();
     }

@@ -16,7 +16,7 @@ constexpr std::size_t line_of_sight = 2048;
 
 // Equally near tuples are ordered by so many bits drawn from both, so that it differs from tuple to tuple
 // which of them are known.
-constexpr unsigned bits_of_tie = 8;
+constexpr unsigned bits_of_rank = 8;
 
 }  // namespace
 
@@ -64,9 +64,9 @@ const std::vector<Tuple>& Neighbours::near(Tuple tuple) {
   for (auto other = static_cast<Tuple>(begin); other < end; ++other) {
     if (other == tuple) continue;
     const Loss loss = losses_.loss_with(own, row(other, 0));
-    if (loss == never || (best.size() == most && loss > best.front().first >> bits_of_tie)) continue;
-    const std::uint64_t tie = splitmix64(std::uint64_t{tuple} << 32U | other) >> (64 - bits_of_tie);
-    best.emplace_back(loss << bits_of_tie | tie, other);
+    if (loss == never || (best.size() == most && loss > best.front().first >> bits_of_rank)) continue;
+    const std::uint64_t tie = splitmix64(std::uint64_t{tuple} << 32U | other) >> (64 - bits_of_rank);
+    best.emplace_back(loss << bits_of_rank | tie, other);
     std::push_heap(best.begin(), best.end());
     if (best.size() <= most) continue;
     std::pop_heap(best.begin(), best.end());

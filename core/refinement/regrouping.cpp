@@ -12,8 +12,8 @@ namespace {
 constexpr std::uint64_t most_combinations = 512;
 // A step takes about a nanosecond. The numbers below it are what it takes to find a tuple's slot, besides its
 // key, and to gather a seeker with its group.
-constexpr std::uint64_t max_steps = 1'500'000'000;
-constexpr std::uint64_t steps_for_slot = 4;
+constexpr std::uint64_t max_regrouping_steps = 1'500'000'000;
+constexpr std::uint64_t steps_for_group = 4;
 constexpr std::uint64_t steps_for_seeker = 32;
 
 // There are so many slots for each seeker: a glance then tells of most tuples that they look like no seeker.
@@ -72,7 +72,7 @@ bool Regrouping::run() {
   seekers_.resize(tuples_.classes);
   std::iota(seekers_.begin(), seekers_.end(), 0U);
   RungsByLoss combinations(words_.ladders());
-  std::uint64_t steps = max_steps;
+  std::uint64_t steps = max_regrouping_steps;
   std::uint64_t looks = std::min(most_combinations, RungsByLoss::most(words_.ladders().size()));
   bool some = false;
   while (combinations.next() && looks > 0) {
@@ -82,7 +82,7 @@ bool Regrouping::run() {
                    seekers_.end());
     if (seekers_.empty()) break;
     const std::uint64_t needed = words_.steps_to_set_rungs() +
-                                 std::uint64_t{tuples_.classes} * (words_.steps_for_key() + steps_for_slot) +
+                                 std::uint64_t{tuples_.classes} * (words_.steps_for_key() + steps_for_group) +
                                  steps_for_seeker * seekers_.size();
     if (needed > steps) break;
     steps -= needed;

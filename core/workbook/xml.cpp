@@ -28,27 +28,6 @@ std::string_view without_prefix(std::string_view name) {
   return name.substr(name.find(':') + 1);  // npos + 1 is 0
 }
 
-void append_utf8(std::string& out, std::uint32_t code) {
-  const auto rest = [&](unsigned shift) {
-    out.push_back(static_cast<char>(0x80U | ((code >> shift) & 0x3FU)));
-  };
-  if (code < 0x80) {
-    out.push_back(static_cast<char>(code));
-  } else if (code < 0x800) {
-    out.push_back(static_cast<char>(0xC0U | (code >> 6U)));
-    rest(0);
-  } else if (code < 0x10000) {
-    out.push_back(static_cast<char>(0xE0U | (code >> 12U)));
-    rest(6);
-    rest(0);
-  } else {
-    out.push_back(static_cast<char>(0xF0U | (code >> 18U)));
-    rest(12);
-    rest(6);
-    rest(0);
-  }
-}
-
 }  // namespace
 
 XmlReader::XmlReader(std::string part, std::string_view bytes, std::size_t from)

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expectAccessible } from './axe.ts';
-import { expect, Kordon, site, test } from './kordon.ts';
+import { expect, Kordon, more, site, test } from './kordon.ts';
 
 const [, build] = /^# Kordon build ([0-9a-f]{12})$/m.exec(readFileSync(resolve(site, 'SHA256SUMS'), 'utf8'))!;
 const [, fingerprint] = /^# kordon\.html fingerprint ([0-9a-f]{64})$/m.exec(readFileSync(resolve(site, 'SHA256SUMS'), 'utf8'))!;
 const check = /^Your file stays in this tab/;
 
-test('the page names its build, and leads to pages that ask nobody else for anything', async ({ kordon, page, context, server }) => {
+test('the page names its build, and leads to pages that ask nobody else for anything', more, async ({ kordon, page, context, server }) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
   await page.getByText(check).click();
@@ -42,7 +42,7 @@ test('the page names its build, and leads to pages that ask nobody else for anyt
   await expect(page.locator('.trust').first()).toContainText(`Dies ist Build ${build}`);
 });
 
-test('opened from disk, the page names its build and has no link to what is not beside it', async ({ page }) => {
+test('opened from disk, the page names its build and has no link to what is not beside it', more, async ({ page }) => {
   await new Kordon(page).open(pathToFileURL(resolve(site, 'kordon.html')).href);
   await page.getByText(check).click();
   await expect(page.locator('.trust').first()).toContainText(`This is build ${build}`);

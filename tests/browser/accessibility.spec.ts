@@ -1,9 +1,9 @@
 // No violation that axe can find, on every step, light and dark, empty, at work and in error.
 import { expectAccessible } from './axe.ts';
-import { everyModelOn, expect, long, stepNames, test } from './kordon.ts';
+import { everyModelOn, expect, long, more, stepNames, test } from './kordon.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every step, ${colorScheme}`, colorScheme === 'dark' ? long : {}, async ({ kordon, page }) => {
+  test(`every step, ${colorScheme}`, colorScheme === 'dark' ? long : more, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     for (const step of stepNames) {
       await kordon.step(step);
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 
-  test(`every model, ${colorScheme}`, colorScheme === 'dark' ? long : {}, async ({ kordon, page }) => {
+  test(`every model, ${colorScheme}`, colorScheme === 'dark' ? long : more, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await kordon.openSample('Clinic register');
     await kordon.step('Protect');
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 
-  test(`errors, ${colorScheme}`, colorScheme === 'dark' ? long : {}, async ({ kordon, page }) => {
+  test(`errors, ${colorScheme}`, colorScheme === 'dark' ? long : more, async ({ kordon, page }) => {
     await page.emulateMedia({ colorScheme });
     await kordon.openText('Age,Sex\n1\n');
     await expect(page.getByRole('alert')).toBeVisible();

@@ -1,6 +1,6 @@
 // Projects of ARX: a .deid file brings table and job, and the page says what it left out.
 import { strToU8, zipSync } from '../../web/playwright.ts';
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, more, test, type Kordon } from './kordon.ts';
 
 const element = (name: string, content: string) => `<${name}>${content}</${name}>\n`;
 
@@ -54,7 +54,7 @@ test('a project opens with roles, hierarchies, boundaries and k, and tells what 
   );
 });
 
-test('a project may be dropped, and its list goes with its table', async ({ kordon, page }) => {
+test('a project may be dropped, and its list goes with its table', more, async ({ kordon, page }) => {
   const { name, buffer } = deid(project);
   const transfer = await page.evaluateHandle(
     ([fileName, bytes]) => {
@@ -72,7 +72,7 @@ test('a project may be dropped, and its list goes with its table', async ({ kord
   await expect(list).toHaveCount(0);
 });
 
-test('a hierarchy goes out with its boundaries', async ({ kordon, page }) => {
+test('a hierarchy goes out with its boundaries', more, async ({ kordon, page }) => {
   await open(kordon, project);
   await kordon.settled();
   await kordon.step('Boundaries');
@@ -83,7 +83,7 @@ test('a hierarchy goes out with its boundaries', async ({ kordon, page }) => {
   await expect(page.getByRole('button', { name: /^Save level table with boundaries/ })).toHaveCount(0);
 });
 
-test('a project that cannot be read is refused, part by part, and the page goes on', async ({ kordon, page }) => {
+test('a project that cannot be read is refused, part by part, and the page goes on', more, async ({ kordon, page }) => {
   const parts: Record<string, string> = { ...project, 'input/definition.xml': '<definition>\n<assigment>' };
   delete parts['input/config.xml'];
   await open(kordon, parts);
@@ -97,7 +97,7 @@ test('a project that cannot be read is refused, part by part, and the page goes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.csv');
 });
 
-test('a project whose hierarchy has gaps opens its table and job, and the values want a place', async ({ kordon, page }) => {
+test('a project whose hierarchy has gaps opens its table and job, and the values want a place', more, async ({ kordon, page }) => {
   await open(kordon, { ...project, 'input/hierarchies/City.csv': 'Wichita;*\nTopeka;*\nLincoln;*\n' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.csv');
   await expect(page.locator('footer')).toContainText('does not cover');

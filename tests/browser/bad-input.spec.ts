@@ -1,6 +1,6 @@
 // Whatever comes in wrong ends in one clear message, and nothing that was there is lost.
 import { readFileSync } from 'node:fs';
-import { expect, sample, test } from './kordon.ts';
+import { expect, more, sample, test } from './kordon.ts';
 
 const files: [what: string, content: string | Buffer, message: RegExp][] = [
   ['an empty file', '', /empty/],
@@ -11,20 +11,27 @@ const files: [what: string, content: string | Buffer, message: RegExp][] = [
   ['an unclosed quote', 'Age,Sex\n1,"F\n', /line 2.*quote/s],
   ['a NUL byte', 'Age,Sex\n1,F\u0000\n', /line 2.*NUL/s],
   ['300 columns', `${Array.from({ length: 300 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(299)}1\n`, /300|256/],
-  ['a field of 10 MB', `Age,Note\n1,${'x'.repeat(10 << 20)}\n`, /line 2/],
 ];
 
-for (const [what, content, message] of files) {
-  test(`${what} gives one clear message`, async ({ kordon, page }) => {
-    await kordon.openText(content, 'bad.csv');
-    const problem = page.getByRole('alert');
-    await expect(problem).toHaveCount(1);
-    await expect(problem).toContainText('bad.csv cannot be read');
-    await expect(problem).toContainText(message);
-    await expect(page.getByRole('table', { name: 'The data' })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-}
+test('files that are no table give one clear message each', async ({ kordon, page }) => {
+  for (const [at, [what, content, message]] of files.entries()) {
+    await test.step(what, async () => {
+      await kordon.openText(content, `bad ${at}.csv`);
+      const problem = page.getByRole('alert');
+      await expect(problem).toContainText(`bad ${at}.csv cannot be read`);
+      await expect(problem).toHaveCount(1);
+      await expect(problem).toContainText(message);
+      await expect(page.getByRole('table', { name: 'The data' })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('a field of 10 MB gives one clear message', more, async ({ kordon, page }) => {
+  await kordon.openText(`Age,Note\n1,${'x'.repeat(10 << 20)}\n`, 'bad.csv');
+  await expect(page.getByRole('alert')).toContainText('bad.csv cannot be read');
+  await expect(page.getByRole('alert')).toContainText('line 2');
+});
 
 test('the wrong encoding names the byte', async ({ kordon, page }) => {
   await kordon.openText(Buffer.from('City\nK\xf6ln\nBonn\n', 'latin1'));
@@ -36,7 +43,7 @@ test('the wrong encoding names the byte', async ({ kordon, page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a file that cannot be read so is read otherwise, by a choice beside the message', async ({ kordon, page }) => {
+test('a file that cannot be read so is read otherwise, by a choice beside the message', more, async ({ kordon, page }) => {
   await kordon.openText('Report 2024;;\n\nAge;City;City\n34;Lincoln;x\n35;Omaha\n36;York;y\n\n37;York;z\n', 'ward.csv');
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('"City" is also that of column 2');
@@ -52,7 +59,7 @@ test('a file that cannot be read so is read otherwise, by a choice beside the me
   expect(input).toMatchObject({ header: 3, ragged: 'leave-out', complete_names: true });
 });
 
-test('without column names the first row stays a row, until someone says otherwise', async ({ kordon, page }) => {
+test('without column names the first row stays a row, until someone says otherwise', more, async ({ kordon, page }) => {
   await kordon.openText('Anna,1968-04-17,Lincoln\nBob,1970-01-02,Omaha\nCarl,1981-11-30,York\nDora,1990-07-07,York\n', 'people.csv');
   await expect(kordon.data.getByRole('cell', { name: 'Anna' })).toBeVisible();
   await expect(kordon.data.getByRole('columnheader', { name: 'column 3' })).toBeVisible();
@@ -60,7 +67,7 @@ test('without column names the first row stays a row, until someone says otherwi
   await expect(kordon.data.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
 });
 
-test('the offending line is in view, marked', async ({ kordon, page }) => {
+test('the offending line is in view, marked', more, async ({ kordon, page }) => {
   const rows = Array.from({ length: 50 }, (_, at) => `${at},F`);
   rows[30] = '30';
   await kordon.openText(`Age,Sex\n${rows.join('\n')}\n`);
@@ -112,18 +119,20 @@ const jobs: [what: string, text: string, message: RegExp][] = [
   }), /location\.csv/],
 ];
 
-for (const [what, text, message] of jobs) {
-  test(`a job with ${what} is refused with one clear message`, async ({ kordon, page }) => {
-    await kordon.openTable(sample('miller.csv'));
-    await kordon.openJob(text, 'bad.job.json');
-    const problem = page.getByRole('alert');
-    await expect(problem).toHaveCount(1);
-    await expect(problem).toContainText('bad.job.json cannot be used as it is');
-    await expect(problem).toContainText(message);
-  });
-}
+test('jobs that are none are refused with one clear message each', async ({ kordon, page }) => {
+  await kordon.openTable(sample('miller.csv'));
+  for (const [at, [what, text, message]] of jobs.entries()) {
+    await test.step(what, async () => {
+      await kordon.openJob(text, `bad ${at}.job.json`);
+      const problem = page.getByRole('alert');
+      await expect(problem).toContainText(`bad ${at}.job.json cannot be used as it is`);
+      await expect(problem).toHaveCount(1);
+      await expect(problem).toContainText(message);
+    });
+  }
+});
 
-test('a job with values outside its hierarchies is opened, and they get a place in step 3', async ({ kordon, page }) => {
+test('a job with values outside its hierarchies is opened, and they get a place in step 3', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   const gaps = job((json) => {
     location(json).hierarchy = { tree: { label: '*', children: ['Wichita'] } };
@@ -149,7 +158,7 @@ test('a k above the number of rows gives reasons in place of a release', async (
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
 });
 
-test('everything suppressed gives reasons in place of a release', async ({ kordon, page }) => {
+test('everything suppressed gives reasons in place of a release', more, async ({ kordon, page }) => {
   await kordon.openText('Age,Ward\n1,A\n2,A\n3,B\n');
   await kordon.step('Columns');
   await kordon.setRole('Age', 'Quasi-identifier');
@@ -177,7 +186,7 @@ test('a hierarchy that does not cover a value says which, before the run', async
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
 });
 
-test('a job for other columns says which, and gives what fits', async ({ kordon, page }) => {
+test('a job for other columns says which, and gives what fits', more, async ({ kordon, page }) => {
   await kordon.openText('Age,City\n30,Lincoln\n31,Omaha\n');
   const other = { kordon: 1, privacy: { k: 7 }, attributes: [{ name: 'Age', role: 'sensitive' }, { name: 'Town', role: 'quasi-identifier', hierarchy: { flat: true } }] };
   await kordon.openJob(JSON.stringify(other), 'other.job.json');
@@ -194,7 +203,7 @@ test('a job for other columns says which, and gives what fits', async ({ kordon,
   await expect(page.locator('#k')).toHaveValue('7');
 });
 
-test('a table with other columns keeps the job that was at work, to save or to take from', async ({ kordon, page }) => {
+test('a table with other columns keeps the job that was at work, to save or to take from', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.step('Protect');
   await page.locator('#k').fill('4');
@@ -207,7 +216,7 @@ test('a table with other columns keeps the job that was at work, to save or to t
   expect((await wait).suggestedFilename()).toBe('miller.job.json');
 });
 
-test('the unsaved release of a former table is not lost to the next one', async ({ kordon, page }) => {
+test('the unsaved release of a former table is not lost to the next one', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
   await kordon.step('Data');
@@ -226,7 +235,7 @@ test('the unsaved release of a former table is not lost to the next one', async 
   await expect(kept).toHaveCount(0);
 });
 
-test('a step that needs attention says why, on focus', async ({ kordon, page }) => {
+test('a step that needs attention says why, on focus', more, async ({ kordon, page }) => {
   await kordon.openText('City\nLincoln\nOmaha\n');
   await kordon.step('Columns');
   await kordon.setRole('City', 'Insensitive');

@@ -2,7 +2,7 @@
 // they go out as they are, spellings, rows of nothing but *.
 import { strFromU8, unzipSync } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, more, test, type Kordon } from './kordon.ts';
 
 // 60 patients with four visits each, every visit like the other three.
 const visits = ['patient_id,zip,age,note'];
@@ -21,7 +21,7 @@ async function releaseVisits(kordon: Kordon): Promise<void> {
   await kordon.run();
 }
 
-test('the verdict does not stand alone where classes are one person, or a column finds its rows', async ({ kordon, page }) => {
+test('the verdict does not stand alone where classes are one person, or a column finds its rows', more, async ({ kordon, page }) => {
   await releaseVisits(kordon);
   const verdict = page.locator('.verdict');
   await expect(verdict).toHaveClass(/passed open/);
@@ -41,7 +41,7 @@ test('step 2 tells of an identifier that repeats', async ({ kordon, page }) => {
   await expect(page.locator('.column[data-name="patient_id"] .reason')).toContainText('60 values in 240 rows');
 });
 
-test('identifiers that differ in every row raise no word of persons', async ({ kordon, page }) => {
+test('identifiers that differ in every row raise no word of persons', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Columns');
   await kordon.run();
@@ -49,7 +49,7 @@ test('identifiers that differ in every row raise no word of persons', async ({ k
   await expect(page.locator('.verdict')).not.toContainText('persons');
 });
 
-test('spellings of one value are told before the run and with the verdict, and count as one where wanted', async ({ kordon, page }) => {
+test('spellings of one value are told before the run and with the verdict, and count as one where wanted', more, async ({ kordon, page }) => {
   const rows = ['Flu', 'flu ', 'FLU', 'Asthma'].flatMap((value) => Array.from({ length: 5 }, () => `Lincoln,${value}`));
   await kordon.openText(`City,Diagnosis\n${rows.join('\n')}\n`);
   await kordon.step('Columns');
@@ -71,7 +71,7 @@ test('spellings of one value are told before the run and with the verdict, and c
   await expect(page.locator('.spellings')).toContainText('Models count each as a value of its own');
 });
 
-test('rows of nothing but * are asked about before anything is released', async ({ kordon, page }) => {
+test('rows of nothing but * are asked about before anything is released', more, async ({ kordon, page }) => {
   const rows = Array.from({ length: 12 }, (_, at) => `${30 + (at % 2)},Lincoln`);
   await kordon.openText(`Age,City\n${rows.join('\n')}\n*,*\n*,*\n`);
   const ask = page.getByRole('region', { name: '2 rows of nothing but *' });
@@ -98,7 +98,7 @@ test('rows of nothing but * are asked about before anything is released', async 
   await expect(page.locator('.verdict')).toContainText('12 rows of 12');
 });
 
-test('columns whose names differ in signs only have a hierarchy each in the archive', async ({ kordon }) => {
+test('columns whose names differ in signs only have a hierarchy each in the archive', more, async ({ kordon }) => {
   const rows = Array.from({ length: 10 }, (_, at) => `a${at % 2},x${at % 2}`);
   await kordon.openText(`a.b,A/B\n${rows.join('\n')}\n`);
   await kordon.step('Columns');

@@ -1,8 +1,8 @@
 // Classes of a release, one at a time: by mouse, by keyboard, and the ones worth a look by a button.
 import { expectAccessible } from './axe.ts';
-import { expect, long, test } from './kordon.ts';
+import { expect, long, more, test } from './kordon.ts';
 
-test('a click on a row shows its class', async ({ kordon, page }) => {
+test('a click on a row shows its class', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const release = page.getByRole('grid', { name: 'Release' });
@@ -31,7 +31,7 @@ test('a click on a row shows its class', async ({ kordon, page }) => {
   await expect(release).toBeFocused();
 });
 
-test('keys move through the rows, and Enter opens', async ({ kordon, page }) => {
+test('keys move through the rows, and Enter opens', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const input = page.getByRole('grid', { name: 'Input' });
@@ -57,7 +57,7 @@ test('keys move through the rows, and Enter opens', async ({ kordon, page }) => 
   await expect(page.getByRole('region', { name: /^Class 1: / })).toBeVisible();
 });
 
-test('buttons lead to the smallest class, those nearest to failing, and the suppressed rows', async ({ kordon, page }) => {
+test('buttons lead to the smallest class, those nearest to failing, and the suppressed rows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.getByRole('switch', { name: 'p-sensitivity' }).check();

@@ -1,5 +1,5 @@
 // Step 2 with many columns: found, gone through by keys, given their role together.
-import { expect, sample, test, type Kordon } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const many = 60;
 const names = Array.from({ length: many }, (_, at) => `${['age', 'visit', 'city', 'lab', 'note'][at % 5]}_${at}`);
@@ -25,7 +25,7 @@ async function savedRoles(kordon: Kordon): Promise<Record<string, string>> {
 }
 
 for (const width of [1440, 360]) {
-  test(`60 columns come as a list, ${width} px wide`, async ({ kordon, page }) => {
+  test(`60 columns come as a list, ${width} px wide`, more, async ({ kordon, page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openMany(kordon);
     await expect(page.locator('.column')).toHaveCount(many);
@@ -44,7 +44,7 @@ for (const width of [1440, 360]) {
   });
 }
 
-test('columns are found by name and by role, and stay in view when their role changes', async ({ kordon, page }) => {
+test('columns are found by name and by role, and stay in view when their role changes', more, async ({ kordon, page }) => {
   await openMany(kordon);
   await search(kordon).fill('LAB');
   await expect(page.locator('.column')).toHaveCount(12);
@@ -61,7 +61,7 @@ test('columns are found by name and by role, and stay in view when their role ch
   await expect(page.locator('.column')).toHaveCount(many);
 });
 
-test('several columns get their role at once, and one undo takes it back', async ({ kordon, page }) => {
+test('several columns get their role at once, and one undo takes it back', more, async ({ kordon, page }) => {
   await openMany(kordon);
   const before = await savedRoles(kordon);
   await search(kordon).fill('visit');
@@ -122,7 +122,7 @@ test('no mouse is needed: from column to column, selected, their role set', asyn
   expect(await at()).toBe('note_4');
 });
 
-test('cards are gone through by rows', async ({ kordon, page }) => {
+test('cards are gone through by rows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Columns');
   const tops = await page.locator('.column').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
@@ -135,7 +135,7 @@ test('cards are gone through by rows', async ({ kordon, page }) => {
   await expect(page.locator('.column').first().locator(':focus')).toHaveCount(1);
 });
 
-test('a bar tells what it stands for, and all of them are in a list', async ({ kordon, page }) => {
+test('a bar tells what it stands for, and all of them are in a list', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Columns');
   const sex = card(kordon, 'sex');
@@ -149,7 +149,7 @@ test('a bar tells what it stands for, and all of them are in a list', async ({ k
   await expect(sex.getByRole('list')).toHaveCount(0);
 });
 
-test('what is open is said, and why it matters', async ({ kordon, page }) => {
+test('what is open is said, and why it matters', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.step('Columns');
   const panel = page.locator('.uniqueness');
@@ -187,7 +187,7 @@ test('odd values are told, and one click counts them as missing', async ({ kordo
   await expect(born).toContainText('2 rows without a date');
 });
 
-test('each quasi-identifier says what it adds', async ({ kordon, page }) => {
+test('each quasi-identifier says what it adds', more, async ({ kordon, page }) => {
   // 40 rows, unique on both columns together; 20 ages twice each, 2 sexes.
   const rows = Array.from({ length: 40 }, (_, row) => `${20 + (row % 20)},${row < 20 ? 'f' : 'm'}`);
   await kordon.openText(`age,sex\n${rows.join('\n')}\nx,f\n`);
@@ -199,7 +199,7 @@ test('each quasi-identifier says what it adds', async ({ kordon, page }) => {
   await expect(card(kordon, 'age').locator('.without')).toHaveCount(0);
 });
 
-test('step 2 names the fewest released columns that single rows out', async ({ kordon, page }) => {
+test('step 2 names the fewest released columns that single rows out', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Columns');
   await expect(page.locator('.uniqueness')).toContainText('Fewest released columns that single rows out: birth_date and postal_code (100%)');

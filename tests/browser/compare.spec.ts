@@ -1,5 +1,5 @@
 // Other algorithms: chosen, told what to do, compared, and refused where they protect nobody.
-import { expect, sample, test, type Kordon } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'Compare' });
 
@@ -18,7 +18,7 @@ async function compare(kordon: Kordon, algorithms: RegExp[], to: number): Promis
   await compared.getByRole('button', { name: 'Compare', exact: true }).click();
 }
 
-test('algorithms and k side by side, and one of them becomes the release', async ({ kordon, page }) => {
+test('algorithms and k side by side, and one of them becomes the release', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Release');
   const compared = panel(kordon);
@@ -59,7 +59,7 @@ test('algorithms and k side by side, and one of them becomes the release', async
   expect(figures[0]).toContain('normalized_information_loss');
 });
 
-test('it says with how much effort peeling ran', async ({ kordon, page }) => {
+test('it says with how much effort peeling ran', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.getByText('For experts').click();
@@ -71,7 +71,7 @@ test('it says with how much effort peeling ran', async ({ kordon, page }) => {
   await expect(panel(kordon)).not.toContainText('GreedyCKA ran with');
 });
 
-test('a comparison is cancelled, and what was done stays', async ({ kordon, page }) => {
+test('a comparison is cancelled, and what was done stays', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Release');
   await compare(kordon, [/^GreedyCKA/], 150);
@@ -96,7 +96,7 @@ test('a new job has the recommended algorithm', async ({ kordon, page }) => {
   await expect(page.getByRole('radio', { name: /recommended/ })).toBeChecked();
 });
 
-test('an algorithm’s options are in the fold for experts, and in the job', async ({ kordon, page }) => {
+test('an algorithm’s options are in the fold for experts, and in the job', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await chooseAlgorithm(kordon, /^Mondrian/);
@@ -109,7 +109,7 @@ test('an algorithm’s options are in the fold for experts, and in the job', asy
   });
 });
 
-test('a release without protection is refused, and made only on a worded demand', async ({ kordon, page }) => {
+test('a release without protection is refused, and made only on a worded demand', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('clinic.csv'));
   await kordon.decide('Insensitive');
   await kordon.step('Protect');

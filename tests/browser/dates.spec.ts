@@ -1,5 +1,5 @@
 // Dates and numbers that may be read in two ways: step 2 asks, step 3 offers the formats that fit.
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, more, test, type Kordon } from './kordon.ts';
 
 const table = `Seen,Stock,Paid,City
 ${Array.from({ length: 20 }, (_, i) => `0${(i % 9) + 1}/0${((i * 2) % 9) + 1}/2024,${i + 1}.${234 + i},${10 + i}.03.${80 + (i % 5)},Gera`).join('\n')}
@@ -36,7 +36,7 @@ test('a date in doubt is asked for on its card, and an answer sets format and le
   expect((await saved(kordon, 'Seen')).hierarchy).toEqual({ dates: { format: 'dd/mm/yyyy', levels: ['month', 'year', 'decade'] } });
 });
 
-test('a number in doubt is asked for on its card, and an answer sets how it is read', async ({ kordon, page }) => {
+test('a number in doubt is asked for on its card, and an answer sets how it is read', more, async ({ kordon, page }) => {
   await open(kordon, 'Stock');
   expect(await saved(kordon, 'Stock')).not.toHaveProperty('number');
   const asked = page.getByRole('group', { name: 'How Stock is read' });
@@ -46,7 +46,7 @@ test('a number in doubt is asked for on its card, and an answer sets how it is r
   expect(await saved(kordon, 'Stock')).toMatchObject({ number: { decimal: '.' }, hierarchy: { intervals: { widths: [2, 4, 8] } } });
 });
 
-test('step 3 offers the formats that fit with a value read by each, and takes any other', async ({ kordon, page }) => {
+test('step 3 offers the formats that fit with a value read by each, and takes any other', more, async ({ kordon, page }) => {
   await open(kordon, 'Seen');
   await kordon.step('Boundaries');
   await kordon.settled();
@@ -64,7 +64,7 @@ test('step 3 offers the formats that fit with a value read by each, and takes an
   await expect(page.getByRole('alert')).toContainText('is not known in a date format');
 });
 
-test('two-digit years turn where a person says', async ({ kordon, page }) => {
+test('two-digit years turn where a person says', more, async ({ kordon, page }) => {
   await open(kordon, 'Paid');
   await kordon.step('Boundaries');
   await kordon.settled();

@@ -1,7 +1,7 @@
 // The result before the settings: what a run would give is there when a table is, follows every change, and is one click
 // from a release.
 import { readFileSync } from 'node:fs';
-import { expect, sample, test, type Kordon } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'What it would give' });
 const line = ({ page }: Kordon) => page.locator('footer .outlook');
@@ -11,7 +11,7 @@ async function drafted(kordon: Kordon): Promise<void> {
   await expect(kordon.page.locator('footer .outlook.busy')).toHaveCount(0);
 }
 
-test('a table is open, and what it would become is there; one click makes it a release with the same figures', async ({ kordon, page }) => {
+test('a table is open, and what it would become is there; one click makes it a release with the same figures', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await drafted(kordon);
   await expect(panel(kordon)).toContainText('4 columns left out, 6 generalized, 2 as they are');
@@ -71,7 +71,7 @@ test('a job without a release says why, in place of a draft', async ({ kordon, p
   await expect(panel(kordon)).toContainText('As it stands there is no release');
 });
 
-test('steps that nobody has looked at are suggested, not ready, until somebody opens a job of their own', async ({ kordon, page }) => {
+test('steps that nobody has looked at are suggested, not ready, until somebody opens a job of their own', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   const step = (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
   await expect(panel(kordon)).toContainText('With the suggested settings');
@@ -87,7 +87,7 @@ test('steps that nobody has looked at are suggested, not ready, until somebody o
   for (const name of ['Columns', 'Boundaries', 'Protect']) await expect(step(name)).toContainText(`${name}, ready`);
 });
 
-test('one main button leads to the release from everywhere, and Ctrl Enter too', async ({ kordon, page }) => {
+test('one main button leads to the release from everywhere, and Ctrl Enter too', more, async ({ kordon, page }) => {
   const main = page.locator('button.primary:visible');
   await kordon.openSample('Seven people');
   for (const name of ['Data', 'Columns', 'Boundaries'] as const) {

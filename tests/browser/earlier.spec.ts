@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { commandLine, expect, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, test, type Kordon } from './kordon.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
 const kept = (name: string, bytes: Buffer | string): string => {
@@ -57,7 +57,7 @@ function mayReleased(job: string, more: string[] = []): Buffer {
   return readFileSync(join(folder, 'may.out.csv'));
 }
 
-test('June keeps k together with May, told apart by the codes of one passphrase, with the command line’s bytes', async ({ kordon, page }) => {
+test('June keeps k together with May, told apart by the codes of one passphrase, with the command line’s bytes', more, async ({ kordon, page }) => {
   // May is released on the page itself.
   await kordon.openText(may, 'may.csv');
   await expect(kordon.data).toBeVisible();
@@ -124,7 +124,7 @@ test('June keeps k together with May, told apart by the codes of one passphrase,
   await expect(page.locator('.outdated')).toBeVisible();
 });
 
-test('random codes need the table that the earlier release was made of', async ({ kordon, page }) => {
+test('random codes need the table that the earlier release was made of', more, async ({ kordon, page }) => {
   const job = jobOf('random', inPlace);
   const released = mayReleased(job);
   await openJune(kordon, job);
@@ -147,7 +147,7 @@ test('random codes need the table that the earlier release was made of', async (
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toHaveCount(0);
 });
 
-test('people of several rows are refused where k counts rows, and what cannot be read where it was chosen', async ({ kordon, page }) => {
+test('people of several rows are refused where k counts rows, and what cannot be read where it was chosen', more, async ({ kordon, page }) => {
   const job = jobOf('keyed');
   const released = mayReleased(job, ['--passphrase-file', words]);
   await openJune(kordon, job, `${june}P100,Cork,b\n`);
@@ -183,7 +183,7 @@ test('another passphrase finds nobody and is refused; and a reload forgets the f
   await expect(page.locator('footer')).not.toContainText('earlier release');
 });
 
-test('the tools know of two releases, as the command line does', async ({ kordon, page }) => {
+test('the tools know of two releases, as the command line does', more, async ({ kordon, page }) => {
   const job = jobOf('keyed');
   const released = mayReleased(job, ['--passphrase-file', words, '--mapping', join(folder, 'may.map.json')]);
   const jobPath = kept('job.json', job);

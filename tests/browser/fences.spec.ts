@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { commandLine, expect, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, test, type Kordon } from './kordon.ts';
 
 // 120 people: few are old, and few live in small towns.
 const ages = Array.from({ length: 120 }, (_, i) => 20 + Math.floor((i * i) / 300));
@@ -73,7 +73,7 @@ test('a job with rules and hierarchies from the rows is shown, run and saved wit
   await expect(page.locator('.verdict')).toBeVisible();
 });
 
-test('boundaries by hand stand beside rules: set, cleared and undone, these stay', async ({ kordon, page }) => {
+test('boundaries by hand stand beside rules: set, cleared and undone, these stay', more, async ({ kordon, page }) => {
   await open(kordon, jobOf(attribute('Age', intervals, [{ rows: 20 }, '20-24']), attribute('Town', { flat: true }), attribute('Since', dates)));
   const boundaries = async () => (await savedJob(kordon)).attributes[0]!.boundaries;
   await expect(node(page, '20-24')).toHaveAccessibleName(/boundary$/);
@@ -92,7 +92,7 @@ test('boundaries by hand stand beside rules: set, cleared and undone, these stay
   expect(await boundaries()).toEqual(['20-24', '30-39', { rows: 20 }]);
 });
 
-test('rules are added, changed and taken away, and what they cost is counted at once', async ({ kordon, page }) => {
+test('rules are added, changed and taken away, and what they cost is counted at once', more, async ({ kordon, page }) => {
   await open(kordon, jobOf(attribute('Age', intervals), attribute('Town', { flat: true }), attribute('Since', dates)));
   await addRule(page, 'No wider than');
   const width = rules(page).getByRole('textbox', { name: 'Width, at most' });
@@ -124,7 +124,7 @@ test('rules are added, changed and taken away, and what they cost is counted at 
   expect((await savedJob(kordon)).attributes[2]!.boundaries).toEqual([{ width: '1 month' }]);
 });
 
-test('intervals and groups that follow from the rows show at once, and can be kept as a tree', async ({ kordon, page }) => {
+test('intervals and groups that follow from the rows show at once, and can be kept as a tree', more, async ({ kordon, page }) => {
   await open(kordon);
   await column(page, 'Age');
   await made(page).selectOption('adaptive');
@@ -166,7 +166,7 @@ test('intervals and groups that follow from the rows show at once, and can be ke
   expect(attributes[2]!.hierarchy).toMatchObject({ adaptive: { format: expect.stringMatching(/y/) } });
 });
 
-test('boundaries by one figure are those of the command line, and become the job’s in one step', async ({ kordon, page }) => {
+test('boundaries by one figure are those of the command line, and become the job’s in one step', more, async ({ kordon, page }) => {
   const job = jobOf(attribute('Age', intervals, [{ width: 10 }]), attribute('Town', { flat: true }), attribute('Since', decades));
   await page.setViewportSize({ width: 1440, height: 600 });
   await open(kordon, job);
@@ -204,7 +204,7 @@ test('boundaries by one figure are those of the command line, and become the job
   expect(taken.attributes.map(({ boundaries }) => boundaries)).toEqual(natively.attributes.map(({ boundaries }) => boundaries));
 });
 
-test('numbers go out as means or medians, as the job says, and the release has them', async ({ kordon, page }) => {
+test('numbers go out as means or medians, as the job says, and the release has them', more, async ({ kordon, page }) => {
   await open(kordon, jobOf(attribute('Age', intervals), attribute('Town', { flat: true }), attribute('Since', dates)));
   await column(page, 'Age');
   const kind = page.getByLabel('Each class goes out as');

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from '../../web/playwright.ts';
-import { commandLine, expect, sample, screens, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, sample, screens, test, type Kordon } from './kordon.ts';
 
 // What `kordon mask` makes of the same table and job.
 function byCommandLine(table: Buffer, job: Buffer): Buffer {
@@ -71,7 +71,7 @@ for (const [title, file] of [['Seven people', 'miller.csv'], ['Clinic register',
   });
 }
 
-test('input order and suppressed rows kept as * give the command line’s bytes', async ({ kordon, page }) => {
+test('input order and suppressed rows kept as * give the command line’s bytes', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.getByRole('radio', { name: /As in the input/ }).check();
@@ -83,7 +83,7 @@ test('input order and suppressed rows kept as * give the command line’s bytes'
   await expectSameAsCommandLine(kordon, readFileSync(sample('clinic.csv')));
 });
 
-test('the report says what the page says', async ({ kordon, page }) => {
+test('the report says what the page says', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
   const report = JSON.parse((await kordon.download('Report as JSON')).toString()) as {
@@ -100,7 +100,7 @@ test('the report says what the page says', async ({ kordon, page }) => {
   await expect(bySize).toHaveCount(sizes.length);
 });
 
-test('the value mapping masks the same table again, by the command line', async ({ kordon }) => {
+test('the value mapping masks the same table again, by the command line', more, async ({ kordon }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const mapping = await kordon.download('Value mapping');
@@ -113,7 +113,7 @@ test('the value mapping masks the same table again, by the command line', async 
   expect(readFileSync(output).length).toBeGreaterThan(1000);
 });
 
-test('the hierarchies come as level tables, one a column', async ({ kordon }) => {
+test('the hierarchies come as level tables, one a column', more, async ({ kordon }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const tables = unzipSync(await kordon.download('Hierarchies'));
@@ -123,7 +123,7 @@ test('the hierarchies come as level tables, one a column', async ({ kordon }) =>
   expect(new TextDecoder().decode(tables['clinic.occupation.levels.csv'])).toContain('Nurse;Health and education;Working;*');
 });
 
-test('input and release scroll together, class by class', async ({ kordon, page }) => {
+test('input and release scroll together, class by class', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const before = page.getByRole('grid', { name: 'Input' });
@@ -137,7 +137,7 @@ test('input and release scroll together, class by class', async ({ kordon, page 
   await expect(first.getByRole('gridcell').first()).toHaveClass(/absent/); // the patient's number
 });
 
-test('a table is pasted', async ({ kordon, page }) => {
+test('a table is pasted', more, async ({ kordon, page }) => {
   await page.getByRole('button', { name: 'Paste a table' }).click();
   await page.getByLabel(/with its header line/).fill('Age\tCity\n30\tLincoln\n');
   await page.getByRole('button', { name: 'Read this table' }).click();
@@ -146,7 +146,7 @@ test('a table is pasted', async ({ kordon, page }) => {
   await kordon.settled();
 });
 
-test('a file is dropped anywhere on the page', async ({ kordon, page }) => {
+test('a file is dropped anywhere on the page', more, async ({ kordon, page }) => {
   await kordon.step('Protect');
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -189,7 +189,7 @@ test('leaving with an unsaved release asks first, and not after it is saved', as
   expect(asked).toHaveLength(1);
 });
 
-test('a job that leaves out all it may runs like on the command line', async ({ kordon }) => {
+test('a job that leaves out all it may runs like on the command line', more, async ({ kordon }) => {
   const table = readFileSync(sample('miller.csv'));
   const { attributes } = JSON.parse(readFileSync(sample('miller.job.json'), 'utf8')) as { attributes: unknown[] };
   const bare = JSON.stringify({ kordon: 1, attributes, privacy: { k: 2 } });

@@ -1,7 +1,7 @@
 // Both grids, as people expect of tables: sorted, filtered, searched, with columns laid out and long cells opened; and odd
 // values, from the list of them to the job.
 import { expectAccessible } from './axe.ts';
-import { expect, long, test, type Kordon } from './kordon.ts';
+import { expect, long, more, test, type Kordon } from './kordon.ts';
 
 const notes = 'A first line\nand a second one that is much too long for any column of a table';
 const people = [
@@ -53,7 +53,7 @@ test('rows are sorted, searched and filtered; one button shows all of them again
   await expect(page.locator('.grid-found')).toHaveText('44 rows');
 });
 
-test('columns hide, stay in view and widen, by mouse and by keyboard', async ({ kordon, page }) => {
+test('columns hide, stay in view and widen, by mouse and by keyboard', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await kordon.settled(); // the draft comes above the table, and would move it away from the mouse
   await head(kordon, 'Name').getByRole('button').first().focus();
@@ -87,7 +87,7 @@ test('columns hide, stay in view and widen, by mouse and by keyboard', async ({ 
   await expect(head(kordon, 'Name')).toBeVisible();
 });
 
-test('a long cell opens with its line breaks, and keys lead to its neighbours', async ({ kordon, page }) => {
+test('a long cell opens with its line breaks, and keys lead to its neighbours', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await kordon.data.getByRole('cell', { name: 'A first line' }).click();
   const reader = page.getByRole('dialog', { name: 'Notes, Row 2' });
@@ -103,7 +103,7 @@ test('a long cell opens with its line breaks, and keys lead to its neighbours', 
   await expect(page.getByRole('dialog', { name: 'Name, Row 1' })).toBeVisible();
 });
 
-test('odd values are recoded, counted as missing and merged, and all of it is part of the job', async ({ kordon, page }) => {
+test('odd values are recoded, counted as missing and merged, and all of it is part of the job', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await page.getByText('Odd values in 2 columns').click();
   const age = page.locator('.odd-column').filter({ hasText: 'Age' });
@@ -149,7 +149,7 @@ test('odd values are all seen, and counted as missing in one go; a sum in the la
   await expect(page.locator('.odd-column')).toHaveCount(0);
 });
 
-test('what may stand for a missing value is one click from counting as one, and from its rows', async ({ kordon, page }) => {
+test('what may stand for a missing value is one click from counting as one, and from its rows', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await kordon.step('Columns');
   await page.locator('.column[data-name=Age]').getByRole('button', { name: 'Show these rows' }).click();
@@ -162,7 +162,7 @@ test('what may stand for a missing value is one click from counting as one, and 
   await expect(page.getByText('No row is like that.')).toBeVisible(); // the filter asks for odd values still
 });
 
-test('the grids of a release are arranged together', async ({ kordon, page }) => {
+test('the grids of a release are arranged together', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const found = page.locator('.rows-panel .grid-found');

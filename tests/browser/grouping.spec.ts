@@ -1,7 +1,7 @@
 // Hierarchies made by hand: select, group, rename, ungroup, move.
 import { type Locator, type Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, long, test, type Kordon } from './kordon.ts';
+import { expect, long, more, test, type Kordon } from './kordon.ts';
 
 const cities = ['Lawrence', 'Lincoln', 'Omaha', 'San Diego', 'Wichita'];
 
@@ -51,7 +51,7 @@ test('a flat category becomes groups, one of them a boundary, and the release ha
   expect(lines.toSorted()).toEqual([...Array<string>(4).fill('Kansas,A'), ...Array<string>(4).fill('Nebraska,A')]);
 });
 
-test('every edit is one step of undo and redo', async ({ kordon, page }) => {
+test('every edit is one step of undo and redo', more, async ({ kordon, page }) => {
   await openCities(kordon);
   await select(page, 'Wichita', 'Lawrence');
   await group(page, 'Kansas');
@@ -80,7 +80,7 @@ test('every edit is one step of undo and redo', async ({ kordon, page }) => {
   await expect.poll(() => rows(page)).toEqual(['*', 'Lawrence', 'Wichita', 'Lincoln', 'Omaha', 'San Diego']);
 });
 
-test('the engine reads the tree as the page shows it', async ({ kordon, page }) => {
+test('the engine reads the tree as the page shows it', more, async ({ kordon, page }) => {
   await openCities(kordon);
   await select(page, 'Wichita', 'Lawrence');
   await group(page, 'Kansas');
@@ -95,7 +95,7 @@ test('the engine reads the tree as the page shows it', async ({ kordon, page }) 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('with the keyboard alone', async ({ kordon, page }) => {
+test('with the keyboard alone', more, async ({ kordon, page }) => {
   await openCities(kordon);
   const { keyboard } = page;
   await page.getByRole('tree').focus();
@@ -122,7 +122,7 @@ test('with the keyboard alone', async ({ kordon, page }) => {
   await expect(page.getByRole('treeitem', { name: 'Plains, 6 rows, boundary' })).toBeVisible();
 });
 
-test('what cannot be is said before it is done', async ({ kordon, page }) => {
+test('what cannot be is said before it is done', more, async ({ kordon, page }) => {
   await openCities(kordon);
   await select(page, 'Wichita', 'Lawrence');
   await page.getByRole('button', { name: 'Group', exact: true }).click();
@@ -142,7 +142,7 @@ test('what cannot be is said before it is done', async ({ kordon, page }) => {
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(0);
 });
 
-test('values are dragged into a group', async ({ kordon, page }) => {
+test('values are dragged into a group', more, async ({ kordon, page }) => {
   await openCities(kordon);
   await select(page, 'Wichita');
   await group(page, 'Kansas');
@@ -152,7 +152,7 @@ test('values are dragged into a group', async ({ kordon, page }) => {
   expect(await rows(page)).toEqual(['*', 'Lincoln', 'San Diego', 'Kansas']);
 });
 
-test('a level table becomes a tree with the boundaries that it had', async ({ kordon, page }) => {
+test('a level table becomes a tree with the boundaries that it had', more, async ({ kordon, page }) => {
   await openCities(kordon);
   const table = 'Wichita;Kansas;Midwest\nLawrence;Kansas;Midwest\nLincoln;Nebraska;Midwest\nOmaha;Nebraska;Midwest\nSan Diego;California;West\n';
   await kordon.openHierarchy(table, 'city.csv');

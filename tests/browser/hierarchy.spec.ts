@@ -1,7 +1,7 @@
 // The hierarchy editor beyond grouping: levels, rules, values without a place, files, boundaries for several and in one another.
 import { type Locator, type Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, long, test, type Kordon } from './kordon.ts';
+import { expect, long, more, test, type Kordon } from './kordon.ts';
 
 const cities = ['Aachen', 'Bonn', 'Celle', 'Dresden', 'Essen', 'Fulda'];
 
@@ -50,7 +50,7 @@ test('levels are added by a rule and taken out again, with undo as the way back'
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a rule says what it would make before it does, and what it cannot', async ({ kordon, page }) => {
+test('a rule says what it would make before it does, and what it cannot', more, async ({ kordon, page }) => {
   await openColumn(kordon, ['Anna', 'Arno', 'Ben', 'Ben', 'Cleo']);
   await page.getByRole('tree').press('s');
   await expect(page.getByText('3 groups, all with fewer than k = 5 rows')).toBeVisible();
@@ -70,7 +70,7 @@ test('a rule says what it would make before it does, and what it cannot', async 
   await expect(node(page, 'Ben')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('numbers are split into ranges', async ({ kordon, page }) => {
+test('numbers are split into ranges', more, async ({ kordon, page }) => {
   await openColumn(kordon, ['7', '12', '19', '23', '90', '91', '99'], 'Age');
   await made(page).selectOption('flat');
   await expect(node(page, '99')).toBeVisible();
@@ -105,7 +105,7 @@ test('values that a hierarchy from a file lacks are found and put in their place
   await expect(page.getByRole('treeitem', { name: 'Fulda, 1 row' })).toHaveAttribute('aria-level', '2');
 });
 
-test('a tree goes out as JSON, and comes in from a file or by dropping it', async ({ kordon, page }) => {
+test('a tree goes out as JSON, and comes in from a file or by dropping it', more, async ({ kordon, page }) => {
   await openColumn(kordon, cities);
   await addLevel(page, 'the root', 'so many in a row', '3');
   const text = await kordon.saveHierarchy('Save as tree');
@@ -137,7 +137,7 @@ test('a tree goes out as JSON, and comes in from a file or by dropping it', asyn
   await expect(page.locator('.drop-anywhere')).toHaveCount(0);
 });
 
-test('a builder that fails says so at its field, and the last good tree stays in view', async ({ kordon, page }) => {
+test('a builder that fails says so at its field, and the last good tree stays in view', more, async ({ kordon, page }) => {
   await openColumn(kordon, ['45508', '34292', '32723', '32725'], 'Zip');
   await made(page).selectOption('intervals');
   const widths = page.getByRole('textbox', { name: 'Widths' });
@@ -161,7 +161,7 @@ test('a builder that fails says so at its field, and the last good tree stays in
   await expect(node(page, 'South')).toBeVisible();
 });
 
-test('codes of unequal length become their first characters', async ({ kordon, page }) => {
+test('codes of unequal length become their first characters', more, async ({ kordon, page }) => {
   await openColumn(kordon, ['4B2.1', '4B2.0', '9C0', '9C0.11'], 'Code');
   await expect(made(page)).toHaveValue('prefix');
   const kept = page.getByRole('textbox', { name: 'Characters kept' });
@@ -174,7 +174,7 @@ test('codes of unequal length become their first characters', async ({ kordon, p
   await expect(node(page, '4B\\*')).toBeVisible();
 });
 
-test('a flat hierarchy over many values is told before anything runs', async ({ kordon, page }) => {
+test('a flat hierarchy over many values is told before anything runs', more, async ({ kordon, page }) => {
   await openColumn(kordon, Array.from({ length: 120 }, (_, i) => `Town of number ${i}`));
   await expect(page.getByRole('button', { name: /^City/ })).toContainText('no boundary, 1 note');
   const note = page.getByText('City: 120 values and only one level, *: each value is kept or lost');
@@ -213,7 +213,7 @@ test('a selection gets boundaries in any hierarchy, and a boundary stands inside
   await expect(meaning).toContainText('only 1 row can share a class here');
 });
 
-test('undo finds the selection, the open nodes and the place again', async ({ kordon, page }) => {
+test('undo finds the selection, the open nodes and the place again', more, async ({ kordon, page }) => {
   await openColumn(kordon, Array.from({ length: 300 }, (_, at) => `town ${1000 + at}`));
   const tree = page.getByRole('tree');
   await page.getByRole('button', { name: 'Open all' }).click();
@@ -234,7 +234,7 @@ test('undo finds the selection, the open nodes and the place again', async ({ ko
   await expect(page.getByText('5 nodes selected, 5 rows')).toBeVisible();
 });
 
-test('values are selected by a rule', async ({ kordon, page }) => {
+test('values are selected by a rule', more, async ({ kordon, page }) => {
   await openColumn(kordon, [...cities, ...cities.slice(2), ...cities.slice(4)]);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByLabel('Values with fewer rows than').fill('3');

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { expectAccessible } from './axe.ts';
-import { expect, site, test, type Kordon } from './kordon.ts';
+import { expect, more, site, test, type Kordon } from './kordon.ts';
 
 const people = 'Age,City\n30,Lincoln\n31,Omaha\n';
 const heading = ({ page }: Kordon) => page.getByRole('heading', { level: 1 });
@@ -13,7 +13,7 @@ for (const [way, address] of [
   ['hosted', undefined],
   ['by double-click', pathToFileURL(resolve(site, 'kordon.html')).href],
 ] as const) {
-  test(`Back leads to the step before, and Forward ahead again, ${way}`, async ({ kordon, page }) => {
+  test(`Back leads to the step before, and Forward ahead again, ${way}`, more, async ({ kordon, page }) => {
     if (address) await kordon.open(address);
     await kordon.openSample('Seven people');
     await kordon.step('Columns');
@@ -59,7 +59,7 @@ test('an opened panel is closed by Back, and leaves no entry when it is closed b
   await expect(heading(kordon)).toHaveText('miller.csv');
 });
 
-test('a class that is looked at, and a stop of the tour, are entries too', async ({ kordon, page }) => {
+test('a class that is looked at, and a stop of the tour, are entries too', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
   await page.getByRole('group', { name: 'Go to' }).getByRole('button').first().click();
@@ -95,7 +95,7 @@ test('undo brings back the file before, with its job, and redo the next one', as
   await expect(page.getByRole('group', { name: 'Role of Ward' })).toBeVisible();
 });
 
-test('what was done is a list, and a click goes there', async ({ kordon, page }) => {
+test('what was done is a list, and a click goes there', more, async ({ kordon, page }) => {
   await kordon.openText(people, 'first.csv');
   await kordon.step('Columns');
   await kordon.setRole('City', 'Sensitive');

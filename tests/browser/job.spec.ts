@@ -1,8 +1,8 @@
 // The job: undo, boundaries, what they cost, the round trip through a file.
 import { readFileSync } from 'node:fs';
-import { expect, sample, test } from './kordon.ts';
+import { expect, more, sample, test } from './kordon.ts';
 
-test('a saved job brings everything back, and gives the same release', async ({ kordon, page }) => {
+test('a saved job brings everything back, and gives the same release', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.locator('#k').fill('7');
@@ -20,7 +20,7 @@ test('a saved job brings everything back, and gives the same release', async ({ 
   expect((await kordon.download('Release (CSV)')).equals(release)).toBe(true);
 });
 
-test('a job may be opened before its table', async ({ kordon, page }) => {
+test('a job may be opened before its table', more, async ({ kordon, page }) => {
   await kordon.openJob(readFileSync(sample('miller.job.json'), 'utf8'), 'miller.job.json');
   await expect(page.getByText('miller.job.json is kept')).toBeVisible();
   await kordon.openTable(sample('miller.csv'));
@@ -29,7 +29,7 @@ test('a job may be opened before its table', async ({ kordon, page }) => {
   await expect(page.locator('.attribute').filter({ hasText: /\d+ boundar/ })).not.toHaveCount(0);
 });
 
-test('a job says how its table is read', async ({ kordon, page }) => {
+test('a job says how its table is read', more, async ({ kordon, page }) => {
   await kordon.openText('a;b,c\n1;2,3\n4;5,6\n');
   await page.getByLabel('Delimiter').selectOption(';');
   await expect(kordon.data.getByRole('columnheader', { name: 'b,c' })).toBeVisible();
@@ -82,7 +82,7 @@ test('undo and redo go through roles, boundaries and k', async ({ kordon, page }
   await expect(k).toHaveValue(before);
 });
 
-test('a loosening saves the rows that it promises', async ({ kordon, page }) => {
+test('a loosening saves the rows that it promises', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Boundaries');
   const lost = async () => Number((await page.locator('.cost p b').textContent())!.replaceAll(/\D/g, ''));
@@ -94,7 +94,7 @@ test('a loosening saves the rows that it promises', async ({ kordon, page }) => 
   await expect.poll(lost).toBe(before - saves);
 });
 
-test('a level gets boundaries with one click, and loses them with the next', async ({ kordon, page }) => {
+test('a level gets boundaries with one click, and loses them with the next', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Boundaries');
   await page.getByRole('button', { name: /^Location/ }).click();
@@ -132,7 +132,7 @@ test('a level table comes in and goes out', async ({ kordon, page }) => {
   expect(await kordon.saveHierarchy('Save as level table')).toBe(table);
 });
 
-test('a hierarchy is written as text', async ({ kordon, page }) => {
+test('a hierarchy is written as text', more, async ({ kordon, page }) => {
   await kordon.openText('City\nWichita\nLincoln\nOmaha\n');
   await kordon.step('Columns');
   await kordon.setRole('City', 'Quasi-identifier');

@@ -158,7 +158,10 @@ export async function everyModelOn({ page }: Kordon): Promise<void> {
   await association.getByText('Advanced').click();
 }
 
-// Of a test that takes long and seldom finds what the others do not: `./dev test all` runs it, `./dev test` does not.
+// Of a test that seldom finds what those without a tag do not: `./dev test all` runs it, `./dev test` does not.
+export const more = { tag: '@more' };
+
+// The same of one that takes long, or needs the browser as people have it.
 export const long = { tag: '@long' };
 
 interface Fixtures {

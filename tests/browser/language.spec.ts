@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '../../web/playwright.ts';
-import { expect, Kordon, site, test } from './kordon.ts';
+import { expect, Kordon, more, site, test } from './kordon.ts';
 
 // What a person sees or hears, but for what stands in the table itself and what papers and files are called.
 const words = ({ page }: Kordon): Promise<string> =>
@@ -49,7 +49,7 @@ test('the frame and the data in German, and back', async ({ kordon, page }) => {
 });
 
 for (const [at, title] of ['Daten', 'Spalten', 'Grenzen', 'Schutz', 'Freigabe'].entries()) {
-  test(`step ${title} is German as a whole, before and after there is a table`, async ({ kordon, page }) => {
+  test(`step ${title} is German as a whole, before and after there is a table`, more, async ({ kordon, page }) => {
     await kordon.speak('Deutsch');
     const step = page.locator('.step').nth(at);
     await step.click();
@@ -68,7 +68,7 @@ for (const [at, title] of ['Daten', 'Spalten', 'Grenzen', 'Schutz', 'Freigabe'].
   });
 }
 
-test('language and colours are remembered; the first language is the browser’s', async ({ page, server, browser }) => {
+test('language and colours are remembered; the first language is the browser’s', more, async ({ page, server, browser }) => {
   await page.goto(server.url);
   const kordon = new Kordon(page);
   await kordon.speak('Deutsch');
@@ -93,7 +93,7 @@ const lightness = (page: Page, selector: string, of: 'color' | 'backgroundColor'
   }, of);
 
 for (const [system, chosen] of [['light', 'Dark'], ['dark', 'Light']] as const) {
-  test(`of a ${system} system the page becomes ${chosen.toLowerCase()} where that is chosen, served and by double-click`, async ({ page, server }) => {
+  test(`of a ${system} system the page becomes ${chosen.toLowerCase()} where that is chosen, served and by double-click`, more, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme: system });
     for (const url of [server.url, pathToFileURL(resolve(site, 'kordon.html')).href]) {
       await page.goto(url);
@@ -120,7 +120,7 @@ test('the page does without a memory of its own', async ({ page, server }) => {
   expect(errors).toEqual([]);
 });
 
-test('the glossary is searched, closed by Escape, and gives the focus back', async ({ kordon, page }) => {
+test('the glossary is searched, closed by Escape, and gives the focus back', more, async ({ kordon, page }) => {
   const tool = page.getByRole('button', { name: 'Glossary' });
   await tool.click();
   const dialog = page.getByRole('dialog', { name: 'Glossary' });
@@ -146,7 +146,7 @@ test('the glossary is searched, closed by Escape, and gives the focus back', asy
   await expect(german.locator('dt').first()).toHaveText('Grenze');
 });
 
-test('an explanation leads to its entry in the glossary, and back', async ({ kordon, page }) => {
+test('an explanation leads to its entry in the glossary, and back', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await page.evaluate(() => {
     const explain = document.createElement('kordon-explain');

@@ -1,7 +1,7 @@
 // Files that need not fit into the page's memory: they are read in slices, and what a tab cannot hold is handed over.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '../../web/playwright.ts';
-import { expect, test } from './kordon.ts';
+import { expect, more, test } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 // Drops a file of so many times a hundred thousand rows, whose text is in memory once.
@@ -16,7 +16,7 @@ const dropFile = (page: Page, name: string, times: number): Promise<void> =>
     [name, times] as const,
   );
 
-test('a file that no tab can hold is handed over before anything of it is read', async ({ kordon, page }) => {
+test('a file that no tab can hold is handed over before anything of it is read', more, async ({ kordon, page }) => {
   await dropFile(page, 'whole country.csv', 2000);
   const told = page.getByRole('alert').filter({ hasText: 'is larger than a page can take' });
   await expect(told).toContainText('It has about 200,000,000 rows.');
@@ -61,7 +61,7 @@ test('a file that a tab may hold is read where a person wants it', async ({ kord
   await expect(page.locator('.notice')).toHaveText(/cancelled/);
 });
 
-test('a file of several slices is read to its end, in another encoding from its first to its last row', async ({ kordon, page }) => {
+test('a file of several slices is read to its end, in another encoding from its first to its last row', more, async ({ kordon, page }) => {
   const text = manyPeople(300_000); // some 8 MB
   await kordon.openText(Buffer.concat([Buffer.from(text), Buffer.from(text.slice(text.indexOf('\n') + 1)), Buffer.from('44,1000,Geh\xf6ft,F\n', 'latin1')]));
   await expect(page.locator('.facts')).toContainText('600,001');

@@ -1,7 +1,7 @@
 // Work that takes a while: it shows how far it is, can be cancelled, never freezes the page.
 import { readFileSync } from 'node:fs';
 import type { Page } from '../../web/playwright.ts';
-import { crash, expect, long, sample, test } from './kordon.ts';
+import { crash, expect, long, more, sample, test } from './kordon.ts';
 import { manyPeople } from './people.ts';
 
 const many = manyPeople(1_000_000);
@@ -45,7 +45,7 @@ test.describe('a run', () => {
   });
 });
 
-test('reading can be cancelled, and what was there stays', async ({ kordon, page }) => {
+test('reading can be cancelled, and what was there stays', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   // The file arrives in the page at once; the worker that reads it is slow to start.
   const cancelled = page.evaluate(async () => {
@@ -120,7 +120,7 @@ async function breakEngine(page: Page, name: string, message: string): Promise<(
     });
 }
 
-test('an engine that stops says so, keeps the job, and is tried again', async ({ kordon, page }) => {
+test('an engine that stops says so, keeps the job, and is tried again', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   const mend = await breakEngine(page, 'feasibility', 'RuntimeError: unreachable');
   await kordon.step('Protect');
@@ -138,7 +138,7 @@ test('an engine that stops says so, keeps the job, and is tried again', async ({
   await expect(page.locator('.feasibility')).toContainText('k = 3');
 });
 
-test('a file larger than the memory says what to do, and what was there stays', async ({ kordon, page }) => {
+test('a file larger than the memory says what to do, and what was there stays', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Data');
   const mend = await breakEngine(page, 'read', 'RangeError: Array buffer allocation failed');

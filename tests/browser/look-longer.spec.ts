@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { TestInfo } from '../../web/playwright.ts';
-import { commandLine, expect, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, test, type Kordon } from './kordon.ts';
 
 // People who are alike in many ways, so that there is always something left to look for.
 function manyPeople(n: number): string {
@@ -47,7 +47,7 @@ const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'How much m
 const figure = async (kordon: Kordon, of: string): Promise<number> =>
   Number.parseFloat((await panel(kordon).getByRole('listitem').filter({ hasText: of }).locator('b').textContent())!);
 
-test('it goes on until it is stopped, and the job that goes with the release gives it', async ({ kordon, page }, info) => {
+test('it goes on until it is stopped, and the job that goes with the release gives it', more, async ({ kordon, page }, info) => {
   await release(kordon, 1500);
   await expect(panel(kordon)).toContainText(/No release of this table with k = 4 can keep more than [\d.]+% of the detail; this one keeps [\d.]+%\./);
   const before = { kept: await figure(kordon, 'this release'), most: await figure(kordon, 'no release keeps more') };
@@ -87,7 +87,7 @@ test('it goes on until it is stopped, and the job that goes with the release giv
   await expect(page.getByLabel('Effort')).toHaveValue(String(effort));
 });
 
-test('rounds that gain nothing leave the job’s effort alone, and are counted on by the next look', async ({ kordon, page }, info) => {
+test('rounds that gain nothing leave the job’s effort alone, and are counted on by the next look', more, async ({ kordon, page }, info) => {
   await release(kordon, 150);
   const again = panel(kordon).getByRole('button', { name: 'Look longer' });
   await again.click();
@@ -106,7 +106,7 @@ test('rounds that gain nothing leave the job’s effort alone, and are counted o
   await expect(page.getByText('The job has changed since this release was made')).toHaveCount(0);
 });
 
-test('stopped at once it keeps the release, and goes on from the start', async ({ kordon, page }) => {
+test('stopped at once it keeps the release, and goes on from the start', more, async ({ kordon, page }) => {
   await release(kordon, 9000);
   await panel(kordon).getByRole('button', { name: 'Look longer' }).click();
   await expect(panel(kordon).getByRole('status')).toHaveText('Looking longer, round 2', { timeout: 60_000 });

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, Kordon, sample, site, test } from './kordon.ts';
+import { expect, Kordon, more, sample, site, test } from './kordon.ts';
 
 const people = 'Age,City\n30,Lincoln\n31,Omaha\n32,Omaha\n';
 const file = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(people) });
@@ -34,7 +34,7 @@ for (const [way, address] of [
   ['hosted', undefined],
   ['by double-click', pathToFileURL(resolve(site, 'kordon.html')).href],
 ] as const) {
-  test(`a reload loses nothing but the table, which is asked for, ${way}`, async ({ kordon, page }) => {
+  test(`a reload loses nothing but the table, which is asked for, ${way}`, more, async ({ kordon, page }) => {
     if (address) {
       await kordon.open(address);
       await page.locator('.keeping summary').click();
@@ -83,7 +83,7 @@ test('last month’s job is one click away when a file with the same columns ope
   await expect(offer).toHaveCount(0);
 });
 
-test('two tabs keep their work beside each other', async ({ kordon, page, context, server }) => {
+test('two tabs keep their work beside each other', more, async ({ kordon, page, context, server }) => {
   await kordon.openText(people, 'one.csv');
   await changeK(kordon, '3');
   const other = new Kordon(await context.newPage());
@@ -95,7 +95,7 @@ test('two tabs keep their work beside each other', async ({ kordon, page, contex
   await expect(page.getByRole('region', { name: 'Go on where you were' }).getByRole('listitem')).toHaveText([/one.csv/, /two.csv/]);
 });
 
-test('a sample goes on by itself, and greets no other file', async ({ kordon, page }) => {
+test('a sample goes on by itself, and greets no other file', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await changeK(kordon, '3');
   await page.reload();
@@ -110,7 +110,7 @@ test('a sample goes on by itself, and greets no other file', async ({ kordon, pa
   await expect(page.locator('.kept-offer')).toHaveCount(0);
 });
 
-test('one switch keeps nothing, leaving then asks, and one button forgets everything', async ({ kordon, page }) => {
+test('one switch keeps nothing, leaving then asks, and one button forgets everything', more, async ({ kordon, page }) => {
   await kordon.openText(people, 'people.csv');
   await changeK(kordon, '2');
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -132,7 +132,7 @@ test('one switch keeps nothing, leaving then asks, and one button forgets everyt
   await expect(page.getByRole('region', { name: 'Go on where you were' })).toHaveCount(0);
 });
 
-test('a browser that keeps nothing says so, and work goes on', async ({ page, server }) => {
+test('a browser that keeps nothing says so, and work goes on', more, async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { get: () => { throw new DOMException('no', 'SecurityError'); } });
   });

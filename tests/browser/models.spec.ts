@@ -1,6 +1,6 @@
 // The models for sensitive columns: switched on, marked where they cannot hold, mended by a click, in the verdict.
 import { readFileSync } from 'node:fs';
-import { expect, sample, test, type Kordon } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const switchOf = (kordon: Kordon, model: string) => kordon.page.getByRole('switch', { name: model });
 const panelOf = (kordon: Kordon, model: string) => kordon.page.locator('.model').filter({ has: switchOf(kordon, model) });
@@ -35,7 +35,7 @@ async function openWithoutModels(kordon: Kordon): Promise<void> {
   await switchOf(kordon, 'l-diversity').uncheck();
 }
 
-test('each model is explained by the user’s own data, and off until wanted', async ({ kordon, page }) => {
+test('each model is explained by the user’s own data, and off until wanted', more, async ({ kordon, page }) => {
   await openWithoutModels(kordon);
   for (const model of all) {
     await expect(switchOf(kordon, model)).not.toBeChecked();
@@ -77,7 +77,7 @@ test('a p that cannot hold says why before the run, and one click mends it', asy
   await expect(page.getByLabel('p', { exact: true })).toHaveValue('3');
 });
 
-test('a p above k is a mistake at its own field', async ({ kordon, page }) => {
+test('a p above k is a mistake at its own field', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await switchOn(kordon, 'p-sensitivity');
@@ -113,7 +113,7 @@ test('every model stands in the verdict, with its figures and the class nearest 
   expect(report.privacy).toHaveLength(8);
 });
 
-test('k alone shows what it gives away, and the way to prevent it', async ({ kordon, page }) => {
+test('k alone shows what it gives away, and the way to prevent it', more, async ({ kordon, page }) => {
   const people = ['Lincoln,Flu', 'Lincoln,Flu', 'Omaha,Flu', 'Omaha,Asthma'].flatMap((row) => [row, row]);
   await kordon.openText(`City,Diagnosis\n${people.join('\n')}\n`);
   await kordon.step('Columns');
@@ -140,7 +140,7 @@ test('k alone shows what it gives away, and the way to prevent it', async ({ kor
   await expect(caution).toHaveCount(0);
 });
 
-test('alpha may name values: picked, written, taken back', async ({ kordon }) => {
+test('alpha may name values: picked, written, taken back', more, async ({ kordon }) => {
   await openWithoutModels(kordon);
   await switchOn(kordon, '(alpha,k)-anonymity');
   const panel = panelOf(kordon, '(alpha,k)-anonymity');
@@ -170,7 +170,7 @@ test('alpha may name values: picked, written, taken back', async ({ kordon }) =>
   expect((await savedPrivacy(kordon))['alpha']).toEqual({ alpha: 0.5, attribute: 'diagnosis', refined: true });
 });
 
-test('demands for different columns are added, changed, removed, and undone', async ({ kordon, page }) => {
+test('demands for different columns are added, changed, removed, and undone', more, async ({ kordon, page }) => {
   await openWithoutModels(kordon);
   await switchOn(kordon, 'l-diversity');
   const panel = panelOf(kordon, 'l-diversity');
@@ -188,7 +188,7 @@ test('demands for different columns are added, changed, removed, and undone', as
   expect(await savedPrivacy(kordon)).toEqual({ k: 5, l });
 });
 
-test('a job with arrays comes back as it was, can be edited, and gives the same release', async ({ kordon, page }) => {
+test('a job with arrays comes back as it was, can be edited, and gives the same release', more, async ({ kordon, page }) => {
   const json = JSON.parse(readFileSync(sample('clinic.job.json'), 'utf8')) as {
     attributes: { name: string; role: string; hierarchy?: unknown }[];
     privacy: unknown;
@@ -227,7 +227,7 @@ test('a job with arrays comes back as it was, can be edited, and gives the same 
   expect((await savedPrivacy(kordon))['t']).toEqual([privacy.t[0], { ...privacy.t[1], t: 0.6 }]);
 });
 
-test('a hierarchical distance leads to the hierarchy, which has no boundaries', async ({ kordon, page }) => {
+test('a hierarchical distance leads to the hierarchy, which has no boundaries', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await switchOn(kordon, 't-closeness');
@@ -254,7 +254,7 @@ test('a hierarchical distance leads to the hierarchy, which has no boundaries', 
   expect(job.attributes.find(({ name }) => name === 'diagnosis')).toHaveProperty('hierarchy.tree');
 });
 
-test('without a sensitive column the models say so, and lead to step 2', async ({ kordon, page }) => {
+test('without a sensitive column the models say so, and lead to step 2', more, async ({ kordon, page }) => {
   await kordon.openText('Age,City\n30,Lincoln\n31,Lincoln\n40,Omaha\n41,Omaha\n');
   await kordon.step('Columns');
   for (const column of ['Age', 'City']) await kordon.setRole(column, 'Quasi-identifier');

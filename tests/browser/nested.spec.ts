@@ -1,11 +1,11 @@
 // Classes inside others: what a reader concludes of them is watched class by class, and avoided by a click or in step 4.
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './kordon.ts';
+import { expect, more, test } from './kordon.ts';
 
 const teaching = 'For teaching: what a reader who knows the method sees';
 const aRun = { timeout: 30_000 };
 
-test('the lesson: a class watches the attack, and takes it away', async ({ kordon, page }) => {
+test('the lesson: a class watches the attack, and takes it away', more, async ({ kordon, page }) => {
   await kordon.openSample(teaching);
   await kordon.run();
   const told = page.getByRole('region', { name: 'What a reader who knows the method concludes' });
@@ -44,7 +44,7 @@ test('the lesson: a class watches the attack, and takes it away', async ({ kordo
   await expect(page.getByRole('radio', { name: /^Avoid/ })).toBeChecked();
 });
 
-test('the lesson stands beside the page, in both languages, and the sample leads to it', async ({ kordon, page, context }) => {
+test('the lesson stands beside the page, in both languages, and the sample leads to it', more, async ({ kordon, page, context }) => {
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'The lesson, in ten lines' }).click();
   const lesson = await opened;
@@ -67,7 +67,7 @@ test('the lesson stands beside the page, in both languages, and the sample leads
   await expect(page.locator('.narrowed').getByRole('link')).toHaveAttribute('href', './about/nested.html#deutsch');
 });
 
-test('step 4 has the choice, with what it costs, and says where it cannot be had', async ({ kordon, page }) => {
+test('step 4 has the choice, with what it costs, and says where it cannot be had', more, async ({ kordon, page }) => {
   await kordon.openSample(teaching);
   await kordon.step('Protect');
   const panel = page.locator('.panel.nested');

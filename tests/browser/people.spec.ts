@@ -1,5 +1,5 @@
 // Where a person has several rows, k can count people: asked beside the draft and in step 5, chosen in step 4.
-import { expect, test } from './kordon.ts';
+import { expect, more, test } from './kordon.ts';
 
 // Four visits each by twelve patients who live in two towns.
 const visits = [
@@ -24,7 +24,7 @@ test('k counts people once somebody says so, and the report tells it', async ({ 
   await expect(page.locator('.verdict')).toContainText(/Every person hides among at least [5-9]/);
 });
 
-test('a column that nobody has decided on is not offered for people', async ({ kordon, page }) => {
+test('a column that nobody has decided on is not offered for people', more, async ({ kordon, page }) => {
   await kordon.openText(visits.replaceAll('\n', ';ward A\n').replace('ward A', 'ward').concat(';ward B'), 'visits.csv');
   const outlook = page.locator('kordon-outlook');
   await expect(outlook).toContainText('1 column is undecided');
@@ -32,7 +32,7 @@ test('a column that nobody has decided on is not offered for people', async ({ k
   await expect(outlook.getByRole('button', { name: 'Have k count people' })).toHaveCount(1);
 });
 
-test('what counts how often a value occurs counts people beside them', async ({ kordon, page }) => {
+test('what counts how often a value occurs counts people beside them', more, async ({ kordon, page }) => {
   await kordon.openText(visits, 'visits.csv');
   await kordon.step('Protect');
   await page.getByLabel('k counts').selectOption({ label: 'people, told apart by patient_id' });

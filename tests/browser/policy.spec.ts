@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, LaunchOptions, Page, PlaywrightWorkerArgs } from '../../web/playwright.ts';
-import { expect, Kordon, long, site, test as base } from './kordon.ts';
+import { expect, Kordon, long, more, site, test as base } from './kordon.ts';
 import { listen, type Listener } from './listener.ts';
 import { headersOf, serve, type Server } from './server.ts';
 
@@ -113,7 +113,7 @@ for (const where of ['hosted', 'hosted with headers', 'by double-click'] as cons
 // Known: as scripts and style sheets may come from the page's own host, it can be asked for some.
 const knownOfOwnHost = ['import', 'modulepreload', 'prefetch', 'style', 'worklet'];
 
-test('of the page’s own host code can ask for a script or a style sheet, and nothing else', async ({ page, context, server }) => {
+test('of the page’s own host code can ask for a script or a style sheet, and nothing else', more, async ({ page, context, server }) => {
   await new Kordon(page).open(server.url);
   await tryAll(page, pageWays, `${server.url}/own`);
   const later = await context.newPage();
@@ -246,7 +246,7 @@ for (const path of [withoutPolicy, 'samples/clinic.job.json', 'nothing-there']) 
 
 // ---- Headers ----
 
-test('with the headers everything works, and the console stays empty', async ({ page, withHeaders }) => {
+test('with the headers everything works, and the console stays empty', more, async ({ page, withHeaders }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && errors.push(message.text()));

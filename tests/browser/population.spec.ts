@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { commandLine, expect, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, test, type Kordon } from './kordon.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
 const kept = (name: string, bytes: Buffer | string): string => {
@@ -54,7 +54,7 @@ async function expectAsOnCommandLine(kordon: Kordon, input: string, more: string
   expect(withoutTimings((await kordon.download('Report as JSON')).toString())).toEqual(withoutTimings(readFileSync(report, 'utf8')));
 }
 
-test('k-map and delta-presence count the people of a file beside the table', async ({ kordon, page }) => {
+test('k-map and delta-presence count the people of a file beside the table', more, async ({ kordon, page }) => {
   await open(kordon, table, jobOf());
   await expect(panel(page)).toContainText('Nobody is asked for yet');
   await panel(page).getByRole('switch', { name: 'k-map' }).check();
@@ -111,7 +111,7 @@ test('k-map and delta-presence count the people of a file beside the table', asy
   await expect(page.locator('.before-run')).toContainText('Choose its table in step 4');
 });
 
-test('a part of the table is released, and its other rows are the population', async ({ kordon, page }) => {
+test('a part of the table is released, and its other rows are the population', more, async ({ kordon, page }) => {
   await open(kordon, everybody, jobOf());
   await panel(page).getByLabel('Rows are chosen by').selectOption('study');
   await panel(page).getByLabel('yes').check();

@@ -1,6 +1,6 @@
 // Nothing leaves the page or its worker while a run goes on. What the policy does about code that tries is in
 // policy.spec.ts.
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, more, test, type Kordon } from './kordon.ts';
 
 // Until the page has all that it ever asks for: the samples come last.
 async function arrived({ page }: Kordon): Promise<void> {
@@ -39,7 +39,7 @@ test('a whole run asks for nothing', async ({ kordon, page, context, server }) =
 
 // No service worker keeps the page: it would run outside the page's own policy. What has come stays usable, and
 // kordon.html is the way to keep it for the next time.
-test('a page that has come does everything offline', async ({ kordon, page, context, server }) => {
+test('a page that has come does everything offline', more, async ({ kordon, page, context, server }) => {
   await arrived(kordon);
   await context.setOffline(true);
   expect(await page.evaluate(() => navigator.onLine)).toBe(false);

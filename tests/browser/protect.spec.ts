@@ -1,9 +1,9 @@
 // Step 4: figures as people type them, and the line that is always in view.
-import { expect, sample, test, type Kordon } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const line = ({ page }: Kordon) => page.locator('.feasibility');
 
-test('what cannot be taken stays in its field, with what would be', async ({ kordon, page }) => {
+test('what cannot be taken stays in its field, with what would be', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   const k = page.locator('#k');
@@ -34,7 +34,7 @@ test('what cannot be taken stays in its field, with what would be', async ({ kor
   expect([job.privacy.k, job.suppression.limit]).toEqual([7, 0.025]);
 });
 
-test('nothing runs with another figure than its field shows', async ({ kordon, page }) => {
+test('nothing runs with another figure than its field shows', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.getByText('For experts').click();
@@ -55,7 +55,7 @@ test('nothing runs with another figure than its field shows', async ({ kordon, p
   expect(job.algorithm).not.toHaveProperty('effort');
 });
 
-test('an empty option means what its field says', async ({ kordon, page }) => {
+test('an empty option means what its field says', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.getByText('For experts').click();
@@ -72,7 +72,7 @@ test('an empty option means what its field says', async ({ kordon, page }) => {
   await expect(page.getByLabel('Rows that may be suppressed')).toHaveAttribute('placeholder', '5');
 });
 
-test('the line leads to what it costs', async ({ kordon, page }) => {
+test('the line leads to what it costs', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await kordon.settled();
@@ -95,7 +95,7 @@ test('the line leads to a demand that cannot hold', async ({ kordon, page }) => 
   await expect(page.locator('.findings .bad')).toBeFocused();
 });
 
-test('the line takes one row, two where there is little room', async ({ kordon, page }) => {
+test('the line takes one row, two where there is little room', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.locator('#k').fill('40');
@@ -110,7 +110,7 @@ test('the line takes one row, two where there is little room', async ({ kordon, 
   expect(cut, 'nothing is cut off').toBeLessThanOrEqual(1);
 });
 
-test('screen readers are told the line when it has come to rest', async ({ kordon, page }) => {
+test('screen readers are told the line when it has come to rest', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   const status = page.locator('kordon-feasibility [aria-live]');

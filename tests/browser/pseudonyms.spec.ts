@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { commandLine, expect, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, test, type Kordon } from './kordon.ts';
 
 // Two visits each by twelve patients: to one town, but for the last one, who has been to both.
 const visits = [
@@ -77,7 +77,7 @@ test('who is singled out by codes is a warning, to be confirmed before the table
   expect(report).toContain('released as random codes');
 });
 
-test('a passphrase gives the command line’s codes, and is kept nowhere', async ({ kordon, page }) => {
+test('a passphrase gives the command line’s codes, and is kept nowhere', more, async ({ kordon, page }) => {
   await kordon.openText(visits, 'visits.csv');
   await chooseCodes(kordon, 'Codes by passphrase');
   await kordon.step('Protect');
@@ -114,7 +114,7 @@ test('a passphrase gives the command line’s codes, and is kept nowhere', async
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('horse');
 });
 
-test('a mapping with keyed codes asks for the passphrase again', async ({ kordon, page }) => {
+test('a mapping with keyed codes asks for the passphrase again', more, async ({ kordon, page }) => {
   await kordon.openText(visits, 'visits.csv');
   await chooseCodes(kordon, 'Codes by passphrase');
   await kordon.step('Protect');

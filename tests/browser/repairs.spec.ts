@@ -1,5 +1,5 @@
 // A table is mended on the page before anything else looks at it.
-import { expect, test } from './kordon.ts';
+import { expect, more, test } from './kordon.ts';
 
 const table = 'Name,Ward,Cost,Status\n' + ['Ann,A,31250,final', 'Bob,k.A.,17,test', 'Cid,A,900,final', 'Dan,B,1200,final'].join('\n') + '\n';
 
@@ -47,7 +47,7 @@ test('each repair is seen at once, is part of the job, and can be undone', async
   await expect(kordon.data.getByRole('cell', { name: 'Bob' })).toBeVisible();
 });
 
-test('a repair that leaves nothing is refused, and the table stays as it was', async ({ kordon, page }) => {
+test('a repair that leaves nothing is refused, and the table stays as it was', more, async ({ kordon, page }) => {
   await kordon.openText(table, 'ward.csv');
   await page.getByText('Mend the table').click();
   const form = page.locator('kordon-repairs form');
@@ -59,7 +59,7 @@ test('a repair that leaves nothing is refused, and the table stays as it was', a
   await expect(kordon.data.getByRole('cell', { name: 'Ann' })).toBeVisible();
 });
 
-test('values are taken line by line, and an empty line is none of them', async ({ kordon, page }) => {
+test('values are taken line by line, and an empty line is none of them', more, async ({ kordon, page }) => {
   await kordon.openText(`${table}Eve,,12,final\n`, 'ward.csv');
   await page.getByText('Mend the table').click();
   const form = page.locator('kordon-repairs form');
@@ -71,7 +71,7 @@ test('values are taken line by line, and an empty line is none of them', async (
   await expect(kordon.data.getByRole('cell', { name: 'Eve' })).toBeVisible();
 });
 
-test('a saved job reads its table as it was read, whichever of the two comes first', async ({ kordon, page }) => {
+test('a saved job reads its table as it was read, whichever of the two comes first', more, async ({ kordon, page }) => {
   const ragged = 'Name;Age;Age\nAnn;34;x\nBob;35\nCid;36;y\n';
   await kordon.openText(ragged, 'ward.csv');
   await page.getByLabel('Missing and equal names').selectOption('number them');

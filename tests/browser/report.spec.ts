@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { commandLine, expect, sample, test } from './kordon.ts';
+import { commandLine, expect, more, sample, test } from './kordon.ts';
 
 interface Figures {
   rows: { input: number; released: number; suppressed: number };
@@ -33,7 +33,7 @@ async function opened(browser: Browser, html: Buffer): Promise<Page> {
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-test('says what the other files say, and can be repeated', async ({ kordon, browser }) => {
+test('says what the other files say, and can be repeated', more, async ({ kordon, browser }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const release = await kordon.download('Release (CSV)');
@@ -107,7 +107,7 @@ test('has a public edition, which tells nothing that only the original knows', a
   await expectAccessible(page);
 });
 
-test('fits on paper', async ({ kordon, browser }) => {
+test('fits on paper', more, async ({ kordon, browser }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const page = await opened(browser, await kordon.download('Report'));
@@ -119,7 +119,7 @@ test('fits on paper', async ({ kordon, browser }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('shows what is in a table as text, never as markup', async ({ kordon, browser }) => {
+test('shows what is in a table as text, never as markup', more, async ({ kordon, browser }) => {
   const evil = '<img src=x onerror=document.title=1>';
   const rows = Array.from({ length: 12 }, (_, at) => `P${at},${evil},=1+1`);
   await kordon.openText(`Name,City<script>,Note\n${rows.join('\n')}\n`, "it's <b>.csv");
@@ -137,7 +137,7 @@ test('shows what is in a table as text, never as markup', async ({ kordon, brows
   await expect(page.locator('pre code').first()).toContainText("kordon mask 'it'\\''s <b>.csv'");
 });
 
-test('says when the job has moved on', async ({ kordon, browser, page }) => {
+test('says when the job has moved on', more, async ({ kordon, browser, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
   await kordon.step('Protect');
@@ -150,7 +150,7 @@ test('says when the job has moved on', async ({ kordon, browser, page }) => {
   expect(JSON.parse((await report.locator('#job').textContent())!)).toMatchObject({ privacy: { k: 2 } });
 });
 
-test('a file that can no longer be read leaves its hash open', async ({ kordon, browser }) => {
+test('a file that can no longer be read leaves its hash open', more, async ({ kordon, browser }) => {
   const file = join(mkdtempSync(join(tmpdir(), 'kordon-')), 'people.csv');
   writeFileSync(file, `Age,City\n${'30,Lincoln\n'.repeat(6)}`);
   await kordon.openTable(file);
@@ -167,7 +167,7 @@ test('a file that can no longer be read leaves its hash open', async ({ kordon, 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('page and report speak it', async ({ page, server, browser }) => {
+  test('page and report speak it', more, async ({ page, server, browser }) => {
     await page.goto(server.url);
     await page.locator('.samples button').first().click();
     await expect(page.locator('.feasibility:not(.busy)')).toHaveText(/\w/);

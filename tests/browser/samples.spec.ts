@@ -1,7 +1,7 @@
 // The samples: each opens in the reader's language, shows what its story says, and leads to a release that can be signed.
 import { readFileSync } from 'node:fs';
 import type { Page } from '../../web/playwright.ts';
-import { expect, sample, test, type Kordon } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const aRun = { timeout: 30_000 };
 
@@ -61,7 +61,7 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
   test.describe(`in ${language}`, () => {
     test.beforeEach(({ kordon }) => kordon.speak(language as keyof typeof languages));
 
-    test('the school: its job holds as it is, and there is nothing to warn of', async ({ kordon, page }) => {
+    test('the school: its job holds as it is, and there is nothing to warn of', more, async ({ kordon, page }) => {
       await open(kordon, school.title, school.file);
       await run(page);
       await expect(page.locator('.verdict.open')).toHaveCount(0);
@@ -72,7 +72,7 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       expect(release).not.toMatch(/\n\*[,;]/); // no form becomes *
     });
 
-    test('the census: the page says that a family can fill a class', async ({ kordon, page }) => {
+    test('the census: the page says that a family can fill a class', more, async ({ kordon, page }) => {
       await open(kordon, census.title, census.file);
       await run(page);
       await expect(page.locator('.verdict .cautions')).toContainText(census.household);
@@ -81,7 +81,7 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       expect(release).not.toMatch(/^\d{0,4}\*/m);
     });
 
-    test('the survey: what nobody can know is asked, and comments are not released', async ({ kordon, page }) => {
+    test('the survey: what nobody can know is asked, and comments are not released', more, async ({ kordon, page }) => {
       await open(kordon, survey.title, survey.file);
       await go(page, 1);
       await expect(role(page, survey.comment, 'identifier')).toBeChecked();
@@ -92,7 +92,7 @@ for (const [language, { school, census, survey, hospital }] of Object.entries(la
       expect((await sign(page)).split('\n')[0]).not.toContain(survey.comment);
     });
 
-    test('the hospital: its dirt is found, and cleaned by a click each', async ({ kordon, page }) => {
+    test('the hospital: its dirt is found, and cleaned by a click each', more, async ({ kordon, page }) => {
       await open(kordon, hospital.title, hospital.file);
       await expect(page.locator('.facts')).toContainText('Windows-1252');
       await go(page, 1);

@@ -1,9 +1,9 @@
 // kordon.html, opened by double-click.
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { expect, Kordon, sample, site, test } from './kordon.ts';
+import { expect, Kordon, more, sample, site, test } from './kordon.ts';
 
-test('the single file does the whole run, and gives the same bytes as the served page', async ({ page, context, server }) => {
+test('the single file does the whole run, and gives the same bytes as the served page', more, async ({ page, context, server }) => {
   const errors: string[] = [];
   const asked: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -27,7 +27,7 @@ test('the single file does the whole run, and gives the same bytes as the served
   expect(errors).toEqual([]);
 });
 
-test('its samples come with it', async ({ page }) => {
+test('its samples come with it', more, async ({ page }) => {
   const kordon = new Kordon(page);
   await kordon.open(pathToFileURL(resolve(site, 'kordon.html')).href);
   for (const [language, each] of [['English', 'Rows'], ['Deutsch', 'Zeilen']] as const) {

@@ -1,11 +1,11 @@
 // Ready-made hierarchies: offered by what a column holds, looked at, chosen, and edited like any other.
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './kordon.ts';
+import { expect, more, test } from './kordon.ts';
 
 const codes = ['I50.01', 'I50.1', 'I10.90', 'J45.0', 'J44.1', 'E11.90', 'E11.0', 'C50.4', 'C50.9', 'F32.1'];
 const table = `Diag,Ward\n${codes.flatMap((code) => Array.from({ length: 3 }, (_, i) => `${code},W${i}\n`)).join('')}`;
 
-test('ICD-10 is suggested for codes of diagnoses, looked at, chosen, edited and run', async ({ kordon, page }) => {
+test('ICD-10 is suggested for codes of diagnoses, looked at, chosen, edited and run', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await kordon.step('Columns');
   await kordon.setRole('Diag', 'Quasi-identifier');
@@ -61,7 +61,7 @@ test('ages are in bands of five with those of ninety together, and postal codes 
   await expect(levels).toContainText('first 3 characters · 11');
 });
 
-test('next month’s codes get their place from ICD-10 anew', async ({ kordon, page }) => {
+test('next month’s codes get their place from ICD-10 anew', more, async ({ kordon, page }) => {
   await kordon.openText(table, 'march.csv');
   await kordon.step('Columns');
   await kordon.setRole('Diag', 'Quasi-identifier');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { commandLine, expect, sample, test, type Kordon } from './kordon.ts';
+import { commandLine, expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kordon-'));
 const kept = (name: string, bytes: Buffer | string): string => {
@@ -33,7 +33,7 @@ async function expectAccessibleFromTop(page: Page): Promise<void> {
 
 const withoutTimings = (report: string): unknown => ({ ...(JSON.parse(report) as object), timings_ms: {} });
 
-test('a table that another tool made is checked by what a person says of it', async ({ kordon, page }) => {
+test('a table that another tool made is checked by what a person says of it', more, async ({ kordon, page }) => {
   await page.getByRole('button', { name: /^Check a table/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools');
   await expect(page.getByText('Choose the release first.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a release is checked by its job, alone and beside its original, as on the 
   expect((await kordon.download('Report as JSON')).toString()).toBe(readFileSync(join(folder, 'beside.json'), 'utf8'));
 });
 
-test('next month’s table is released by the mapping of step 5, with the command line’s bytes', async ({ kordon, page }) => {
+test('next month’s table is released by the mapping of step 5, with the command line’s bytes', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const mapping = kept('page.mapping.json', await kordon.download('Value mapping'));
@@ -117,7 +117,7 @@ test('a table whose values the job does not know is not released, in words', asy
   await expect(page.getByRole('button', { name: 'Release (CSV)' })).toBeHidden();
 });
 
-test('a register tells what somebody sees who has it', async ({ kordon, page }) => {
+test('a register tells what somebody sees who has it', more, async ({ kordon, page }) => {
   const [header, ...rows] = clinic.toString().trimEnd().split('\n');
   const part = [header, ...rows.slice(0, 2500)].join('\n');
   await kordon.openText(part, 'part.csv');
@@ -137,7 +137,7 @@ test('a register tells what somebody sees who has it', async ({ kordon, page }) 
   expect((await kordon.download('Report')).toString()).toContain('From a register, highest');
 });
 
-test('step 2 tells which columns identify people, as on the command line', async ({ kordon, page }) => {
+test('step 2 tells which columns identify people, as on the command line', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   const job = kept('clinic.job.json', await kordon.download('Save job'));
   await kordon.step('Columns');

@@ -2,7 +2,7 @@
 // left and resumed at will.
 import type { Page } from '../../web/playwright.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, long, test, type Kordon } from './kordon.ts';
+import { expect, long, more, test, type Kordon } from './kordon.ts';
 
 // What comes into view does so at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +36,7 @@ async function expectOutlined(kordon: Kordon, what: string): Promise<void> {
   expect(beside, `the card covers ${what}`).toBe(true);
 }
 
-test('it goes from the table to the release, and notices what is done', async ({ kordon, page }) => {
+test('it goes from the table to the release, and notices what is done', more, async ({ kordon, page }) => {
   await begin(kordon);
   const done = card(kordon).locator('.done');
   await expectOutlined(kordon, 'kordon-data > .facts');
@@ -80,7 +80,7 @@ test('it goes from the table to the release, and notices what is done', async ({
   await expect(page.locator('.verdict')).toHaveCSS('outline-style', 'none');
 });
 
-test('it is left and resumed, by keyboard, and waits when one looks elsewhere', async ({ kordon, page }) => {
+test('it is left and resumed, by keyboard, and waits when one looks elsewhere', more, async ({ kordon, page }) => {
   await begin(kordon);
   await expect(card(kordon).getByRole('heading')).toBeFocused();
   await on(kordon).press('Enter');
@@ -101,7 +101,7 @@ for (const [language, button, file, ward] of [
   ['English', 'Take the three-minute tour', 'clinic.release.csv', 'ward'],
   ['Deutsch', 'Rundgang in drei Minuten', 'klinik.release.csv', 'Station'],
 ] as const) {
-  test(`by its own button alone it ends with a saved release, in ${language}`, async ({ kordon, page }) => {
+  test(`by its own button alone it ends with a saved release, in ${language}`, more, async ({ kordon, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await kordon.speak(language);
     await page.getByRole('button', { name: button }).click();
@@ -125,7 +125,7 @@ for (const [language, button, file, ward] of [
   });
 }
 
-test('another table is not replaced unasked', async ({ kordon, page }) => {
+test('another table is not replaced unasked', more, async ({ kordon, page }) => {
   await kordon.openText('Age,City\n30,Lincoln\n31,Omaha\n');
   await page.getByRole('button', { name: 'Tour', exact: true }).click();
   await expect(card(kordon)).toContainText('takes the place of the table');
@@ -134,7 +134,7 @@ test('another table is not replaced unasked', async ({ kordon, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('clinic.csv');
 });
 
-test('in a narrow window the card stands above the feasibility line', async ({ kordon, page }) => {
+test('in a narrow window the card stands above the feasibility line', more, async ({ kordon, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await begin(kordon);
   await next(kordon).click();

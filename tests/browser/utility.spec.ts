@@ -1,9 +1,9 @@
 // What the data became, in pictures and words.
-import { expect, test, type Kordon } from './kordon.ts';
+import { expect, more, test, type Kordon } from './kordon.ts';
 
 const panel = ({ page }: Kordon) => page.getByRole('region', { name: 'What the data became' });
 
-test('each column is shown as it was and as it became', async ({ kordon }) => {
+test('each column is shown as it was and as it became', more, async ({ kordon }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const shown = panel(kordon);
@@ -19,7 +19,7 @@ test('each column is shown as it was and as it became', async ({ kordon }) => {
   await expect(shown.locator('figure').filter({ hasText: 'diagnosis' })).toContainText('100% of the cells are as they were.');
 });
 
-test('what still goes together, and what can still be predicted', async ({ kordon }) => {
+test('what still goes together, and what can still be predicted', more, async ({ kordon }) => {
   await kordon.openSample('Clinic register');
   await kordon.run();
   const shown = panel(kordon);

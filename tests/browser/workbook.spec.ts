@@ -1,6 +1,6 @@
 // Workbooks: a sheet of an .xlsx or .ods file is read as a table, and the page asks which one where there are several.
 import { strToU8, zipSync } from '../../web/playwright.ts';
-import { expect, test } from './kordon.ts';
+import { expect, more, test } from './kordon.ts';
 
 const rows = [
   ['Name', 'City', 'Diagnosis'],
@@ -77,7 +77,7 @@ test('of several sheets the page asks for one, the job keeps it, and it can be c
   expect(JSON.parse((await kordon.download('Save job')).toString())).toEqual(JSON.parse(job));
 });
 
-test('a job for a sheet that is not there asks, and takes the one that is chosen', async ({ kordon, page }) => {
+test('a job for a sheet that is not there asks, and takes the one that is chosen', more, async ({ kordon, page }) => {
   await kordon.choose('Choose a file', xlsx({ People: rows, Codes: [['Code'], ['7']] }));
   await page.getByRole('button', { name: 'People', exact: true }).click();
   await kordon.settled();
@@ -94,7 +94,7 @@ test('a job for a sheet that is not there asks, and takes the one that is chosen
   expect(JSON.parse((await kordon.download('Save job')).toString()).input.sheet).toBe('People');
 });
 
-test('files that are no table are named for what they are, and the page goes on', async ({ kordon, page }) => {
+test('files that are no table are named for what they are, and the page goes on', more, async ({ kordon, page }) => {
   const problem = page.getByRole('alert');
   await kordon.choose('Choose a file', { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1') });
   await expect(problem).toContainText('The file is a PNG picture, not a table');

@@ -265,7 +265,7 @@ TEST_F(Outputs, WhateverFailsOldFilesComeBackWhole) {
     for (const int reason : {EIO, EACCES}) {
       bool came_about = true;
       int failed = 0;
-      for (int number = 1; came_about; number += round_step) {
+      for (int number = 1; came_about; number += static_cast<int>(testing::round_step())) {
         ASSERT_LT(number, 200);
         SCOPED_TRACE("call " + std::to_string(number) + ", errno " + std::to_string(reason) + " " + mounted);
         write_old();
@@ -292,7 +292,7 @@ TEST_F(Outputs, WhereverARunIsKilledTheNextMakesFilesOfOneRun) {
   int old = 0;
   int done = 0;
   bool came_about = true;
-  for (int number = 1; came_about; number += round_step) {
+  for (int number = 1; came_about; number += static_cast<int>(testing::round_step())) {
     ASSERT_LT(number, 200);
     SCOPED_TRACE("killed at call " + std::to_string(number));
     write_old();
@@ -311,7 +311,7 @@ TEST_F(Outputs, WhereverARunIsKilledTheNextMakesFilesOfOneRun) {
 // The same without files that stood there before: then none is left, or all are.
 TEST_F(Outputs, ARunThatIsKilledLeavesNoFileAloneAfterTheNext) {
   bool came_about = true;
-  for (int number = 1; came_about; number += round_step) {
+  for (int number = 1; came_about; number += static_cast<int>(testing::round_step())) {
     ASSERT_LT(number, 200);
     SCOPED_TRACE("killed at call " + std::to_string(number));
     for (const char* place : places) fs::remove(path(place));
@@ -327,7 +327,7 @@ TEST_F(Outputs, ARunThatIsKilledLeavesNoFileAloneAfterTheNext) {
 
 // Whoever comes between two runs and puts a file of their own there keeps it.
 TEST_F(Outputs, AFileThatSomebodyPutThereAfterAKilledRunIsNotTheRunsToTakeBack) {
-  for (int number = 1; number < 200; number += round_step) {
+  for (int number = 1; number < 200; number += static_cast<int>(testing::round_step())) {
     write_old();
     Outcome outcome;
     if (!run_with_fault(number, "kill", "", outcome)) break;

@@ -72,7 +72,7 @@ TEST_F(PartsFaults, AFullDiskLeavesTheOldFile) {
     int number = 1;
     Outcome run;
     for (; write("made", "old"), run_with_fault(number, std::to_string(ENOSPC), command, run);
-         number += round_step) {
+         number += static_cast<int>(testing::round_step())) {
       const std::string found = read("made");
       // A run goes on where a call fails that it can do without.
       EXPECT_EQ(found, run.status == 0 ? expected : "old") << command << ", call " << number;
@@ -89,7 +89,8 @@ TEST_F(PartsFaults, AKilledRunLeavesTheOldFileOrTheNewOne) {
     const std::string expected = made_by(command);
     int number = 1;
     Outcome run;
-    for (; write("made", "old"), run_with_fault(number, "kill", command, run); number += round_step) {
+    for (; write("made", "old"), run_with_fault(number, "kill", command, run);
+         number += static_cast<int>(testing::round_step())) {
       const std::string found = read("made");
       EXPECT_TRUE(found == "old" || found == expected) << command << ", call " << number;
       EXPECT_EQ(made_by(command), expected) << command << ", call " << number;

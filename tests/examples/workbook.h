@@ -73,9 +73,9 @@ inline Parts ods_of(const std::vector<ExampleSheet>& sheets) {
 }
 
 // A table of texts, as sheets have it; texts are XML already.
-using Texts = std::vector<std::vector<std::string>>;
+using SheetTexts = std::vector<std::vector<std::string>>;
 
-inline std::string xlsx_rows(const Texts& rows) {
+inline std::string xlsx_rows(const SheetTexts& rows) {
   std::string data;
   for (const auto& row : rows) {
     data += "<row>";
@@ -87,7 +87,7 @@ inline std::string xlsx_rows(const Texts& rows) {
   return "<sheetData>" + data + "</sheetData>";
 }
 
-inline std::string ods_rows(const Texts& rows) {
+inline std::string ods_rows(const SheetTexts& rows) {
   std::string data;
   for (const auto& row : rows) {
     data += "<table:table-row>";

@@ -11,31 +11,35 @@
 #include "core/job/read_job.h"
 #include "tests/examples/arx.h"
 #include "tests/examples/arx_subset.h"
+#include "tests/fuzz/fuzzer.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace kordon::arx_fuzz {
+
+KORDON_FUZZER(arx) {
   if (size == 0) return 0;
   constexpr std::array<std::string_view, 7> names = {
       // as the corpus has them, from '1' on
-      "project.xml",    "input/definition.xml",  "input/config.xml", "input/hierarchies/Age.csv",
-      "data/input.csv", kordon::arx_subset_part, "metadata.xml"};
-  kordon::ArxParts parts = kordon::testing::arx_example();
+      "project.xml",    "input/definition.xml", "input/config.xml", "input/hierarchies/Age.csv",
+      "data/input.csv", arx_subset_part,        "metadata.xml"};
+  ArxParts parts = testing::arx_example();
   std::string& config = parts["input/config.xml"];
   config.insert(config.find("</criteria>"), "<criterion>Inclusion</criterion>");
-  parts[std::string(kordon::arx_subset_part)] = kordon::testing::java_settings();
+  parts[std::string(arx_subset_part)] = testing::java_settings();
   parts[std::string(names[data[0] % names.size()])] =
       std::string(reinterpret_cast<const char*>(data) + 1, size - 1);
-  const kordon::Result<kordon::ArxProject> project =
-      kordon::read_arx_project(parts, kordon::ArxSubset::taken);
+  const Result<ArxProject> project = read_arx_project(parts, ArxSubset::taken);
   if (!project) {
     if (project.failure().mistakes.empty()) std::abort();
-    for (const kordon::Mistake& each : project.failure().mistakes) {
+    for (const Mistake& each : project.failure().mistakes) {
       if (each.what.empty() || each.remedy.empty()) std::abort();
     }
     return 0;
   }
   // A job that says more than a job can is refused where it is read, with reasons. It names no files.
-  const auto no_files = [](const std::string&) -> kordon::Result<std::string> { std::abort(); };
-  const kordon::Result<kordon::Job> job = kordon::parse_job(project->job, no_files, kordon::demand_forms());
+  const auto no_files = [](const std::string&) -> Result<std::string> { std::abort(); };
+  const Result<Job> job = parse_job(project->job, no_files, demand_forms());
   if (!job && job.failure().mistakes.empty()) std::abort();
   return 0;
 }
+
+}  // namespace kordon::arx_fuzz

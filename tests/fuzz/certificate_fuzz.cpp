@@ -8,6 +8,9 @@
 #include "core/certificate/check.h"
 #include "core/csv/read.h"
 #include "tests/fuzz/engine.h"
+#include "tests/fuzz/fuzzer.h"
+
+namespace kordon::certificate_fuzz {
 
 namespace {
 
@@ -16,21 +19,20 @@ namespace {
 constexpr double least_loss = 4.0 / 6;
 constexpr double rounding = 1e-12;
 
-kordon::Table table_of(const char* csv) {
-  return kordon::read_csv(csv)->table;
+Table table_of(const char* csv) {
+  return read_csv(csv)->table;
 }
-const kordon::Table& people() {
-  static const kordon::Table table =
-      table_of("City,Degree,Illness\nAyr,BSc,flu\nAyr,MSc,flu\nBath,MSc,asthma\n");
+const Table& people() {
+  static const Table table = table_of("City,Degree,Illness\nAyr,BSc,flu\nAyr,MSc,flu\nBath,MSc,asthma\n");
   return table;
 }
-const kordon::Table& release() {
-  static const kordon::Table table = table_of("City,Degree,Illness\n*,*,flu\n*,MSc,flu\n*,MSc,asthma\n");
+const Table& release() {
+  static const Table table = table_of("City,Degree,Illness\n*,*,flu\n*,MSc,flu\n*,MSc,asthma\n");
   return table;
 }
 
-kordon::Job job_with(const std::string& privacy) {
-  return kordon::fuzz::job_of(
+Job job_with(const std::string& privacy) {
+  return fuzz::job_of(
       R"({"kordon": 1, "attributes": [
     {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}},
     {"name": "Degree", "role": "quasi-identifier", "hierarchy": {"flat": true}},
@@ -41,26 +43,27 @@ kordon::Job job_with(const std::string& privacy) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const kordon::Job jobs[] = {job_with(R"({"k": 2})"), job_with(R"({"k": 2, "p": 2})")};
+KORDON_FUZZER(certificate) {
+  static const Job jobs[] = {job_with(R"({"k": 2})"), job_with(R"({"k": 2, "p": 2})")};
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const kordon::Result<kordon::Certificate> certificate = kordon::parse_certificate(text);
+  const Result<Certificate> certificate = parse_certificate(text);
   if (!certificate) {
-    kordon::fuzz::check(certificate.failure());
+    fuzz::check(certificate.failure());
     return 0;
   }
-  const std::string written = kordon::certificate_text(*certificate);
-  const kordon::Result<kordon::Certificate> again = kordon::parse_certificate(written);
-  if (!again || kordon::certificate_text(*again) != written) std::abort();
+  const std::string written = certificate_text(*certificate);
+  const Result<Certificate> again = parse_certificate(written);
+  if (!again || certificate_text(*again) != written) std::abort();
 
-  for (const kordon::Job& job : jobs) {
-    const kordon::Result<kordon::CertifiedLoss> checked =
-        kordon::check_certificate(*certificate, people(), job, &release());
+  for (const Job& job : jobs) {
+    const Result<CertifiedLoss> checked = check_certificate(*certificate, people(), job, &release());
     if (!checked) {
-      kordon::fuzz::check(checked.failure());
+      fuzz::check(checked.failure());
     } else if (checked->check.passed && checked->least > least_loss + rounding) {
       std::abort();
     }
   }
   return 0;
 }
+
+}  // namespace kordon::certificate_fuzz

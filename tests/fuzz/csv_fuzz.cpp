@@ -9,6 +9,9 @@
 #include "core/csv/read.h"
 #include "core/identity/uniqueness.h"
 #include "core/profile/profile.h"
+#include "tests/fuzz/fuzzer.h"
+
+namespace kordon::csv_fuzz {
 
 namespace {
 
@@ -16,17 +19,17 @@ void require(bool condition) {
   if (!condition) std::abort();
 }
 
-void check(const kordon::Failure& failure) {
+void check(const Failure& failure) {
   require(!failure.mistakes.empty());
-  for (const kordon::Mistake& mistake : failure.mistakes) {
+  for (const Mistake& mistake : failure.mistakes) {
     require(!mistake.where.empty() && !mistake.what.empty() && !mistake.remedy.empty());
   }
 }
 
-std::string write(const kordon::CsvFile& file) {
+std::string write(const CsvFile& file) {
   std::string out = file.format.byte_order_mark ? "\xEF\xBB\xBF" : "";
   std::vector<std::string_view> record;
-  for (const kordon::Column& column : file.table.columns) record.push_back(column.name);
+  for (const Column& column : file.table.columns) record.push_back(column.name);
   append_record(out, record, file.format);
   for (std::size_t i = 0; i < file.table.rows; ++i) {
     for (std::size_t j = 0; j < record.size(); ++j) record[j] = file.table.columns[j].cell(i);
@@ -35,14 +38,14 @@ std::string write(const kordon::CsvFile& file) {
   return out;
 }
 
-void check(const kordon::CsvFile& file) {
-  const kordon::Table& table = file.table;
+void check(const CsvFile& file) {
+  const Table& table = file.table;
   require(table.rows > 0 && !table.columns.empty());
-  for (const kordon::Column& column : table.columns) {
+  for (const Column& column : table.columns) {
     require(!column.name.empty() && column.cells.size() == table.rows);
-    for (const kordon::ValueId cell : column.cells) require(cell < column.values.size());
+    for (const ValueId cell : column.cells) require(cell < column.values.size());
   }
-  const auto again = kordon::read_csv(write(file), {file.format.delimiter, kordon::Encoding::utf8});
+  const auto again = read_csv(write(file), {file.format.delimiter, Encoding::utf8});
   require(static_cast<bool>(again));
   require(again->table.columns.size() == table.columns.size() && again->table.rows == table.rows);
   for (std::size_t j = 0; j < table.columns.size(); ++j) {
@@ -51,7 +54,7 @@ void check(const kordon::CsvFile& file) {
       require(again->table.columns[j].cell(i) == table.columns[j].cell(i));
   }
   std::vector<std::size_t> all;
-  for (const kordon::ColumnProfile& profile : profile(table, {"", "?"})) {
+  for (const ColumnProfile& profile : profile(table, {"", "?"})) {
     require(profile.distribution.size() <= 24 && !profile.reason.empty());
     std::uint64_t rows = 0;
     for (const auto& bar : profile.distribution) rows += bar.rows;
@@ -63,17 +66,18 @@ void check(const kordon::CsvFile& file) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KORDON_FUZZER(csv) {
   if (size == 0) return 0;
   const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
   constexpr char delimiters[] = {'\0', ',', ';', '\t', '|'};
-  constexpr kordon::Encoding encodings[] = {kordon::Encoding::automatic, kordon::Encoding::utf8,
-                                            kordon::Encoding::utf16le, kordon::Encoding::utf16be,
-                                            kordon::Encoding::windows1252};
+  constexpr Encoding encodings[] = {Encoding::automatic, Encoding::utf8, Encoding::utf16le, Encoding::utf16be,
+                                    Encoding::windows1252};
   const char delimiter = delimiters[data[0] % 5];
-  const auto file = kordon::read_csv(bytes, {delimiter, encodings[data[0] / 5 % 5]});
+  const auto file = read_csv(bytes, {delimiter, encodings[data[0] / 5 % 5]});
   file ? check(*file) : check(file.failure());
-  const auto records = kordon::read_records(bytes, delimiter);
+  const auto records = read_records(bytes, delimiter);
   if (!records) check(records.failure());
   return 0;
 }
+
+}  // namespace kordon::csv_fuzz

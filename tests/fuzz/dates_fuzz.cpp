@@ -8,38 +8,43 @@
 #include "core/formats/date_format.h"
 #include "core/formats/date_formats.h"
 #include "core/formats/date_shape.h"
+#include "tests/fuzz/fuzzer.h"
+
+namespace kordon::dates_fuzz {
 
 namespace {
 
-void read_lines(std::string_view lines, const kordon::DateFormat* format, kordon::Column& column) {
+void read_lines(std::string_view lines, const DateFormat* format, Column& column) {
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
     lines.remove_prefix(std::min(lines.size(), line.size() + 1));
     column.cells.push_back(column.values.intern(line));
     if (format != nullptr) {
       const auto date = format->read(line);
-      if (date && !kordon::is_real(*date)) std::abort();
-      if (date && kordon::english(kordon::in_words(*date, true)).empty()) std::abort();
+      if (date && !is_real(*date)) std::abort();
+      if (date && english(in_words(*date, true)).empty()) std::abort();
     }
-    for (const kordon::DateShape& shape : kordon::date_shapes(line)) {
-      if (!kordon::DateFormat::parse(shape.format, kordon::default_pivot, "format")) std::abort();
+    for (const DateShape& shape : date_shapes(line)) {
+      if (!DateFormat::parse(shape.format, default_pivot, "format")) std::abort();
     }
   }
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KORDON_FUZZER(dates) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const std::string_view first = text.substr(0, text.find('\n'));
-  const auto format = kordon::DateFormat::parse(first, kordon::default_pivot, "format");
+  const auto format = DateFormat::parse(first, default_pivot, "format");
   if (!format && format.failure().mistakes.empty()) std::abort();
-  kordon::Column column;
+  Column column;
   read_lines(text.substr(std::min(text.size(), first.size() + 1)), format ? &*format : nullptr, column);
-  const kordon::PresentValues present = kordon::present_values(column, {""});
-  const auto found = kordon::find_dates({{"column", present, true, true}});
+  const PresentValues present = present_values(column, {""});
+  const auto found = find_dates({{"column", present, true, true}});
   if (!found[0]) return 0;
   if (found[0]->chosen.value.empty() || found[0]->fitting.empty()) std::abort();
   if (found[0]->in_doubt && found[0]->fitting.size() < 2) std::abort();
   return 0;
 }
+
+}  // namespace kordon::dates_fuzz

@@ -6,24 +6,29 @@
 #include "core/catalogue/catalogue.h"
 #include "core/job/job.h"
 #include "core/job/read_job.h"
+#include "tests/fuzz/fuzzer.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace kordon::job_fuzz {
+
+KORDON_FUZZER(job) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   // A file that a hierarchy names holds its own name.
-  const auto read_file = [](const std::string& name) -> kordon::Result<std::string> {
-    if (name.empty()) return kordon::bad_input(name, "the name is empty", "give a name");
+  const auto read_file = [](const std::string& name) -> Result<std::string> {
+    if (name.empty()) return bad_input(name, "the name is empty", "give a name");
     return name;
   };
-  const kordon::Result<kordon::Job> job = kordon::parse_job(text, read_file, kordon::demand_forms());
+  const Result<Job> job = parse_job(text, read_file, demand_forms());
   if (job) {
     if (job->k < 2 || job->attributes.empty()) std::abort();
     return 0;
   }
   if (job.failure().mistakes.empty()) std::abort();
-  for (const kordon::Mistake& mistake : job.failure().mistakes) {
+  for (const Mistake& mistake : job.failure().mistakes) {
     const std::string all = english(mistake.where) + english(mistake.what) + english(mistake.remedy);
     if (mistake.where.empty() || mistake.what.empty() || mistake.remedy.empty()) std::abort();
     if (all.find('\n') != std::string::npos) std::abort();
   }
   return 0;
 }
+
+}  // namespace kordon::job_fuzz

@@ -8,18 +8,21 @@
 #include "core/mapping/apply.h"
 #include "core/mapping/json.h"
 #include "tests/fuzz/engine.h"
+#include "tests/fuzz/fuzzer.h"
+
+namespace kordon::mapping_fuzz {
 
 namespace {
 
 // The people and the job of the mappings in the corpus, without names: age and postal code identify.
-const kordon::CsvFile& people() {
-  static const kordon::Result<kordon::CsvFile> file = kordon::read_csv(
+const CsvFile& people() {
+  static const Result<CsvFile> file = read_csv(
       "Age,Zip,Illness\n21,02139,flu\n24,02139,asthma\n33,02141,flu\n37,02142,ulcer\n38,02141,flu\n");
   return *file;
 }
 
-const kordon::Job& job() {
-  static const kordon::Job read = kordon::fuzz::job_of(
+const Job& job() {
+  static const Job read = fuzz::job_of(
       R"({"kordon": 1, "attributes": [
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
     {"name": "Zip", "role": "quasi-identifier", "hierarchy": {"mask": {"digits": 5}}},
@@ -29,20 +32,22 @@ const kordon::Job& job() {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KORDON_FUZZER(mapping) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const kordon::Result<kordon::Mapping> mapping = kordon::parse_mapping(text);
+  const Result<Mapping> mapping = parse_mapping(text);
   if (!mapping) {
-    kordon::fuzz::check(mapping.failure());
+    fuzz::check(mapping.failure());
     return 0;
   }
-  const std::string written = kordon::mapping_text(*mapping);
-  const kordon::Result<kordon::Mapping> again = kordon::parse_mapping(written);
-  if (!again || kordon::mapping_text(*again) != written) std::abort();
+  const std::string written = mapping_text(*mapping);
+  const Result<Mapping> again = parse_mapping(written);
+  if (!again || mapping_text(*again) != written) std::abort();
 
-  const kordon::Result<kordon::Applied> applied = kordon::apply(people(), job(), *mapping);
+  const Result<Applied> applied = apply(people(), job(), *mapping);
   if (applied) return 0;
-  kordon::fuzz::check(applied.failure());
-  if (applied.failure().kind == kordon::FailureKind::failed_audit) std::abort();
+  fuzz::check(applied.failure());
+  if (applied.failure().kind == FailureKind::failed_audit) std::abort();
   return 0;
 }
+
+}  // namespace kordon::mapping_fuzz

@@ -6,12 +6,15 @@
 #include "core/csv/read.h"
 #include "core/masked/masked.h"
 #include "tests/fuzz/engine.h"
+#include "tests/fuzz/fuzzer.h"
+
+namespace kordon::masked_fuzz {
 
 namespace {
 
 // The quasi-identifiers are read with every kind of reader: bins, ranges, a set.
-const kordon::Job& job() {
-  static const kordon::Job read = kordon::fuzz::job_of(
+const Job& job() {
+  static const Job read = fuzz::job_of(
       R"({"kordon": 1, "attributes": [
     {"name": "Name", "role": "identifier"},
     {"name": "Age", "role": "quasi-identifier", "hierarchy": {"intervals": {"widths": [10, 20]}}},
@@ -25,21 +28,22 @@ const kordon::Job& job() {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const kordon::Result<kordon::CsvFile> file =
-      kordon::read_csv(std::string_view(reinterpret_cast<const char*>(data), size));
+KORDON_FUZZER(masked) {
+  const Result<CsvFile> file = read_csv(std::string_view(reinterpret_cast<const char*>(data), size));
   if (!file) return 0;  // csv_fuzz looks at those
-  const kordon::Result<kordon::MaskedTableAudit> audit = kordon::audit_masked(file->table, job());
+  const Result<MaskedTableAudit> audit = audit_masked(file->table, job());
   if (!audit) {
     if (audit.failure().mistakes.empty()) std::abort();
     return 0;
   }
   if (audit->rows != file->table.rows || audit->suppressed > audit->rows) std::abort();
   std::uint64_t rows = 0, classes = 0;
-  for (const kordon::SizeBin& bin : audit->sizes) classes += bin.clusters;
-  for (const kordon::SizeBin& bin : audit->sizes) rows += bin.rows;
+  for (const SizeBin& bin : audit->sizes) classes += bin.clusters;
+  for (const SizeBin& bin : audit->sizes) rows += bin.rows;
   if (classes != audit->classes || rows != audit->rows - audit->suppressed) std::abort();
   if (audit->passed() && audit->classes > 0 && audit->smallest < 2) std::abort();
   if ((audit->rows_below_k == 0) != (audit->classes == 0 || audit->smallest >= 2)) std::abort();
   return 0;
 }
+
+}  // namespace kordon::masked_fuzz

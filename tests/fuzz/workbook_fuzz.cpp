@@ -7,33 +7,36 @@
 #include "core/workbook/file_kinds.h"
 #include "core/workbook/workbook.h"
 #include "tests/examples/workbook.h"
+#include "tests/fuzz/fuzzer.h"
+
+namespace kordon::workbook_fuzz {
 
 namespace {
 
-void check(const kordon::Result<kordon::CsvFile>& file) {
+void check(const Result<CsvFile>& file) {
   if (file) {
     if (file->table.rows == 0 || file->notes.empty()) std::abort();
-    for (const kordon::Column& column : file->table.columns) {
+    for (const Column& column : file->table.columns) {
       if (column.cells.size() != file->table.rows) std::abort();
     }
     return;
   }
   if (file.failure().mistakes.empty()) std::abort();
-  for (const kordon::Mistake& each : file.failure().mistakes) {
+  for (const Mistake& each : file.failure().mistakes) {
     if (each.what.empty() || each.remedy.empty()) std::abort();
   }
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+KORDON_FUZZER(workbook) {
   if (size == 0) return 0;
   const std::string bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
-  (void)kordon::refuse_as_table(bytes);
-  kordon::Parts parts = kordon::testing::xlsx_of({{"Sheet", bytes}}, {"<t>Age</t>", "<t>7</t>"});
+  (void)refuse_as_table(bytes);
+  Parts parts = testing::xlsx_of({{"Sheet", bytes}}, {"<t>Age</t>", "<t>7</t>"});
   switch (data[0] % 6) {
     case 0:
-      parts = kordon::testing::ods_of({{"Sheet", bytes}});
+      parts = testing::ods_of({{"Sheet", bytes}});
       break;
     case 1:
       parts = {{"content.xml", bytes}};
@@ -50,6 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     default:
       break;
   }
-  check(kordon::read_workbook(std::move(parts), {}));
+  check(read_workbook(std::move(parts), {}));
   return 0;
 }
+
+}  // namespace kordon::workbook_fuzz

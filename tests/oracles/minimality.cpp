@@ -6,26 +6,18 @@
 #include <string_view>
 
 #include "core/encoded/table.h"
+#include "tests/oracles/leaves.h"
 
 namespace kordon::oracle {
 namespace {
 
 constexpr std::size_t most_ways = 50'000;
 
-using Leaves = std::set<NodeId>;
-using Values = std::vector<std::string>;  // of some rows
-using Rows = std::vector<std::size_t>;
-
-Leaves leaves_below(const Hierarchy& tree, NodeId node) {
-  Leaves leaves;
-  for (NodeId each = node; each <= tree.last(node); ++each) {
-    if (tree.is_leaf(each)) leaves.insert(each);
-  }
-  return leaves;
-}
+using ValueTexts = std::vector<std::string>;  // of some rows
+using RowNumbers = std::vector<std::size_t>;
 
 // Returns the share of the rows that a demand of alpha looks at, as two counts.
-std::uint64_t rows_looked_at(const Demand& demand, const Values& values) {
+std::uint64_t rows_looked_at(const Demand& demand, const ValueTexts& values) {
   const std::vector<std::string>& named = demand.values("values");
   std::uint64_t most = 0, of_named = 0;
   for (const std::string& value : values) {
@@ -36,7 +28,7 @@ std::uint64_t rows_looked_at(const Demand& demand, const Values& values) {
   return named.empty() ? most : of_named;
 }
 
-bool holds(const Demand& demand, const Values& values) {
+bool holds(const Demand& demand, const ValueTexts& values) {
   const std::set<std::string> distinct(values.begin(), values.end());
   if (std::string_view(demand.form->key) == "p")
     return static_cast<double>(distinct.size()) >= demand.figure("p");
@@ -50,7 +42,7 @@ bool holds(const Demand& demand, const Values& values) {
 
 struct Class {
   std::vector<NodeId> nodes;
-  Rows rows;
+  RowNumbers rows;
 };
 
 class Reader {
@@ -73,13 +65,13 @@ class Reader {
     Minimality found;
     if (!is_local()) return found;
     for (const Class& each : classes_) {
-      const Values values = values_of(each.rows);
+      const ValueTexts values = values_of(each.rows);
       if (!std::all_of(job_.demands.begin(), job_.demands.end(),
                        [&](const Demand& demand) { return holds(demand, values); })) {
         continue;
       }
       std::set<std::size_t> failing, likelier, certain;
-      for (const Rows& group : groups(each)) {
+      for (const RowNumbers& group : groups(each)) {
         if (!conclude(each, group, failing, likelier, certain)) return std::nullopt;
       }
       found.rows_failing += failing.size();
@@ -106,18 +98,18 @@ class Reader {
     return false;
   }
 
-  Values values_of(const Rows& rows) const {
+  ValueTexts values_of(const RowNumbers& rows) const {
     const auto sensitive = std::find_if(job_.attributes.begin(), job_.attributes.end(),
                                         [](const Attribute& each) { return each.role == Role::sensitive; });
     const Column& column = released_.columns[*released_.find(sensitive->name)];
-    Values values;
+    ValueTexts values;
     for (const std::size_t row : rows) values.emplace_back(column.cell(row));
     return values;
   }
 
-  std::vector<Rows> groups(const Class& of) const {
-    std::vector<Rows> found;
-    std::map<std::vector<NodeId>, Rows> by_tuple;
+  std::vector<RowNumbers> groups(const Class& of) const {
+    std::vector<RowNumbers> found;
+    std::map<std::vector<NodeId>, RowNumbers> by_tuple;
     for (const std::size_t row : of.rows) {
       std::vector<NodeId> tuple;
       for (const QuasiIdentifier& qi : table_.quasi_identifiers) tuple.push_back(qi.leaves[row]);
@@ -130,20 +122,21 @@ class Reader {
       while (below.size() == 1) below = qi.tree.children(below.front());
       for (const NodeId node : below) {
         const Leaves leaves = leaves_below(qi.tree, node);
-        Rows rows;
+        RowNumbers rows;
         std::copy_if(of.rows.begin(), of.rows.end(), std::back_inserter(rows),
                      [&](std::size_t row) { return leaves.count(qi.leaves[row]) > 0; });
         found.push_back(rows);
       }
     }
-    std::erase_if(found,
-                  [&](const Rows& rows) { return rows.size() < job_.k || rows.size() == of.rows.size(); });
+    std::erase_if(
+        found, [&](const RowNumbers& rows) { return rows.size() < job_.k || rows.size() == of.rows.size(); });
     return found;
   }
 
   // Visits the values of the group's first rows in every way that the class's rows could be told apart.
   template <class Visit>
-  static void each_way(const Values& of_class, std::size_t from, std::size_t size, Values& way, Visit visit) {
+  static void each_way(const ValueTexts& of_class, std::size_t from, std::size_t size, ValueTexts& way,
+                       Visit visit) {
     if (way.size() == size) return visit(way);
     for (std::size_t i = from; i < of_class.size(); ++i) {
       way.push_back(of_class[i]);
@@ -153,9 +146,9 @@ class Reader {
   }
 
   // Returns false where there are too many ways.
-  bool conclude(const Class& of, const Rows& group, std::set<std::size_t>& failing,
+  bool conclude(const Class& of, const RowNumbers& group, std::set<std::size_t>& failing,
                 std::set<std::size_t>& likelier, std::set<std::size_t>& certain) const {
-    const Values of_class = values_of(of.rows);
+    const ValueTexts of_class = values_of(of.rows);
     const std::size_t demands = job_.demands.size();
     std::vector<bool> could_hold(demands, false), could_fail(demands, false);
     std::vector<std::size_t> ways_failing(demands, 0);
@@ -164,9 +157,9 @@ class Reader {
         demands);                                      // values that could be what is too many
     std::vector<std::set<std::string>> only(demands);  // values of ways that fail
     std::size_t ways = 0;
-    Values start;
+    ValueTexts start;
     if (of_class.size() > 14) return false;
-    each_way(of_class, 0, group.size(), start, [&](const Values& way) {
+    each_way(of_class, 0, group.size(), start, [&](const ValueTexts& way) {
       ++ways;
       for (std::size_t d = 0; d < demands; ++d) {
         if (holds(job_.demands[d], way)) {
@@ -182,7 +175,7 @@ class Reader {
     });
     if (ways > most_ways) return false;
     if (std::count(could_hold.begin(), could_hold.end(), false) > 0) return true;
-    const Values truth = values_of(group);
+    const ValueTexts truth = values_of(group);
     if (std::all_of(job_.demands.begin(), job_.demands.end(),
                     [&](const Demand& each) { return holds(each, truth); })) {
       return true;
@@ -221,11 +214,11 @@ class Reader {
   }
 
   // The values of which a way has more than alpha allows, each alone.
-  static std::set<std::string> values_above(const Demand& demand, const Values& way) {
+  static std::set<std::string> values_above(const Demand& demand, const ValueTexts& way) {
     std::set<std::string> above;
     if (std::string_view(demand.form->key) != "alpha" || !demand.values("values").empty()) return above;
     for (const std::string& value : way) {
-      Values alone(way.size(), "");
+      ValueTexts alone(way.size(), "");
       for (std::size_t i = 0; i < way.size(); ++i)
         alone[i] = way[i] == value ? value : "other " + std::to_string(i);
       if (!holds(demand, alone)) above.insert(value);

@@ -9,20 +9,12 @@
 #include <vector>
 
 #include "core/encoded/table.h"
+#include "tests/oracles/leaves.h"
 
 namespace kordon::oracle {
 namespace {
 
-using Leaves = std::set<NodeId>;
 using Nodes = std::vector<NodeId>;
-
-Leaves leaves_below(const Hierarchy& tree, NodeId node) {
-  Leaves leaves;
-  for (NodeId each = node; each <= tree.last(node); ++each) {
-    if (tree.is_leaf(each)) leaves.insert(each);
-  }
-  return leaves;
-}
 
 // Returns which of these leaves may be released as the node, or as one that covers the same. Where none may,
 // the release has not kept its boundaries, and they tell nothing.

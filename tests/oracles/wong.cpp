@@ -18,21 +18,21 @@ NodeId at_level(const QuasiIdentifier& qi, std::uint32_t row, unsigned level) {
 }
 
 // Definitions 8 and 9.
-Rows trunk(const Judge& judge, const Rows& rows) {
+RowList trunk(const Judge& judge, const RowList& rows) {
   for (const Requirement& requirement : judge.requirements()) {
     const std::vector<bool>& named = requirement.named;
     if (std::find(named.begin(), named.end(), true) == named.end() ||
         std::find(named.begin(), named.end(), false) == named.end()) {
       continue;
     }
-    Rows sensitive;
-    Rows others;
+    RowList sensitive;
+    RowList others;
     for (const std::uint32_t row : rows) {
       (named[requirement.attribute->values[row]] ? sensitive : others).push_back(row);
     }
     const double alpha = requirement.demand->figure();
     const bool refined = requirement.demand->truth("refined");
-    Rows best;
+    RowList best;
     double best_share = 0;
     for (std::size_t p = rows.size(); p >= judge.k(); --p) {
       // Alphas have few decimals; products that should be whole may be off by a rounding.
@@ -54,11 +54,12 @@ Rows trunk(const Judge& judge, const Rows& rows) {
 // The last row of those that suit, of the kind that most of them have; of equal kinds, the one that the table
 // has first.
 template <class Suits>
-std::optional<std::uint32_t> last_of_most_frequent_kind(const Judge& judge, const Rows& rows, Suits suits) {
+std::optional<std::uint32_t> last_of_most_frequent_kind(const Judge& judge, const RowList& rows,
+                                                        Suits suits) {
   std::optional<std::uint32_t> best;
   std::size_t most = 0;
   for (std::uint32_t example = 0; example < judge.table().rows; ++example) {
-    Rows alike;
+    RowList alike;
     for (const std::uint32_t row : rows) {
       if (judge.alike(row, example)) alike.push_back(row);
     }
@@ -70,24 +71,25 @@ std::optional<std::uint32_t> last_of_most_frequent_kind(const Judge& judge, cons
 }
 
 // As many of these rows of D as can go.
-Rows removable(const Judge& judge, const Rows& d, const Rows& rows) {
-  Rows part = rows;
+RowList removable(const Judge& judge, const RowList& d, const RowList& rows) {
+  RowList part = rows;
   const auto shrink = [&](const auto& suits) {
     const auto row = part.size() > judge.k() ? last_of_most_frequent_kind(judge, part, suits) : std::nullopt;
-    if (row) part = without(part, {*row});
+    if (row) part = rows_without(part, {*row});
     return row.has_value();
   };
   if (part.size() < judge.k()) return {};
   while (!judge.hold(part)) {
     if (!shrink([&](std::uint32_t row) { return judge.too_much(part, row); })) return {};
   }
-  for (Rows rest = without(d, part); !rest.empty() && !judge.hold(rest); rest = without(d, part)) {
+  for (RowList rest = rows_without(d, part); !rest.empty() && !judge.hold(rest);
+       rest = rows_without(d, part)) {
     if (!shrink([&](std::uint32_t row) { return judge.lacking(rest, row); })) return {};
   }
-  return judge.hold(part) ? part : Rows{};
+  return judge.hold(part) ? part : RowList{};
 }
 
-double entropy(const EncodedTable& table, const Rows& rows, std::size_t j, unsigned level) {
+double entropy(const EncodedTable& table, const RowList& rows, std::size_t j, unsigned level) {
   std::map<NodeId, double> counts;
   for (const std::uint32_t row : rows) ++counts[at_level(table.quasi_identifiers[j], row, level)];
   double result = 0;
@@ -123,50 +125,51 @@ Progressive progressive(const EncodedTable& table, std::span<const Requirement> 
                         std::uint32_t k) {
   const Judge judge(table, requirements, k);
   std::uint32_t mandatory = 0;
-  const std::vector<Rows> clusters = judge.clusters(mandatory);
+  const std::vector<RowList> clusters = judge.clusters(mandatory);
   Releases v(judge, mandatory);
   Progressive result;
   const bool alpha_only = judge.monotone() && !requirements.empty() &&
                           std::all_of(requirements.begin(), requirements.end(), [](const Requirement& each) {
                             return each.demand->form->key == std::string_view("alpha");
                           });
-  for (Rows d : clusters) {
+  for (RowList d : clusters) {
     std::vector<unsigned> levels(table.quasi_identifiers.size(), 0);
     const auto values = [&](std::uint32_t row) {
-      Values at;
+      NodeList at;
       for (std::size_t j = 0; j < levels.size(); ++j) {
         at.push_back(at_level(table.quasi_identifiers[j], row, levels[j]));
       }
       return at;
     };
-    std::vector<Values> taken;
-    const auto remove = [&](const Rows& rows) {
+    std::vector<NodeList> taken;
+    const auto remove = [&](const RowList& rows) {
       if (rows.empty()) return;
-      const Values at = values(rows.front());
+      const NodeList at = values(rows.front());
       if (!judge.monotone() && std::find(taken.begin(), taken.end(), at) != taken.end()) return;
-      const Rows part = removable(judge, d, rows);
+      const RowList part = removable(judge, d, rows);
       if (part.empty()) return;
-      d = without(d, part);
+      d = rows_without(d, part);
       v.add(part, at);
       taken.push_back(at);
     };
     while (!d.empty()) {
-      std::vector<Rows> classes;  // in order of their first rows
+      std::vector<RowList> classes;  // in order of their first rows
       for (const std::uint32_t row : d) {
-        const auto same = std::find_if(classes.begin(), classes.end(),
-                                       [&](const Rows& rows) { return values(rows.front()) == values(row); });
+        const auto same = std::find_if(classes.begin(), classes.end(), [&](const RowList& rows) {
+          return values(rows.front()) == values(row);
+        });
         if (same == classes.end()) {
           classes.push_back({row});
         } else {
           same->push_back(row);
         }
       }
-      for (Rows& rows : classes) {
-        const Rows before = d;
+      for (RowList& rows : classes) {
+        const RowList before = d;
         if (classes.size() > 1) remove(trunk(judge, rows));
-        rows = without(rows, without(before, d));
+        rows = rows_without(rows, rows_without(before, d));
       }
-      for (const Rows& rows : classes) {
+      for (const RowList& rows : classes) {
         const std::size_t rest = d.size() - rows.size();
         const bool may_go = alpha_only && judge.hold(rows) && (rest == 0 || rest >= k) &&
                             rows.size() <= q_max(requirements, d);
@@ -198,10 +201,10 @@ bool same_release(const Recoding& a, const Recoding& b) {
   const auto rows = [](const Recoding& recoding) {
     const std::vector<ClassId>& class_of = recoding.partition.class_of;
     const std::size_t width = recoding.values.size() / std::max<ClassId>(recoding.partition.classes, 1);
-    std::vector<std::pair<std::size_t, Values>> result;
+    std::vector<std::pair<std::size_t, NodeList>> result;
     for (const ClassId c : class_of) {
       const auto first = std::find(class_of.begin(), class_of.end(), c) - class_of.begin();
-      Values& values = result.emplace_back(static_cast<std::size_t>(first), Values()).second;
+      NodeList& values = result.emplace_back(static_cast<std::size_t>(first), NodeList()).second;
       for (std::size_t j = 0; c != suppressed && j < width; ++j)
         values.push_back(recoding.value(c, j, width));
     }

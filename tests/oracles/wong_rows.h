@@ -12,18 +12,18 @@
 
 namespace kordon::oracle {
 
-using Rows = std::vector<std::uint32_t>;
-using Values = std::vector<NodeId>;
+using RowList = std::vector<std::uint32_t>;
+using NodeList = std::vector<NodeId>;
 
-inline Rows without(const Rows& rows, const Rows& gone) {
-  Rows result;
+inline RowList rows_without(const RowList& rows, const RowList& gone) {
+  RowList result;
   for (const std::uint32_t row : rows) {
     if (std::find(gone.begin(), gone.end(), row) == gone.end()) result.push_back(row);
   }
   return result;
 }
 
-inline Rows both(Rows rows, const Rows& more) {
+inline RowList both(RowList rows, const RowList& more) {
   rows.insert(rows.end(), more.begin(), more.end());
   std::sort(rows.begin(), rows.end());
   return rows;
@@ -39,30 +39,30 @@ class Judge {
   const EncodedTable& table() const { return table_; }
   std::span<const Requirement> requirements() const { return requirements_; }
 
-  ValueCounts counts(const Requirement& requirement, const Rows& rows) const {
+  ValueCounts counts(const Requirement& requirement, const RowList& rows) const {
     ValueCounts result(requirement.attribute->counts.size());
     for (const std::uint32_t row : rows) result.add(requirement.attribute->values[row]);
     return result;
   }
-  bool holds(const Requirement& requirement, const Rows& rows) const {
+  bool holds(const Requirement& requirement, const RowList& rows) const {
     return requirement.model->judge(requirement, counts(requirement, rows)).holds;
   }
-  bool hold(const Rows& rows) const { return rows.size() >= k_ && first_failing(rows) == nullptr; }
-  const Requirement* first_failing(const Rows& rows) const {
+  bool hold(const RowList& rows) const { return rows.size() >= k_ && first_failing(rows) == nullptr; }
+  const Requirement* first_failing(const RowList& rows) const {
     for (const Requirement& requirement : requirements_) {
       if (!rows.empty() && !holds(requirement, rows)) return &requirement;
     }
     return nullptr;
   }
   // Whether the rows have too much of the row's value.
-  bool too_much(const Rows& rows, std::uint32_t row) const {
+  bool too_much(const RowList& rows, std::uint32_t row) const {
     const Requirement* failing = first_failing(rows);
     if (failing == nullptr) return false;
     const auto value = failing->model->surplus(*failing, counts(*failing, rows));
     return value && failing->attribute->values[row] == *value;
   }
   // Whether the row's value is one that the rows lack.
-  bool lacking(const Rows& rows, std::uint32_t row) const {
+  bool lacking(const RowList& rows, std::uint32_t row) const {
     const Requirement* failing = first_failing(rows);
     if (failing == nullptr) return true;
     const ValueCounts now = counts(*failing, rows);
@@ -81,26 +81,26 @@ class Judge {
   }
 
   // The rows of each QI-cluster of MAM that are kept and together hold.
-  std::vector<Rows> clusters(std::uint32_t& mandatory) const {
-    std::map<Values, Rows> by_magvals;
+  std::vector<RowList> clusters(std::uint32_t& mandatory) const {
+    std::map<NodeList, RowList> by_magvals;
     for (std::uint32_t row = 0; row < table_.rows; ++row) {
-      Values magvals;
+      NodeList magvals;
       for (const QuasiIdentifier& qi : table_.quasi_identifiers) magvals.push_back(qi.magval[qi.leaves[row]]);
       by_magvals[magvals].push_back(row);
     }
     const Keep keep =
         rows_to_keep(table_, rows_by_class(maximum_allowed_microdata(table_)), requirements_, k_);
     mandatory = keep.mandatory;
-    std::vector<Rows> result;
+    std::vector<RowList> result;
     for (const auto& [magvals, all] : by_magvals) {
-      Rows rows;
+      RowList rows;
       for (const std::uint32_t row : all) {
         if (keep.kept[row]) rows.push_back(row);
       }
       while (!rows.empty() && !hold(rows)) {
         const std::size_t before = rows.size();
-        for (const std::uint32_t row : Rows(rows.rbegin(), rows.rend())) {
-          if (!hold(rows) && too_much(rows, row)) rows = without(rows, {row});
+        for (const std::uint32_t row : RowList(rows.rbegin(), rows.rend())) {
+          if (!hold(rows) && too_much(rows, row)) rows = rows_without(rows, {row});
         }
         if (rows.size() == before) rows.clear();
       }
@@ -121,7 +121,7 @@ class Releases {
     recoding.partition.class_of.assign(judge.table().rows, suppressed);
     recoding.mandatory = mandatory;
   }
-  void add(const Rows& rows, const Values& values) {
+  void add(const RowList& rows, const NodeList& values) {
     for (const std::uint32_t row : rows) recoding.partition.class_of[row] = recoding.partition.classes;
     ++recoding.partition.classes;
     recoding.values.insert(recoding.values.end(), values.begin(), values.end());

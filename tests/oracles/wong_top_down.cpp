@@ -9,8 +9,8 @@ namespace {
 
 struct Specialization {
   std::size_t attribute = 0;
-  std::vector<std::pair<NodeId, Rows>> branches;  // some may be empty
-  Rows parent;
+  std::vector<std::pair<NodeId, RowList>> branches;  // some may be empty
+  RowList parent;
 
   std::size_t specialized() const {
     std::size_t rows = 0;
@@ -27,7 +27,7 @@ class TopDown {
  public:
   TopDown(const Judge& judge, Releases& o) : judge_(judge), o_(o) {}
 
-  void specialize(const Rows& p, const Values& values) {
+  void specialize(const RowList& p, const NodeList& values) {
     std::optional<Specialization> best;
     for (std::size_t j = 0; j < values.size(); ++j) {
       const Specialization tried = specialize_by(p, values, j);
@@ -40,19 +40,19 @@ class TopDown {
     if (!best) return o_.add(p, values);
     if (!best->parent.empty()) o_.add(best->parent, values);
     for (const auto& [node, rows] : best->branches) {
-      Values below = values;
+      NodeList below = values;
       below[best->attribute] = node;
       if (!rows.empty()) specialize(rows, below);
     }
   }
 
  private:
-  Specialization specialize_by(const Rows& p, const Values& values, std::size_t j) const {
+  Specialization specialize_by(const RowList& p, const NodeList& values, std::size_t j) const {
     const QuasiIdentifier& qi = judge_.table().quasi_identifiers[j];
     Specialization s;
     s.attribute = j;
     for (const NodeId child : qi.tree.children(values[j])) {
-      Rows branch;
+      RowList branch;
       for (const std::uint32_t row : p) {
         if (qi.tree.contains(child, qi.leaves[row])) branch.push_back(row);
       }
@@ -68,7 +68,7 @@ class TopDown {
     while (!s.parent.empty() && s.parent != p && !judge_.hold(s.parent)) {
       for (const std::uint32_t row : by_specializations(p, values[j], qi)) move_if_possible(s, row);
       if (judge_.hold(s.parent)) break;
-      std::pair<NodeId, Rows>* smallest = nullptr;
+      std::pair<NodeId, RowList>* smallest = nullptr;
       for (auto& branch : s.branches) {
         if (branch.second.empty()) continue;
         if (smallest == nullptr || branch.second.size() < smallest->second.size()) smallest = &branch;
@@ -83,7 +83,7 @@ class TopDown {
     if (judge_.hold(s.parent) || !judge_.lacking(s.parent, row)) return;
     for (auto& [node, branch] : s.branches) {
       if (std::find(branch.begin(), branch.end(), row) == branch.end()) continue;
-      const Rows left = without(branch, {row});
+      const RowList left = rows_without(branch, {row});
       if (!judge_.hold(left)) return;
       branch = left;
       s.parent = both(s.parent, {row});
@@ -93,7 +93,7 @@ class TopDown {
 
   // Those specialized fewer times first, of equals the last: along the attribute, as long as k rows go the
   // way.
-  Rows by_specializations(const Rows& p, NodeId from, const QuasiIdentifier& qi) const {
+  RowList by_specializations(const RowList& p, NodeId from, const QuasiIdentifier& qi) const {
     std::map<std::uint32_t, unsigned> times;
     for (const std::uint32_t row : p) {
       for (NodeId node = qi.leaves[row]; node != from; node = qi.tree.parent(node)) {
@@ -103,7 +103,7 @@ class TopDown {
         if (static_cast<std::uint64_t>(company) >= judge_.k()) ++times[row];
       }
     }
-    Rows result(p.rbegin(), p.rend());
+    RowList result(p.rbegin(), p.rend());
     std::stable_sort(result.begin(), result.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return times[a] < times[b]; });
     return result;
@@ -118,11 +118,11 @@ class TopDown {
 Recoding top_down(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k) {
   const Judge judge(table, requirements, k);
   std::uint32_t mandatory = 0;
-  const std::vector<Rows> clusters = judge.clusters(mandatory);
+  const std::vector<RowList> clusters = judge.clusters(mandatory);
   Releases o(judge, mandatory);
   TopDown algorithm(judge, o);
-  for (const Rows& rows : clusters) {
-    Values magvals;
+  for (const RowList& rows : clusters) {
+    NodeList magvals;
     for (const QuasiIdentifier& qi : table.quasi_identifiers)
       magvals.push_back(qi.magval[qi.leaves[rows[0]]]);
     algorithm.specialize(rows, magvals);

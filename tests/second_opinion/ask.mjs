@@ -9,7 +9,7 @@ export const folder = (name) => new Folder(at(`../../build/second_opinion/${name
 // {status, said}: 0 it is what the job promises, 1 it is not, 2 not judged.
 export const ask = (place, script, ...words) =>
   new Promise((resolve) => {
-    execFile('python3', ['-B', at(script), ...words], { cwd: place.path }, (error, out, err) =>
+    execFile('/usr/bin/python3', ['-B', at(script), ...words], { cwd: place.path }, (error, out, err) =>
       resolve({ status: error ? error.code : 0, said: out + err }),
     );
   });

@@ -1,7 +1,10 @@
 // Starts the built engine module under node, the way the page does it.
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
-const built = new URL('../../build/wasm/', import.meta.url);
+// Where the engine lies, as Vite finds it.
+const folder = process.env.KORDON_WASM;
+const built = folder ? pathToFileURL(`${folder}/`) : new URL('../../build/wasm/', import.meta.url);
 
 export async function startEngine() {
   const { default: factory } = await import(new URL('kordon_engine.mjs', built));

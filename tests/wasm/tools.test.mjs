@@ -121,7 +121,7 @@ const coded = (kind) => {
   return clinicJob({ attributes: attributes.map((each) => (['patient_id', 'name'].includes(each.name) ? { ...each, pseudonym } : each)) });
 };
 
-test('keyed codes are the command line’s, and so is their list', async () => {
+test('keyed codes are the command line’s, and so is their list @long', async () => {
   const engine = await startEngine();
   const job = coded('keyed');
   read(engine, clinic, JSON.parse(job).input);

@@ -14,6 +14,7 @@
 #include "core/release/anonymize.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::every_algorithm_test {
 namespace {
@@ -63,17 +64,19 @@ bool accepts(const Algorithm& algorithm, const std::vector<Requirement>& asked) 
 
 // In WebAssembly, where cases take four times as long, one in seven is tried: enough to see whether the
 // machine makes a difference.
+std::uint64_t one_in() {
 #ifdef __EMSCRIPTEN__
-constexpr std::uint64_t one_in = 7;
+  return 7;
 #else
-constexpr std::uint64_t one_in = 1;
+  return testing::round_step();
 #endif
+}
 
 // Runs the test's body over algorithms and random cases whose values all occur. Greedy clustering, the
 // reference, gets all cases, peeling, which all jobs use that name nothing else, one in three, the others one
 // in ten.
 template <class Body>
-void for_each_case(std::uint64_t cases, std::uint64_t max_rows, Body body, std::uint64_t nth = one_in) {
+void for_each_case(std::uint64_t cases, std::uint64_t max_rows, Body body, std::uint64_t nth = one_in()) {
   for (const Algorithm* algorithm : algorithms()) {
     const std::string name = algorithm->name;
     const std::uint64_t step = name == "greedy-cka" ? 1 : name == "peel" ? 3 : 10;
@@ -122,7 +125,7 @@ TEST(EveryAlgorithm, ReleasesHoldEveryModel) {
     }
   });
   for (const Algorithm* algorithm : algorithms())
-    EXPECT_GT(released[algorithm->name], 300 / one_in) << algorithm->name;
+    EXPECT_GT(released[algorithm->name], 300 / one_in()) << algorithm->name;
 }
 
 // core/least_loss/lower_bound.h; of releases whose classes have k rows, as not everybody guarantees.
@@ -144,7 +147,7 @@ TEST(EveryAlgorithm, NoReleaseLosesLessThanTheLowerBound) {
                                   judged[each.algorithm.name]);
   });
   for (const Algorithm* algorithm : algorithms())
-    EXPECT_GT(judged[algorithm->name], 50 / one_in) << algorithm->name;
+    EXPECT_GT(judged[algorithm->name], 50 / one_in()) << algorithm->name;
 }
 
 TEST(EveryAlgorithm, NoReleaseOfRangesAndSetsLosesLessThanTheLowerBound) {
@@ -191,8 +194,8 @@ TEST(EveryAlgorithm, ReleasesPassTheAuditOrAreRefusedInWords) {
     ASSERT_EQ(release->report.privacy.size(), 1 + each.asked.size());
   });
   for (const Algorithm* algorithm : algorithms())
-    EXPECT_GT(released[algorithm->name], 20 / one_in) << algorithm->name;
-  EXPECT_GT(refused, 500 / one_in);
+    EXPECT_GT(released[algorithm->name], 20 / one_in()) << algorithm->name;
+  EXPECT_GT(refused, 500 / one_in());
 }
 
 // OUT is the clusters of MAM that fail k or p; where all models are monotone, others lose as many rows as

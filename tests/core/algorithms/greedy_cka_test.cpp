@@ -9,6 +9,7 @@
 #ifndef __EMSCRIPTEN__
 #include "tests/examples/adult.h"
 #endif
+#include "tests/random/rounds.h"
 
 namespace kordon::greedy_cka_test {
 namespace {
@@ -25,7 +26,7 @@ void expect_same_clusters(const EncodedTable& table, std::uint32_t k, std::uint6
 }
 
 TEST(GreedyCka, GivesTheTextbooksClustersOnThousandsOfRandomTables) {
-  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(4000U); ++seed) {
     const testing::RandomCase random = testing::random_case(seed, seed % 10 == 0 ? 150 : 40);
     const Result<EncodedTable> table = encode(random.table, random.job);
     ASSERT_TRUE(table);

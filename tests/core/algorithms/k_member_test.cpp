@@ -116,7 +116,7 @@ TEST(KMember, ClustersHaveBetweenKAnd2KMinus1RecordsByTheorem2) {
 
 TEST(KMember, GivesTheTextbooksClustersWithRangesSetsAndLabels) {
   std::uint64_t labelled = 0;
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(3000U); ++seed) {
     RandomCase random = testing::random_case(seed, seed % 10 == 0 ? 150 : 40);
     testing::drop_hierarchies(random, seed, false);
     const Result<EncodedTable> table = encode(random.table, random.job);
@@ -127,7 +127,7 @@ TEST(KMember, GivesTheTextbooksClustersWithRangesSetsAndLabels) {
     ASSERT_EQ(fast.partition.class_of, slow.class_of) << "seed " << seed;
     ASSERT_EQ(total_loss(*table, fast), oracle::loss(*table, slow)) << "seed " << seed;
   }
-  EXPECT_GT(labelled, 500U);
+  EXPECT_GT(labelled, testing::rounds(500U));
 }
 
 TEST(KMember, KeepsWidthsAsAScanDoes) {

@@ -9,6 +9,7 @@
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::mondrian_test {
 namespace {
@@ -160,7 +161,7 @@ class Twin {
 TEST(Mondrian, AgreesWithTheSlowTwin) {
   std::uint64_t classes = 0;
   std::uint64_t chosen = 0;
-  for (std::uint64_t seed = 0; seed < 900; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(900U); ++seed) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case_with_demands(seed, 60);
     if (seed % 3 != 0) testing::drop_hierarchies(random, seed, seed % 3 == 2);
@@ -187,8 +188,8 @@ TEST(Mondrian, AgreesWithTheSlowTwin) {
       }
     }
   }
-  EXPECT_GT(classes, 1000U);
-  EXPECT_GT(chosen, 100U);  // where ranges would be too wide
+  EXPECT_GT(classes, testing::rounds(1000U));
+  EXPECT_GT(chosen, testing::rounds(100U));  // where ranges would be too wide
 }
 
 // In input order: what rows are released as, fields joined by blanks; empty where they are suppressed.

@@ -10,6 +10,7 @@
 #include "core/repair/cells.h"
 #include "tests/oracles/population.h"
 #include "tests/random/releases.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::audit_population_test {
@@ -116,7 +117,7 @@ TEST(AuditPopulation, NothingReleasedHolds) {
 TEST(AuditPopulation, RandomReleasesAreJudgedByTheDefinitions) {
   std::uint64_t held = 0;
   std::uint64_t judged = 0;
-  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(4000U); ++seed) {
     testing::RandomCase random = testing::random_case(seed, 24);
     Random draw(seed ^ 0x706f70U);
     Table everybody = random.table;
@@ -164,8 +165,8 @@ TEST(AuditPopulation, RandomReleasesAreJudgedByTheDefinitions) {
       ASSERT_EQ(check.passed, holds) << "seed " << seed;
     }
   }
-  EXPECT_GT(judged, 2000U);
-  EXPECT_GT(held, 200U);
+  EXPECT_GT(judged, testing::rounds(2000U));
+  EXPECT_GT(held, testing::rounds(200U));
   EXPECT_LT(held, judged - 200);
 }
 

@@ -193,13 +193,13 @@ void expect_certified(testing::RandomCase random, std::uint64_t seed, Certified&
 
 TEST(Certificate, OfRandomTablesProvesWhatWasFound) {
   Certified certified;
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(400U); ++seed) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case(seed, 60);
     random.job.ignore_boundaries = seed % 5 == 0;
     ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified));
   }
-  EXPECT_GT(certified.releases, 200U);
+  EXPECT_GT(certified.releases, testing::rounds(200U));
 }
 
 TEST(Certificate, OfTablesWithDemandsProvesWhatWasFound) {
@@ -402,7 +402,7 @@ bool overpay_somewhere(const PricedTuples& tuples, std::int64_t k, std::uint32_t
 
 TEST(PriceCheck, FindsWhatTheDefinitionFinds) {
   std::array<std::array<std::uint64_t, 2>, 3> overpaying{};  // by values, then whether some do
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(3000U); ++seed) {
     Random random(seed);
     PricedTuples tuples;
     const std::size_t count = 1 + random.below(12);
@@ -434,8 +434,8 @@ TEST(PriceCheck, FindsWhatTheDefinitionFinds) {
     }
   }
   for (const std::array<std::uint64_t, 2>& of_values : overpaying) {
-    EXPECT_GT(of_values[0], 500U);
-    EXPECT_GT(of_values[1], 300U);
+    EXPECT_GT(of_values[0], testing::rounds(500U));
+    EXPECT_GT(of_values[1], testing::rounds(300U));
   }
 }
 

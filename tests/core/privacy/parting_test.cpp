@@ -11,6 +11,7 @@
 #include "tests/examples/runs.h"
 #include "tests/oracles/peeling.h"
 #include "tests/random/demands.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::parting_test {
 namespace {
@@ -96,7 +97,7 @@ TEST(Parting, IsWhatTheDefinitionSaysOnRandomTables) {
   std::uint64_t shrunk = 0;
   std::uint64_t none = 0;
   std::uint64_t never = 0;
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(3000U); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const testing::RandomCase subject = testing::random_case_with_demands(seed, 60);
     const Result<EncodedTable> table = encode(subject.table, subject.job);
@@ -141,10 +142,10 @@ TEST(Parting, IsWhatTheDefinitionSaysOnRandomTables) {
       }
     }
   }
-  EXPECT_GT(whole, 500U);
-  EXPECT_GT(shrunk, 500U);
-  EXPECT_GT(none, 500U);
-  EXPECT_GT(never, 500U);
+  EXPECT_GT(whole, testing::rounds(500U));
+  EXPECT_GT(shrunk, testing::rounds(500U));
+  EXPECT_GT(none, testing::rounds(500U));
+  EXPECT_GT(never, testing::rounds(500U));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/random.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::class_search_test {
 namespace {
@@ -57,7 +58,7 @@ std::optional<ClassId> scan(const Case& tested, const std::vector<NodeId>& leave
 
 TEST(ClassSearch, FindsWhatAScanFinds) {
   std::uint64_t found = 0;
-  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(500U); ++seed) {
     Random random(seed);
     const Case tested = random_case(random);
     const std::size_t width = tested.choices.size();
@@ -85,7 +86,7 @@ TEST(ClassSearch, FindsWhatAScanFinds) {
       removed[*closest] = true;
     }
   }
-  EXPECT_GT(found, 1000U);
+  EXPECT_GT(found, testing::rounds(1000U));
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ TEST(Suggestion, CountsTheSameAfterManyStepsAsAnew) {
 
 TEST(Suggestion, OnlyTightensAndItsReleaseLosesNoMoreThanIsAllowed) {
   std::size_t released = 0, tightened = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
     const testing::RandomCase random = testing::random_case_with_demands(seed, 60);
     const Result<EncodedTable> table = encode(random.table, random.job);
     if (!table) continue;
@@ -128,8 +128,8 @@ TEST(Suggestion, OnlyTightensAndItsReleaseLosesNoMoreThanIsAllowed) {
     EXPECT_LE(found.suggested[0].detail, found.suggested[1].detail) << seed;
     EXPECT_LE(found.suggested[1].detail, found.suggested[2].detail) << seed;
   }
-  EXPECT_GT(released, 200U);
-  EXPECT_GT(tightened, 200U);
+  EXPECT_GT(released, testing::rounds(200U));
+  EXPECT_GT(tightened, testing::rounds(200U));
 }
 
 TEST(Suggestion, WidthsOfRangesOnlyShrinkAndSetsStay) {

@@ -8,6 +8,7 @@
 
 #include "core/utility/drawn_rows.h"
 #include "tests/core/utility/release_case.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::association_test {
 namespace {
@@ -51,7 +52,7 @@ TEST(CramersV, OfTablesThatAreKnown) {
 // Every pair of columns, row by row, before and after.
 TEST(Associations, AreThoseOfTheDefinition) {
   std::size_t compared = 0;
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(300U); ++seed) {
     const auto subject = testing::release_case(seed, 200);
     if (!subject) continue;
     const ToCompare parts = subject->parts();
@@ -95,7 +96,7 @@ TEST(Associations, AreThoseOfTheDefinition) {
     }
     EXPECT_TRUE(expected.empty()) << seed;
   }
-  EXPECT_GT(compared, 20U);
+  EXPECT_GT(compared, testing::rounds(10U));
 }
 
 TEST(Associations, OfATableTooLargeAreThoseOfADraw) {

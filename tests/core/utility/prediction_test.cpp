@@ -8,6 +8,7 @@
 
 #include "core/base/random.h"
 #include "tests/core/utility/release_case.h"
+#include "tests/random/rounds.h"
 
 namespace kordon::prediction_test {
 namespace {
@@ -66,7 +67,7 @@ void expect_within(std::uint64_t figure, const Right& right) {
 
 TEST(Prediction, IsThatOfTheFormula) {
   std::uint64_t certain = 0;
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < testing::rounds(60U); ++seed) {
     const auto subject = testing::release_case(seed, 40);
     if (!subject) continue;
     const ToCompare parts = subject->parts();
@@ -101,7 +102,7 @@ TEST(Prediction, IsThatOfTheFormula) {
       certain += by_release.least + by_originals.least;
     }
   }
-  EXPECT_GT(certain, 500U);
+  EXPECT_GT(certain, testing::rounds(500U));
 }
 
 // One column follows from another: originals tell it, and so does a release that keeps the other apart.

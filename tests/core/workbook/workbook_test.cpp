@@ -12,7 +12,7 @@ namespace {
 
 using testing::ods_of;
 using testing::ods_rows;
-using testing::Texts;
+using testing::SheetTexts;
 using testing::xlsx_of;
 using testing::xlsx_rows;
 
@@ -147,7 +147,7 @@ TEST(Workbook, EmptyEndsAreDroppedAndCostNothing) {
 
 TEST(Workbook, ARowWithoutATextIsABlankLine) {
   const std::string blank = "line 3, column 1: the line is blank\n";
-  const Texts rows = {{"A", "B"}, {"1", "2"}, {"", ""}, {"3", "4"}};
+  const SheetTexts rows = {{"A", "B"}, {"1", "2"}, {"", ""}, {"3", "4"}};
   EXPECT_EQ(xlsx(xlsx_rows(rows)), blank);
   EXPECT_EQ(ods(ods_rows(rows)), blank);
 }
@@ -264,7 +264,7 @@ TEST(Workbook, FormulasWithoutAStoredValueAreRefused) {
 }
 
 TEST(Workbook, MistakesNameTheRowsOfTheSheet) {
-  const Texts rows = {{"A", "B"}, {"1\n2\n3", "x"}, {"", ""}, {"4", "5"}};
+  const SheetTexts rows = {{"A", "B"}, {"1\n2\n3", "x"}, {"", ""}, {"4", "5"}};
   EXPECT_EQ(xlsx(xlsx_rows(rows)), "line 3, column 1: the line is blank\n");
   EXPECT_EQ(xlsx(xlsx_rows({{"A", "A"}, {"1", "2"}})),
             "line 1, column 2: the name \"A\" is also that of column 1\n");
@@ -353,7 +353,7 @@ TEST(Workbook, BothFormatsOfOneTableAreTheSame) {
                                                                   {"\xC3\xA4", "\xC3\xA4"}};
   for (int round = 0; round < 200; ++round) {
     const std::size_t columns = 1 + random() % 5, rows = 1 + random() % 6;
-    Texts written(1);
+    SheetTexts written(1);
     std::string expected;
     for (std::size_t j = 0; j < columns; ++j) {
       written[0].push_back("c" + std::to_string(j));
