@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { randomCase } from '../adversary/jobs.mjs';
 import { unprotected, writeCase } from '../adversary/kinds/mask.mjs';
 import { Random } from '../adversary/random.mjs';
+import { few } from '../random/rounds.mjs';
 import { ask, at, failing, folder } from './ask.mjs';
 
 const verdict = (place, ...files) => ask(place, 'verdict.py', ...files);
@@ -65,7 +66,7 @@ async function suggestJob(place, name) {
   });
 }
 
-const cases = 44;
+const cases = few ? 22 : 44;
 
 test(`${cases} random jobs on random tables`, async () => {
   const released = [];
@@ -87,7 +88,7 @@ test(`${cases} random jobs on random tables`, async () => {
     else assert.equal(judged.status, 0, why);
   }
   assert.ok(released.filter((status) => status === 0).length > cases / 2);
-  assert.ok(withCodes > 3);
+  assert.ok(withCodes > (few ? 1 : 3));
 });
 
 // --- releases that are broken ------------------------------------------------------------------------------

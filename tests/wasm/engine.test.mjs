@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { long } from '../random/rounds.mjs';
 import { mask, slicesOf, startEngine } from './engine.mjs';
 
 const root = new URL('../../', import.meta.url);
@@ -33,7 +34,7 @@ function withNumbers(job, cost) {
   return JSON.stringify({ ...job, attributes: job.attributes.map(attribute), suppression: {} });
 }
 
-test('with effort: the bytes, and what no release can lose less than, are the command line\'s @long', async () => {
+test('with effort: the bytes, and what no release can lose less than, are the command line\'s', long, async () => {
   const engine = await startEngine();
   const csv = sample('clinic.csv');
   const { nested: _, ...clinic } = JSON.parse(sample('clinic.job.json'));
@@ -47,7 +48,7 @@ test('with effort: the bytes, and what no release can lose less than, are the co
   assert.ok(native.report.quality.lower_bound > without);
 });
 
-test('a longer look gives what the same job gives with more effort, and is for the last release alone @long', async () => {
+test('a longer look gives what the same job gives with more effort, and is for the last release alone', long, async () => {
   const engine = await startEngine();
   const csv = sample('clinic.csv');
   const clinic = JSON.parse(sample('clinic.job.json'));
@@ -71,7 +72,7 @@ test('a longer look gives what the same job gives with more effort, and is for t
 });
 
 for (const cost of ['width', 'sse', 'agglomerative']) {
-  test(`numbers that stay numbers, bins by ${cost}: the module's bytes are the command line's${cost === 'sse' ? '' : ' @long'}`, async () => {
+  test(`numbers that stay numbers, bins by ${cost}: the module's bytes are the command line's`, cost === 'sse' ? {} : long, async () => {
     const engine = await startEngine();
     const csv = sample('clinic.csv');
     const job = withNumbers(JSON.parse(sample('clinic.job.json')), cost);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { long } from '../random/rounds.mjs';
 import { mask, slicesOf, startEngine } from './engine.mjs';
 
 const root = new URL('../../', import.meta.url);
@@ -121,7 +122,7 @@ const coded = (kind) => {
   return clinicJob({ attributes: attributes.map((each) => (['patient_id', 'name'].includes(each.name) ? { ...each, pseudonym } : each)) });
 };
 
-test('keyed codes are the command line’s, and so is their list @long', async () => {
+test('keyed codes are the command line’s, and so is their list', long, async () => {
   const engine = await startEngine();
   const job = coded('keyed');
   read(engine, clinic, JSON.parse(job).input);

@@ -96,7 +96,7 @@ TEST(Associations, AreThoseOfTheDefinition) {
     }
     EXPECT_TRUE(expected.empty()) << seed;
   }
-  EXPECT_GT(compared, testing::rounds(10U));
+  EXPECT_GT(compared, testing::round_step() == 1 ? 20U : 2U);
 }
 
 TEST(Associations, OfATableTooLargeAreThoseOfADraw) {
