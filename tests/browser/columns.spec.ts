@@ -81,7 +81,7 @@ test('several columns get their role at once, and one undo takes it back', more,
   await expect(page.locator('.column :focus')).toHaveCount(1);
 });
 
-test('no mouse is needed: from column to column, selected, their role set', async ({ kordon, page }) => {
+test('no mouse is needed: from column to column, selected, their role set', more, async ({ kordon, page }) => {
   await openMany(kordon);
   const at = () => page.evaluate(() => document.activeElement!.closest<HTMLElement>('.column')?.dataset['name']);
   await search(kordon).focus();

@@ -90,7 +90,7 @@ test('what cannot be run says so before', async ({ kordon }) => {
   await expect(compared.getByRole('button', { name: 'Compare', exact: true })).toBeDisabled();
 });
 
-test('a new job has the recommended algorithm', async ({ kordon, page }) => {
+test('a new job has the recommended algorithm', more, async ({ kordon, page }) => {
   await kordon.openTable(sample('miller.csv'));
   await kordon.step('Protect');
   await expect(page.getByRole('radio', { name: /recommended/ })).toBeChecked();

@@ -23,7 +23,7 @@ test('a table is open, and what it would become is there; one click makes it a r
   expect(risk.exec((await line(kordon).innerText()).replaceAll('\n', ' '))?.[1]).toBe(risk.exec(figures.replaceAll('\n', ' '))?.[1]);
 });
 
-test('the line between input and draft is moved by keyboard, and columns that are left out are hatched', async ({ kordon, page }) => {
+test('the line between input and draft is moved by keyboard, and columns that are left out are hatched', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   const slider = panel(kordon).getByRole('slider', { name: 'Where the input ends and the draft begins' });
   const upper = panel(kordon).locator('.upper');
@@ -53,7 +53,7 @@ test('every change is answered: the figures follow k, and undo', async ({ kordon
   await expect(async () => expect(await line(kordon).innerText()).toBe(before)).toPass();
 });
 
-test('columns that nobody has decided on are left out of the draft, and the way leads to them', async ({ kordon, page }) => {
+test('columns that nobody has decided on are left out of the draft, and the way leads to them', more, async ({ kordon, page }) => {
   await kordon.openText('Age,Sex,Blurb\n30,F,x1\n31,F,x1\n32,M,x2\n33,M,x2\n34,F,x1\n');
   await expect(panel(kordon)).toContainText('Blurb');
   await expect(panel(kordon)).toContainText('undecided, and left out here');

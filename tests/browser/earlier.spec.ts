@@ -165,7 +165,7 @@ test('people of several rows are refused where k counts rows, and what cannot be
   await expect(page.locator('.verdict .checks-list')).toContainText('Intersection');
 });
 
-test('another passphrase finds nobody and is refused; and a reload forgets the file', async ({ kordon, page }) => {
+test('another passphrase finds nobody and is refused; and a reload forgets the file', more, async ({ kordon, page }) => {
   const job = jobOf('keyed');
   const released = mayReleased(job, ['--passphrase-file', words]);
   await openJune(kordon, job);

@@ -31,7 +31,7 @@ async function selectMenu(page: Page, item: RegExp): Promise<void> {
   await page.getByRole('button', { name: item }).click();
 }
 
-test('levels are added by a rule and taken out again, with undo as the way back', async ({ kordon, page }) => {
+test('levels are added by a rule and taken out again, with undo as the way back', more, async ({ kordon, page }) => {
   await openColumn(kordon, cities);
   await addLevel(page, 'the root', 'so many in a row', '2');
   await expect.poll(() => rows(page)).toEqual(['*', 'Aachen … Bonn', 'Celle … Dresden', 'Essen … Fulda']);
@@ -79,7 +79,7 @@ test('numbers are split into ranges', more, async ({ kordon, page }) => {
   await expect.poll(() => rows(page)).toEqual(['*', '0-9', '10-19', '20-29', '90-99']);
 });
 
-test('values that a hierarchy from a file lacks are found and put in their place', async ({ kordon, page }) => {
+test('values that a hierarchy from a file lacks are found and put in their place', more, async ({ kordon, page }) => {
   await openColumn(kordon, cities);
   await kordon.openHierarchy('Aachen;West;*\nBonn;West;*\nDresden;East;*\n', 'city.csv');
   const panel = page.getByRole('region', { name: 'Values in no group' });

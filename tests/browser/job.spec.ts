@@ -121,7 +121,7 @@ test('a boundary is set by click, and pointing tells what a value may become', a
   await expect(page.locator('.meaning')).toContainText('A boundary: what is inside becomes at most Wichita');
 });
 
-test('a level table comes in and goes out', async ({ kordon, page }) => {
+test('a level table comes in and goes out', more, async ({ kordon, page }) => {
   await kordon.openText('City\nWichita\nLincoln\n');
   await kordon.step('Columns');
   await kordon.setRole('City', 'Quasi-identifier');

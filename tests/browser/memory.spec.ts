@@ -65,7 +65,7 @@ for (const [way, address] of [
   });
 }
 
-test('last month’s job is one click away when a file with the same columns opens', async ({ kordon, page }) => {
+test('last month’s job is one click away when a file with the same columns opens', more, async ({ kordon, page }) => {
   await kordon.openText(people, 'october.csv');
   await changeK(kordon, '3');
   await page.reload();

@@ -88,7 +88,7 @@ test('a p above k is a mistake at its own field', more, async ({ kordon, page })
   await expect(panel.locator('.findings .bad')).toHaveCount(0);
 });
 
-test('every model stands in the verdict, with its figures and the class nearest to failing', async ({ kordon, page }) => {
+test('every model stands in the verdict, with its figures and the class nearest to failing', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await switchOn(kordon, ...all);

@@ -82,7 +82,7 @@ test('the line leads to what it costs', more, async ({ kordon, page }) => {
   await expect(page.locator('.cost')).toBeInViewport();
 });
 
-test('the line leads to a demand that cannot hold', async ({ kordon, page }) => {
+test('the line leads to a demand that cannot hold', more, async ({ kordon, page }) => {
   await kordon.openSample('Clinic register');
   await kordon.step('Protect');
   await page.getByRole('switch', { name: 'l-diversity' }).check();

@@ -41,7 +41,7 @@ const ods = file('people.ods', {
     .join('')}</table:table></spreadsheet></body></document-content>`,
 });
 
-test('a workbook with one sheet opens as its table, in both formats', async ({ kordon, page }) => {
+test('a workbook with one sheet opens as its table, in both formats', more, async ({ kordon, page }) => {
   await kordon.choose('Choose a file', xlsx({ People: rows }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.xlsx');
   await expect(page.getByText('read from the sheet "People"')).toBeVisible();
