@@ -4,11 +4,12 @@
 //
 // To add a privacy model, say `gap`:
 //   1. core/models/gap.cpp opens with the paper it follows and ends with the entry,
-//        extern const PrivacyModel gap;
-//        const PrivacyModel gap = {.name = "gap", ..., .demand = {.key = "gap", .parameters = parameters},
+//        extern const PrivacyModel model;
+//        const PrivacyModel model = {.name = "gap", ..., .demand = {.key = "gap", .parameters = parameters},
 //        ...};
-//      (the first line gives the constant a name that the catalogue can see). What a job may say of the model
-//      are its parameters: jobs are read and checked by them, and the page builds its form from them;
+//      in the namespace kordon::gap: models all define the same functions. (The first line gives the constant
+//      a name that the catalogue can see.) What a job may say of the model are its parameters: jobs are read
+//      and checked by them, and the page builds its form from them;
 //   2. core/catalogue/models.inc gets the line KORDON_PRIVACY_MODEL(gap), where it is to stand in the report;
 //   3. tests/core/models/gap_test.cpp checks it against the paper's own example.
 // Nothing else asks what a model is called, with one exception that is meant: the audit judges releases by
@@ -22,9 +23,9 @@
 //   algorithm  German for its texts, its golden figure in every_algorithm_test.cpp, its place in
 //              tests/adversary/jobs.mjs
 //   metric     German for its formula, its title in web/texts/{en,de}/release.ts
-// The sources of algorithms, and those of metrics, are compiled as one: what two of them keep to themselves
-// has two names. The name in the list is the C++ constant (greedy_cka); the entry's own name is that of the
-// job and the report (greedy-cka).
+// Rooms that work on one thing are compiled as one (KORDON_WINGS in CMakeLists.txt), so what two of their
+// sources keep to themselves has two names. The name in the list is the C++ constant (greedy_cka), or a
+// model's namespace; the entry's own name is that of the job and the report (greedy-cka).
 #pragma once
 
 #include <span>
