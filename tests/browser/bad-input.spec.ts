@@ -1,6 +1,6 @@
 // Whatever comes in wrong ends in one clear message, and nothing that was there is lost.
 import { readFileSync } from 'node:fs';
-import { expect, more, sample, test } from './kordon.ts';
+import { expect, more, sample, test, type Kordon } from './kordon.ts';
 
 const files: [what: string, content: string | Buffer, message: RegExp][] = [
   ['an empty file', '', /empty/],
@@ -13,24 +13,25 @@ const files: [what: string, content: string | Buffer, message: RegExp][] = [
   ['300 columns', `${Array.from({ length: 300 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(299)}1\n`, /300|256/],
 ];
 
-test('files that are no table give one clear message each', async ({ kordon, page }) => {
+async function expectRefusal(kordon: Kordon, name: string, content: string | Buffer, message: RegExp): Promise<void> {
+  const { page } = kordon;
+  await kordon.openText(content, name);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText(`${name} cannot be read`);
+  await expect(problem).toHaveCount(1);
+  await expect(problem).toContainText(message);
+  await expect(page.getByRole('table', { name: 'The data' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('files that are no table give one clear message each', async ({ kordon }) => {
   for (const [at, [what, content, message]] of files.entries()) {
-    await test.step(what, async () => {
-      await kordon.openText(content, `bad ${at}.csv`);
-      const problem = page.getByRole('alert');
-      await expect(problem).toContainText(`bad ${at}.csv cannot be read`);
-      await expect(problem).toHaveCount(1);
-      await expect(problem).toContainText(message);
-      await expect(page.getByRole('table', { name: 'The data' })).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
+    await test.step(what, () => expectRefusal(kordon, `bad ${at}.csv`, content, message));
   }
 });
 
-test('a field of 10 MB gives one clear message', more, async ({ kordon, page }) => {
-  await kordon.openText(`Age,Note\n1,${'x'.repeat(10 << 20)}\n`, 'bad.csv');
-  await expect(page.getByRole('alert')).toContainText('bad.csv cannot be read');
-  await expect(page.getByRole('alert')).toContainText('line 2');
+test('a field of 10 MB gives one clear message', more, async ({ kordon }) => {
+  await expectRefusal(kordon, 'bad.csv', `Age,Note\n1,${'x'.repeat(10 << 20)}\n`, /line 2/);
 });
 
 test('the wrong encoding names the byte', async ({ kordon, page }) => {

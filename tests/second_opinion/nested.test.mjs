@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random } from '../adversary/random.mjs';
-import { few } from '../random/rounds.mjs';
+import { rounds } from '../random/rounds.mjs';
 import { ask, failing, folder } from './ask.mjs';
 
 const inPlace = { order: 'input', suppressed: 'mask' };
@@ -60,7 +60,7 @@ function randomCase(random, place) {
   place.write('avoid.json', { ...job, privacy: { ...job.privacy, nested: 'avoid' } });
 }
 
-const cases = Number(process.env.CASES ?? (few ? 20 : 40));
+const cases = Number(process.env.CASES ?? rounds(40));
 
 test(`${cases} random jobs: releases made with and without "avoid", as either judges them`, async () => {
   const found = { judged: 0, ruledOut: 0, avoided: 0 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random } from '../adversary/random.mjs';
-import { few } from '../random/rounds.mjs';
+import { rounds } from '../random/rounds.mjs';
 import { ask, failing, folder } from './ask.mjs';
 
 const flat = (name) => ({ name, role: 'quasi-identifier', hierarchy: { flat: true } });
@@ -110,7 +110,7 @@ function randomReleases(random, place) {
   return byRow ? ['--rows'] : ['--person', 'id'];
 }
 
-const cases = Number(process.env.CASES ?? (few ? 20 : 40));
+const cases = Number(process.env.CASES ?? rounds(40));
 
 test(`${cases} random pairs of releases`, async () => {
   const found = [0, 0, 0];

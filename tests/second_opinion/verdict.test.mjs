@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { randomCase } from '../adversary/jobs.mjs';
 import { unprotected, writeCase } from '../adversary/kinds/mask.mjs';
 import { Random } from '../adversary/random.mjs';
-import { few } from '../random/rounds.mjs';
+import { few, rounds } from '../random/rounds.mjs';
 import { ask, at, failing, folder } from './ask.mjs';
 
 const verdict = (place, ...files) => ask(place, 'verdict.py', ...files);
@@ -66,7 +66,7 @@ async function suggestJob(place, name) {
   });
 }
 
-const cases = few ? 22 : 44;
+const cases = rounds(44);
 
 test(`${cases} random jobs on random tables`, async () => {
   const released = [];

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { engineFolder } from '../wasm/engine.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const elsewhere = join(root, 'build/other place/ü');
 const site = join(root, 'build/site');
-const engine = process.env.KORDON_WASM ?? join(root, 'build/wasm'); // that of build/site
 
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -27,7 +27,7 @@ before(() => {
   cpSync(join(root, 'web'), join(elsewhere, 'web'), { recursive: true, filter: (path) => !path.endsWith('/node_modules') });
   execFileSync('cp', ['-al', join(root, 'web/node_modules'), join(elsewhere, 'web/node_modules')]); // links: they are many
   mkdirSync(join(elsewhere, 'build/wasm'));
-  for (const name of ['kordon_engine.mjs', 'kordon_engine.wasm']) cpSync(join(engine, name), join(elsewhere, 'build/wasm', name));
+  for (const name of ['kordon_engine.mjs', 'kordon_engine.wasm']) cpSync(join(engineFolder, name), join(elsewhere, 'build/wasm', name));
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: join(elsewhere, 'web'),
     env: { PATH: process.env.PATH, HOME: elsewhere, USER: 'somebody', TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' },

@@ -1,10 +1,11 @@
 // Starts the built engine module under node, the way the page does it.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Where the engine lies, as Vite finds it.
-const folder = process.env.KORDON_WASM;
-const built = folder ? pathToFileURL(`${folder}/`) : new URL('../../build/wasm/', import.meta.url);
+// The folder of the engine, as Vite finds it.
+export const engineFolder = resolve(import.meta.dirname, '../../web', process.env.KORDON_WASM ?? '../build/wasm');
+const built = pathToFileURL(`${engineFolder}/`);
 
 export async function startEngine() {
   const { default: factory } = await import(new URL('kordon_engine.mjs', built));
