@@ -167,6 +167,13 @@ export default defineConfig(({ command, mode }) => {
         ? { cssCodeSplit: false, rolldownOptions: { output: { codeSplitting: false } } }
         : { rolldownOptions: { input: ['index.html', ...about].map((name) => resolve(pub, name)) } }),
     },
-    test: { root: here, include: ['**/*.test.ts'], environment: 'node', testTimeout: 30_000 }, // a compiler may run beside
+    test: {
+      root: here,
+      include: ['**/*.test.ts'],
+      environment: 'node',
+      isolate: false,
+      setupFiles: ['texts/afresh.setup.ts'],
+      testTimeout: 30_000, // a compiler may run beside
+    },
   };
 });

@@ -33,7 +33,7 @@ function deid(parts: Record<string, string>) {
 
 const open = (kordon: Kordon, parts: Record<string, string>) => kordon.choose('Choose a file', deid(parts));
 
-test('a project opens with roles, hierarchies, boundaries and k, and tells what it left out', async ({ kordon, page }) => {
+test('a project opens with roles, hierarchies, boundaries and k, and tells what it left out', more, async ({ kordon, page }) => {
   await open(kordon, project);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('people.csv');
   await expect(page.getByRole('region', { name: 'Not taken over from people.deid' })).toContainText(

@@ -35,7 +35,7 @@ test('the verdict does not stand alone where classes are one person, or a column
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
 });
 
-test('step 2 tells of an identifier that repeats', async ({ kordon, page }) => {
+test('step 2 tells of an identifier that repeats', more, async ({ kordon, page }) => {
   await kordon.openText(`${visits.join('\n')}\n`);
   await kordon.step('Columns');
   await expect(page.locator('.column[data-name="patient_id"] .reason')).toContainText('60 values in 240 rows');

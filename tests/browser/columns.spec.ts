@@ -169,7 +169,7 @@ test('what is open is said, and why it matters', more, async ({ kordon, page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Columns');
 });
 
-test('odd values are told, and one click counts them as missing', async ({ kordon, page }) => {
+test('odd values are told, and one click counts them as missing', more, async ({ kordon, page }) => {
   const days = Array.from({ length: 40 }, (_, at) => `19${10 + at}-04-17`);
   await kordon.openText(`Born,Sex\n${[...days, 'unbekannt', 'unbekannt'].map((day, at) => `${day},${at % 2 ? 'f' : 'm'}`).join('\n')}\n`);
   await kordon.settled();

@@ -26,7 +26,7 @@ async function saved(kordon: Kordon, name: string): Promise<SavedAttribute> {
   return job.attributes.find((attribute) => attribute.name === name)!;
 }
 
-test('a date in doubt is asked for on its card, and an answer sets format and levels', async ({ kordon, page }) => {
+test('a date in doubt is asked for on its card, and an answer sets format and levels', more, async ({ kordon, page }) => {
   await open(kordon, 'Seen');
   expect((await saved(kordon, 'Seen')).hierarchy).toEqual({ dates: { format: 'mm/dd/yyyy', levels: ['year', 'decade'] } });
   const asked = page.getByRole('group', { name: 'How Seen is read' });

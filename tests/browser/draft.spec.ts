@@ -105,7 +105,7 @@ test('one main button leads to the release from everywhere, and Ctrl Enter too',
   await expect(main).toHaveText('Release (CSV)');
 });
 
-test('the release of a former job is amber, its files are second to a new run', async ({ kordon, page }) => {
+test('the release of a former job is amber, its files are second to a new run', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.run();
   await kordon.step('Protect');

@@ -19,7 +19,7 @@ async function shown({ page }: Kordon, column = 1): Promise<string[]> {
 
 const head = ({ page }: Kordon, column: string) => page.locator('.grid-head').first().getByRole('columnheader', { name: column });
 
-test('rows are sorted, searched and filtered; one button shows all of them again', async ({ kordon, page }) => {
+test('rows are sorted, searched and filtered; one button shows all of them again', more, async ({ kordon, page }) => {
   await kordon.openText(table);
   await head(kordon, 'Age').getByRole('button').first().click();
   await expect(head(kordon, 'Age')).toHaveAttribute('aria-sort', 'ascending');

@@ -184,7 +184,7 @@ test('a flat hierarchy over many values is told before anything runs', more, asy
   await expect(note).toHaveCount(0);
 });
 
-test('a selection gets boundaries in any hierarchy, and a boundary stands inside a boundary', async ({ kordon, page }) => {
+test('a selection gets boundaries in any hierarchy, and a boundary stands inside a boundary', more, async ({ kordon, page }) => {
   await openColumn(kordon, ['45508', '34292', '32723', '32725', '32726'], 'Zip');
   await made(page).selectOption('mask');
   await page.getByRole('button', { name: 'Open all' }).click();

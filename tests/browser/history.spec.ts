@@ -35,7 +35,7 @@ for (const [way, address] of [
   });
 }
 
-test('an opened panel is closed by Back, and leaves no entry when it is closed by hand', async ({ kordon, page }) => {
+test('an opened panel is closed by Back, and leaves no entry when it is closed by hand', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Columns');
   const entry = () => page.evaluate(() => JSON.stringify(history.state)); // going back takes the browser a moment
@@ -78,7 +78,7 @@ test('a class that is looked at, and a stop of the tour, are entries too', more,
   await expect(page.getByRole('complementary', { name: 'Guided tour' })).toHaveCount(0);
 });
 
-test('undo brings back the file before, with its job, and redo the next one', async ({ kordon, page }) => {
+test('undo brings back the file before, with its job, and redo the next one', more, async ({ kordon, page }) => {
   await kordon.openText(people, 'first.csv');
   await kordon.step('Columns');
   await kordon.setRole('City', 'Sensitive');

@@ -45,7 +45,7 @@ test('a job says how its table is read', more, async ({ kordon, page }) => {
   await expect(page.getByLabel('Delimiter')).toHaveValue(';');
 });
 
-test('a job for other columns is refused, with every mistake, and the work is kept', async ({ kordon, page }) => {
+test('a job for other columns is refused, with every mistake, and the work is kept', more, async ({ kordon, page }) => {
   await kordon.openSample('Seven people');
   await kordon.step('Protect');
   await page.locator('#k').fill('3');

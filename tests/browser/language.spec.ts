@@ -108,7 +108,7 @@ for (const [system, chosen] of [['light', 'Dark'], ['dark', 'Light']] as const) 
   });
 }
 
-test('the page does without a memory of its own', async ({ page, server }) => {
+test('the page does without a memory of its own', more, async ({ page, server }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(() => {

@@ -49,7 +49,7 @@ test('a file that no tab can hold is handed over before anything of it is read',
   await expect(told).toHaveCount(0);
 });
 
-test('a file that a tab may hold is read where a person wants it', async ({ kordon }) => {
+test('a file that a tab may hold is read where a person wants it', more, async ({ kordon }) => {
   const { page } = kordon;
   await dropFile(page, 'perhaps.csv', 480);
   const told = page.getByRole('alert').filter({ hasText: 'perhaps.csv may be larger than a page can take' });
@@ -68,7 +68,7 @@ test('a file of several slices is read to its end, in another encoding from its 
   await expect(page.locator('.notes')).toContainText('windows-1252');
 });
 
-test('a file that has changed since it was chosen says so, and what to do', async ({ kordon, page }) => {
+test('a file that has changed since it was chosen says so, and what to do', more, async ({ kordon, page }) => {
   const file = test.info().outputPath('people.csv');
   writeFileSync(file, manyPeople(500));
   await kordon.openTable(file);

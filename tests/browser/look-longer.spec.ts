@@ -121,7 +121,7 @@ test('stopped at once it keeps the release, and goes on from the start', more, a
   expect((await kordon.download('Release (CSV)')).toString()).toContain('Age,Zip,Trade,Sex');
 });
 
-test('there is none where nothing could be gained', async ({ kordon, page }) => {
+test('there is none where nothing could be gained', more, async ({ kordon, page }) => {
   await kordon.openText('Age,Sex\n20,f\n20,f\n30,m\n30,m\n', 'twins.csv');
   await kordon.openJob(
     JSON.stringify({

@@ -137,7 +137,7 @@ test('a part of the table is released, and its other rows are the population', m
   await expect(page.locator('.before-run')).toContainText('nobody has said who that is');
 });
 
-test('a release is checked beside its original among the population', async ({ kordon, page }) => {
+test('a release is checked beside its original among the population', more, async ({ kordon, page }) => {
   const job = jobOf({ privacy: { k: 1, k_map: 4 }, output: { order: 'input', suppressed: 'mask' } });
   const [input, all, file, out] = [kept('study.csv', table), kept('everybody.csv', everybody), kept('job.json', job), join(folder, 'checked.csv')];
   execFileSync(commandLine, ['mask', input, '--job', file, '--population', all, '-o', out, '--quiet']);

@@ -132,7 +132,7 @@ test('screen readers are told the line when it has come to rest', more, async ({
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a figure is typed with a comma, and shown with one', async ({ page, server }) => {
+  test('a figure is typed with a comma, and shown with one', more, async ({ page, server }) => {
     await page.goto(server.url);
     const chooser = page.waitForEvent('filechooser');
     await page.locator('.ways button').first().click();

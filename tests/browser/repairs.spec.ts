@@ -88,7 +88,7 @@ test('a saved job reads its table as it was read, whichever of the two comes fir
   }
 });
 
-test('a row of sums is told before the run and with the verdict', async ({ kordon, page }) => {
+test('a row of sums is told before the run and with the verdict', more, async ({ kordon, page }) => {
   const rows = Array.from({ length: 20 }, (_, at) => `${20 + (at % 4)},Lincoln,${at}`);
   await kordon.openText(`Age,City,Cost\n${rows.join('\n')}\n,Total,190\n`, 'sums.csv');
   await expect(page.locator('.caution').first()).toContainText('The last row looks like a sum');

@@ -41,7 +41,7 @@ test('ICD-10 is suggested for codes of diagnoses, looked at, chosen, edited and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The release holds/);
 });
 
-test('ages are in bands of five with those of ninety together, and postal codes are offered by their name', async ({ kordon, page }) => {
+test('ages are in bands of five with those of ninety together, and postal codes are offered by their name', more, async ({ kordon, page }) => {
   const rows = Array.from({ length: 60 }, (_, i) => `${i + 40},${10115 + i * 17}\n`).join('');
   await kordon.openText(`age,PLZ\n${rows}`);
   await kordon.step('Columns');

@@ -52,7 +52,7 @@ test('a workbook with one sheet opens as its table, in both formats', more, asyn
   await expect(page.getByRole('table', { name: 'The data' })).toContainText('Jena');
 });
 
-test('of several sheets the page asks for one, the job keeps it, and it can be changed', async ({ kordon, page }) => {
+test('of several sheets the page asks for one, the job keeps it, and it can be changed', more, async ({ kordon, page }) => {
   const workbook = xlsx({ People: rows, Codes: [['Code'], ['7']], Empty: [] });
   await kordon.choose('Choose a file', workbook);
   const question = page.getByRole('alert', { name: 'Which sheet of people.xlsx?' });

@@ -87,7 +87,7 @@ test(`${cases} random jobs on random tables`, async () => {
     else if (unprotected(made.job)) assert.ok(judged.status === 0 || failing(judged.said).every((check) => 'klpt'.includes(check)), why);
     else assert.equal(judged.status, 0, why);
   }
-  assert.ok(released.filter((status) => status === 0).length > cases / 2);
+  assert.ok(released.filter((status) => status === 0).length > cases / 3);
   assert.ok(withCodes > (few ? 1 : 3));
 });
 
