@@ -100,7 +100,8 @@ TEST(Composition, TakesRowsOfNothingButStarsForSuppressed) {
   EXPECT_EQ(found.newcomers_below_k, 2U);  // the others are in none
 }
 
-// A class that is `*` in all columns and goes out with codes: of each of its people's new classes k are in it.
+// A class that is `*` in all columns and goes out with codes: of each of its people's new classes k are in
+// it.
 TEST(Composition, TakesNoRowForSuppressedThatShowsSomething) {
   const std::vector<std::string> header = {"Person", "Age"};
   const Table earlier = table_of(header, {{"C1", "*"}, {"C2", "*"}, {"C3", "30"}, {"C4", "30"}});
@@ -111,7 +112,8 @@ TEST(Composition, TakesNoRowForSuppressedThatShowsSomething) {
     job.suppressed = suppressed;
     EXPECT_EQ(together(earlier, later, job).below_k, 2U);
   }
-  job.attributes[0].pseudonym.reset();  // then the codes are no part of the release, and say whose the rows are
+  job.attributes[0]
+      .pseudonym.reset();  // then the codes are no part of the release, and say whose the rows are
   EXPECT_EQ(together(earlier, later, job).below_k, 2U) << "no row is suppressed where these are removed";
 }
 
@@ -130,8 +132,8 @@ TEST(Composition, RefusesAnEarlierReleaseOfWhichNobodyCanTellWhoWasSuppressed) {
   EXPECT_EQ(english(refused.failure().mistakes[0].what),
             "2 rows of nothing but * may be suppressed ones or a class, and no other column tells");
   EXPECT_EQ(composed(one, two)->both, 1U) << "what the later one is, its job says";
-  const Table other = table_of({"Person", "Age", "Illness"},
-                               {{"Ann", "*", "*"}, {"Bea", "*", "*"}, {"Cia", "30", "flu"}});
+  const Table other =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "*", "*"}, {"Bea", "*", "*"}, {"Cia", "30", "flu"}});
   EXPECT_EQ(composed(other, one)->both, 1U) << "a class would show its illnesses";
 }
 
@@ -168,7 +170,8 @@ struct Slow {
   std::uint64_t both = 0, smallest = 0, below_k = 0, newcomers = 0, given = 0;
 };
 
-Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k, bool masked) {  // Person, Place, Age, Illness
+Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k,
+            bool masked) {  // Person, Place, Age, Illness
   using Cells = std::pair<std::string, std::string>;
   const auto is_there = [&](const Rows::value_type& row) {
     return !masked || row[1] != "*" || row[2] != "*" || row[3] != "*";
