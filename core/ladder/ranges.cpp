@@ -75,9 +75,9 @@ Ladder range_ladder(const QuasiIdentifier& qi) {
     for (const NodeId leaf : numbers) rung.part[leaf] = 0;
     ladder.push_back(rung);
   }
-  const std::uint32_t first_kind = range.kind(*qi.leaves.begin());
-  const bool several_kinds = std::any_of(qi.leaves.begin(), qi.leaves.end(),
-                                         [&](NodeId leaf) { return range.kind(leaf) != first_kind; });
+  const bool several_kinds = std::any_of(qi.leaves.begin(), qi.leaves.end(), [&](NodeId leaf) {
+    return range.kind(leaf) != range.kind(*qi.leaves.begin());
+  });
   if (several_kinds) {
     ladder.push_back({qi.full, std::vector<std::uint32_t>(qi.tree.size(), 0)});
   }

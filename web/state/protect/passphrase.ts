@@ -1,5 +1,6 @@
 // Passphrases that nobody guesses, and what a job keeps of one: a check value, by which the engine refuses another.
 import { mapped } from '../job/history.ts';
+import type { State } from '../session/state.ts';
 import type { Version, Work } from '../session/versions.ts';
 
 // 16 consonants and 5 vowels: 80 syllables, two a word. Ten of them are 63 bits.
@@ -19,6 +20,15 @@ export const drawnWords = (): string => Array.from({ length: 5 }, () => syllable
 // A check value is no step that somebody made: each version of the job has it, or none.
 export const withCheck = (work: Work, check: string | undefined): Work =>
   mapped(work, (version: Version): Version => {
-    const { passphrase_check: _, ...job } = version.job;
-    return { ...version, job: check === undefined ? job : { ...job, passphrase_check: check } };
+    const job = { ...version.job };
+    if (check === undefined) delete job.passphrase_check;
+    else job.passphrase_check = check;
+    return { ...version, job };
   });
+
+// Renewed, the job takes any other passphrase from now on. What is typed anew may not be what the release was made by.
+export const withPassphrase = ({ release, history }: State, passphrase: string, renewed: boolean): Partial<State> => ({
+  passphrase,
+  ...(renewed && history && { history: withCheck(history, undefined) }),
+  ...(release?.report.pseudonyms && passphrase && { release: { ...release, retyped: true } }),
+});

@@ -70,7 +70,7 @@ it('has the job keep the check value that a run tells, until it is to take anoth
   expect(release!.job).toBe(jobText(history!.present.job));
   expect(release!.job).toContain('"passphrase_check": "7K2M9QHC4X0D1Z5T-4F8T"');
   expect(isOutdated(release!, session.state)).toBe(false);
-  session.renewPassphrase('five other words');
+  session.setPassphrase('five other words', true);
   expect(session.state.passphrase).toBe('five other words');
   expect(isOutdated(session.state.release!, session.state)).toBe(true);
   await session.run();

@@ -17,7 +17,7 @@ import { travelledWords } from '../job/changes.ts';
 import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
-import { withCheck } from '../protect/passphrase.ts';
+import { withPassphrase } from '../protect/passphrase.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
 import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
@@ -267,16 +267,8 @@ export class Session {
 
   // ---- The run ----
 
-  setPassphrase(passphrase: string): void {
-    const { release } = this.state;
-    this.store.set({ passphrase, ...(release?.report.pseudonyms && passphrase && { release: { ...release, retyped: true } }) });
-  }
-
-  // From now on the job takes any other passphrase.
-  renewPassphrase(passphrase = ''): void {
-    const { history } = this.state;
-    if (history) this.store.set({ history: withCheck(history, undefined) });
-    this.setPassphrase(passphrase);
+  setPassphrase(passphrase: string, renewed = false): void {
+    this.store.set(withPassphrase(this.state, passphrase, renewed));
   }
 
   takeEarlier(file: File): Promise<void> {

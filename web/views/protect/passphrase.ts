@@ -6,7 +6,7 @@ import { isTooShort, leastPassphrase } from '../../state/protect/obstacles.ts';
 import { t } from '../../texts/language.ts';
 
 // `renew` has the job take another passphrase from now on: the one given, or any.
-export function passphraseField(passphrase: string, set: (passphrase: string) => void, renew?: (passphrase?: string) => void, checked = false): TemplateResult {
+export function passphraseField(passphrase: string, set: (passphrase: string) => void, renew?: (passphrase: string) => void, checked = false): TemplateResult {
   const words = t.protect.passphrase;
   return html`<section class="panel">
     <h2><label for="passphrase">${words.title}</label></h2>
@@ -22,7 +22,7 @@ export function passphraseField(passphrase: string, set: (passphrase: string) =>
     />
     <button class="link" aria-pressed="false" @click=${show}>${words.show}</button>
     ${renew ? html`<button class="link" @click=${({ currentTarget }: Event) => draw(currentTarget as HTMLElement, renew)}>${words.draw}</button>` : nothing}
-    ${renew && checked ? html`<button class="link" @click=${() => renew()}>${words.renew}</button>` : nothing}
+    ${renew && checked ? html`<button class="link" @click=${() => renew('')}>${words.renew}</button>` : nothing}
     <p class="quiet" id="passphrase-help">${words.help(leastPassphrase, drawnBits)}</p>
   </section>`;
 }
