@@ -53,7 +53,7 @@ export const tools: Texts['tools'] = {
     peopleUnjudged: 'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
     notes: {
       equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
-      suppressed: 'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen maskiert; sonst ist sie in einer Klasse wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
+      suppressed: 'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen als * stehen lässt; sonst ist sie in einer Klasse wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
       rows: 'Klassen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
       closeness: 't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Klassen gemessen, weil das Original nicht bekannt ist.',
       stars: (k, smallest) => `Stünde * für jeden Wert, wie manche Programme zählen, wäre k ${count(k)} und nicht ${count(smallest)}.`,
