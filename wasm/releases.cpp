@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/pseudonyms/check.h"
 #include "core/release/anonymize.h"
 #include "wasm/beside.h"
 #include "wasm/earlier.h"
@@ -29,8 +30,10 @@ void keep(Release release) {
   state.preview.emplace(state.file->table, kept.encoded(), kept.shown(), kept.task->job, kept.coded);
 }
 
-// Tells of the release that is kept.
-std::string told() {
+// Tells of the release that is kept, and the check value of the key's passphrase if the job has none.
+std::string told(const Key* key) {
+  const Result<std::optional<std::string>> check = new_passphrase_check(state.release->task->job, key);
+  if (!check) return failed(check.failure());
   const Report& report = state.release->report;
   Json nearest = Json::array();
   for (const Verdict& verdict : report.privacy) {
@@ -39,6 +42,7 @@ std::string told() {
   Json reply = both_editions(report, state.release->task->job);
   reply["nearest"] = std::move(nearest);
   reply["goes_on"] = state.masking != nullptr;
+  if (*check) reply["passphrase_check"] = **check;
   return done(reply);
 }
 
@@ -65,7 +69,7 @@ std::string make_release(const std::string& text, const Progress& progress, Fini
 }  // namespace
 
 std::string run(const std::string& job, const Key* key, const Choice& beside, const Progress& progress) {
-  return make_release(job, progress, Finish::open, key, beside, told);
+  return make_release(job, progress, Finish::open, key, beside, [&] { return told(key); });
 }
 
 std::string look_longer(const Progress& progress) {
@@ -78,7 +82,7 @@ std::string look_longer(const Progress& progress) {
     if (!state.masking->goes_on()) state.masking.reset();
     if (!release) return failed(release.failure());
     keep(std::move(*release));
-    return told();
+    return told(nullptr);
   });
 }
 

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <iterator>
 #include <numeric>
-#include <set>
 #include <string_view>
 #include <utility>
 
 #include "core/audit/models.h"
+#include "core/audit/suppressed.h"
 #include "core/base/cores.h"
 #include "core/base/text.h"
 #include "core/cells/cells.h"
@@ -33,7 +33,7 @@ class Audit {
     if (auto failure = match_columns()) return *failure;
     if (auto failure = match_rows(origin)) return *failure;
     if (auto failure = read_scales()) return *failure;
-    find_masked_rows();
+    masked_ = suppressed_rows(released_, job_);
     find_released_classes();
     check_columns();
     check_rows();
@@ -110,50 +110,6 @@ class Audit {
       scales_.push_back(std::move(*scale));
     }
     return std::nullopt;
-  }
-
-  // Marks rows of nothing but `*`, except those that read as one class generalized to its roots (see
-  // audit/audit.h).
-  void find_masked_rows() {
-    masked_.assign(released_.rows, false);
-    if (job_.suppressed != Suppressed::mask) return;
-    std::vector<ValueId> star;
-    for (const ColumnPair& pair : pairs_) star.push_back(pair.after->values.find("*").value_or(no_value));
-    if (std::count(star.begin(), star.end(), no_value) > 0) return;
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      bool all = true;
-      for (std::size_t j = 0; all && j < pairs_.size(); ++j) all = pairs_[j].after->cells[row] == star[j];
-      masked_[row] = all;
-    }
-    const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
-      return !scale.numbers && (scale.made || scale.tree.label(Hierarchy::root) == "*");
-    });
-    if (scales_.size() != released_.columns.size() || !roots_are_stars || job_.asks_of_population()) return;
-    std::vector<std::size_t> unbounded;
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (masked_[row] && rows_.is_known(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
-    }
-    if (!are_enough(unbounded)) return;
-    for (const std::size_t row : unbounded) masked_[row] = false;
-  }
-
-  // Returns whether the rows could be a class: they are k, of k people where the job has k count these.
-  bool are_enough(const std::vector<std::size_t>& rows) const {
-    if (job_.person.empty()) return rows.size() >= job_.k;
-    const std::vector<ValueId> person_of = named_people(original_, job_);
-    std::set<ValueId> people;
-    for (const std::size_t row : rows) people.insert(person_of[origin_[row]]);
-    return people.size() >= job_.k;
-  }
-
-  bool may_reach_every_root(std::uint32_t original_row) const {
-    return std::all_of(scales_.begin(), scales_.end(), [&](const AuditScale& scale) {
-      if (scale.made) {
-        return scale.made->may_become_star() && (job_.ignore_boundaries || !scale.made->has_width());
-      }
-      return job_.ignore_boundaries ||
-             scale.limit[scale.pair->before->cells[original_row]] == Hierarchy::root;
-    });
   }
 
   void check_columns() {
@@ -375,7 +331,7 @@ class Audit {
   std::vector<AuditScale> scales_;  // of the quasi-identifiers among them
   std::span<const std::uint32_t> origin_;
   std::vector<std::uint32_t> in_place_;  // where every row stems from the one in its place
-  std::vector<bool> masked_;             // by released row: reads as suppressed
+  std::vector<bool> masked_;             // by released row: is suppressed (audit/suppressed.h)
   const ComparedRows rows_;
   std::uint64_t missing_ = 0;  // rows of the original that no released row stems from
   ReleasedClasses classes_;

@@ -72,15 +72,8 @@ struct AuditReport : Readers {
 // number of rows than `origin` (or `original`) says, or the job does not fit `original` (a demand that cannot
 // be judged by it included).
 //
-// Where a label stands for several ancestors of a leaf, the cell is read as the lowest of them. Where the job
-// masks suppressed rows, a row of nothing but `*` reads as suppressed. One exception: if nothing but
-// quasi-identifiers is released and every root is `*`, then a class generalized to its roots looks the same
-// (so does, for ranges, a class of numbers and missing values; sets never do). So the masked rows that may
-// reach every root (their MAGVals are the roots, or boundaries are ignored) read as one such class when there
-// are k of them or more, and do not count as suppressed: no algorithm that keeps all it can would have
-// suppressed them, and a release is judged by what it shows, not by how it came about. Where the job asks
-// something of the population there is no such exception: a row may be suppressed for want of people, and k
-// may be 1.
+// Where a label stands for several ancestors of a leaf, the cell is read as the lowest of them. Which rows
+// are suppressed says audit/suppressed.h.
 //
 // `bystanders` are the rows of the population that are not in the original, where the job asks something of
 // it; the original's quasi-identifiers know their values (add_values of table/table.h).

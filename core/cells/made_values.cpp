@@ -25,7 +25,10 @@ MadeValueReader::MadeValueReader(const HierarchyForm& form, const std::vector<st
                                  const std::optional<std::string>& width, const Column& before,
                                  const Column& after)
     : before_(before), set_(std::holds_alternative<SetForm>(form)), missing_(missing) {
-  if (const auto* range = std::get_if<RangeForm>(&form)) format_ = range->numbers;
+  if (const auto* range = std::get_if<RangeForm>(&form)) {
+    format_ = range->numbers;
+    all_missing_ = range->missing;
+  }
   if (width) width_ = parse_decimal(*width);
   for (ValueId value = 0; value < after.values.size(); ++value) {
     released_.push_back(read(after.values[value]));
@@ -44,6 +47,7 @@ MadeValueReader::Reading MadeValueReader::read(std::string_view text) const {
     return reading;
   }
   reading.missing = std::find(missing_.begin(), missing_.end(), text) != missing_.end();
+  reading.any_missing = reading.missing && text == all_missing_;
   if (reading.missing) return reading;
   if (text == "*") {
     reading.star = true;
@@ -98,15 +102,8 @@ bool MadeValueReader::covers(ValueId released, ValueId original) const {
   const Reading& value = original_[original];
   if (cell.star || cell.same == original) return true;
   if (set_) return std::binary_search(cell.members.begin(), cell.members.end(), original);
-  if (cell.missing || value.missing) return cell.missing && value.missing;
+  if (cell.missing || value.missing) return cell.any_missing && value.missing;
   return cell.low && value.low && !(*value.low < *cell.low) && !(*cell.high < *value.low);
-}
-
-bool MadeValueReader::may_become_star() const {
-  if (set_) return false;
-  const auto missing = [](const Reading& reading) { return reading.missing; };
-  return std::any_of(original_.begin(), original_.end(), missing) &&
-         !std::all_of(original_.begin(), original_.end(), missing);
 }
 
 }  // namespace kordon

@@ -16,7 +16,8 @@ namespace kordon {
 // The reader of one attribute knows which original values each released text covers. `*` covers all; every
 // text covers itself. A set covers the values between its braces, `{Canada, "Korea, South"}`. A range covers
 // the numbers between its ends, these included, `[20-29]` or `[-5 to 3]` (bins/number_range.h); a number
-// covers equal ones, however they are written; and a missing text covers missing texts. A missing value is no
+// covers equal ones, however they are written; a missing value covers itself, so that what is shown is the
+// row's own, and the text that the form names for missing values covers all of them. A missing value is no
 // number, even where it reads as one. Numbers are read as the form of ranges says that the column writes
 // them.
 class MadeValueReader {
@@ -30,15 +31,12 @@ class MadeValueReader {
   bool covers(ValueId released, ValueId original) const;
   // Returns whether the value is a range wider than allowed; `*` is wider than any.
   bool too_wide(ValueId released) const { return released_[released].too_wide; }
-  // Returns whether a class of any of these values could be released as `*`, if all widths are allowed:
-  // numbers and missing values can.
-  bool may_become_star() const;
-  bool has_width() const { return width_.has_value(); }
 
  private:
   struct Reading {
     bool star = false;
     bool missing = false;
+    bool any_missing = false;  // stands for all missing values
     bool too_wide = false;
     std::optional<Decimal> low, high;  // ends of a range; both the number itself where it is one
     std::optional<ValueId> same;       // the original value of this text
@@ -49,7 +47,8 @@ class MadeValueReader {
 
   const Column& before_;
   bool set_;
-  NumberFormat format_;  // of ranges
+  std::optional<std::string> all_missing_;  // what ranges release missing values as, if they are one
+  NumberFormat format_;                     // of ranges
   std::vector<std::string> missing_;
   std::optional<Decimal> width_;
   std::vector<Reading> released_;  // by released value

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "core/audit/suppressed.h"
 #include "core/base/text.h"
 #include "core/cells/scale.h"
 #include "core/certificate/price_check.h"
@@ -242,10 +243,10 @@ class CertificateCheck {
   // Returns nothing where there is no release, or a cell does not tell what it costs.
   std::optional<std::int64_t> released_cost() const {
     if (released_ == nullptr) return std::nullopt;
+    const std::vector<bool> suppressed = suppressed_rows(*released_, job_);
     std::int64_t sum = 0;
     for (std::size_t row = 0; row < original_.rows; ++row) {
-      const auto is_star = [&](const ColumnPair& pair) { return pair.after->cell(row) == "*"; };
-      if (job_.suppressed == Suppressed::mask && std::all_of(pairs_.begin(), pairs_.end(), is_star)) {
+      if (suppressed[row]) {
         sum += alone_;
         continue;
       }

@@ -112,11 +112,6 @@ void print_figures(const MaskedTableAudit& audit, const Job& job) {
 
 Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job& job) {
   Remarks remarks;
-  if (audit.suppressed_shown > 0) {
-    remarks.warn(counted(audit.suppressed_shown, "suppressed row") +
-                 (audit.suppressed_shown == 1 ? " shows" : " show") +
-                 " other cells: neither k nor any model was judged of them");
-  }
   for (const Disclosed& each : audit.disclosed) {
     if (each.classes == 0) continue;
     remarks.warn("in " + counted(each.classes, "class") + " (" + counted(each.rows, "row") +
@@ -143,8 +138,8 @@ Remarks remarks_of(const MaskedTableAudit& audit, const Table& masked, const Job
                (folds ? ", but for the columns that the job folds" : "") +
                ": *, empty cells and ranges are values like any other");
   remarks.note(
-      "a row of * in every quasi-identifier is suppressed and in no class; rows removed before cannot be "
-      "seen");
+      R"(a row of nothing but * is suppressed if the job has "suppressed": "mask"; else it is in a class like )"
+      "any other; rows removed before cannot be seen");
   const std::string in_rows =
       "classes are counted in rows: without the identifiers it cannot be seen which rows are one person";
   if (job.person.empty()) {
@@ -368,11 +363,10 @@ Command audit_command(CLI::App& application) {
       "label\n"
       "of several nodes is read as the lowest. Equal texts are equal values and nothing else is, but for "
       "spellings\n"
-      "in sensitive columns that the job folds: a *, an empty cell and a range are values like any other. A "
-      "row\n"
-      "with * in every quasi-identifier is suppressed: in no class, and counted apart. For t-closeness the "
-      "whole\n"
-      "table is that of the rows in classes. Identifiers may be missing, or hold nothing but * and missing "
+      "in sensitive columns that the job folds: a *, an empty cell and a range are values like any other. If "
+      "the job\n"
+      "has \"suppressed\": \"mask\", a row of nothing but * is suppressed: in no class, and counted apart. For\n"
+      "t-closeness the whole table is that of the rows in classes. Identifiers may be missing, or hold nothing but * and missing "
       "texts.\n"
       "Classes are counted in rows: which rows are one person can only be seen with the original.\n"
       "With --earlier, the two releases are judged together: how many people share the classes that a person "

@@ -16,6 +16,7 @@
 #include "core/mapping/mapping.h"
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
+#include "core/pseudonyms/check.h"
 #include "core/pseudonyms/code_list.h"
 #include "core/release/anonymize.h"
 #include "core/risk/risk.h"
@@ -89,6 +90,7 @@ Failure refuse_without_bound(const Job& job) {
 struct Made {
   Release release;
   Kept kept;
+  std::optional<std::string> passphrase_check;  // that the job lacks
 };
 
 // Names the files that a failure of the run is about.
@@ -144,7 +146,9 @@ Result<Made> make(const MaskOptions& options, const JobFile& file, ByteStore& st
   if (population) {
     if (auto failure = add_risk(options.population, *population, *release)) return *failure;
   }
-  return Made{std::move(*release), std::move(kept)};
+  Result<std::optional<std::string>> check = new_passphrase_check(job, *key ? &**key : nullptr);
+  if (!check) return check.failure();
+  return Made{std::move(*release), std::move(kept), std::move(*check)};
 }
 
 // Writes every file that is asked for, or none.
@@ -191,6 +195,10 @@ std::optional<Failure> mask(const MaskOptions& options) {
   const Release& release = made->release;
   Remarks remarks = remarks_on(release.report, job);
   tell_coarse_demands(*release.task, remarks);
+  if (made->passphrase_check) {
+    remarks.note("so that a mistyped passphrase is refused next time, put into " + options.job +
+                 ": \"passphrase_check\": \"" + *made->passphrase_check + "\"");
+  }
   if (auto refusal = remarks.refusal(); refusal && options.strict) return refusal;
   if (auto failure = write(*made, masked, job, options)) return failure;
   if (!options.quiet) summarize(release.report, job, remarks, std::cerr);

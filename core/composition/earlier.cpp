@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
+#include "core/audit/suppressed.h"
 #include "core/base/text.h"
 #include "core/composition/side.h"
 
@@ -46,14 +48,20 @@ std::optional<Failure> add_people(std::span<const std::string> person, Table& re
         say("row {n} is not that of the release made of it: what goes out unchanged differs", *row + 1),
         in_place);
   }
+  const std::vector<bool> suppressed = suppressed_rows(released, job);
   for (const std::string& name : person) {
     const std::optional<std::size_t> from = original.find(name);
     const std::optional<std::size_t> to = released.find(name);
     if (!from || (to && !all)) continue;
+    Column column = original.columns[*from];
+    const ValueId star = column.values.intern("*");
+    for (std::size_t row = 0; row < released.rows; ++row) {
+      if (suppressed[row]) column.cells.set(row, star);
+    }
     if (to) {
-      released.columns[*to] = original.columns[*from];
+      released.columns[*to] = std::move(column);
     } else {
-      released.columns.push_back(original.columns[*from]);
+      released.columns.push_back(std::move(column));
     }
   }
   return std::nullopt;

@@ -39,8 +39,9 @@ struct EarlierRelease {
 };
 
 // Puts the columns that tell people apart into a release, as they stand in the table that it was made of, row
-// by row: those that it lacks, or all. Fails where the rows are no pairs: there are not as many, or cells
-// that the job has go out unchanged differ, as in a release whose rows were shuffled.
+// by row: those that it lacks, or all. A suppressed row keeps its `*`. Fails where the rows are no pairs:
+// there are not as many, or cells that the job has go out unchanged differ, as in a release whose rows were
+// shuffled.
 std::optional<Failure> add_people(std::span<const std::string> person, Table& released, const Table& original,
                                   const Job& job, bool all);
 

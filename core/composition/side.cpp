@@ -2,44 +2,63 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
 
+#include "core/audit/suppressed.h"
 #include "core/base/text.h"
+#include "core/composition/people.h"
 
 namespace kordon {
 
 namespace {
 
-// Returns whether the job says nothing of the column but that it is left out, and nobody is told apart by it.
-// Where rows are told apart by their places, such a column is taken for the one that names their people.
-bool was_released(const Attribute& attribute, const std::vector<std::string>& told_apart) {
-  return attribute.role == Role::identifier && !attribute.pseudonym && !told_apart.empty() &&
-         std::find(told_apart.begin(), told_apart.end(), attribute.name) == told_apart.end();
+// Returns whether the column did not go out, and is there to say whose the rows are: the job leaves it out,
+// and people are told apart by it. Where rows are told apart by their places, any column that the job leaves
+// out is taken for one that names their people.
+bool names_people(const Column& column, const std::vector<std::string>& told_apart, const Job& job) {
+  const Attribute* attribute = job.find(column.name);
+  if (attribute == nullptr || is_released(*attribute)) return false;
+  return told_apart.empty() ||
+         std::find(told_apart.begin(), told_apart.end(), column.name) != told_apart.end();
+}
+
+// An earlier release may be another job's. If nothing but quasi-identifiers went out, then nobody can tell
+// its suppressed rows from a class. A class has k rows, so fewer are suppressed ones.
+std::optional<Failure> refuse_doubtful_rows(std::uint64_t rows, const Job& job) {
+  if (rows < job.k) return std::nullopt;
+  return bad_input(
+      in_part(in_earlier_release),
+      say("{n|row|rows} of nothing but * may be suppressed ones or a class, and no other column tells", rows),
+      R"(if they are a class, say "suppressed": "remove" in "output"; if not, take them out of the earlier )"
+      "release, and out of the table that it was made of");
 }
 
 }  // namespace
 
 Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& people,
                      const std::vector<std::string>& told_apart, const Job& job, const char* which) {
-  std::vector<const Column*> columns;
-  bool has_quasi_identifiers = false;
+  std::vector<const Column*> columns, shown;
+  bool has_quasi_identifiers = false, others = false;
   for (const Attribute& attribute : job.attributes) {
     const std::optional<std::size_t> at = table.find(attribute.name);
-    if (!at) continue;
-    const bool is_one = attribute.role == Role::quasi_identifier;
-    has_quasi_identifiers |= is_one;
-    if (is_one || was_released(attribute, told_apart)) columns.push_back(&table.columns[*at]);
+    if (!at || names_people(table.columns[*at], told_apart, job)) continue;
+    has_quasi_identifiers |= attribute.role == Role::quasi_identifier;
+    if (attribute.role == Role::quasi_identifier || !is_released(attribute))
+      columns.push_back(&table.columns[*at]);
   }
   if (!has_quasi_identifiers) {
     return bad_input(in_part(which), "it has none of the job's quasi-identifiers",
                      "give the job of these tables");
   }
-  std::vector<bool> suppressed(table.rows, true);
   for (const Column& column : table.columns) {
-    const Attribute* attribute = job.find(column.name);
-    if (attribute == nullptr || attribute->role == Role::identifier) continue;
-    for (std::size_t row = 0; row < table.rows; ++row) {
-      if (column.cell(row) != "*") suppressed[row] = false;
-    }
+    if (names_people(column, told_apart, job)) continue;
+    shown.push_back(&column);
+    others |= std::find(columns.begin(), columns.end(), &column) == columns.end();
+  }
+  const std::vector<bool> suppressed = suppressed_rows(shown, table.rows, job);
+  if (std::string_view(which) == in_earlier_release && !others) {
+    const auto rows = static_cast<std::uint64_t>(std::count(suppressed.begin(), suppressed.end(), true));
+    if (auto failure = refuse_doubtful_rows(rows, job)) return *failure;
   }
   Side side{find_classes(std::move(columns), suppressed), {}};
   for (std::size_t c = 0; c < side.classes.count(); ++c) {

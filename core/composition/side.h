@@ -25,9 +25,9 @@ struct Side {
   std::vector<Seat> seats;  // by person, each once
 };
 
-// `people` is by row of the table. Rows with `*` in all that the job releases, identifiers aside, were
-// suppressed and are in no class; where another column shows something, `*` is a value like any other. Fails
-// where the table has no quasi-identifier of the job; `which` says where (composition/people.h).
+// `people` is by row of the table. Suppressed rows (audit/suppressed.h) are in no class. Fails where the
+// table has no quasi-identifier of the job, and where nobody can tell whether rows of an earlier release were
+// suppressed; `which` says where (composition/people.h).
 //
 // A column that the job leaves out, and the table has all the same, was released there: it counts as a
 // quasi-identifier, but for `told_apart`, the columns that tell people apart.

@@ -221,11 +221,11 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   for (const NodeId node : built.implied_boundaries) qi.implied[node] = true;
 
   const Dictionary& values = table.columns[column].values;
-  std::vector<NodeId> leaf_of(values.size());
-  for (ValueId value = 0; value < leaf_of.size(); ++value)
-    leaf_of[value] = qi.tree.leaf(values[value]).value();
+  std::vector<NodeId> leaves_of_values(values.size());
+  for (ValueId value = 0; value < leaves_of_values.size(); ++value)
+    leaves_of_values[value] = leaf_of(form, qi.tree, values[value]).value();
   ValueIds leaves;
-  leaves.append(table.columns[column].cells, leaf_of);
+  leaves.append(table.columns[column].cells, leaves_of_values);
   qi.leaves = std::move(leaves);
   return qi;
 }

@@ -98,7 +98,7 @@ void Range::scale(std::uint64_t full) {
 
 Extent Range::window(Extent extent) const {
   if (!width_) return {Hierarchy::root, no_node};
-  if (is_missing(extent.low)) return {first_missing_, no_node};
+  if (is_missing(extent.low)) return extent;
   NodeId first = 1;
   for (NodeId end = extent.low; first < end;) {
     const NodeId middle = first + (end - first) / 2;

@@ -30,10 +30,11 @@ struct Extent {
 };
 
 // A Range holds the numbers behind the leaves of a flat hierarchy. The numbers ascend with the leaves; leaves
-// of missing values come last. Equal numbers are one value however they are written, and so are missing
-// texts: a class of one value is released as the first of its leaves and loses nothing. A class of missing
-// values and numbers goes to the root and loses all; any other loses its width in proportion to that of the
-// whole column. With a step, ends are rounded outwards to its multiples, those of the column too.
+// of missing values come last. Equal numbers are one value however they are written: a class of one value is
+// released as the first of its leaves and loses nothing. Different missing texts are different values, as in
+// any hierarchy. A class of several of them, or of missing values and numbers, goes to the root and loses
+// all; any other loses its width in proportion to that of the whole column. With a step, ends are rounded
+// outwards to its multiples, those of the column too.
 class Range {
  public:
   // `tree` is as build_hierarchy makes it of the form. `width` is the width of the widest range allowed.
@@ -43,12 +44,15 @@ class Range {
                             const std::string& where);
 
   Extent join(Extent a, Extent b) const {
-    if (a.low == Hierarchy::root || b.low == Hierarchy::root || is_missing(a.low) != is_missing(b.low)) {
+    const Extent both{std::min(a.low, b.low), std::max(a.high, b.high)};
+    if (both.low == Hierarchy::root || (is_missing(both.high) && both.low != both.high))
       return Hierarchy::root;
-    }
-    return {std::min(a.low, b.low), std::max(a.high, b.high)};
+    return both;
   }
   bool is_missing(NodeId leaf) const { return leaf >= first_missing_; }
+  // Tells missing values apart from numbers and from one another: 0 is any number.
+  std::uint32_t kind(NodeId leaf) const { return is_missing(leaf) ? leaf - first_missing_ + 1 : 0; }
+  std::uint32_t kinds() const { return static_cast<std::uint32_t>(numbers_.size()) - first_missing_ + 1; }
   bool is_one_value(Extent extent) const {
     return extent.low != Hierarchy::root && numbers_[extent.low] == numbers_[extent.high];
   }
@@ -87,7 +91,7 @@ class Range {
   NumberFormat format_;
   NodeId first_missing_ = no_node;
   unsigned decimals_ = 0;
-  std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; 0 for missing values
+  std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; of no meaning for missing values
   std::int64_t step_ = 1;              // in units of 10^-decimals
   std::optional<std::int64_t> width_;  // in units of 10^-decimals; nothing: any
   std::uint64_t grain_ = 1;

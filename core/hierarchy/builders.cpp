@@ -318,6 +318,14 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
   }
   if (!missing_here.empty()) {
     std::sort(missing_here.begin(), missing_here.end());
+    if (const auto* range = std::get_if<RangeForm>(&form); range != nullptr && range->missing) {
+      if (!listed.contains(*range->missing)) {
+        return bad_input(where + ".missing", say("{value} is no missing value", as_quoted(*range->missing)),
+                         "list it in input.missing, too, or name one that is listed");
+      }
+      std::erase(missing_here, *range->missing);
+      missing_here.insert(missing_here.begin(), *range->missing);
+    }
     for (const std::string_view value : missing_here) draft->assembly.add(HierarchyAssembly::root, value);
     tree = draft->assembly.finish(where);
     if (!tree) return tree.failure();
@@ -329,6 +337,13 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
     built.implied_boundaries.resize(draft->implied_boundaries);
   }
   return built;
+}
+
+std::optional<NodeId> leaf_of(const HierarchyForm& form, const Hierarchy& tree, std::string_view value) {
+  const std::optional<NodeId> leaf = tree.leaf(value);
+  const auto* range = std::get_if<RangeForm>(&form);
+  if (!leaf || range == nullptr || !range->missing) return leaf;
+  return std::min(*leaf, tree.leaf(*range->missing).value_or(*leaf));
 }
 
 Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,

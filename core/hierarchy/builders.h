@@ -34,10 +34,12 @@ std::optional<Text> flat_note(std::uint64_t values);
 
 // {"range": {"step": s}} is no hierarchy: a class gets the range of its numbers (encoded/range.h). The step
 // is kept as the decimal text it came as. Under the root `*` stand the numbers; a missing value is none of
-// them.
+// them. With "missing" all missing values are one, whose leaf is the first behind the numbers: they are
+// released as that text.
 struct RangeForm {
   std::optional<std::string> step;
   NumberFormat numbers = {};
+  std::optional<std::string> missing = {};
 };
 
 // {"set": true} is no hierarchy: a class gets the set of its values. Under the root `*` stand the values.
@@ -100,6 +102,9 @@ Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& 
 Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
                                               const std::vector<std::string>& missing,
                                               const std::string& where);
+
+// Returns the leaf that a value of the column is below, if the tree was built of the form.
+std::optional<NodeId> leaf_of(const HierarchyForm& form, const Hierarchy& tree, std::string_view value);
 
 // Holds the tree and, by value id of the column, the leaf of the value.
 struct SpelledHierarchy {

@@ -149,6 +149,8 @@ struct Job {
   std::vector<JobOption> options;  // of the algorithm, in the order of the job
   bool ignore_boundaries = false;  // "boundaries": "ignore"
   std::optional<Classification> classification;
+  // Tells the passphrase of the job's keyed codes from another (pseudonyms/check.h). Nothing: any will do.
+  std::optional<std::string> passphrase_check;
   std::uint64_t seed = 0;
   Order order = Order::shuffled;
   Suppressed suppressed = Suppressed::remove;

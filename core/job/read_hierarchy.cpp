@@ -171,8 +171,12 @@ std::optional<HierarchyForm> read_truth(const JsonReader& reader) {
 }
 
 std::optional<HierarchyForm> read_range(const JsonReader& reader) {
-  if (!reader.object({"step"})) return std::nullopt;
+  if (!reader.object({"step", "missing"})) return std::nullopt;
   RangeForm form;
+  if (reader.has("missing")) {
+    form.missing = reader["missing"].text("give the text that stands for missing values");
+    if (!form.missing) return std::nullopt;
+  }
   if (!reader.has("step")) return form;
   form.step = reader["step"].decimal("give a number above 0, or leave it out");
   if (!form.step) return std::nullopt;

@@ -142,19 +142,19 @@ void UltrametricIndex::count_children(const Pending& parent, std::size_t qi) {
   }
 }
 
-// Does the same for a range: missing values apart from numbers, numbers in runs of leaves.
+// Does the same for a range: missing values apart from numbers and from one another, numbers in runs of
+// leaves.
 void UltrametricIndex::count_parts(const Pending& parent, std::size_t qi) {
   const Range& range = *table_.quasi_identifiers[qi].range;
   const Extent extent = parent.extents[qi];
   const bool mixed = extent.low == Hierarchy::root;
   const std::uint64_t leaves = std::uint64_t{extent.high} - extent.low + 1;
-  const std::uint64_t parts = mixed ? 2 : std::min(parts_of_range, leaves);
+  const std::uint64_t parts = mixed ? range.kinds() : std::min(parts_of_range, leaves);
   bucket_.clear();
   ends_.assign(static_cast<std::size_t>(parts) + 1, 0);
   for (std::uint32_t i = parent.begin; i < parent.end; ++i) {
     const NodeId leaf = tuples_.leaves_of(order_[i])[qi];
-    const std::uint64_t part =
-        mixed ? (range.is_missing(leaf) ? 1 : 0) : (leaf - extent.low) * parts / leaves;
+    const std::uint64_t part = mixed ? range.kind(leaf) : (leaf - extent.low) * parts / leaves;
     bucket_.push_back(static_cast<std::uint32_t>(part));
     ++ends_[static_cast<std::size_t>(part) + 1];
   }

@@ -46,9 +46,10 @@ std::optional<Loss> least_loss(const Range& range, const std::vector<NodeId>& nu
 Ladder range_ladder(const QuasiIdentifier& qi) {
   const Range& range = *qi.range;
   const std::vector<NodeId> numbers = numbers_of(qi);
-  // Missing values are one value, and share no range with numbers.
-  constexpr std::uint32_t missing = UINT32_MAX;
-  Rung rung{0, std::vector<std::uint32_t>(qi.tree.size(), missing)};
+  // Missing values share no range with numbers, nor with one another: counted from the end, they are no
+  // number's part.
+  Rung rung{0, std::vector<std::uint32_t>(qi.tree.size())};
+  for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) rung.part[leaf] = UINT32_MAX - range.kind(leaf);
   NodeId first = Hierarchy::root;
   for (const NodeId leaf : numbers) {
     if (first == Hierarchy::root || !range.is_one_value({first, leaf})) first = leaf;
@@ -74,9 +75,10 @@ Ladder range_ladder(const QuasiIdentifier& qi) {
     for (const NodeId leaf : numbers) rung.part[leaf] = 0;
     ladder.push_back(rung);
   }
-  const bool some_missing =
-      std::any_of(qi.leaves.begin(), qi.leaves.end(), [&](NodeId leaf) { return range.is_missing(leaf); });
-  if (some_missing && !numbers.empty()) {
+  const bool several_kinds = std::any_of(qi.leaves.begin(), qi.leaves.end(), [&](NodeId leaf) {
+    return range.kind(leaf) != range.kind(*qi.leaves.begin());
+  });
+  if (several_kinds) {
     ladder.push_back({qi.full, std::vector<std::uint32_t>(qi.tree.size(), 0)});
   }
   return ladder;

@@ -13,6 +13,7 @@
 #include "core/mapping/classes.h"
 #include "core/mapping/placement.h"
 #include "core/privacy/suppression.h"
+#include "core/pseudonyms/check.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/release/anonymize.h"
 #include "core/release/refusals.h"
@@ -72,7 +73,8 @@ std::vector<Applied::Stranger> find_strangers(const EncodedTable& table, const M
   std::vector<Applied::Stranger> strangers;
   for (std::size_t j = 0; j < classes.choices.size(); ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    const std::vector<std::uint64_t> rows = rows_below(qi.tree, cells.columns[qi.column]);
+    std::vector<std::uint64_t> rows(qi.tree.size(), 0);
+    for (const NodeId leaf : qi.leaves) ++rows[leaf];
     for (NodeId leaf = 0; leaf < qi.tree.size(); ++leaf) {
       if (!qi.tree.is_leaf(leaf) || rows[leaf] == 0 || !classes.choices[j][leaf].empty()) continue;
       strangers.push_back({cells.columns[qi.column].name, std::string(qi.tree.label(leaf)), rows[leaf]});
@@ -128,6 +130,7 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
                       const Beside& beside) {
   Stopwatch watch;
   if (auto failure = refuse_without_key(job, beside.key)) return *failure;
+  if (auto failure = refuse_other_passphrase(job, beside.key)) return *failure;
   if (auto failure = refuse_other_people(job)) return *failure;
   if (auto failure = match_attributes(job, mapping)) return *failure;
   if (auto failure = refuse_starred_rows(input.table, job)) return *failure;

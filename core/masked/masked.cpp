@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/audit/models.h"
+#include "core/audit/suppressed.h"
 #include "core/base/text.h"
 #include "core/bins/number_range.h"
 #include "core/cells/scale.h"
@@ -33,10 +34,8 @@ class MaskedAudit {
     check_anonymity();
     if (auto failure = check_demands()) return *failure;
     measure_classes();
-    const ReleasedClasses shown = find_classes(columns_, rows_of_nothing());
-    report_.suppressed_shown = shown.rows.size() - classes_.rows.size();
-    report_.disclosed = find_disclosed(masked_, job_, shown);
-    report_.unchanged = find_unchanged(masked_, job_, shown);
+    report_.disclosed = find_disclosed(masked_, job_, classes_);
+    report_.unchanged = find_unchanged(masked_, job_, classes_);
     report_.linked = linked_people(masked_, job_, classes_);
     if (auto failure = read_losses()) return *failure;
     report_.nested = find_nested(boxes_, classes_, company_of(job_, false));
@@ -80,30 +79,9 @@ class MaskedAudit {
   }
 
   void find_suppressed_rows() {
-    suppressed_.assign(masked_.rows, true);
-    for (const Column* column : columns_) {
-      const std::optional<ValueId> star = column->values.find("*");
-      for (std::size_t row = 0; row < masked_.rows; ++row) {
-        suppressed_[row] = suppressed_[row] && column->cells[row] == star;
-      }
-    }
+    suppressed_ = suppressed_rows(masked_, job_);
     report_.rows = masked_.rows;
     report_.suppressed = static_cast<std::uint64_t>(std::count(suppressed_.begin(), suppressed_.end(), true));
-  }
-
-  // Returns, by row, whether it shows nothing: it is suppressed, and its columns beside the quasi-identifiers
-  // hold `*` or missing texts only. Other tools often suppress the quasi-identifiers alone.
-  std::vector<bool> rows_of_nothing() const {
-    std::vector<bool> nothing = suppressed_;
-    for (const Attribute& attribute : job_.attributes) {
-      const std::optional<std::size_t> index = masked_.find(attribute.name);
-      if (attribute.role == Role::quasi_identifier || !index) continue;
-      const Column& column = masked_.columns[*index];
-      for (std::size_t row = 0; row < masked_.rows; ++row) {
-        nothing[row] = nothing[row] && (column.cell(row) == "*" || is_missing(job_, column.cell(row)));
-      }
-    }
-    return nothing;
   }
 
   void check_identifiers() {

@@ -6,7 +6,7 @@
 //   - equal texts are equal values, and nothing else is: a `*`, an empty or missing cell and a range are
 //     values like any other (exact matching); of a sensitive attribute that the job folds, spellings are one
 //     value;
-//   - a row with `*` in every quasi-identifier is suppressed: in no class, and counted apart;
+//   - suppressed rows (audit/suppressed.h) are in no class, and counted apart;
 //   - what was removed before the table was written cannot be seen: suppressed rows, and the identifiers that
 //     would tell which rows are one person.
 #pragma once
@@ -43,10 +43,6 @@ struct MaskedTableAudit {
   double average_class_size = 0;  // rows in classes / classes / k
   double highest_risk = 0;        // prosecutor: 1 / smallest
   double average_risk = 0;        // prosecutor, and so marketer: classes / rows in classes
-
-  // Suppressed rows that show something beside their quasi-identifiers. Nothing of k and models is said of
-  // them; what is said of single columns below counts them too, as one class.
-  std::uint64_t suppressed_shown = 0;
 
   std::vector<Disclosed> disclosed;
 

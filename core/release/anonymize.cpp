@@ -17,6 +17,7 @@
 #include "core/identity/people.h"
 #include "core/numbers/classes.h"
 #include "core/privacy/suppression.h"
+#include "core/pseudonyms/check.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/refinement/vacancies.h"
 #include "core/release/refusals.h"
@@ -265,6 +266,9 @@ Result<Release> Masking::go_on(const Progress& progress) {
 // Finds what the algorithm is to work on, or why there can be no release.
 std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
   if (auto failure = refuse_without_key(job, beside.key)) return failure;
+  if (finish_ != Finish::draft) {  // nobody sees the codes of a draft, which any key makes
+    if (auto failure = refuse_other_passphrase(job, beside.key)) return failure;
+  }
   if (auto failure = refuse_starred_rows(given_.table, job)) return failure;
   if (auto failure = refuse_without_population(job, given_.bystanders.has_value())) return failure;
   if (given_.bystanders) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/text.h"
+#include "core/hierarchy/builders.h"
 
 namespace kordon {
 namespace {
@@ -15,7 +16,7 @@ class Places {
  public:
   Places(const QuasiIdentifier& qi, const Attribute& attribute, const Column& column,
          const std::vector<std::string>& missing)
-      : tree_(qi.tree) {
+      : tree_(qi.tree), attribute_(attribute) {
     if (qi.makes_values() || !attribute.hierarchy) return;
     Result<BuiltHierarchy> built = build_hierarchy_so_far(*attribute.hierarchy, column, missing, "");
     if (built) of_population_ = std::move(built->tree);
@@ -23,7 +24,9 @@ class Places {
 
   // Returns the leaf of the value, or the lowest group that it is in; no_node where it is in none.
   NodeId of(std::string_view value) const {
-    if (const std::optional<NodeId> leaf = tree_.leaf(value)) return *leaf;
+    const std::optional<NodeId> leaf =
+        attribute_.hierarchy ? leaf_of(*attribute_.hierarchy, tree_, value) : tree_.leaf(value);
+    if (leaf) return *leaf;
     const std::optional<NodeId> stranger = of_population_ ? of_population_->leaf(value) : std::nullopt;
     if (!stranger) return no_node;
     for (NodeId node = of_population_->parent(*stranger); node != Hierarchy::root && node != no_node;
@@ -36,6 +39,7 @@ class Places {
 
  private:
   const Hierarchy& tree_;
+  const Attribute& attribute_;
   std::optional<Hierarchy> of_population_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "core/base/decimal.h"
 #include "core/formats/present_values.h"
+#include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/hierarchy/intervals.h"
 #include "core/profile/distribution.h"
@@ -94,7 +95,7 @@ Categories categories_of(const QuasiIdentifier& qi, const Column& column, const 
     for (ValueId value = 0; value < column.values.size(); ++value) {
       const std::uint8_t category = of_column.of_id[value];
       if (category < categories.labels.size()) {
-        categories.of_id[tree.leaf(column.values[value]).value()] = category;
+        categories.of_id[leaf_of(*attribute.hierarchy, tree, column.values[value]).value()] = category;
       }
     }
     std::vector<bool> leaves(tree.size());

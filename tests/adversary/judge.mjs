@@ -153,17 +153,15 @@ export function grouped(list, key) {
 }
 
 // What a release is worth. `problems`: [{check, text}], none if it is as it should be. `after`: {names, rows}.
-// `suppressed`: how many rows the report says were suppressed; it decides where rows of nothing but `*` can be
-// read both ways.
 export class Verdict {
   problems = [];
   violations = { cells: 0, tuples: 0 };
 
-  constructor(the, after, { suppressed } = {}) {
+  constructor(the, after) {
     this.case = the;
     this.after = after;
     if (!this.#columns()) return;
-    this.#starred(suppressed);
+    this.#starred();
     if (!this.#rows()) return;
     this.#codes();
     this.#classes();
@@ -182,31 +180,12 @@ export class Verdict {
     return false;
   }
 
-  // Which rows are suppressed, as the job has them masked.
-  #starred(claimed) {
-    const starred = this.after.rows.map(
+  // Which rows are suppressed: the job has them masked, and all of them is a star.
+  #starred() {
+    this.starred = this.after.rows.map(
       (row) => this.case.job.output?.suppressed === 'mask' && row.every((cell) => cell === '*'),
     );
-    const rows = starred.flatMap((star, row) => (star ? [row] : []));
-    const inPlace = this.case.job.output?.order === 'input';
-    // Those that can be no class first: row i comes from row i.
-    const asClass = inPlace ? rows.filter((row) => row < this.case.before.rows.length && this.#fits(row, row)) : rows;
-    const kept =
-      claimed === undefined
-        ? this.#starredClass(asClass)
-        : asClass.slice(0, Math.max(0, rows.length - (claimed - this.case.counted)));
-    for (const row of kept) starred[row] = false;
-    this.starred = starred;
-    this.kept = this.after.rows.flatMap((_, row) => (starred[row] ? [] : [row]));
-  }
-
-  // Without a report: where nothing but quasi-identifiers is released, k rows or more that may all reach their
-  // roots read as a class that did, not as suppressed ones.
-  #starredClass(rows) {
-    const onlyRoots =
-      this.case.released.every(({ role }) => role === 'quasi-identifier') &&
-      this.case.identifying.every(({ reader }) => reader.tree?.root.label === '*');
-    return onlyRoots && rows.length >= this.case.job.privacy.k ? rows : [];
+    this.kept = this.after.rows.flatMap((_, row) => (this.starred[row] ? [] : [row]));
   }
 
   #fits = (row, original) => {

@@ -29,11 +29,13 @@ function readSet(text) {
 
 export class Ranges {
   #missing;
+  #named; // what all missing values go out as, if they are one
   #step;
   #width;
 
   constructor(attribute, missing) {
-    const { step } = attribute.hierarchy.range;
+    const { step, missing: named } = attribute.hierarchy.range;
+    this.#named = named;
     const width = attribute.boundaries?.[0]?.width;
     this.#missing = missing;
     this.#step = step === undefined ? undefined : decimal.parse(String(step));
@@ -50,9 +52,7 @@ export class Ranges {
 
   covers(released, original) {
     if (released === '*' || released === original) return true;
-    if (this.#isMissing(released) || this.#isMissing(original)) {
-      return this.#isMissing(released) && this.#isMissing(original);
-    }
+    if (this.#isMissing(released) || this.#isMissing(original)) return this.#isMissing(original) && released === this.#named;
     const value = decimal.parse(original);
     if (decimal.parse(released) !== undefined) return decimal.parse(released) === value;
     const range = readRange(released);
@@ -68,7 +68,9 @@ export class Ranges {
   // What a class of these values is to show.
   of(originals) {
     const numbers = originals.filter((text) => !this.#isMissing(text)).map(decimal.parse);
-    if (numbers.length === 0) return (released) => this.#isMissing(released);
+    if (numbers.length === 0 && (this.#named !== undefined || new Set(originals).size === 1)) {
+      return (released) => released === (this.#named ?? originals[0]);
+    }
     if (numbers.length < originals.length) return (released) => released === '*';
     let low = numbers.reduce((a, b) => (a < b ? a : b));
     let high = numbers.reduce((a, b) => (a > b ? a : b));

@@ -58,6 +58,40 @@ TEST_F(Earlier, NumbersCanBeSubtractedAndAreRefused) {
   EXPECT_FALSE(exists("june-out.csv"));
 }
 
+// May has a class of p1 and p2 that is * in all columns but their codes. June may not part them: each would
+// be beside one who is new, whose code nobody else in the class could have.
+TEST_F(Earlier, AClassOfStarsIsOneWhereItGoesOutWithCodes) {
+  const std::string attributes = R"({"kordon": 1, "attributes": [
+      {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+      {"name": "id", "role": "identifier")";
+  write("may.csv", "Town,id\nAyr,p1\nBath,p2\nCork,p3\nCork,p4\nCork,p5\n");
+  write("june.csv", "Town,id\nAyr,p1\nAyr,p8\nBath,p2\nBath,p9\nCork,p3\nCork,p4\nCork,p5\n");
+  for (const std::string output : {"{}", R"({"suppressed": "mask"})", R"({"order": "input"})"}) {
+    const bool coded = output != R"({"order": "input"})";
+    write("job.json",
+          attributes + (coded ? keyed : "") + R"(}], "privacy": {"k": 2}, "output": )" + output + "}");
+    const std::string phrase = coded ? " --passphrase-file words" : "";
+    ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv" + phrase).status, 0) << output;
+    const std::string beside = " --job job.json --earlier may-out.csv --person id" +
+                               std::string(coded ? "" : " --earlier-original may.csv");
+    const Outcome run = kordon("mask june.csv -o june-out.csv" + beside + phrase);
+    ASSERT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.err.find("5 people are in both releases, at least 2 in each pair of classes"),
+              std::string::npos)
+        << run.err;
+    const std::string released = read("june-out.csv");
+    EXPECT_EQ(released.find("Ayr"), std::string::npos) << released;
+    if (coded) EXPECT_EQ(kordon("audit june-out.csv" + beside).status, 0);
+  }
+  // An audit of two releases sees those as well.
+  write("job.json", attributes + keyed + R"(}], "privacy": {"k": 2}})");
+  write("may-out.csv", "Town,id\nAyr,C1\nAyr,C2\nBath,C3\nBath,C4\nAyr,C5\nAyr,C6\n");
+  write("june-out.csv", "Town,id\n*,C1\n*,C3\nAyr,C2\nAyr,C5\nAyr,C6\n");
+  const Outcome audit = kordon("audit june-out.csv --job job.json --earlier may-out.csv --person id");
+  EXPECT_EQ(audit.status, 1);
+  EXPECT_NE(audit.out.find("5 in both releases"), std::string::npos) << audit.out;
+}
+
 TEST_F(Earlier, MaskKeepsKOverBothReleasesByTheirCodes) {
   job("job.json", keyed);
   ASSERT_EQ(kordon("mask may.csv --job job.json -o may-out.csv --passphrase-file words").status, 0);

@@ -160,6 +160,41 @@ TEST_F(Pseudonyms, NoSecretIsInAnythingThatIsWrittenOrSaid) {
   EXPECT_FALSE(has(all, std::string(key->bytes().substr(0, 4))));
 }
 
+// What the first run tells goes into the job, and from then on one letter is noticed, by mask and by apply.
+TEST_F(Pseudonyms, AnotherPassphraseThanTheJobsIsRefused) {
+  const std::string run =
+      "mask visits.csv --job keyed.json -o release.csv --mapping mapping.json --passphrase-file ";
+  const Outcome first = kordon(run + "passphrase.txt");
+  ASSERT_EQ(first.status, 0);
+  const std::size_t at = first.err.find("\"passphrase_check\": \"");
+  ASSERT_NE(at, std::string::npos) << first.err;
+  EXPECT_TRUE(has(first.err, "put into keyed.json: ")) << first.err;
+  const std::string check = first.err.substr(at, first.err.find('\n', at) - at);
+  const std::string bytes = read("release.csv");
+  write("keyed.json", "{" + check + ", " + job("keyed").substr(1));
+  const Outcome again = kordon(run + "passphrase.txt");
+  ASSERT_EQ(again.status, 0) << again.err;
+  EXPECT_EQ(read("release.csv"), bytes);
+  EXPECT_FALSE(has(again.err, "passphrase_check"));
+  write("typo.txt", "correct horse batterz");
+  for (const std::string& command :
+       {run, std::string("apply visits.csv --job keyed.json -o second.csv --mapping mapping.json "
+                         "--passphrase-file ")}) {
+    const Outcome refused = kordon(command + "typo.txt");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(
+        has(refused.err, "keyed.json: passphrase_check: the passphrase is another one than that of this job"))
+        << refused.err;
+    EXPECT_EQ(kordon(command + "passphrase.txt").status, 0);
+  }
+  EXPECT_EQ(read("release.csv"), bytes);
+  write("keyed.json", "{\"passphrase_check\": \"correct horse battery\", " + job("keyed").substr(1));
+  const Outcome phrase = kordon(run + "passphrase.txt");
+  EXPECT_EQ(phrase.status, 2);
+  EXPECT_TRUE(has(phrase.err, "it is no check value of a passphrase")) << phrase.err;
+  EXPECT_FALSE(has(phrase.err, "horse"));
+}
+
 TEST_F(Pseudonyms, ApplyGivesThoseOfTheSamePassphraseAndNewRandomOnes) {
   ASSERT_EQ(kordon("mask visits.csv --job keyed.json --passphrase-file passphrase.txt -o one.csv --mapping "
                    "mapping.json")

@@ -188,13 +188,12 @@ std::vector<Cluster> greedy_k_member(const EncodedTable& table, const Joins& joi
 Extent meet(const QuasiIdentifier& qi, Extent a, Extent b) {
   if (!qi.range) return meet_in_tree(qi.tree, a.low, b.low);
   const NodeId ends[] = {a.low, a.high, b.low, b.high};
-  bool numbers = false;
-  bool missing = false;
   for (const NodeId end : ends) {
     if (end == Hierarchy::root) return Hierarchy::root;
-    (qi.range->is_missing(end) ? missing : numbers) = true;
+    // A missing value has nothing in common with a number, nor with another missing value.
+    if (qi.range->is_missing(end) && end != ends[0]) return Hierarchy::root;
+    if (qi.range->is_missing(ends[0]) && end != ends[0]) return Hierarchy::root;
   }
-  if (numbers && missing) return Hierarchy::root;
   return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
 }
 

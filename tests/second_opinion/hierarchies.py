@@ -117,7 +117,8 @@ class MadeValues:
     def __init__(self, attribute, missing, released):
         ((kind, form),) = attribute["hierarchy"].items()
         self.numbers, self.missing = attribute.get("number"), missing
-        known("range", {} if kind == "set" else form, "step")
+        known("range", {} if kind == "set" else form, "step missing")
+        self.all_missing = None if kind == "set" else form.get("missing")  # what all missing values are released as
         self.reads = {text: self.members(text) if kind == "set" else self.ends(text) for text in released}
         self.is_set = kind == "set"
 
@@ -140,8 +141,8 @@ class MadeValues:
             return text in ("*", value) or value in read
         if text == "*" and not boundaries:
             return True
-        if text in self.missing or value in self.missing:
-            return text in self.missing and value in self.missing
+        if text in self.missing or value in self.missing:  # what is shown is the row's own
+            return value in self.missing and text in (value, self.all_missing)
         if text == "*" or read is None:
             return False
         widths = [known("boundary", each, "width")["width"] for each in boundaries]

@@ -4,8 +4,9 @@
     python3 together.py EARLIER.csv LATER.csv JOB.json (--person COLUMN [COLUMN ...] | --rows)
 
 Whose a row is, those columns say, which both releases have; or row i of both is one person's (--rows). Classes are rows with
-equal cells in those quasi-identifiers of the job that a release has; rows of nothing but * in all that the job releases,
-identifiers aside, are suppressed, and in none.
+equal cells in those quasi-identifiers of the job that a release has. Where the job masks suppressed rows, one of nothing but
+* is suppressed, and in none; columns that the job leaves out and that say whose a row is are passed over. An earlier release
+of nothing but quasi-identifiers with k such rows is not judged: they may be a class of another job's.
 
   intersection    whoever knows in which class a person is in either release knows that the person is one of those who are in
                   both: they are k or more, for each pair of a person's rows.
@@ -29,7 +30,7 @@ SUPPRESSED = None
 class Release:
     """`class_of`, `person`: of each row. `rows`: of each class."""
 
-    def __init__(self, path, job, person):
+    def __init__(self, path, job, person, doubted=False):
         attributes = {each["name"]: each["role"] for each in job["attributes"]}
         if any(each.get("release", "range") != "range" for each in job["attributes"]):
             raise NotJudged("what two releases tell whose numbers are subtracted is not known here")
@@ -42,14 +43,19 @@ class Release:
         quasi = [at for at, name in enumerate(self.names) if attributes.get(name) == "quasi-identifier"]
         if not quasi:
             raise NotJudged(f"{path} has none of the job's quasi-identifiers")
-        # What the job leaves out, and the release has all the same, was released: it tells classes apart, too.
+        # What the job leaves out, and the release has all the same, was released: it tells classes apart, too. But for
+        # what says whose the rows are: where rows are told apart by their places, all that the job leaves out.
         coded = {each["name"] for each in job["attributes"] if "pseudonym" in each}
-        aside = {*coded, *(person or [])}
-        if person:
-            quasi += [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in aside]
+        left_out = [at for at, name in enumerate(self.names) if attributes.get(name) == "identifier" and name not in coded]
+        aside = [at for at in left_out if person is None or self.names[at] in person]
+        quasi += [at for at in left_out if at not in aside]
         texts = [tuple(row[at] for at in quasi) for row in self.cells]
-        shown = [at for at, name in enumerate(self.names) if attributes.get(name, "identifier") != "identifier"]
-        self.class_of = [SUPPRESSED if {row[at] for at in shown} == {"*"} else text for row, text in zip(self.cells, texts)]
+        shown = [at for at in range(len(self.names)) if at not in aside]
+        masked = job.get("output", {}).get("suppressed") == "mask"
+        starred = [masked and all(row[at] == "*" for at in shown) for row in self.cells]
+        if doubted and set(shown) == set(quasi) and sum(starred) >= job["privacy"]["k"]:
+            raise NotJudged(f"{path}: rows of nothing but * may be suppressed ones or a class, and no other column tells")
+        self.class_of = [SUPPRESSED if star else text for star, text in zip(starred, texts)]
         self.nothing = {"", *map(folded, job.get("input", {}).get("missing", ["", "?"]))}
         self.person = range(len(texts)) if person is None else [self.who(path, row, person) for row in self.cells]
         self.rows = defaultdict(list)
@@ -119,7 +125,7 @@ def main(arguments):
     passed = []
     try:
         job = json.loads(Path(arguments[2]).read_text(encoding="utf-8-sig"))
-        earlier, later = (Release(path, job, person or None) for path in arguments[:2])
+        earlier, later = Release(arguments[0], job, person or None, doubted=True), Release(arguments[1], job, person or None)
         if not person and len(earlier.cells) != len(later.cells):
             raise NotJudged("the releases have not as many rows: row by row they are no pairs")
         if person and not set(earlier.person) & set(later.person):

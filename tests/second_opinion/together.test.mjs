@@ -6,10 +6,11 @@ import { rounds } from '../random/rounds.mjs';
 import { ask, failing, folder } from './ask.mjs';
 
 const flat = (name) => ({ name, role: 'quasi-identifier', hierarchy: { flat: true } });
-const jobOf = (k) => ({
+const jobOf = (k, suppressed = 'mask', id = {}) => ({
   kordon: 1,
-  attributes: [{ name: 'id', role: 'identifier' }, flat('town'), flat('age'), { name: 'illness', role: 'sensitive' }],
+  attributes: [{ name: 'id', role: 'identifier', ...id }, flat('town'), flat('age'), { name: 'illness', role: 'sensitive' }],
   privacy: { k },
+  output: { suppressed },
 });
 
 // {status, figures}: what either says, in the words of the second opinion.
@@ -75,6 +76,33 @@ for (const [name, { earlier, later, fails }] of Object.entries(rows)) {
   });
 }
 
+// A class of stars that goes out with codes, or of a release that keeps no suppressed rows.
+for (const [name, job] of Object.entries({
+  'with codes': jobOf(2, 'mask', { pseudonym: { kind: 'keyed' } }),
+  'where suppressed rows are removed': jobOf(2, 'remove'),
+})) {
+  test(`a class of stars is one ${name}`, async () => {
+    const place = folder(`together-stars-${name.replaceAll(' ', '-')}`);
+    place.write('job.json', job);
+    place.write('earlier.csv', 'id,town\nC1,*\nC2,*\nC3,Ulm\nC4,Ulm\n');
+    place.write('later.csv', 'id,town\nC1,Ulm\nC8,Ulm\nC2,Bonn\nC9,Bonn\n');
+    const { status, said } = await expectSame(place, '--person', 'id');
+    assert.deepEqual([failing(said), status], [['intersection'], 1], said);
+    place.write('later.csv', 'id,town\nC3,*\nC1,*\nC2,Ulm\nC4,Ulm\n');
+    assert.deepEqual(failing((await expectSame(place, '--person', 'id')).said), ['intersection']);
+  });
+}
+
+test('refused: an earlier release of which nobody can tell whether it has suppressed rows or a class', async () => {
+  const place = folder('together-doubtful');
+  place.write('job.json', jobOf(2));
+  place.write('earlier.csv', 'id,town\n1,*\n2,*\n3,Ulm\n4,Ulm\n');
+  place.write('later.csv', 'id,town\n1,*\n2,*\n3,Ulm\n4,Ulm\n');
+  assert.equal((await expectSame(place, '--person', 'id')).status, 2);
+  place.write('earlier.csv', 'id,town\n1,*\n3,Ulm\n4,Ulm\n');
+  assert.equal((await expectSame(place, '--person', 'id')).status, 0);
+});
+
 test('refused: a column that one lacks, a row of nobody, rows that are no pairs', async () => {
   const place = folder('together-refused');
   place.write('job.json', jobOf(2));
@@ -100,13 +128,15 @@ function randomReleases(random, place) {
   ['earlier.csv', 'later.csv'].forEach((file, which) => {
     const towns = random.between(1, 3), ages = random.between(1, 2); // prettier-ignore
     const lines = Array.from({ length: byRow ? size : random.between(2, 25) }, () => {
-      const [town, age] = random.chance(0.1) ? ['*', '*'] : [`town ${random.below(towns)}`, `age ${random.below(ages)}`];
-      return [spelled(random, `p${random.below(people)}`), town, age, spelled(random, random.pick(illnesses))];
+      const stars = random.chance(0.2);
+      const [town, age] = stars ? ['*', '*'] : [`town ${random.below(towns)}`, `age ${random.below(ages)}`];
+      const illness = stars && random.chance(0.5) ? '*' : spelled(random, random.pick(illnesses));
+      return [spelled(random, `p${random.below(people)}`), town, age, illness];
     });
     const left = random.shuffled(random.chance(0.3) ? [0, 1, 3] : [0, 1, 2, 3]);
     place.write(file, [['id', 'town', 'age', 'illness'], ...lines].map((line) => `${left.map((at) => line[at]).join(delimiters[which])}\n`).join(''));
   });
-  place.write('job.json', jobOf(random.between(2, 4)));
+  place.write('job.json', jobOf(random.between(2, 4), random.pick(['mask', 'remove']), random.pick([{}, { pseudonym: { kind: 'keyed' } }])));
   return byRow ? ['--rows'] : ['--person', 'id'];
 }
 

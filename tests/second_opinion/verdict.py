@@ -96,8 +96,6 @@ def judge(case, release_path):
     quasi = [j for j, at in enumerate(case.going) if case.attributes[at]["role"] == "quasi-identifier"]
     same = [j for j in range(len(case.going)) if j not in quasi and (j not in case.coded or case.codes)]
     kept = [None if masked and all(cell == "*" for cell in row) else row for row in released]  # None: suppressed
-    if not same and not case.coded and kept.count(None) >= case.privacy["k"]:
-        raise NotJudged("rows of nothing but * may be suppressed ones or a class, and no other column tells")
     for j in case.coded:
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
         yield "codes", fault is None, f"{case.names[case.going[j]]!r}: " + (fault or "one code for each value")

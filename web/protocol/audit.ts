@@ -8,7 +8,7 @@ import type { AuditCheck, Composition, Disclosure, Minimality, Nested, People, P
 export interface AuditReport {
   kordon: 1;
   version: string;
-  rows: { input: number; released: number; suppressed: number; below_k?: number; suppressed_shown?: number }; // below_k: in classes of fewer than k rows; suppressed_shown: with other cells filled in
+  rows: { input: number; released: number; suppressed: number; below_k?: number }; // below_k: in classes of fewer than k rows
   classes: { count: number; smallest: number; average?: number; largest?: number; sizes?: SizeBin[] };
   violations?: { cells: number; tuples: number };
   disclosures?: Disclosure[];

@@ -87,6 +87,7 @@ export interface Editions {
 export interface Made extends Editions {
   nearest: (number | null)[];
   goes_on: boolean; // whether to look longer can lose less
+  passphrase_check?: string; // for the job, which has none
   csv: Blob;
 }
 

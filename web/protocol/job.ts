@@ -45,7 +45,7 @@ export type HierarchyForm =
   | { adaptive: AdaptiveForm } // bins that follow from the rows
   | { frequent: FrequentForm } // rare values go up to groups that are not rare
   | { flat: true }
-  | { range: { step?: number } } // no hierarchy: a class gets the range of its numbers
+  | { range: { step?: number; missing?: string } } // no hierarchy: a class gets the range of its numbers
   | { set: true }; // no hierarchy: a class gets the set of its values
 
 // Without `rows`, as many as k.
@@ -141,6 +141,7 @@ export interface Job {
   suppression: { limit: number };
   divide?: { tuples: number; rows?: number }; // kept as a job has it; the page does not offer it
   algorithm: AlgorithmChoice;
+  passphrase_check?: string; // tells the passphrase of keyed codes from another
   seed: number;
   // Without delimiter and encoding the release is written as the input was.
   output: { order: 'shuffled' | 'input'; suppressed: 'remove' | 'mask'; delimiter?: string; encoding?: 'utf-8' | 'utf-8-bom' };

@@ -57,6 +57,7 @@ const exceptions = new Set([
   '5-8 High',
   '{outer}: {place}', // places as the command line tells them
   'kordon pseudonym v1', // the salt of keys
+  'kordon passphrase check v1', // what their check values are codes of
   'SQLite format 3', // how files and parts of workbooks begin
   '<!doctype html',
   // what mappings begin with: a file's words, not the page's

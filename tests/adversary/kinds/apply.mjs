@@ -80,9 +80,7 @@ export async function run(random, folder) {
   }
   const report = JSON.parse(folder.readText('report.json'));
   const the = new Case(table, made.job, made.files, { known: mapped(folder.readText('mapping.json')) });
-  const verdict = new Verdict(the, readRelease(folder, 'new-out.csv', made.format), {
-    suppressed: report.rows.suppressed,
-  });
+  const verdict = new Verdict(the, readRelease(folder, 'new-out.csv', made.format));
   expectRelease(verdict);
   expectFigures(report, verdict);
   expectWarnings(result.err, report);

@@ -7,10 +7,12 @@ import { writeCase } from './mask.mjs';
 
 export const name = 'masked';
 
-// The verdict on rows by themselves: classes of equal texts, rows of stars in none.
+// The verdict on rows by themselves: classes of equal texts. Where the job masks suppressed rows, those are in none of
+// which nothing but stars went out.
 function judge(the) {
   const quasi = the.identifying.map(({ at }) => at);
-  const kept = the.before.rows.filter((row) => !quasi.every((at) => row[at] === '*'));
+  const masked = the.job.output?.suppressed === 'mask';
+  const kept = the.before.rows.filter((row) => !masked || !the.released.every(({ at }) => row[at] === '*'));
   const classes = [...grouped(kept, (row) => JSON.stringify(quasi.map((at) => row[at]))).values()];
   const problems = [];
   const { k } = the.job.privacy;
@@ -57,7 +59,9 @@ function coarsen(random, { table: { names, rows }, job }) {
     for (const row of table.rows) row[at] = random.chance(0.02) ? row[at] : random.pick(few);
   });
   const quasi = table.names.flatMap((column, at) => (role.get(column) === 'quasi-identifier' ? [at] : []));
-  for (const row of table.rows) if (random.chance(0.1)) for (const at of quasi) row[at] = '*';
+  const released = table.names.flatMap((column, at) => (role.get(column) === 'identifier' ? [] : [at]));
+  const starred = random.chance(0.7) ? released : quasi;
+  for (const row of table.rows) if (random.chance(0.1)) for (const at of starred) row[at] = '*';
 }
 
 export async function run(random, folder) {

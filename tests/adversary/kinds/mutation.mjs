@@ -96,8 +96,7 @@ export async function run(random, folder) {
   expect(folder.read('out.csv') && folder.read('report.json') && folder.read('mapping.json'), 'a file is missing');
   const the = understood(folder, mutated, made);
   if (!the) return 'released';
-  const { suppressed } = JSON.parse(folder.readText('report.json')).rows;
   const after = csv.table(folder.readText('out.csv'), made.format.delimiter);
-  expectRelease(new Verdict(the, after, { suppressed }));
+  expectRelease(new Verdict(the, after));
   return `judged, released ${mutated.target}`;
 }

@@ -42,11 +42,19 @@ TEST(MadeValueReader, RangesCoverTheNumbersBetweenTheirEnds) {
   EXPECT_FALSE(covers(RangeForm{}, "twenty", "20"));
 }
 
-TEST(MadeValueReader, NumbersCoverEqualOnesAndMissingTextsOneAnother) {
+// A text that says why a value is missing is the row's own, or the one that the form names for all.
+TEST(MadeValueReader, NumbersCoverEqualOnesAndMissingTextsThemselves) {
   EXPECT_TRUE(covers(RangeForm{}, "2.0", "2"));
   EXPECT_FALSE(covers(RangeForm{}, "2.0", "3"));
-  EXPECT_TRUE(covers(RangeForm{}, "?", ""));
-  EXPECT_TRUE(covers(RangeForm{}, "99", "?"));
+  EXPECT_TRUE(covers(RangeForm{}, "?", "?"));
+  EXPECT_FALSE(covers(RangeForm{}, "?", ""));
+  EXPECT_FALSE(covers(RangeForm{}, "99", "?"));
+  RangeForm named;
+  named.missing = "99";
+  EXPECT_TRUE(covers(named, "99", "?"));
+  EXPECT_TRUE(covers(named, "?", "?"));
+  EXPECT_FALSE(covers(named, "?", ""));
+  EXPECT_FALSE(covers(named, "99", "2"));
   EXPECT_FALSE(covers(RangeForm{}, "?", "2"));
   EXPECT_FALSE(covers(RangeForm{}, "2", "?"));
   EXPECT_TRUE(covers(RangeForm{}, "*", "2"));

@@ -92,10 +92,49 @@ TEST(Composition, TakesRowsOfNothingButStarsForSuppressed) {
       table_of(header, {{"Ann", "*", "flu"}, {"Bea", "*", "gout"}, {"Cia", "*", "*"}, {"Dot", "*", "*"}});
   const Table later = table_of(
       header, {{"Ann", "20", "flu"}, {"Bea", "20", "gout"}, {"Cia", "20", "flu"}, {"Dot", "20", "flu"}});
-  const Composition found = together(earlier, later, job_of(3));
+  Job job = job_of(3);
+  job.suppressed = Suppressed::mask;
+  const Composition found = together(earlier, later, job);
   EXPECT_EQ(found.both, 2U);
   EXPECT_EQ(found.below_k, 2U);            // Ann and Bea are in a class, although it tells nothing
   EXPECT_EQ(found.newcomers_below_k, 2U);  // the others are in none
+}
+
+// A class that is `*` in all columns and goes out with codes: of each of its people's new classes k are in
+// it.
+TEST(Composition, TakesNoRowForSuppressedThatShowsSomething) {
+  const std::vector<std::string> header = {"Person", "Age"};
+  const Table earlier = table_of(header, {{"C1", "*"}, {"C2", "*"}, {"C3", "30"}, {"C4", "30"}});
+  const Table later = table_of(header, {{"C1", "20"}, {"C8", "20"}, {"C2", "40"}, {"C9", "40"}});
+  Job job = job_of(2);
+  job.attributes[0].pseudonym = Pseudonym::keyed;
+  for (const Suppressed suppressed : {Suppressed::mask, Suppressed::remove}) {
+    job.suppressed = suppressed;
+    EXPECT_EQ(together(earlier, later, job).below_k, 2U);
+  }
+  job.attributes[0]
+      .pseudonym.reset();  // then the codes are no part of the release, and say whose the rows are
+  EXPECT_EQ(together(earlier, later, job).below_k, 2U) << "no row is suppressed where these are removed";
+}
+
+// Nothing but quasi-identifiers went out: as many as a class has may be one, of another job.
+TEST(Composition, RefusesAnEarlierReleaseOfWhichNobodyCanTellWhoWasSuppressed) {
+  Job job = job_of(2);
+  job.suppressed = Suppressed::mask;
+  const std::vector<std::string> person = {"Person"};
+  const Table two = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "*"}, {"Cia", "30"}});
+  const Table one = table_of({"Person", "Age"}, {{"Ann", "*"}, {"Bea", "30"}, {"Cia", "30"}});
+  const auto composed = [&](const Table& earlier, const Table& later) {
+    return compose(earlier, later, *people_of_both(earlier, later, person, job), job);
+  };
+  const Result<Composition> refused = composed(two, one);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(english(refused.failure().mistakes[0].what),
+            "2 rows of nothing but * may be suppressed ones or a class, and no other column tells");
+  EXPECT_EQ(composed(one, two)->both, 1U) << "what the later one is, its job says";
+  const Table other =
+      table_of({"Person", "Age", "Illness"}, {{"Ann", "*", "*"}, {"Bea", "*", "*"}, {"Cia", "30", "flu"}});
+  EXPECT_EQ(composed(other, one)->both, 1U) << "a class would show its illnesses";
 }
 
 // Ann came new, and is alone in two classes: she is one person.
@@ -131,10 +170,11 @@ struct Slow {
   std::uint64_t both = 0, smallest = 0, below_k = 0, newcomers = 0, given = 0;
 };
 
-Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k) {  // Person, Place, Age, Illness
+Slow slowly(const Rows& earlier, const Rows& later, std::uint32_t k,
+            bool masked) {  // Person, Place, Age, Illness
   using Cells = std::pair<std::string, std::string>;
-  const auto is_there = [](const Rows::value_type& row) {
-    return row[1] != "*" || row[2] != "*" || row[3] != "*";
+  const auto is_there = [&](const Rows::value_type& row) {
+    return !masked || row[1] != "*" || row[2] != "*" || row[3] != "*";
   };
   std::map<std::string, std::set<Cells>> before, after;
   std::map<Cells, std::set<std::string>> values_before, values_after;
@@ -204,7 +244,7 @@ TEST(Composition, RefusesPeopleWhoAreEverywhere) {
 // The same in other spellings, which the twin need not know.
 Rows respelled(Rows rows, Random& random) {
   const std::map<std::string, std::vector<std::string>> spellings = {
-      {"x", {"x", "X", " x"}}, {"y", {"y", "Y "}}, {"?", {"?", "", " "}}};
+      {"x", {"x", "X", " x"}}, {"y", {"y", "Y "}}, {"?", {"?", "", " "}}, {"*", {"*"}}};
   for (auto& row : rows) {
     const std::vector<std::string>& some = spellings.at(row[3]);
     row[3] = some[static_cast<std::size_t>(random.below(some.size()))];
@@ -222,21 +262,24 @@ TEST(Composition, AgreesWithTheSlowTwin) {
     const auto rows_of = [&](std::uint64_t rows) {
       Rows made;
       const std::vector<std::string> cells = {"*", "a", "b"};
-      const std::vector<std::string> values = {"x", "y", "?"};
+      const std::vector<std::string> values = {"x", "y", "?", "*"};
       for (std::uint64_t row = 0; row < rows; ++row) {
         made.push_back({"P" + std::to_string(random.below(persons)),
                         cells[static_cast<std::size_t>(2 - random.below(places))],
                         cells[static_cast<std::size_t>(2 - random.below(ages))],
-                        values[static_cast<std::size_t>(random.below(3))]});
+                        values[static_cast<std::size_t>(random.below(4))]});
       }
       return made;
     };
     const Rows earlier = rows_of(1 + random.below(14)), later = rows_of(1 + random.below(14));
     const std::vector<std::string> header = {"Person", "Place", "Age", "Illness"};
     const auto k = static_cast<std::uint32_t>(2 + random.below(2));
+    Job job = job_of(k);
+    const bool masked = round % 2 == 0;
+    if (masked) job.suppressed = Suppressed::mask;
     const Composition found =
-        together(table_of(header, respelled(earlier, random)), table_of(header, later), job_of(k));
-    const Slow expected = slowly(earlier, later, k);
+        together(table_of(header, respelled(earlier, random)), table_of(header, later), job);
+    const Slow expected = slowly(earlier, later, k, masked);
     ASSERT_EQ(found.both, expected.both);
     ASSERT_EQ(found.smallest, expected.smallest);
     ASSERT_EQ(found.below_k, expected.below_k);

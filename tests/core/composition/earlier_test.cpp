@@ -20,9 +20,11 @@ Job job_of(std::uint32_t k) {
 
 std::vector<std::uint32_t> apart(const Table& earlier, const Table& later) {
   const EarlierRelease release{earlier, {"Person"}};
-  const Result<PeopleOfBoth> people = people_with(release, later, job_of(2));
+  Job job = job_of(2);
+  job.suppressed = Suppressed::mask;
+  const Result<PeopleOfBoth> people = people_with(release, later, job);
   EXPECT_TRUE(people);
-  const Result<std::vector<std::uint32_t>> result = kept_apart(release, *people, job_of(2));
+  const Result<std::vector<std::uint32_t>> result = kept_apart(release, *people, job);
   EXPECT_TRUE(result);
   return *result;
 }

@@ -88,9 +88,38 @@ TEST(Range, OneValueLosesNothingHoweverItIsWritten) {
   EXPECT_TRUE(twos.range->is_one_value(same));
   EXPECT_EQ(twos.tree.label(same.low), "02");  // the first in the order of texts
   EXPECT_EQ(twos.range->loss(same), 0U);
-  const Extent missing = twos.of({"?", ""});
-  EXPECT_TRUE(twos.range->is_one_value(missing));
-  EXPECT_EQ(twos.range->loss(missing), 0U);
+  EXPECT_TRUE(twos.range->is_one_value(twos.of({"?", "?"})));
+  EXPECT_EQ(twos.range->loss(twos.of({"?", "?"})), 0U);
+}
+
+// "refused" is not "not asked": who is one of them is not released as the other.
+TEST(Range, MissingTextsHaveNothingInCommon) {
+  const Example some = example({"2", "?", "", "99"}, {}, "5");
+  EXPECT_EQ(some.of({"?", ""}), Extent(Hierarchy::root));
+  EXPECT_EQ(some.range->loss(some.of({"?", "99"})), 1000U);
+  EXPECT_FALSE(some.range->fits(some.of({"?", ""})));
+  EXPECT_EQ(some.range->window(some.leaf("?")), Extent(some.leaf("?")));
+  EXPECT_EQ(some.range->kinds(), 4U);
+  EXPECT_NE(some.range->kind(some.leaf("?")), some.range->kind(some.leaf("99")));
+}
+
+// Where the form names a text for them they are one value, whose leaf comes first.
+TEST(Range, MissingTextsAreOneWhereATextIsNamed) {
+  RangeForm form;
+  form.missing = "99";
+  const auto outline = [&](const std::vector<std::string>& cells) {
+    return testing::built(form, cells, {"", "?", "99"});
+  };
+  EXPECT_EQ(outline({"10", "2", "?", ""}), "*(2 10 99  ?)");
+  EXPECT_EQ(outline({"10", "2"}), "*(2 10)");
+  const Result<BuiltHierarchy> built =
+      build_hierarchy(form, testing::make_column("C", {"2", "?", ""}), {"", "?", "99"}, "here");
+  ASSERT_TRUE(built);
+  const NodeId named = built->tree.leaf("99").value();
+  for (const char* text : {"?", "", "99"}) EXPECT_EQ(leaf_of(form, built->tree, text), named) << text;
+  EXPECT_EQ(leaf_of(form, built->tree, "2"), built->tree.leaf("2"));
+  form.missing = "none";
+  EXPECT_NE(outline({"2", "?"}).find("\"none\" is no missing value"), std::string::npos);
 }
 
 TEST(Range, MissingValuesAndNumbersHaveNothingInCommon) {

@@ -98,6 +98,28 @@ TEST(StarredRows, ThatAReleaseWouldMakeAreRefused) {
   EXPECT_TRUE(mask(csv, job + "remove\"}}"));
 }
 
+// So are all rows of a class where nothing but quasi-identifiers goes out. Nobody could tell them from
+// suppressed ones, neither the next run nor whoever audits the release.
+TEST(StarredRows, ThatAreAWholeClassAreRefused) {
+  const std::string csv = "Id,City\np1,Bonn\np2,Ulm\np3,Kiel\np4,Kiel\n";
+  const auto text = [](const std::string& coded, const std::string& suppressed) {
+    return R"({"kordon": 1, "attributes": [{"name": "Id", "role": "identifier")" + coded + R"(},
+      {"name": "City", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2},
+      "suppression": {"limit": 0}, "output": {"order": "input", "suppressed": ")" +
+           suppressed + "\"}}";
+  };
+  const Result<Release> refused = mask(csv, text("", "mask"));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.failure().kind, FailureKind::unmet_policy);
+  EXPECT_EQ(refused.failure().mistakes[0].what,
+            "2 rows would be released with nothing but \"*\", as suppressed rows are");
+  EXPECT_EQ(mask(csv, text("", "remove"))->masked.bytes, "City\n*\n*\nKiel\nKiel\n");
+  const Result<Release> coded = mask(csv, text(R"(, "pseudonym": {"kind": "random"})", "mask"));
+  ASSERT_TRUE(coded) << "a code tells them";
+  EXPECT_EQ(coded->report.rows.suppressed, 0U);
+  EXPECT_EQ(coded->report.audit.classes, 2U);
+}
+
 // An identifier that is still there keeps such a row from being left out when the file is read.
 TEST(StarredRows, BesideIdentifiersAreToBeTakenOutOfTheFile) {
   const std::string csv = "Name,Age\nAnn,30\nBob,30\nCid,*\n";

@@ -244,7 +244,7 @@ TEST(ReportOfAudit, OfATableAloneHasItsFiguresInAReportsKeys) {
   const Json json = to_json(audit, spellings);
   EXPECT_EQ(
       json["rows"],
-      Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1, "suppressed_shown": 0})"));
+      Json::parse(R"({"input": 10, "released": 9, "suppressed": 1, "below_k": 1})"));
   EXPECT_EQ(json["classes"]["average"], 4.5);
   EXPECT_EQ(json["disclosures"], Json::parse(R"([{"attribute": "Illness", "classes": 1, "rows": 8}])"));
   EXPECT_EQ(

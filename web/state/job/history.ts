@@ -26,3 +26,9 @@ export function moved<T>(history: History<T>, by: number): History<T> {
   if (present === undefined || by === 0) return history;
   return { past: steps.slice(0, at), present, future: steps.slice(at + 1) };
 }
+
+export const mapped = <T, R>({ past, present, future }: History<T>, to: (step: T) => R): History<R> => ({
+  past: past.map(to),
+  present: to(present),
+  future: future.map(to),
+});

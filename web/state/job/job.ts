@@ -148,7 +148,7 @@ export function hierarchyKey(job: Job, name: string): string {
 }
 
 // What the engine's answer about a job depends on.
-export const jobKey = (job: Job): string =>
+export const jobKey = ({ passphrase_check: _, ...job }: Job): string =>
   JSON.stringify({
     ...job,
     attributes: job.attributes.map((attribute) => ({ ...attribute, hierarchy: formNumber(attribute.hierarchy) })),

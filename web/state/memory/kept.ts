@@ -3,7 +3,7 @@
 import type { Attribute, HierarchyForm, Job } from '../../protocol/job.ts';
 import type { TableFile } from '../data/table.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
-import { everyStep, type History } from '../job/history.ts';
+import { everyStep, mapped } from '../job/history.ts';
 import { notGeneralized } from '../job/job.ts';
 import { beforeRenames } from '../job/repairs.ts';
 import { steps, type KeptWork, type State } from '../session/state.ts';
@@ -65,12 +65,6 @@ const isJob = (job: Partial<Job> | undefined): boolean => Array.isArray(job?.att
 
 // The kept work, on a file.
 export const restored = ({ history }: KeptWork, file: TableFile): Work => mapped(history, (version) => ({ ...version, file }));
-
-const mapped = <T, R>({ past, present, future }: History<T>, to: (step: T) => R): History<R> => ({
-  past: past.map(to),
-  present: to(present),
-  future: future.map(to),
-});
 
 // The versions around the present one that are about the same file.
 function onFile({ past, present, future }: Work, source: Blob): Work {

@@ -8,7 +8,7 @@ export function placeOf({ path = '' }: Where, job: Job): Place | undefined {
   const [first = ''] = path.split(/[.[]/, 1);
   const index = /^attributes\[(\d+)\]/.exec(path)?.[1];
   const column = index === undefined ? undefined : job.attributes[Number(index)]?.name;
-  if (path.endsWith('.pseudonym')) return { step: 'protect' }; // where the passphrase is
+  if (path.endsWith('.pseudonym') || path === 'passphrase_check') return { step: 'protect' }; // where the passphrase is
   if (column !== undefined) return { step: /\.(?:role|fold|number)/.test(path) ? 'columns' : 'boundaries', column };
   if (first === 'attributes') return { step: 'columns' };
   if (first === 'input') return { step: 'data' };

@@ -59,6 +59,24 @@ it('is outdated once the passphrase of its codes is typed anew, which stands now
   expect(isOutdated(session.state.release!, session.state)).toBe(false);
 });
 
+it('has the job keep the check value that a run tells, until it is to take another passphrase', async () => {
+  const { session, own, args } = await withTable();
+  session.change((job) => withPseudonym(withRole(job, 'Ward', 'identifier'), 'Ward', 'keyed'));
+  own.set('run', () => Promise.resolve({ ok: true, value: { ...(answers.run as object), passphrase_check: '7K2M9QHC4X0D1Z5T-4F8T', report: { audit: { passed: true }, pseudonyms: { columns: [] } } } }));
+  session.setPassphrase('correct horse battery');
+  await session.run();
+  const { history, release } = session.state;
+  expect(history!.past.at(-1)!.job.passphrase_check).toBe('7K2M9QHC4X0D1Z5T-4F8T');
+  expect(release!.job).toBe(jobText(history!.present.job));
+  expect(release!.job).toContain('"passphrase_check": "7K2M9QHC4X0D1Z5T-4F8T"');
+  expect(isOutdated(release!, session.state)).toBe(false);
+  session.setPassphrase('five other words', true);
+  expect(session.state.passphrase).toBe('five other words');
+  expect(isOutdated(session.state.release!, session.state)).toBe(true);
+  await session.run();
+  expect(args.findLast(([call]) => call === 'run')).toMatchObject(['run', expect.not.stringContaining('passphrase_check'), 'five other words', undefined, '']);
+});
+
 describe('an earlier release', () => {
   const may = new File(['Age,Ward\n1,A\n'], 'may.csv');
   const byRows = async () => {

@@ -5,6 +5,7 @@ import { t } from '../../texts/language.ts';
 import type { LoadedTable } from '../data/table.ts';
 import { jobKey, needsPassphrase } from '../job/job.ts';
 import { jobText } from '../job/text.ts';
+import { withCheck } from '../protect/passphrase.ts';
 import type { Answers } from './answers.ts';
 import { bringEarlier, bringPopulation, earlierAtHand, lacksBeside, populationAtHand } from './beside.ts';
 import { goneOn } from '../../engine/pace.ts';
@@ -42,14 +43,16 @@ export async function runJob(store: Store, answers: Answers): Promise<void> {
     if (now) store.set({ running: goneOn(now, progress) });
   });
   if (reply.ok) {
-    const { nearest, csv, goes_on: goesOn } = reply.value;
+    const { nearest, csv, goes_on: goesOn, passphrase_check: check } = reply.value;
     const { generation } = store.engine;
-    const { release } = store.state;
+    const { release, history } = store.state;
+    const made = check === undefined ? text : jobText({ ...job, passphrase_check: check });
     store.set({
       running: undefined,
+      ...(check !== undefined && history && { history: withCheck(history, check) }),
       // The release of another table is not lost to this one before it is saved.
       ...(release && !release.saved && release.table.source !== table.source && { unsaved: [release, ...store.state.unsaved] }),
-      release: { ...origin, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation, goesOn },
+      release: { ...origin, job: made, ...editionsOf(reply.value), nearest, csv, made: new Date(), saved: false, confirmed: false, retyped: needsPassphrase(job) && store.state.passphrase !== passphrase, generation, goesOn },
       grids: { ...store.state.grids, release: plainGrid },
       notice: t.frame.notices.released,
     });

@@ -17,6 +17,7 @@ import { travelledWords } from '../job/changes.ts';
 import type { EarlierGiven } from '../job/earlier.ts';
 import { moved } from '../job/history.ts';
 import { attributeOf, hierarchyOnly } from '../job/job.ts';
+import { withPassphrase } from '../protect/passphrase.ts';
 import { Answers } from './answers.ts';
 import { isArxProject, openArxProject } from './arx-project.ts';
 import { changeEarlier, countRegister, removeEarlier, removePopulation, takeEarlier, takePopulation } from './beside.ts';
@@ -266,9 +267,8 @@ export class Session {
 
   // ---- The run ----
 
-  setPassphrase(passphrase: string): void {
-    const { release } = this.state;
-    this.store.set({ passphrase, ...(release?.report.pseudonyms && passphrase && { release: { ...release, retyped: true } }) });
+  setPassphrase(passphrase: string, renewed = false): void {
+    this.store.set(withPassphrase(this.state, passphrase, renewed));
   }
 
   takeEarlier(file: File): Promise<void> {

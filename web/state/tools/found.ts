@@ -21,11 +21,9 @@ export function tableCautions(report: AuditReport, job: Job): Caution[] {
     const [one, other] = example.map(quoted) as [string, string];
     return { about: 'value', warning: true, text: t.tools.check.overlap(attribute, values, one, other) };
   });
-  const { suppressed_shown: shown = 0 } = report.rows;
-  const suppressed: Caution[] = shown ? [{ about: 'value', warning: true, text: t.tools.check.suppressedShown(shown) }] : [];
   const people: Caution[] = !report.people && personOf(job).length ? [{ about: 'people', warning: true, text: t.tools.check.peopleUnjudged }] : [];
   const population: Caution[] = populationUnjudged(report, job) ? [{ about: 'people', warning: true, text: t.population.alone }] : [];
-  return [...suppressed, ...people, ...population, ...cautionsOf(report, job.privacy.k), ...overlaps];
+  return [...people, ...population, ...cautionsOf(report, job.privacy.k), ...overlaps];
 }
 
 // Whether what the job asks of the population could not be judged, as nobody gave the original.

@@ -49,13 +49,11 @@ export const tools: Texts['tools'] = {
     headline: (smallest, columns) => `Jede Zeile, die nicht unterdrückt wurde, verbirgt sich unter mindestens ${count(smallest)}, die in ${columns} gleich sind.`,
     overlap: (column, n, one, other) =>
       `${words.values(n)} von ${column} ${n === 1 ? 'überschneidet' : 'überschneiden'} sich mit anderen, zuerst ${one} und ${other}: Eine Zeile kann in mehrere Klassen passen, und jede wird nach ihren eigenen Zeilen beurteilt.`,
-    suppressedShown: (n) =>
-      `${n === 1 ? '1 unterdrückte Zeile zeigt' : `${count(n)} unterdrückte Zeilen zeigen`} andere Zellen: Weder k noch ein Modell wurde an ${n === 1 ? 'ihr' : 'ihnen'} beurteilt.`,
     known: 'Wie geurteilt wurde',
     peopleUnjudged: 'Der Auftrag lässt k Personen zählen. Eine Tabelle allein sagt nicht, von wem ihre Zeilen sind, also wurden Zeilen gezählt: sie neben ihrem Original prüfen.',
     notes: {
       equal: 'Gleiche Texte sind gleiche Werte und sonst nichts: Ein *, eine leere Zelle und ein Bereich sind Werte wie alle anderen.',
-      suppressed: 'Eine Zeile mit * in jedem Quasi-Identifikator ist unterdrückt und in keiner Klasse. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
+      suppressed: 'Eine Zeile aus nichts als * ist unterdrückt, wenn der Auftrag unterdrückte Zeilen als * stehen lässt; sonst ist sie in einer Klasse wie jede andere. Zeilen, die vorher entfernt wurden, sind nicht zu sehen.',
       rows: 'Klassen zählen Zeilen: Ohne Identifikatoren ist nicht zu sehen, welche Zeilen zu einer Person gehören.',
       closeness: 't-Closeness, beta-Likeness und delta-Disclosure werden gegen die Zeilen in Klassen gemessen, weil das Original nicht bekannt ist.',
       stars: (k, smallest) => `Stünde * für jeden Wert, wie manche Programme zählen, wäre k ${count(k)} und nicht ${count(smallest)}.`,

@@ -48,13 +48,11 @@ export const tools = {
     headline: (smallest: number, columns: string) => `Every row that was not suppressed hides among at least ${count(smallest)} that are alike in ${columns}.`,
     overlap: (column: string, n: number, one: string, other: string) =>
       `${words.values(n)} of ${column} ${n === 1 ? 'overlaps another' : 'overlap others'}, first ${one} and ${other}: a row may fit several classes, and each is judged by its own rows.`,
-    suppressedShown: (n: number) =>
-      `${n === 1 ? '1 suppressed row shows' : `${count(n)} suppressed rows show`} other cells: neither k nor any model was judged of ${n === 1 ? 'it' : 'them'}.`,
     known: 'How it was judged',
     peopleUnjudged: 'The job has k count people. A table alone does not tell whose its rows are, so rows were counted: check it beside its original.',
     notes: {
       equal: 'Equal texts are equal values, and nothing else is: a *, an empty cell and a range are values like any other.',
-      suppressed: 'A row of * in every quasi-identifier is suppressed and in no class. Rows that were removed before cannot be seen.',
+      suppressed: 'A row of nothing but * is suppressed if the job masks suppressed rows; else it is in a class like any other. Rows that were removed before cannot be seen.',
       rows: 'Classes are counted in rows: without identifiers nobody can see which rows are of one person.',
       closeness: 't-closeness, beta-likeness and delta-disclosure are measured to the rows in classes, as the original is not known.',
       stars: (k: number, smallest: number) => `If * matched every value, as some tools count, k would be ${count(k)} and not ${count(smallest)}.`,

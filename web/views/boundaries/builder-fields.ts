@@ -93,11 +93,11 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
     });
   }
   if ('range' in form) {
-    const { step } = form.range;
+    const { step, ...others } = form.range;
     return field('endsRounded', { size: 'short', value: step === undefined ? '' : asTyped(step), hint: t.boundaries.asTheyAre }, (text) => {
       const number = typedNumber(text) ?? 0;
-      if (text === '') fields.apply({ range: {} }, 'step');
-      else if (number > 0) fields.apply({ range: { step: number } }, 'step');
+      if (text === '') fields.apply({ range: others }, 'step');
+      else if (number > 0) fields.apply({ range: { ...others, step: number } }, 'step');
       else fields.refuse('endsRounded');
     });
   }

@@ -1,10 +1,12 @@
 // The passphrase of codes. It is shown only while somebody asks for it, kept nowhere, and offered to no store of passwords:
 // a slip of the fingers would make codes that nobody can make again.
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import { drawnBits, drawnWords } from '../../state/protect/passphrase.ts';
 import { isTooShort, leastPassphrase } from '../../state/protect/obstacles.ts';
 import { t } from '../../texts/language.ts';
 
-export function passphraseField(passphrase: string, set: (passphrase: string) => void): TemplateResult {
+// `renew` has the job take another passphrase from now on: the one given, or any.
+export function passphraseField(passphrase: string, set: (passphrase: string) => void, renew?: (passphrase: string) => void, checked = false): TemplateResult {
   const words = t.protect.passphrase;
   return html`<section class="panel">
     <h2><label for="passphrase">${words.title}</label></h2>
@@ -19,14 +21,21 @@ export function passphraseField(passphrase: string, set: (passphrase: string) =>
       @input=${(event: Event) => set((event.target as HTMLInputElement).value)}
     />
     <button class="link" aria-pressed="false" @click=${show}>${words.show}</button>
-    <p class="quiet" id="passphrase-help">${words.help(leastPassphrase)}</p>
+    ${renew ? html`<button class="link" @click=${({ currentTarget }: Event) => draw(currentTarget as HTMLElement, renew)}>${words.draw}</button>` : nothing}
+    ${renew && checked ? html`<button class="link" @click=${() => renew('')}>${words.renew}</button>` : nothing}
+    <p class="quiet" id="passphrase-help">${words.help(leastPassphrase, drawnBits)}</p>
   </section>`;
 }
 
-function show({ currentTarget }: Event): void {
-  const button = currentTarget as HTMLButtonElement;
-  const field = button.parentElement!.querySelector('input')!;
-  const shows = field.type === 'password';
-  field.type = shows ? 'text' : 'password';
-  button.ariaPressed = String(shows);
+const show = ({ currentTarget }: Event): void => reveal((currentTarget as HTMLElement).parentElement!);
+
+function reveal(panel: HTMLElement, shows = panel.querySelector('input')!.type === 'password'): void {
+  panel.querySelector('input')!.type = shows ? 'text' : 'password';
+  panel.querySelector<HTMLElement>('[aria-pressed]')!.ariaPressed = String(shows);
+}
+
+// Drawn words are shown, as somebody has to note them down.
+function draw(button: HTMLElement, renew: (passphrase: string) => void): void {
+  renew(drawnWords());
+  reveal(button.parentElement!, true);
 }

@@ -48,7 +48,7 @@ export class ProtectStep extends View {
           ${populationPanel(this.session, this.state, job)}
         </div>
         <div class="stack">${this.suppression(job)} ${nestedPanel(this.session, job)} ${this.output(job)} <kordon-algorithm .session=${this.session} .state=${this.state}></kordon-algorithm>
-            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text)) : nothing} ${this.earlier(job)} ${this.runPanel()}</div>
+            ${needsPassphrase(job) ? passphraseField(this.state.passphrase, (text) => this.session.setPassphrase(text), (text) => this.session.setPassphrase(text, true), !!job.passphrase_check) : nothing} ${this.earlier(job)} ${this.runPanel()}</div>
       </div>
     `;
   }

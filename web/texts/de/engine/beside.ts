@@ -37,6 +37,14 @@ export const beside: Phrase[] = [
   ],
   ['use an algorithm that guarantees it', 'ein Verfahren wählen, das ihn garantiert'],
   [
+    '{n|row|rows} of nothing but * may be suppressed ones or a class, and no other column tells',
+    '{n|Zeile|Zeilen} aus nichts als * können unterdrückt oder eine Klasse sein, und keine andere Spalte verrät es',
+  ],
+  [
+    'if they are a class, say "suppressed": "remove" in "output"; if not, take them out of the earlier release, and out of the table that it was made of',
+    'sind sie eine Klasse, Zeilen, die nicht bleiben können, entfernen lassen; wenn nicht, sie aus der früheren Freigabe nehmen und aus der Tabelle, aus der sie entstand',
+  ],
+  [
     'nobody in it is in the table, of {n|person|people} told apart by {columns}',
     'niemand daraus ist in der Tabelle, von {n|Person|Personen}, unterschieden durch {columns}',
   ],

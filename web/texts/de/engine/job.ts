@@ -370,4 +370,14 @@ export const job: Phrase[] = [
     'die Codes von {column} werden aus einer Passphrase gebildet, und es ist keine angegeben',
   ],
   ['give the passphrase, or have random codes', 'die Passphrase angeben oder zufällige Codes wählen'],
+  [
+    'the passphrase is another one than that of this job: every code would be another one, too',
+    'die Passphrase ist eine andere als die dieses Auftrags: Auch jeder Code wäre ein anderer',
+  ],
+  [
+    'give the one that the job was first run with; if that is lost, take passphrase_check out of the job, and codes of earlier releases are found no more',
+    'die angeben, mit der der Auftrag zuerst lief; ist sie verloren, passphrase_check aus dem Auftrag nehmen, dann sind Codes früherer Freigaben nicht wiederzufinden',
+  ],
+  ['it is no check value of a passphrase', 'das ist kein Prüfwert einer Passphrase'],
+  ['leave it out; the next run tells one', 'ihn weglassen; der nächste Lauf nennt einen'],
 ];

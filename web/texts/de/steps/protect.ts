@@ -77,8 +77,10 @@ export const protect: Texts['protect'] = {
   passphrase: {
     title: 'Passphrase für Codes',
     show: 'Anzeigen',
-    help: (least) =>
-      `Mindestens ${count(least)} Zeichen, am besten fünf ausgeloste Wörter: Wer sie errät, löst die Codes auf. Sie wird nirgends gespeichert; für die nächste Lieferung notieren.`,
+    draw: 'Fünf Wörter auslosen',
+    renew: 'Ab jetzt eine andere verwenden',
+    help: (least, bits) =>
+      `Mindestens ${count(least)} Zeichen, am besten fünf ausgeloste Wörter (${count(bits)} Bit): Wer sie errät, löst die Codes auf. Für die nächste Lieferung notieren: Gespeichert wird nur ein Prüfwert, im Auftrag, an dem eine andere auffällt.`,
     missing: 'Codes werden aus einer Passphrase gebildet, und es ist keine angegeben',
     short: (least) => `die Passphrase hat weniger als ${count(least)} Zeichen`,
     remedy: 'sie in Schritt 4 eingeben oder in Schritt 2 zufällige Codes wählen',

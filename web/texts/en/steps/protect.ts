@@ -98,8 +98,10 @@ export const protect = {
   passphrase: {
     title: 'Passphrase for codes',
     show: 'Show it',
-    help: (least: number) =>
-      `${count(least)} characters or more, best five words drawn at random: whoever guesses it undoes the codes. It is kept nowhere; note it down for the next delivery.`,
+    draw: 'Draw five words',
+    renew: 'Use another from now on',
+    help: (least: number, bits: number) =>
+      `${count(least)} characters or more, best five words drawn at random (${count(bits)} bits): whoever guesses it undoes the codes. Note it down for the next delivery: nothing is kept but a check value, in the job, by which another one is refused.`,
     missing: 'codes are made by a passphrase, and none is given',
     short: (least: number) => `the passphrase has fewer than ${count(least)} characters`,
     remedy: 'type it in step 4, or choose random codes in step 2',

@@ -1,0 +1,27 @@
+// Says which rows of a release are suppressed, for all who judge releases by their cells alone.
+//
+// A row is suppressed if its job has suppressed rows stay, as `*` ("suppressed": "mask"), and each cell of it
+// that goes out is `*`. Any other row was released and is in a class, whatever its quasi-identifiers show: a
+// row with a code or an illness beside its `*` is somebody's. Where the job has suppressed rows go, none is
+// there. Who makes a release keeps to that: under "mask" no class of nothing but `*` goes out
+// (release/refusals.h).
+//
+// Tested by tests/core/audit/suppressed_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/job/job.h"
+#include "core/table/table.h"
+
+namespace kordon {
+
+// Returns, by row, whether it is suppressed. `released` are the columns that went out, each of `rows` cells.
+std::vector<bool> suppressed_rows(const std::vector<const Column*>& released, std::size_t rows,
+                                  const Job& job);
+
+// Takes it that all columns went out that the job does not leave out.
+std::vector<bool> suppressed_rows(const Table& released, const Job& job);
+
+}  // namespace kordon
