@@ -6,10 +6,10 @@
 // Where the paper leaves a choice:
 // - Values stand in the order of the hierarchy's leaves: numbers ascend, and what is similar is side by side.
 // - The attribute to cut is the one whose values have the widest normalized range, times its weight. Of
-//   numbers without a hierarchy that is their range; else the places in the order of leaves between the first
-//   value and the last. (The height of their common ancestor tells less: two values that differ in a flat
-//   hierarchy are as far apart as can be.) Ties go to the first attribute. Where its cut is not allowed, the
-//   next widest is tried.
+//   numbers without a hierarchy that is their range; of what becomes sets the values beyond the first; else
+//   the places in the order of leaves between the first value and the last. (The height of their common
+//   ancestor tells less: two values that differ in a flat hierarchy are as far apart as can be.) Ties go to
+//   the first attribute. Where its cut is not allowed, the next widest is tried.
 // - strict: the rows of the median's value stay together, below the cut or above it, whichever makes the
 //   halves more even, else the other. The paper cuts above it only; where values are few, nothing may lie
 //   there.
@@ -101,14 +101,27 @@ class Mondrian {
     for (std::size_t j = 0; j < lowest_.size(); ++j) {
       if (lowest_[j] == highest_[j]) continue;
       const QuasiIdentifier& qi = quasi_identifiers_[j];
-      const Extent extent = join(qi, lowest_[j], highest_[j]);
-      const std::uint64_t places = places_[j][highest_[j]] - places_[j][lowest_[j]];
-      spans_.push_back(
-          {!fits(qi, extent), qi.range ? loss(qi, extent) : places * qi.full / last_place_[j], j});
+      spans_.push_back({!fits(qi, join(qi, lowest_[j], highest_[j])), width(part, j), j});
     }
     std::stable_sort(spans_.begin(), spans_.end(), [](const Span& a, const Span& b) {
       return a.too_wide != b.too_wide ? a.too_wide : a.width > b.width;
     });
+  }
+
+  // Returns how wide the values of the part lie in an attribute in which its rows differ.
+  Loss width(Part part, std::size_t j) {
+    const QuasiIdentifier& qi = quasi_identifiers_[j];
+    if (qi.range) return loss(qi, join(qi, lowest_[j], highest_[j]));
+    if (qi.set) {
+      values_of_part_.clear();
+      for (std::size_t i = part.begin; i < part.end; ++i)
+        values_of_part_.push_back(leaves_of((*rows_)[i])[j]);
+      std::sort(values_of_part_.begin(), values_of_part_.end());
+      const auto end = std::unique(values_of_part_.begin(), values_of_part_.end());
+      return set_loss(qi, static_cast<std::size_t>(end - values_of_part_.begin()));
+    }
+    const std::uint64_t places = places_[j][highest_[j]] - places_[j][lowest_[j]];
+    return places * qi.full / last_place_[j];
   }
 
   // Returns where the part's second half begins, once its rows are arranged for the first cut allowed, or the
@@ -208,6 +221,7 @@ class Mondrian {
   std::vector<Part> parts_;               // still to cut, the first on top
   std::vector<NodeId> lowest_, highest_;  // of the part at hand, by quasi-identifier
   std::vector<Span> spans_;               // of the part at hand
+  std::vector<NodeId> values_of_part_;    // scratch of width()
   std::vector<std::uint64_t> keys_;       // of the part at hand: value in the upper half, row in the lower
   RowProgress progress_;
 };

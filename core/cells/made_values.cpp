@@ -106,4 +106,9 @@ bool MadeValueReader::covers(ValueId released, ValueId original) const {
   return cell.low && value.low && !(*value.low < *cell.low) && !(*cell.high < *value.low);
 }
 
+std::size_t MadeValueReader::members(ValueId released) const {
+  const Reading& cell = released_[released];
+  return cell.star ? original_.size() : std::max<std::size_t>(1, cell.members.size());
+}
+
 }  // namespace kordon

@@ -29,6 +29,9 @@ class MadeValueReader {
 
   // Returns whether the released value covers the original one; both are ids in the columns' dictionaries.
   bool covers(ValueId released, ValueId original) const;
+  // Returns how many of the original's values a released set has in it, or `*`, which covers all; one where
+  // the value is none of both.
+  std::size_t members(ValueId released) const;
   // Returns whether the value is a range wider than allowed; `*` is wider than any.
   bool too_wide(ValueId released) const { return released_[released].too_wide; }
 

@@ -86,8 +86,10 @@ class CertificateCheck {
                          say("not every cost of {name} is whole", as_quoted(pair.attribute->name)),
                          other_table);
       }
+      whole_.push_back(full / 1000);
       for (unsigned h = 0; h <= most; ++h) {
-        heights.cost.push_back(full / 1000 * h / std::max(1U, most));
+        heights.cost.push_back(scales_.back().made ? cost_of_set(scales_.size() - 1, h + 1)
+                                                   : full / 1000 * h / std::max(1U, most));
         heights.part.push_back(parts(scales_.back(), h));
       }
       alone_ += full / 1000;
@@ -101,13 +103,24 @@ class CertificateCheck {
     return bad_input("certificate.cell", "sums over all rows are too large", other_table);
   }
 
+  // Values that become sets look alike at a second height: any two of them, and no class of several loses
+  // less than a set of two.
   static unsigned height(const AuditScale& scale) { return scale.made ? 1 : scale.tree.height(); }
+
+  // A set costs the share of the column's further values that its further values are. Where that is not
+  // whole, it is rounded down: then a class may pay a little less, and proves no more.
+  std::int64_t cost_of_set(std::size_t column, std::size_t members) const {
+    const auto further = static_cast<std::int64_t>(members) - 1;
+    const auto most = static_cast<std::int64_t>(pairs_[column].before->values.size()) - 1;
+    if (further < 1 || most < 1) return 0;
+    return whole_[column] / most * further + whole_[column] % most * further / most;
+  }
 
   // Returns by original value what it looks like at this height.
   std::vector<std::uint32_t> parts(const AuditScale& scale, unsigned height) const {
     const std::size_t values = scale.pair->before->values.size();
     std::vector<std::uint32_t> part(values, 0);
-    if (scale.made) {  // a set of one value is that value, any other may be of all
+    if (scale.made) {
       if (height == 0) std::iota(part.begin(), part.end(), 0U);
       return part;
     }
@@ -251,24 +264,28 @@ class CertificateCheck {
         continue;
       }
       for (std::size_t j = 0; j < scales_.size(); ++j) {
-        const std::optional<unsigned> height = released_height(scales_[j], row);
-        if (!height) return std::nullopt;
-        sum += by_value_[j].cost[*height];
+        const std::optional<std::int64_t> cost = released_cost(j, row);
+        if (!cost) return std::nullopt;
+        sum += *cost;
       }
     }
     return sum;
   }
 
   // Returns nothing where the cell's label may stand for one node or another.
-  static std::optional<unsigned> released_height(const AuditScale& scale, std::size_t row) {
+  std::optional<std::int64_t> released_cost(std::size_t column, std::size_t row) const {
+    const AuditScale& scale = scales_[column];
     const Column& before = *scale.pair->before;
     const Column& after = *scale.pair->after;
     if (scale.numbers) return std::nullopt;
     if (!scale.made && scale.tree.find(after.cell(row)).size() > 1) return std::nullopt;
-    if (scale.made) return before.cell(row) == after.cell(row) ? 0U : 1U;
+    if (scale.made) {
+      const bool own = before.cell(row) == after.cell(row);
+      return own ? 0 : cost_of_set(column, scale.made->members(after.cells[row]));
+    }
     const NodeId node = released_node(scale, before.cells[row], after.cells[row]);
     if (node == no_node) return std::nullopt;
-    return scale.tree.height(node);
+    return by_value_[column].cost[scale.tree.height(node)];
   }
 
   const Certificate& certificate_;
@@ -277,6 +294,7 @@ class CertificateCheck {
   const Table* released_;          // nullptr: only the proof is judged
   std::vector<ColumnPair> pairs_;  // of the quasi-identifiers, in the job's order
   std::vector<AuditScale> scales_;
+  std::vector<std::int64_t> whole_;  // by column: what a suppressed cell costs
   std::vector<VarietyColumn> variety_;
   std::vector<PricedHeights> by_value_;  // by column; parts are by value of it
   PricedTuples tuples_;

@@ -79,8 +79,7 @@ void summarize(const Applied& applied, const Job& job, const Remarks& remarks, s
     out << (i == 0 ? "unfit    first " : "         ") << values << " (" << counted(each.rows, "row") << ")\n";
   }
   out << remarks.text();
-  out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
-      << counted(report.audit.checks.size(), "check") << '\n';
+  out << "audit    " << in_words(report.audit) << '\n';
 }
 
 std::optional<Failure> apply(const ApplyOptions& options) {

@@ -191,6 +191,8 @@ constexpr ReportKey all_report_keys[] = {
     {"hierarchy_notes[]", Told::never},
     {"input_notes[]", Told::never},
     {"input_doubts[]", Told::never},
+    {"loss_notes[]", Told::never},
+    {"rare_pairs", Told::never},
 
     {"timings_ms.read", Told::never},
     {"timings_ms.mask", Told::never},

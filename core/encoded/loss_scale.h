@@ -2,8 +2,8 @@
 //
 // A cell of weight w that is released h levels up a hierarchy of height H loses w * h / H. With heights 2 and
 // 3 and weights 1 and 0.5 every loss is a multiple of 1/12: the scale is 12, one level costs 6 in the first
-// column and 2 in the second. Ranges divide a cell more finely; they get what room is left, and are rounded
-// down where there is none.
+// column and 2 in the second. Ranges and sets divide a cell more finely; they get what room is left, and are
+// rounded down where there is none.
 #pragma once
 
 #include <cstdint>

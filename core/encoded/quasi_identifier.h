@@ -11,6 +11,7 @@
 #include "core/base/result.h"
 #include "core/encoded/leaves.h"
 #include "core/encoded/range.h"
+#include "core/encoded/value_set.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
@@ -34,20 +35,28 @@ struct QuasiIdentifier {
   std::vector<bool> marked;    // by node: whether it is a boundary, asked for or implied by a forest
   std::vector<NodeId> magval;  // by node: first marked node on the path to the root, the node included; else
                                // the root (Definition 3)
-  Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
+  Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled; of sets
+                               // that of a second value, set_loss(2)
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   Leaves leaves;               // by row: its leaf
 
   bool makes_values() const { return range.has_value() || set; }
 };
 
-// Returns what rows at either extent have in common.
+// Returns the loss of a cell that is released as a set of so many values, one at least (value_set.h). It is
+// exact where the loss of the whole column is a multiple of the number of further values, else rounded down.
+inline Loss set_loss(const QuasiIdentifier& qi, std::size_t values) {
+  return values < 2 ? 0 : qi.full * (values - 1) / (qi.tree.size() - 2);  // the tree has a root and leaves
+}
+// Returns what rows at either extent have in common. In an attribute that becomes sets that is a leaf, or the
+// root where they have several: which ones, a ValueSet has to tell.
 inline Extent join(const QuasiIdentifier& qi, Extent a, Extent b) {
   if (qi.range) return qi.range->join(a, b);
   return qi.tree.lowest_common_ancestor(a.low, b.low);
 }
 // Returns the loss of a cell that is released as this extent.
 inline Loss loss(const QuasiIdentifier& qi, Extent extent) {
+  if (qi.set) return extent.low == Hierarchy::root ? qi.full : 0;
   return qi.range ? qi.range->loss(extent) : qi.unit * qi.tree.height(extent.low);
 }
 // Returns whether the extent is no wider than ranges may be; MAM keeps hierarchies to their boundaries.

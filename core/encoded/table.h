@@ -55,9 +55,9 @@ std::optional<Failure> refuse_unmatched_columns(const Table& table, const Job& j
 
 // Checks the job against the table (every column has a role, every attribute a column, every value a leaf,
 // every boundary one node) and encodes it. All mistakes are told at once. Refuses heights and weights whose
-// common multiple is too large for exact sums over the rows. Losses of ranges are exact where the multiple
-// leaves room for them, in the order of the job; others are rounded down to the finest scale there is room
-// for (Range::scale).
+// common multiple is too large for exact sums over the rows. Losses of ranges and sets are exact where the
+// multiple leaves room for them, in the order of the job; others are rounded down to the finest scale there
+// is room for (Range::scale, set_loss).
 Result<EncodedTable> encode(const Table& table, const Job& job);
 
 // Does what encode(table, job) does, but `attribute_of` supplies each quasi-identifier, for example from a

@@ -115,24 +115,57 @@ bool covers(const Hierarchy& tree, std::string_view value) {
   return tree.height() > 0 && tree.leaf(value).has_value();
 }
 
-// Returns what the hierarchy has in place of the values: by value id, as words that follow the value.
-std::unordered_map<ValueId, Text> hints(const Hierarchy& tree, const Column& column,
-                                        const std::vector<ValueId>& uncovered) {
-  std::unordered_map<std::string, std::vector<ValueId>> by_folded;
-  for (const ValueId id : uncovered) by_folded[fold_spelling(column.values[id])].push_back(id);
-  std::unordered_map<ValueId, Text> words;
+// What the hierarchy has in place of values that it does not cover.
+struct Hints {
+  std::unordered_map<ValueId, Text> words;  // that follow the value
+  std::unordered_map<ValueId, std::string>
+      written;  // as a value of the hierarchy: the same, written otherwise
+};
+
+// Numbers are the same where they are equal, 34.0 and 34; texts where they are spellings of one.
+std::string without_writing(std::string_view text) {
+  const std::optional<Decimal> number = parse_decimal(text);
+  return number ? format_scaled(number->whole, 0) + "." + std::to_string(number->atto) : fold_spelling(text);
+}
+
+Hints hints(const Hierarchy& tree, const Column& column, const std::vector<ValueId>& uncovered) {
+  std::unordered_map<std::string, std::vector<ValueId>> same;
+  for (const ValueId id : uncovered) same[without_writing(column.values[id])].push_back(id);
+  Hints hints;
   for (NodeId node = 0; node < tree.size(); ++node) {
-    const auto found = by_folded.find(fold_spelling(tree.label(node)));
-    if (found == by_folded.end()) continue;
+    const auto found = same.find(without_writing(tree.label(node)));
+    if (found == same.end()) continue;
     for (const ValueId id : found->second) {
       if (tree.is_leaf(node)) {
-        words[id] = say("the hierarchy has {label}", as_quoted(tree.label(node)));
+        hints.words[id] = say("the hierarchy has {label}", as_quoted(tree.label(node)));
+        hints.written[id] = tree.label(node);
       } else if (tree.label(node) == column.values[id]) {
-        words.emplace(id, "in the hierarchy that is not a value but a group of values");
+        hints.words.emplace(id, "in the hierarchy that is not a value but a group of values");
       }
     }
   }
-  return words;
+  return hints;
+}
+
+// Returns the repair that writes values as the hierarchy does: numbers are rounded where that is all it
+// takes; of others the first is named.
+std::string repair_of(const Column& column, const std::vector<ValueId>& uncovered, const Hints& hints) {
+  const std::string begin = R"({"column": )" + in_quotes(column.name) + ", ";
+  unsigned decimals = 0;
+  for (const auto& [id, written] : hints.written) {
+    const std::optional<Decimal> number = parse_decimal(written);
+    if (number) decimals = std::max(decimals, number->decimals());
+  }
+  const bool rounded = std::all_of(hints.written.begin(), hints.written.end(), [&](const auto& each) {
+    const std::optional<Decimal> number = parse_decimal(column.values[each.first]);
+    const auto units = number ? scaled_floor(*number, decimals) : std::nullopt;
+    return units && format_scaled(*units, decimals) == each.second;
+  });
+  if (rounded) return begin + R"("round": )" + format_scaled(1, decimals) + "}";
+  const auto first = std::find_if(uncovered.begin(), uncovered.end(),
+                                  [&](ValueId id) { return hints.written.contains(id); });
+  return begin + R"("recode": {)" + in_quotes(column.values[*first]) + ": " +
+         in_quotes(hints.written.at(*first)) + "}}";
 }
 
 Text numbers_taken(const NumberFormat& numbers) {
@@ -153,14 +186,14 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   std::vector<std::uint64_t> rows(column.values.size(), 0);
   for (const ValueId id : column.cells) ++rows[id];
   const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
-  const std::unordered_map<ValueId, Text> words =
+  const Hints hint_of =
       hints(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
   Enumeration values;
   for (const ValueId id : uncovered) {
     // A value of no row came with the population that the job counts.
     Text found = rows[id] == 0 ? Text("only in the population") : say("{n|row|rows}", rows[id]);
-    const auto hint = words.find(id);
-    if (hint != words.end()) found = say("{where}; {hint}", std::move(found), hint->second);
+    const auto hint = hint_of.words.find(id);
+    if (hint != hint_of.words.end()) found = say("{where}; {hint}", std::move(found), hint->second);
     values.add(say("{value} ({where})", as_quoted(column.values[id]), std::move(found)));
   }
   Text remedy = "correct them, or count them as missing (input.missing)";
@@ -184,6 +217,10 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
   } else if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) {
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(*adaptive->format), remedy);
+  }
+  if (!hint_of.written.empty()) {
+    remedy = say("write them as the hierarchy does, by {repair} in input.repairs; or {remedy}",
+                 repair_of(column, uncovered, hint_of), remedy);
   }
   return {where,
           say("the hierarchy does not cover {n|value|values} of the column {column}: {values}",

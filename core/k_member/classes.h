@@ -25,6 +25,8 @@ class ClusterClasses {
   // Returns the rows of a class. A class without rows is none.
   const std::vector<Row>& rows(std::size_t c) const { return classes_[c].rows; }
   const std::vector<Extent>& value(std::size_t c) const { return classes_[c].value; }
+  // Returns which values the class has in a quasi-identifier that becomes sets.
+  const ValueSet& set(std::size_t c, std::size_t qi) const { return classes_[c].sets[place_of_set_[qi]]; }
   Loss loss(std::size_t c) const;  // loss of all its rows together
 
   bool is_placed(Row row) const { return partition_.class_of[row] != no_class; }
@@ -61,23 +63,29 @@ class ClusterClasses {
  private:
   struct Class {
     std::vector<Row> rows;
-    std::vector<Extent> value;  // by quasi-identifier
+    std::vector<Extent> value;   // by quasi-identifier
+    std::vector<ValueSet> sets;  // as set_columns_
   };
 
   const QuasiIdentifier& attribute(std::size_t j) const { return table_.quasi_identifiers[j]; }
   Class class_of(std::span<const Row> rows) const;
-  // `other` holds an Extent or a leaf for each attribute.
-  template <class Other>
-  void widen(std::vector<Extent>& value, const Other* other) const;
-  template <class Other>
-  Loss cost_of_merging(std::size_t c, const Other* value, std::uint64_t rows) const;
+  void start(Class& made, Row row) const;
+  // `value` holds an Extent or a leaf for each attribute; set_of(s) is the set of set_columns_[s], or its
+  // leaf.
+  template <class Value, class SetOf>
+  void widen(Class& made, const Value* value, const SetOf& set_of) const;
+  void widen(Class& made, Row row) const;
+  template <class Value, class SetOf>
+  Loss cost_of_merging(std::size_t c, const Value* value, const SetOf& set_of, std::uint64_t rows) const;
   void put(Row row, std::size_t c);
   void place(Row row) { partition_.class_of[row] = partition_.classes; }  // number() says in which class
 
   const EncodedTable& table_;
   const DistinctTuples& tuples_;
   Partition& partition_;
-  const bool bounded_;  // whether ranges have widths
+  const bool bounded_;                     // whether ranges have widths
+  std::vector<std::size_t> set_columns_;   // quasi-identifiers that become sets
+  std::vector<std::size_t> place_of_set_;  // by quasi-identifier: where it is in set_columns_
   std::vector<Class> classes_;
 };
 

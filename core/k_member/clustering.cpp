@@ -118,7 +118,7 @@ bool GreedyKMember::make_classes(const std::vector<Row>& rows, Loss most_loss, s
   Row row = rows[splitmix64(input_.seed) % rows.size()];
   Loss lost = 0;
   for (std::uint64_t failures = 0; alive_ >= size_ && failures < failures_allowed;) {
-    start_from(classes_.leaves_of(row));
+    start_from(row);
     row = furthest();
     open_class(row);
     std::uint64_t target = size_;
@@ -236,8 +236,25 @@ std::vector<Tuple> GreedyKMember::tuples_of(const std::vector<Row>& rows) const 
   return result;
 }
 
+// Have queries start from what a row has, or all rows of a class.
+void GreedyKMember::start_from(Row row) {
+  const NodeId* leaves = classes_.leaves_of(row);
+  for (std::size_t j = 0; j < tuples_.width; ++j) index_.set_value(j, leaves[j]);
+}
+void GreedyKMember::start_from_class(std::size_t c) {
+  for (std::size_t j = 0; j < tuples_.width; ++j) {
+    if (!input_.table.quasi_identifiers[j].set) {
+      index_.set_value(j, classes_.value(c)[j]);
+      continue;
+    }
+    const std::vector<NodeId>& leaves = classes_.set(c, j).leaves();
+    index_.set_value(j, leaves.front());
+    for (const NodeId leaf : leaves) index_.add_value(j, leaf);
+  }
+}
+
 void GreedyKMember::open_class(Row row) {
-  start_from(classes_.leaves_of(row));
+  start_from(row);
   classes_.open(row);
   values_.clear();
   labels_.clear();
@@ -248,7 +265,12 @@ void GreedyKMember::join(Row row) {
   const NodeId* leaves = classes_.leaves_of(row);
   const std::vector<Extent>& value = classes_.value(at_hand());
   for (std::size_t j = 0; j < tuples_.width; ++j) {
-    const Extent joined = kordon::join(input_.table.quasi_identifiers[j], value[j], leaves[j]);
+    const QuasiIdentifier& qi = input_.table.quasi_identifiers[j];
+    if (qi.set) {
+      index_.add_value(j, leaves[j]);
+      continue;
+    }
+    const Extent joined = kordon::join(qi, value[j], leaves[j]);
     if (!(joined == value[j])) index_.set_value(j, joined);
   }
   classes_.join(row, at_hand());
@@ -282,7 +304,7 @@ void GreedyKMember::share_out_left_overs() {
     const std::uint64_t each = alive_ / classes_.count() + 1;
     for (std::size_t c = 0; c < classes_.count(); ++c) {
       values_.assign(classes_.rows(c));
-      start_from(classes_.value(c).data());
+      start_from_class(c);
       for (std::uint64_t taken = 0; taken < each; ++taken) {
         if (alive_ == 0 || !values_.admit(classes_.rows(c).size() + 1)) break;
         const Row row = index_.nearest(values_.admitted()).row;
@@ -291,7 +313,7 @@ void GreedyKMember::share_out_left_overs() {
         classes_.join(row, c);
         index_.remove(row);
         --alive_;
-        start_from(classes_.value(c).data());
+        start_from_class(c);
         progress_.add(1);
       }
     }

@@ -73,10 +73,8 @@ class GreedyKMember {
   std::uint32_t majority() const;
   void find_hard_bins();
   std::vector<Tuple> tuples_of(const std::vector<Row>& rows) const;
-  template <class Value>
-  void start_from(const Value* value) {
-    for (std::size_t j = 0; j < tuples_.width; ++j) index_.set_value(j, value[j]);
-  }
+  void start_from(Row row);
+  void start_from_class(std::size_t c);
   void open_class(Row row);
   void join(Row row);
   void take(Row row);

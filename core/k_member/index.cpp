@@ -32,7 +32,7 @@ UltrametricIndex::UltrametricIndex(const EncodedTable& table, const DistinctTupl
     ordinal_[j].assign(tree.size(), 0);
     std::vector<std::uint32_t> children(tree.size(), 0);
     for (NodeId node = 1; node < tree.size(); ++node) ordinal_[j][node] = children[tree.parent(node)]++;
-    if (table.quasi_identifiers[j].range) ranged_ |= std::uint64_t{1} << j;
+    if (table.quasi_identifiers[j].makes_values()) made_ |= std::uint64_t{1} << j;
     first_step_.push_back(static_cast<std::uint32_t>(steps_.size()));
     steps_.resize(steps_.size() + tree.height() + 1);
   }
@@ -40,9 +40,13 @@ UltrametricIndex::UltrametricIndex(const EncodedTable& table, const DistinctTupl
 
 void UltrametricIndex::set_value(std::size_t qi, Extent value) {
   const QuasiIdentifier& quasi_identifier = table_.quasi_identifiers[qi];
-  if (is_range(qi)) {
+  if (quasi_identifier.set) {
+    queries_[qi] = {value, 0, Hierarchy::root, value.low};
+    return;
+  }
+  if (is_made(qi)) {
     const Range& range = *quasi_identifier.range;
-    queries_[qi] = {value, range.loss(value), range.window(value)};
+    queries_[qi] = {value, range.loss(value), range.window(value), {}};
     return;
   }
   Step* step = &steps_[first_step_[qi]];
@@ -50,6 +54,12 @@ void UltrametricIndex::set_value(std::size_t qi, Extent value) {
     *step++ = {node, quasi_identifier.tree.last(node),
                quasi_identifier.unit * quasi_identifier.tree.height(node)};
   }
+}
+
+void UltrametricIndex::add_value(std::size_t qi, NodeId leaf) {
+  Query& query = queries_[qi];
+  query.set.add(leaf);
+  query.loss = set_loss(table_.quasi_identifiers[qi], query.set.size());
 }
 
 void UltrametricIndex::build(const std::vector<Tuple>& tuples) {
@@ -111,14 +121,13 @@ std::vector<NodeId> UltrametricIndex::common_ancestors(std::uint32_t begin, std:
 }
 
 std::vector<Extent> UltrametricIndex::common_extents(std::uint32_t begin, std::uint32_t end) const {
-  if (ranged_ == 0) return {};
+  if (made_ == 0) return {};
   const NodeId* first = tuples_.leaves_of(order_[begin]);
   std::vector<Extent> extents(first, first + tuples_.width);
   for (std::size_t j = 0; j < extents.size(); ++j) {
-    if (!is_range(j)) continue;
-    const Range& range = *table_.quasi_identifiers[j].range;
+    if (!is_made(j)) continue;
     for (std::uint32_t i = begin + 1; i < end; ++i) {
-      extents[j] = range.join(extents[j], tuples_.leaves_of(order_[i])[j]);
+      extents[j] = kordon::join(table_.quasi_identifiers[j], extents[j], tuples_.leaves_of(order_[i])[j]);
     }
   }
   return extents;
@@ -127,7 +136,7 @@ std::vector<Extent> UltrametricIndex::common_extents(std::uint32_t begin, std::u
 // Sorts the tuples below a node by the child of its common ancestor that they fall to: bucket_ holds it by
 // tuple, ends_[b + 1] the number of tuples of child b.
 void UltrametricIndex::count_children(const Pending& parent, std::size_t qi) {
-  if (is_range(qi)) return count_parts(parent, qi);
+  if (table_.quasi_identifiers[qi].range) return count_parts(parent, qi);
   const Hierarchy& tree = table_.quasi_identifiers[qi].tree;
   const NodeId ancestor = parent.ancestors[qi];
   bucket_.clear();
@@ -172,7 +181,7 @@ std::size_t UltrametricIndex::choose_split(const Pending& parent) {
     const QuasiIdentifier& qi = table_.quasi_identifiers[j];
     const unsigned height = qi.tree.height(parent.ancestors[j]);
     Loss loss = height > 0 ? qi.unit * (height + head_start) : 0;
-    if (is_range(j) && height > 0) loss = qi.range->loss(parent.extents[j]) + 1;
+    if (qi.range && height > 0) loss = qi.range->loss(parent.extents[j]) + 1;
     if (loss > most || (loss == most && loss > 0 && height < flattest)) {
       most = loss;
       flattest = height;
@@ -242,7 +251,7 @@ void UltrametricIndex::split(const Pending& parent, std::vector<Pending>& pendin
     std::vector<NodeId> ancestors = common_ancestors(begin, end);
     std::vector<Extent> extents = common_extents(begin, end);
     for (std::size_t j = 0; j < ancestors.size(); ++j) {
-      if (is_range(j)) {
+      if (is_made(j)) {
         if (extents[j] == parent.extents[j]) continue;
         changes_.push_back({static_cast<NodeId>(narrowings_.size()), static_cast<std::uint16_t>(j), 0});
         narrowings_.push_back({parent.extents[j], extents[j]});

@@ -13,9 +13,9 @@
 //     30-39 M                   2, whichever row it is: more than 1/2, so nothing below is looked at
 //       35 M, 38 M
 //
-// Numeric attributes without a hierarchy (encoded/range.h) are no ultrametric. But the range of what lies
-// below a node bounds the loss of joining it too: the nearer end is the least there can be, the farther one
-// the most.
+// Attributes without a hierarchy are no ultrametric. But what lies below a node bounds the loss of joining
+// it, too: of a range (encoded/range.h) the nearer end is the least there can be, the farther one the most; a
+// set (encoded/value_set.h) loses nothing for a value that it has, and for any other as much as for each.
 //
 // Where privacy models care which sensitive values join a class, every node also keeps the bins of the values
 // below it (catalogue/privacy_model.h), so that a query passes by what is not admitted. Digits of class
@@ -44,8 +44,10 @@ class UltrametricIndex {
   // The tuples that were alive when the tree was built, arranged so that similar ones stand near one another.
   const std::vector<Tuple>& order() const { return order_; }
 
-  // Sets the generalized value that queries start from, one quasi-identifier after the other.
+  // Sets the generalized value that queries start from, one quasi-identifier after the other; of one that
+  // becomes sets it is a leaf, to which add_value() adds others.
   void set_value(std::size_t qi, Extent value);
+  void add_value(std::size_t qi, NodeId leaf);
 
   struct Found {
     Row row = no_row;
@@ -55,21 +57,21 @@ class UltrametricIndex {
   // Byun et al., figure 5) and makes no range wider than allowed; furthest() returns the one that raises it
   // most. Of equals it is the lowest row, and no_row if there is none.
   Found nearest() {
-    return ranged_ == 0 ? search<Goal::nearest, false, false>({}) : search<Goal::nearest, false, true>({});
+    return made_ == 0 ? search<Goal::nearest, false, false>({}) : search<Goal::nearest, false, true>({});
   }
   Row furthest() {
-    return (ranged_ == 0 ? search<Goal::furthest, false, false>({}) : search<Goal::furthest, false, true>({}))
+    return (made_ == 0 ? search<Goal::furthest, false, false>({}) : search<Goal::furthest, false, true>({}))
         .row;
   }
   // These do the same among the rows admitted: those whose bin is in admitted[r] for every filter r that they
   // have.
   Found nearest(std::span<const BinSet> admitted) {
-    return ranged_ == 0 ? search<Goal::nearest, true, false>(admitted)
-                        : search<Goal::nearest, true, true>(admitted);
+    return made_ == 0 ? search<Goal::nearest, true, false>(admitted)
+                      : search<Goal::nearest, true, true>(admitted);
   }
   Row furthest(std::span<const BinSet> admitted) {
-    return (ranged_ == 0 ? search<Goal::furthest, true, false>(admitted)
-                         : search<Goal::furthest, true, true>(admitted))
+    return (made_ == 0 ? search<Goal::furthest, true, false>(admitted)
+                       : search<Goal::furthest, true, true>(admitted))
         .row;
   }
 
@@ -88,7 +90,7 @@ class UltrametricIndex {
     std::uint32_t first_change;           // what differs from the parent: up to the next node's first_change
   };
   struct Change {
-    NodeId to;  // common ancestor of what lies below this node; of a range, an index into narrowings_
+    NodeId to;  // common ancestor of what lies below this node; of a made value, an index into narrowings_
     std::uint16_t qi;
     std::uint16_t from_height;  // height of the common ancestor below the parent
   };
@@ -96,13 +98,14 @@ class UltrametricIndex {
     NodeId node, last;  // it covers the ids node to last
     Loss loss;          // of a cell released as node
   };
-  struct Narrowing {  // how the range of what lies below a node narrows
+  struct Narrowing {  // how the extent of what lies below a node narrows
     Extent from, to;
   };
-  struct Query {  // the query's value in an attribute with ranges
-    Extent value = Hierarchy::root;
+  struct Query {                     // the query's value in an attribute without a hierarchy
+    Extent value = Hierarchy::root;  // of a range
     Loss loss = 0;
-    Extent window = Hierarchy::root;  // leaves that may join
+    Extent window = Hierarchy::root;  // of a range: leaves that may join
+    ValueSet set;
   };
   struct Bounds {  // of the loss of the query's value and any leaf of an extent, joined
     Loss least = 0, most = 0;
@@ -121,18 +124,19 @@ class UltrametricIndex {
   struct Pending {
     std::uint32_t node, begin, end;  // its tuples: order_[begin] to order_[end]
     std::vector<NodeId> ancestors;   // by quasi-identifier: the lowest common ancestor of its tuples
-    std::vector<Extent> extents;     // by quasi-identifier: their extent, if some attribute has ranges
+    std::vector<Extent> extents;     // by quasi-identifier: their extent, if some attribute has no hierarchy
   };
   enum class Goal { nearest, furthest };
 
-  template <Goal goal, bool filtered, bool ranged>
+  template <Goal goal, bool filtered, bool made>
   Found search(std::span<const BinSet> admitted);
-  template <Goal goal, bool ranged>
+  template <Goal goal, bool made>
   bool start_at_root(Open& root) const;
-  template <Goal goal, bool ranged>
+  template <Goal goal, bool made>
   bool narrow(Open& child) const;
   static Found found(std::uint64_t rank);
-  bool is_range(std::size_t qi) const { return (ranged_ >> qi & 1U) != 0; }
+  bool is_made(std::size_t qi) const { return (made_ >> qi & 1U) != 0; }
+  Bounds bounds_of_set(std::size_t qi, Extent extent) const;
   Bounds bounds(std::size_t qi, Extent extent) const;
   enum class Admitted { none, some, all };
   Admitted admitted_below(std::uint32_t node, std::span<const BinSet> admitted) const;
@@ -174,13 +178,13 @@ class UltrametricIndex {
   std::vector<BinSet> bins_;           // by node and filter: bins of alive rows below
   std::vector<Change> changes_;
   std::vector<NodeId> root_ancestors_;
-  std::uint64_t ranged_ = 0;  // bit j: attribute j has ranges
+  std::uint64_t made_ = 0;  // bit j: attribute j has no hierarchy
   std::vector<Narrowing> narrowings_;
   std::vector<Extent> root_extents_;
 
   std::vector<Step> steps_;                // of the query's value, from itself up to the root
   std::vector<std::uint32_t> first_step_;  // by quasi-identifier
-  std::vector<Query> queries_;             // by quasi-identifier; of those with ranges
+  std::vector<Query> queries_;             // by quasi-identifier; of those without a hierarchy
   std::vector<Open> open_;                 // scratch of search
   std::uint64_t visits_ = 0;
 };

@@ -10,8 +10,19 @@ UltrametricIndex::Found UltrametricIndex::found(std::uint64_t rank) {
   return {static_cast<Row>(rank), rank >> 32U};
 }
 
+// Where nodes hold several values, some may be in the set and others not.
+UltrametricIndex::Bounds UltrametricIndex::bounds_of_set(std::size_t qi, Extent extent) const {
+  const QuasiIdentifier& attribute = table_.quasi_identifiers[qi];
+  const Query& query = queries_[qi];
+  const Loss with_another = std::min(attribute.full, set_loss(attribute, query.set.size() + 1));
+  if (extent.low == Hierarchy::root) return {query.loss, with_another};
+  const Loss joined = query.set.has(extent.low) ? query.loss : with_another;
+  return {joined, joined};
+}
+
 // Joining farther values costs no less, so the ends of the extent tell all.
 UltrametricIndex::Bounds UltrametricIndex::bounds(std::size_t qi, Extent extent) const {
+  if (table_.quasi_identifiers[qi].set) return bounds_of_set(qi, extent);
   const Range& range = *table_.quasi_identifiers[qi].range;
   const Query& query = queries_[qi];
   const Loss full = table_.quasi_identifiers[qi].full;
@@ -40,14 +51,14 @@ UltrametricIndex::Admitted UltrametricIndex::admitted_below(std::uint32_t node,
 }
 
 // Sets the root's penalty and what is undecided there. Returns false where no row may join.
-template <UltrametricIndex::Goal goal, bool ranged>
+template <UltrametricIndex::Goal goal, bool made>
 bool UltrametricIndex::start_at_root(Open& root) const {
   Loss penalty = 0;
   root = {0, 0, 0};
   for (std::size_t j = 0; j < tuples_.width; ++j) {
     const std::uint64_t bit = std::uint64_t{1} << j;
-    if constexpr (ranged) {
-      if (is_range(j)) {
+    if constexpr (made) {
+      if (is_made(j)) {
         const Bounds all = bounds(j, root_extents_[j]);
         if (goal == Goal::nearest && all.outside) return false;
         penalty += goal == Goal::nearest ? all.least - queries_[j].loss
@@ -74,7 +85,7 @@ bool UltrametricIndex::start_at_root(Open& root) const {
 
 // Makes of the parent's penalty and undecided attributes those of the child. Returns false where no row below
 // it may join.
-template <UltrametricIndex::Goal goal, bool ranged>
+template <UltrametricIndex::Goal goal, bool made>
 bool UltrametricIndex::narrow(Open& child) const {
   bool outside = false;
   const std::uint32_t last_change = nodes_[child.node + 1].first_change;
@@ -82,8 +93,8 @@ bool UltrametricIndex::narrow(Open& child) const {
     const Change change = changes_[c];
     const std::uint64_t bit = std::uint64_t{1} << change.qi;
     if ((child.undecided & bit) == 0) continue;
-    if constexpr (ranged) {
-      if (is_range(change.qi)) {
+    if constexpr (made) {
+      if (is_made(change.qi)) {
         const Bounds before = bounds(change.qi, narrowings_[change.to].from);
         const Bounds now = bounds(change.qi, narrowings_[change.to].to);
         outside = outside || (goal == Goal::nearest && now.outside);
@@ -107,14 +118,14 @@ bool UltrametricIndex::narrow(Open& child) const {
 }
 
 // Searches depth first with bounds: a node whose rank is no better than the best so far is passed by.
-template <UltrametricIndex::Goal goal, bool filtered, bool ranged>
+template <UltrametricIndex::Goal goal, bool filtered, bool made>
 UltrametricIndex::Found UltrametricIndex::search(std::span<const BinSet> admitted) {
   if (nodes_.empty() || lowest_[0] == no_row) return {};
   Admitted below = Admitted::all;
   if constexpr (filtered) below = admitted_below(0, admitted);
   if (below == Admitted::none) return {};
   Open root{};
-  if (!start_at_root<goal, ranged>(root)) return {};
+  if (!start_at_root<goal, made>(root)) return {};
   if (root.undecided == 0 && below == Admitted::all) return found(root.rank);
 
   std::uint64_t best = UINT64_MAX;
@@ -132,7 +143,7 @@ UltrametricIndex::Found UltrametricIndex::search(std::span<const BinSet> admitte
       Open next{above | lowest_[child], at.undecided, child};
       if (lowest_[child] == no_row || next.rank >= best) continue;
       if constexpr (filtered) below = admitted_below(child, admitted);
-      if (below == Admitted::none || !narrow<goal, ranged>(next) || next.rank >= best) continue;
+      if (below == Admitted::none || !narrow<goal, made>(next) || next.rank >= best) continue;
       if (next.undecided == 0 && below == Admitted::all) {
         best = next.rank;
       } else {

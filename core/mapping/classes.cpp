@@ -52,7 +52,7 @@ void offer_made_value(const QuasiIdentifier& qi, const std::string& label, const
   const auto value = static_cast<NodeId>(qi.tree.size()) + offer.made.labels.intern(label);
   offer.values.push_back(value);
   const Extent extent(leaves.front(), leaves.back());
-  offer.made.losses.push_back(qi.range ? qi.range->loss(extent) : qi.full);
+  offer.made.losses.push_back(qi.range ? qi.range->loss(extent) : set_loss(qi, leaves.size()));
   if (qi.range && (qi.range->is_missing(extent.high) || !qi.range->fits(extent))) return;
   for (NodeId leaf = extent.low; leaf <= extent.high; ++leaf) {
     if (qi.range || std::binary_search(leaves.begin(), leaves.end(), leaf)) {

@@ -14,16 +14,16 @@ std::optional<double> measure_distortion_ratio(const Measured& made) {
   const std::vector<std::uint64_t> heights = total_heights(made.table, made.recoding);
   const std::vector<Loss> losses = released_losses(made.table, made.recoding);
   std::uint64_t distortion = (made.table.rows - released_rows(made.recoding)) * full_row;
-  double ranges = 0;
+  double shares = 0;  // of what becomes ranges or sets
   for (std::size_t j = 0; j < heights.size(); ++j) {
     const QuasiIdentifier& qi = made.table.quasi_identifiers[j];
-    if (qi.range) {
-      ranges += static_cast<double>(losses[j]) / static_cast<double>(qi.full);
+    if (qi.makes_values()) {
+      shares += static_cast<double>(losses[j]) / static_cast<double>(qi.full);
     } else {
       distortion += heights[j];
     }
   }
-  return (static_cast<double>(distortion) + ranges) / static_cast<double>(most);
+  return (static_cast<double>(distortion) + shares) / static_cast<double>(most);
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ extern const Metric distortion_ratio;
 const Metric distortion_ratio = {
     .name = "distortion_ratio",
     .formula =
-        "(sum over all cells of h) / (the same with every cell at its root); of a range h is its share of "
-        "the column's; h = H in every cell of a suppressed row",
+        "(sum over all cells of h) / (the same with every cell at its root); of a range or a set h is its "
+        "share of the column's; h = H in every cell of a suppressed row",
     .paper = "Wong, Li, Fu, Wang: (alpha, k)-anonymous data publishing (2009), section 2",
     .measure = measure_distortion_ratio,
 };

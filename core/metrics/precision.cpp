@@ -21,8 +21,9 @@ std::optional<double> measure_precision(const Measured& made) {
   for (std::size_t j = 0; j < heights.size(); ++j) {
     if (heights[j] == 0) continue;  // nothing raised, or a hierarchy that is one node
     const QuasiIdentifier& qi = made.table.quasi_identifiers[j];
-    distortion += weights[j] * (qi.range ? static_cast<double>(losses[j]) / static_cast<double>(qi.full)
-                                         : static_cast<double>(heights[j]) / qi.tree.height());
+    distortion +=
+        weights[j] * (qi.makes_values() ? static_cast<double>(losses[j]) / static_cast<double>(qi.full)
+                                        : static_cast<double>(heights[j]) / qi.tree.height());
   }
   return most == 0 ? 1 : 1 - distortion / most;
 }
@@ -33,8 +34,8 @@ extern const Metric precision;
 const Metric precision = {
     .name = "precision",
     .formula =
-        "Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is "
-        "its share of the column's; h = H in every cell of a suppressed row",
+        "Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range or a "
+        "set h / H is its share of the column's; h = H in every cell of a suppressed row",
     .paper =
         "Sweeney: Achieving k-Anonymity Privacy Protection Using Generalization and Suppression (2002), "
         "Definition 5",

@@ -14,7 +14,8 @@ constexpr unsigned most_bits_of_chunk = 12;
 }  // namespace
 
 Digits::Digits(const EncodedTable& table) : words_(table.rows, 0) {
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) written_.push_back(!qi.range && write(qi));
+  for (const QuasiIdentifier& qi : table.quasi_identifiers)
+    written_.push_back(!qi.makes_values() && write(qi));
 }
 
 // Leaves are numbered in preorder: those below one node lie side by side.

@@ -26,8 +26,8 @@ namespace kordon {
 
 class Digits {
  public:
-  // Writes one quasi-identifier after the other, as long as they fit. Left out are those that become ranges,
-  // and those whose values take more bits than can be looked up at once.
+  // Writes one quasi-identifier after the other, as long as they fit. Left out are those that become ranges
+  // or sets, and those whose values take more bits than can be looked up at once.
   explicit Digits(const EncodedTable& table);
 
   bool writes(std::size_t j) const { return written_[j]; }

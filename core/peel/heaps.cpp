@@ -15,9 +15,9 @@ constexpr std::size_t most_rows_for_large_k = 16'000;
 
 using Rows = std::vector<Row>;
 
-// Divides the rows by the branches of what they have in common, in order of the branches, or a range in two
-// halves of as many leaves. The rows of branches of fewer than k go together. Returns one part where there is
-// nothing to split by.
+// Divides the rows by the branches of what they have in common, in order of the branches, or what becomes
+// ranges or sets in two halves of as many leaves. The rows of branches of fewer than k go together. Returns
+// one part where there is nothing to split by.
 std::vector<Rows> branches(const QuasiIdentifier& qi, const Rows& rows, std::uint32_t k) {
   NodeId lowest = qi.leaves[rows.front()];
   NodeId highest = lowest;
@@ -27,7 +27,7 @@ std::vector<Rows> branches(const QuasiIdentifier& qi, const Rows& rows, std::uin
   }
   if (lowest == highest) return {rows};
   std::vector<NodeId> ends;  // the last leaf of each branch
-  if (qi.range) {
+  if (qi.makes_values()) {
     ends = {lowest + (highest - lowest) / 2, highest};
   } else {
     for (const NodeId child : qi.tree.children(qi.tree.lowest_common_ancestor(lowest, highest))) {

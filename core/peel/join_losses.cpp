@@ -16,6 +16,10 @@ JoinLosses::JoinLosses(const EncodedTable& table) : digits_(table) {
   for (std::size_t j = 0; j < table.quasi_identifiers.size(); ++j) {
     if (digits_.writes(j)) continue;
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    if (qi.set) {
+      sets_.push_back(&qi);
+      continue;
+    }
     const std::size_t size = qi.tree.size();
     Beside& beside = beside_.emplace_back();
     beside.qi = &qi;
@@ -29,10 +33,10 @@ JoinLosses::JoinLosses(const EncodedTable& table) : digits_(table) {
       }
     }
   }
-  leaves_.resize(table.rows * beside_.size());
-  for (std::size_t j = 0; j < beside_.size(); ++j) {
-    const Leaves& leaves = beside_[j].qi->leaves;
-    for (std::size_t row = 0; row < table.rows; ++row) leaves_[row * beside_.size() + j] = leaves[row];
+  leaves_.resize(table.rows * width());
+  for (std::size_t j = 0; j < width(); ++j) {
+    const Leaves& leaves = (j < beside_.size() ? beside_[j].qi : sets_[j - beside_.size()])->leaves;
+    for (std::size_t row = 0; row < table.rows; ++row) leaves_[row * width() + j] = leaves[row];
   }
 }
 
@@ -46,6 +50,7 @@ void JoinLosses::start(Extents& extents, Row row) const {
   extents.all = extents.any = digits_.of(row);
   const NodeId* leaves = leaves_of(row);
   extents.beside.assign(leaves, leaves + beside_.size());
+  extents.sets.assign(leaves + beside_.size(), leaves + width());
 }
 
 void JoinLosses::join(Extents& extents, Row row) const {
@@ -55,6 +60,7 @@ void JoinLosses::join(Extents& extents, Row row) const {
   for (std::size_t j = 0; j < beside_.size(); ++j) {
     extents.beside[j] = kordon::join(*beside_[j].qi, extents.beside[j], leaves[j]);
   }
+  for (std::size_t s = 0; s < sets_.size(); ++s) extents.sets[s].add(leaves[beside_.size() + s]);
 }
 
 void JoinLosses::join(Extents& extents, const Extents& others) const {
@@ -63,17 +69,19 @@ void JoinLosses::join(Extents& extents, const Extents& others) const {
   for (std::size_t j = 0; j < beside_.size(); ++j) {
     extents.beside[j] = kordon::join(*beside_[j].qi, extents.beside[j], others.beside[j]);
   }
+  for (std::size_t s = 0; s < sets_.size(); ++s) extents.sets[s].add(others.sets[s]);
 }
 
 Loss JoinLosses::loss(const Extents& extents) const {
   Loss sum = digits_.loss(extents.all ^ extents.any);
   for (std::size_t j = 0; j < beside_.size(); ++j) sum += loss(*beside_[j].qi, extents.beside[j]);
+  for (std::size_t s = 0; s < sets_.size(); ++s) sum += set_loss(*sets_[s], extents.sets[s].size());
   return sum < barred ? sum : never;
 }
 
 void JoinLosses::Window::open(std::span<const Row> rows) {
   static constexpr std::uint32_t nothing = 0;
-  const std::size_t width = losses_.beside_.size();
+  const std::size_t width = losses_.width();
   rows_.assign(rows.begin(), rows.end());
   words_.clear();
   for (const Row row : rows) words_.push_back(losses_.digits_.of(row));
@@ -84,7 +92,7 @@ void JoinLosses::Window::open(std::span<const Row> rows) {
   of_column_.assign(padded_, &nothing);
   numbered_ = true;
   for (std::size_t j = 0; j < width && numbered_; ++j) {
-    if (losses_.beside_[j].losses.empty()) {
+    if (j >= losses_.beside_.size() || losses_.beside_[j].losses.empty()) {
       numbered_ = number_leaves(j);
     } else {
       for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -110,6 +118,12 @@ bool JoinLosses::Window::number_leaves(std::size_t j) {
   return true;
 }
 
+template <class LossOf>
+void JoinLosses::Window::compute(std::size_t j, const LossOf& loss_of) {
+  for (std::size_t i = 0; i < leaves_[j].size(); ++i) computed_[j][i] = loss_of(leaves_[j][i]);
+  of_column_[j] = computed_[j].data();
+}
+
 void JoinLosses::Window::set_extents(const Extents& extents) {
   extents_ = extents;
   if (!numbered_) return;
@@ -119,10 +133,11 @@ void JoinLosses::Window::set_extents(const Extents& extents) {
       of_column_[j] = &beside.losses[extents.beside[j].low * beside.nodes];
       continue;
     }
-    for (std::size_t i = 0; i < leaves_[j].size(); ++i) {
-      computed_[j][i] = JoinLosses::loss_with(beside, extents.beside[j], leaves_[j][i]);
-    }
-    of_column_[j] = computed_[j].data();
+    compute(j, [&](NodeId leaf) { return JoinLosses::loss_with(beside, extents.beside[j], leaf); });
+  }
+  for (std::size_t s = 0; s < losses_.sets_.size(); ++s) {
+    compute(losses_.beside_.size() + s,
+            [&](NodeId leaf) { return JoinLosses::loss_with(*losses_.sets_[s], extents.sets[s], leaf); });
   }
 }
 

@@ -23,16 +23,19 @@ namespace kordon {
 inline constexpr Loss never = UINT64_MAX;
 
 // Extents are what some rows have in common: the bits of their words (peel/digits.h) that all of them and
-// that any of them have, and one extent for each quasi-identifier that is not written there.
+// that any of them have, one set for each quasi-identifier that becomes sets, and one extent for each other
+// that is not written there.
 struct Extents {
   std::uint64_t all = 0;
   std::uint64_t any = 0;
   std::vector<Extent> beside;
+  std::vector<ValueSet> sets;
   bool operator==(const Extents&) const = default;
 };
 
 // Losses of quasi-identifiers that are written as digits are looked up for several at once. Of the others,
-// those of hierarchies of up to some thousand nodes are looked up in a table each, and the rest computed.
+// those of hierarchies of up to some thousand nodes are looked up in a table each, and the rest computed:
+// those of large hierarchies, of ranges and of sets.
 class JoinLosses {
  public:
   explicit JoinLosses(const EncodedTable& table);  // the table must outlive it
@@ -51,6 +54,8 @@ class JoinLosses {
     for (std::size_t j = 0; j < beside_.size(); ++j) {
       sum += loss_with(beside_[j], extents.beside[j], leaves[j]);
     }
+    leaves += beside_.size();
+    for (std::size_t s = 0; s < sets_.size(); ++s) sum += loss_with(*sets_[s], extents.sets[s], leaves[s]);
     return sum < barred ? sum : never;
   }
 
@@ -78,6 +83,9 @@ class JoinLosses {
 
    private:
     bool number_leaves(std::size_t j);
+    // Has a column of leaves that are numbered look up its losses, each computed by `loss_of`.
+    template <class LossOf>
+    void compute(std::size_t j, const LossOf& loss_of);
 
     const JoinLosses& losses_;
     static constexpr std::size_t stride = 8;  // between looks at the limit; columns are padded with nothing
@@ -86,7 +94,7 @@ class JoinLosses {
     std::vector<Row> rows_;
     std::vector<std::uint64_t> words_;  // by place
     Extents extents_;
-    // What follows is of quasi-identifiers that are not written as digits.
+    // What follows is of quasi-identifiers that are not written as digits, those of sets last.
     bool numbered_ = true;  // or some have more leaves than can be numbered: losses are computed row by row
     std::size_t padded_ = 0;
     std::vector<std::uint16_t>
@@ -100,13 +108,14 @@ class JoinLosses {
   // This is more than any row can lose.
   static constexpr std::uint32_t barred = UINT32_MAX;
 
-  // This is a quasi-identifier that is not written as digits.
+  // This is a quasi-identifier that is not written as digits and does not become sets.
   struct Beside {
     const QuasiIdentifier* qi;
     std::size_t nodes;                  // of its hierarchy
     std::vector<std::uint32_t> losses;  // by node, then leaf; empty: to be computed
   };
-  const NodeId* leaves_of(Row row) const { return leaves_.data() + row * beside_.size(); }
+  std::size_t width() const { return beside_.size() + sets_.size(); }
+  const NodeId* leaves_of(Row row) const { return leaves_.data() + row * width(); }
   Loss loss_of_digits_with(const Extents& extents, std::uint64_t word) const {
     return digits_.loss((extents.all & word) ^ (extents.any | word));
   }
@@ -117,10 +126,14 @@ class JoinLosses {
     if (!beside.losses.empty()) return beside.losses[extent.low * beside.nodes + leaf];
     return loss(*beside.qi, kordon::join(*beside.qi, extent, leaf));
   }
+  static std::uint32_t loss_with(const QuasiIdentifier& qi, const ValueSet& set, NodeId leaf) {
+    return static_cast<std::uint32_t>(set_loss(qi, set.size_with(leaf)));
+  }
 
   const Digits digits_;
   std::vector<Beside> beside_;
-  std::vector<NodeId> leaves_;  // by row, then as beside_: what is looked up together lies together
+  std::vector<const QuasiIdentifier*> sets_;
+  std::vector<NodeId> leaves_;  // by row, then as beside_ and sets_: what is looked up together lies together
 };
 
 }  // namespace kordon

@@ -41,6 +41,15 @@ std::vector<bool> in_clusters(const std::vector<std::vector<Row>>& clusters, std
   return result;
 }
 
+// Returns what a class loses at least whose rows differ in an attribute that becomes sets.
+Loss least_loss_of_sets(const EncodedTable& table) {
+  Loss least = never;
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    if (qi.set && qi.tree.size() > 2) least = std::min(least, qi.unit);
+  }
+  return least;
+}
+
 // Has each row that a heap leaves join the class of the heap where it costs least. A draft does not look at
 // the classes of all heaps, which takes longest where there are many.
 void share_out(const std::vector<Row>& left, const JoinLosses& losses, std::vector<Growth::Class>& classes) {
@@ -143,8 +152,9 @@ Partition Peeling::run() {
   std::uint64_t looks =
       std::min(RungsByLoss::most(words_.ladders().size()), max_peeling_steps / (steps_for_node * nodes));
   share_out_steps();
+  const Loss grown_from = least_loss_of_sets(input_.table);
   bool more = combinations.next();
-  while (more && !open_.empty() && looks > 0) {
+  while (more && !open_.empty() && looks > 0 && combinations.loss() < grown_from) {
     const Loss loss = combinations.loss();
     for (; more && combinations.loss() == loss; more = combinations.next()) {
       if (--looks > 0) pay_for_combination();

@@ -28,6 +28,9 @@
 // (peel/growth.h). Each cluster has its share of the steps, by its rows among those of the table: so what
 // becomes of a cluster does not depend on the others.
 //
+// The same is done where attributes become sets, from the loss of a set of two values on: values that a group
+// puts together are a set of all of them then, so groups would lose more than the combination at hand says.
+//
 // Boundaries need no mention: rungs do not lead beyond MAGVals, so a group lies within one QI-cluster of MAM.
 // A group with fewer values than models ask of every class is none (Requirement::least_values).
 // Models let a group close only as far as its rows hold, and leave the others hold: so in the end all do.

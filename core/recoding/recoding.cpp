@@ -83,7 +83,7 @@ NodeId released_value(const QuasiIdentifier& qi, std::span<const Row> rows, Made
   for (const std::uint32_t row : rows) leaves.push_back(qi.leaves[row]);
   std::sort(leaves.begin(), leaves.end());
   leaves.erase(std::unique(leaves.begin(), leaves.end()), leaves.end());
-  return made_value(qi, set_label(qi.tree, leaves), qi.full, made);
+  return made_value(qi, set_label(qi.tree, leaves), set_loss(qi, leaves.size()), made);
 }
 
 namespace {

@@ -56,8 +56,8 @@ NodeId common_ancestor(const QuasiIdentifier& qi, const std::vector<Row>& rows) 
 Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
     : input_(input),
       classes_(classes),
-      ranged_(std::any_of(input.table.quasi_identifiers.begin(), input.table.quasi_identifiers.end(),
-                          [](const QuasiIdentifier& qi) { return qi.range.has_value(); })),
+      makes_values_(std::any_of(input.table.quasi_identifiers.begin(), input.table.quasi_identifiers.end(),
+                                [](const QuasiIdentifier& qi) { return qi.makes_values(); })),
       tuples_(tuples_of_rows(input.table, in_classes(classes, input.table.rows))),
       rows_(rows_by_class(tuples_)),
       words_(input.table, tuples_),
@@ -65,7 +65,7 @@ Regrouping::Regrouping(const AlgorithmInput& input, ClassSet& classes)
 
 bool Regrouping::run() {
   other_class_.assign(input_.table.rows, no_class);
-  if (!ranged_) index_classes();
+  if (!makes_values_) index_classes();
   dearest_.resize(tuples_.classes);
   filling_.resize(tuples_.classes);
   for (Tuple tuple = 0; tuple < tuples_.classes; ++tuple) measure(tuple);
@@ -189,7 +189,7 @@ void Regrouping::share_out(const std::vector<Tuple>& tuples, Loss loss) {
     const ClassSet::Class& each = classes_[share.c];
     share.whole = share.rows.size() == each.rows.size();
     share.spare = std::min(share.rows.size(), each.rows.size() - input_.k);
-    if (share.gain <= 0 || share.whole || ranged_) continue;
+    if (share.gain <= 0 || share.whole || makes_values_) continue;
     share.gain_of_rest = share.gain * static_cast<std::int64_t>(share.rows.size() - share.spare);
     for (const Row row : each.rows) {
       if (std::binary_search(share.rows.begin(), share.rows.end(), row)) continue;
@@ -220,7 +220,7 @@ ClassId Regrouping::other_class(Row row) {
 
 // Leaves out of the search a class that is no longer what it was when the visit began.
 void Regrouping::leave_out(ClassId c) {
-  if (ranged_ || c >= searched_.size() || !searched_[c]) return;
+  if (makes_values_ || c >= searched_.size() || !searched_[c]) return;
   searched_[c] = false;
   search_->remove(c);
 }
@@ -242,7 +242,7 @@ bool Regrouping::gather() {
     } else {
       taken_.insert(taken_.end(), share.rows.begin(), spare);
       gain += share.gain * static_cast<std::int64_t>(share.spare);
-      if (spare == share.rows.end() || ranged_ || share.gain_of_rest == INT64_MIN) continue;
+      if (spare == share.rows.end() || makes_values_ || share.gain_of_rest == INT64_MIN) continue;
       if (share.gain_of_rest > 0) {
         break_up(share);
         gain += share.gain_of_rest;

@@ -63,7 +63,7 @@ class Regrouping {
 
   const AlgorithmInput& input_;
   ClassSet& classes_;
-  const bool ranged_;  // whether some attribute has ranges
+  const bool makes_values_;  // whether some attribute becomes ranges or sets: then no class is broken up
   Partition tuples_;
   ClassRows rows_;  // by tuple
   TupleWords words_;

@@ -20,6 +20,7 @@
 #include "core/pseudonyms/check.h"
 #include "core/pseudonyms/pseudonyms.h"
 #include "core/refinement/vacancies.h"
+#include "core/release/findings.h"
 #include "core/release/refusals.h"
 
 namespace kordon {
@@ -187,16 +188,16 @@ Result<Release> hand_out(Recoded recoded) {
     if (recoded.division) recoded.division->lower_bound = found.divided;
     timings.bound += found.ms;
   }
-  release.report =
-      describe({.input = recoded.input,
-                .task = task,
-                .recoding = release.recoding,
-                .shown = release.shown(),
-                .formula_cells = release.masked.formula_cells,
-                .audit = std::move(written->report),
-                .timings = timings,
-                .progress = recoded.progress,
-                .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt});
+  release.report = describe({.input = recoded.input,
+                             .task = task,
+                             .recoding = release.recoding,
+                             .shown = release.shown(),
+                             .formula_cells = release.masked.formula_cells,
+                             .audit = std::move(written->report),
+                             .timings = timings,
+                             .progress = recoded.progress,
+                             .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt,
+                             .unprotected = recoded.unprotected});
   if (recoded.population != nullptr) {
     add_population(release.report, task.table, release.shown(), *recoded.population);
   }
@@ -364,6 +365,14 @@ BoundSought::Work Masking::search_for_bound() {
                        division_ && fenced_ != task_ ? fenced_ : nullptr});
 }
 
+// Where columns are nearly lost, the demands may be why. Among other people, and beside an earlier release, k
+// alone would be something else.
+void Masking::tell_cost_of_demands(Release& release) {
+  std::vector<Text>& notes = release.report.loss_notes;
+  if (notes.empty() || finish_ == Finish::draft || ties_ || task_->job.asks_of_population()) return;
+  if (auto note = cost_of_demands(*task_, release.recoding)) notes.push_back(std::move(*note));
+}
+
 Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress) {
   Result<Release> release = hand_out({.input = input(),
                                       .task = task_,
@@ -378,7 +387,9 @@ Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, con
                                       .population = crowd_ ? &crowd_->population() : nullptr,
                                       .division = division_,
                                       .bound = bound});
-  if (release) timings_ = release->report.timings_ms;
+  if (!release) return release;
+  timings_ = release->report.timings_ms;
+  tell_cost_of_demands(*release);
   return release;
 }
 

@@ -107,6 +107,7 @@ class Masking {
   Result<FinalRecoding> run_algorithm(const Progress& progress);
   std::optional<Failure> refuse(const FinalRecoding& recoding) const;
   BoundSought::Work search_for_bound();
+  void tell_cost_of_demands(Release& release);
   Result<Release> hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress);
 
   const CsvFile& given_;

@@ -9,6 +9,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/feasibility/feasibility.h"
 #include "core/privacy/verdict.h"
+#include "core/release/findings.h"
 #include "core/writing/write.h"
 
 namespace kordon {
@@ -185,11 +186,16 @@ std::optional<Failure> refuse_unprotected(const Task& task, const FinalRecoding&
   for (const Requirement& requirement : all) {
     const Verdict verdict = judge(requirement, task.table, recoding, job);
     if (verdict.holds) continue;
+    Text what =
+        say("{algorithm} promises no protection, and this table would have none: {model} fails, first for a "
+            "class "
+            "of {n|row|rows}",
+            as_quoted(job.algorithm), Text(verdict.model.c_str()), verdict.nearest_rows);
+    const std::optional<Text> pairs =
+        failure.mistakes.empty() ? rare_pairs(task, recoding) : std::optional<Text>();
+    if (pairs) what = say("{what}; {pairs}", std::move(what), *pairs);
     failure.mistakes.push_back(
-        {requirement.path,
-         say("{algorithm} promises no protection, and this table would have none: {model} fails, first for a "
-             "class of {n|row|rows}",
-             as_quoted(job.algorithm), Text(verdict.model.c_str()), verdict.nearest_rows),
+        {requirement.path, std::move(what),
          R"(use an algorithm that guarantees it, or say "unprotected": "accept" in "algorithm")"});
   }
   if (failure.mistakes.empty()) return std::nullopt;

@@ -17,6 +17,7 @@
 #include "core/numbers/classes.h"
 #include "core/recoding/losses.h"
 #include "core/recoding/tuples.h"
+#include "core/release/findings.h"
 #include "core/risk/json.h"
 #include "core/table/spelling.h"
 
@@ -256,6 +257,8 @@ Report describe(ToReport parts) {
   report.hierarchy_notes = table.hierarchy_notes;
   report.input_notes = parts.input.notes;
   report.input_doubts = parts.input.doubts;
+  report.loss_notes = lost_columns(parts.task, recoding);
+  if (parts.unprotected) report.rare_pairs = rare_pairs(parts.task, shown);
   report.violations = {parts.audit.violating_cells, parts.audit.violating_rows};
   report.formula_cells = parts.formula_cells;
   report.timings_ms = parts.timings;
@@ -321,6 +324,7 @@ Json to_json(const Report& report, TextWriter write) {
       {"hierarchy_notes", to_json(report.hierarchy_notes, write)},
       {"input_notes", to_json(report.input_notes, write)},
       {"input_doubts", to_json(report.input_doubts, write)},
+      {"loss_notes", to_json(report.loss_notes, write)},
       {"timings_ms",
        {{"read", to_microseconds(report.timings_ms.read)},
         {"mask", to_microseconds(report.timings_ms.mask)},
@@ -330,6 +334,7 @@ Json to_json(const Report& report, TextWriter write) {
       {"audit", audit_json(report.audit.checks, report.audit.passed(), write)},
   };
   if (report.audit.minimality) json["minimality"] = to_json(*report.audit.minimality, write);
+  if (report.rare_pairs) json["rare_pairs"] = write(*report.rare_pairs);
   add_pseudonyms(report.audit.linked, write, json);
   if (report.together) {
     json["composition"] = to_json(report.together->composition);

@@ -72,7 +72,9 @@ struct Report {
   std::vector<SpellingNote> spellings;  // on the input's sensitive columns; examples are of released rows
   std::uint64_t formula_cells = 0;      // as MaskedTable has them
   std::vector<Text> hierarchy_notes, input_notes;
-  std::vector<Text> input_doubts;  // warnings (csv/read.h)
+  std::vector<Text> input_doubts;       // warnings (csv/read.h)
+  std::vector<Text> loss_notes;         // columns that are nearly lost, demands that cost most (findings.h)
+  std::optional<Text> rare_pairs = {};  // a warning, where the job accepts that privacy may fail
   Timings timings_ms;
   AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
   std::optional<Together> together;  // where the run was given an earlier release
@@ -91,8 +93,9 @@ struct ToReport {
   Timings timings = {};
   Progress progress = {};
   std::optional<Loss> least_loss = {};  // that any release of the table has; a draft goes without
+  bool unprotected = false;             // whether the job accepts that privacy may fail
 };
-// Returns a finished report: nobody adds to it but add_population().
+// Returns a finished report: nobody adds to it but add_population(), and a run that says what demands cost.
 Report describe(ToReport parts);
 
 // Adds what a population table tells of the risks, and notes on how it fits the input.

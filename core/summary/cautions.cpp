@@ -118,7 +118,8 @@ Remarks remarks_on(const Report& report, const Job& job) {
   tell_order(job, remarks);
   tell_spellings(report.spellings, remarks);
   tell_violations(report.violations.cells, report.violations.tuples, remarks);
-  for (const auto* notes : {&report.input_notes, &report.hierarchy_notes}) {
+  if (report.rare_pairs) remarks.warn(english(*report.rare_pairs));
+  for (const auto* notes : {&report.loss_notes, &report.input_notes, &report.hierarchy_notes}) {
     for (const Text& note : *notes) remarks.note(english(note));
   }
   return remarks;
@@ -168,6 +169,18 @@ std::string headline(const Report& report, const Job& job) {
           : singled_out ? "row, seen by itself,"
                         : "row") +
          " hides among at least " + std::to_string(smallest) + (are_people ? " who" : " that") + in_columns;
+}
+
+std::string in_words(const AuditReport& audit) {
+  const std::string checks = counted(audit.checks.size(), "check");
+  if (audit.passed()) return "passed, " + checks;
+  std::size_t failed = 0;
+  std::string names;
+  for (const AuditCheck& check : audit.checks) {
+    if (check.passed) continue;
+    names += (failed++ == 0 ? "" : ", ") + english(check.name);
+  }
+  return "failed in " + std::to_string(failed) + " of " + checks + ": " + names;
 }
 
 std::string people_warning(const People::Identifier& identifier) {

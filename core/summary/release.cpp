@@ -89,9 +89,7 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << " rows of the input (" << report.uniques_before->estimator << "), "
         << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";
   }
-  out << "audit    " << (report.audit.passed() ? "passed" : "failed") << ", "
-      << counted(report.audit.checks.size(), "check") << '\n'
-      << note_on_formulas(report.formula_cells);
+  out << "audit    " << in_words(report.audit) << '\n' << note_on_formulas(report.formula_cells);
 }
 
 std::string note_on_formulas(std::uint64_t cells) {

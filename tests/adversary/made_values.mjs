@@ -88,6 +88,18 @@ export class Ranges {
 
 export class Sets {
   bounded = false;
+  tree = { repeats: false };
+  #values;
+
+  constructor(column) {
+    this.#values = new Set(column).size;
+  }
+
+  // The share of the column's further values that the set's further values are.
+  loss(released, original) {
+    if (released === original) return 0;
+    return (readSet(released).length - 1) / (this.#values - 1);
+  }
 
   covers(released, original) {
     return released === original || (readSet(released) ?? []).includes(original);

@@ -52,6 +52,6 @@ class Generalized {
 export function quasiIdentifier(attribute, column, missing, files) {
   const kind = Object.keys(attribute.hierarchy)[0];
   if (kind === 'range') return new Ranges(attribute, missing);
-  if (kind === 'set') return new Sets();
+  if (kind === 'set') return new Sets(column);
   return new Generalized(attribute, column, missing, files);
 }

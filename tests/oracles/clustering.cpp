@@ -9,7 +9,7 @@ namespace kordon::oracle {
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
-using Value = std::vector<Extent>;
+using Value = std::vector<Shared>;
 
 struct Cluster {
   Rows rows;
@@ -27,13 +27,25 @@ NodeId meet_in_tree(const Hierarchy& tree, NodeId a, NodeId b) {
   return a;
 }
 
-// Loss of every pair of nodes joined, written out, so that a scan is a row of look-ups. Ranges are left to
-// themselves.
+Extent meet_extents(const QuasiIdentifier& qi, Extent a, Extent b) {
+  if (!qi.range) return meet_in_tree(qi.tree, a.low, b.low);
+  const NodeId ends[] = {a.low, a.high, b.low, b.high};
+  for (const NodeId end : ends) {
+    if (end == Hierarchy::root) return Hierarchy::root;
+    // A missing value has nothing in common with a number, nor with another missing value.
+    if (qi.range->is_missing(end) && end != ends[0]) return Hierarchy::root;
+    if (qi.range->is_missing(ends[0]) && end != ends[0]) return Hierarchy::root;
+  }
+  return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
+}
+
+// Loss of every pair of nodes joined, written out, so that a scan is a row of look-ups. Ranges and sets are
+// left to themselves.
 class Joins {
  public:
   explicit Joins(const EncodedTable& table) : table_(table), width_(table.quasi_identifiers.size()) {
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-      const std::size_t n = qi.range ? 0 : qi.tree.size();
+      const std::size_t n = qi.range || qi.set ? 0 : qi.tree.size();
       nodes_.push_back(n);
       losses_.emplace_back(n * n);
       for (NodeId a = 0; a < n; ++a) {
@@ -46,8 +58,10 @@ class Joins {
     }
   }
   Value tuple(std::uint32_t row) const {
-    return {leaves_.begin() + static_cast<std::ptrdiff_t>(row * width_),
-            leaves_.begin() + static_cast<std::ptrdiff_t>((row + 1) * width_)};
+    Value value;
+    for (std::size_t j = 0; j < width_; ++j)
+      value.push_back(shared(table_.quasi_identifiers[j], leaves_[row * width_ + j]));
+    return value;
   }
   // Loss of one row released as the join of `value` and that row.
   Loss loss(const Value& value, std::uint32_t row) const {
@@ -55,15 +69,16 @@ class Joins {
     for (std::size_t j = 0; j < width_; ++j) {
       const QuasiIdentifier& qi = table_.quasi_identifiers[j];
       const NodeId leaf = leaves_[row * width_ + j];
-      sum +=
-          qi.range ? qi.range->loss(meet(qi, value[j], leaf)) : losses_[j][value[j].low * nodes_[j] + leaf];
+      sum += nodes_[j] == 0 ? oracle::loss(qi, meet(qi, value[j], shared(qi, leaf)))
+                            : losses_[j][value[j].extent.low * nodes_[j] + leaf];
     }
     return sum;
   }
   bool fit(const Value& value, std::uint32_t row) const {
     for (std::size_t j = 0; j < width_; ++j) {
       const QuasiIdentifier& qi = table_.quasi_identifiers[j];
-      if (qi.range && !qi.range->fits(meet(qi, value[j], leaves_[row * width_ + j]))) return false;
+      const NodeId leaf = leaves_[row * width_ + j];
+      if (qi.range && !qi.range->fits(meet_extents(qi, value[j].extent, leaf))) return false;
     }
     return true;
   }
@@ -85,8 +100,7 @@ void join(const EncodedTable& table, Value& value, const Value& other) {
 Loss value_loss(const EncodedTable& table, const Value& value) {
   Loss sum = 0;
   for (std::size_t j = 0; j < value.size(); ++j) {
-    const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    sum += qi.range ? qi.range->loss(value[j]) : qi.unit * qi.tree.height(value[j].low);
+    sum += loss(table.quasi_identifiers[j], value[j]);
   }
   return sum;
 }
@@ -186,15 +200,27 @@ std::vector<Cluster> greedy_k_member(const EncodedTable& table, const Joins& joi
 }  // namespace
 
 Extent meet(const QuasiIdentifier& qi, Extent a, Extent b) {
-  if (!qi.range) return meet_in_tree(qi.tree, a.low, b.low);
-  const NodeId ends[] = {a.low, a.high, b.low, b.high};
-  for (const NodeId end : ends) {
-    if (end == Hierarchy::root) return Hierarchy::root;
-    // A missing value has nothing in common with a number, nor with another missing value.
-    if (qi.range->is_missing(end) && end != ends[0]) return Hierarchy::root;
-    if (qi.range->is_missing(ends[0]) && end != ends[0]) return Hierarchy::root;
-  }
-  return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
+  return meet_extents(qi, a, b);
+}
+
+Shared shared(const QuasiIdentifier& qi, NodeId leaf) {
+  Shared result{leaf, {}};
+  if (qi.set) result.members.insert(leaf);
+  return result;
+}
+
+Shared meet(const QuasiIdentifier& qi, const Shared& a, const Shared& b) {
+  Shared result{meet_extents(qi, a.extent, b.extent), a.members};
+  result.members.insert(b.members.begin(), b.members.end());
+  return result;
+}
+
+Loss loss(const QuasiIdentifier& qi, const Shared& value) {
+  if (qi.range) return qi.range->loss(value.extent);
+  if (!qi.set) return qi.unit * qi.tree.height(value.extent.low);
+  Loss values = 0;
+  for (NodeId node = 0; node < qi.tree.size(); ++node) values += qi.tree.is_leaf(node) ? 1U : 0U;
+  return value.members.size() < 2 ? 0 : qi.full * (value.members.size() - 1) / (values - 1);
 }
 
 Partition greedy_cka(const EncodedTable& table, std::uint32_t k, std::uint64_t seed) {
@@ -228,16 +254,20 @@ Partition greedy_cka(const EncodedTable& table, std::uint32_t k, std::uint64_t s
   return partition;
 }
 
-Loss joint_loss(const EncodedTable& table, const std::vector<Extent>& value, std::uint32_t row) {
-  std::vector<Extent> joined = value;
+Loss joint_loss(const EncodedTable& table, const std::vector<Shared>& value, std::uint32_t row) {
+  std::vector<Shared> joined = value;
   for (std::size_t j = 0; j < value.size(); ++j) {
-    joined[j] = meet(table.quasi_identifiers[j], value[j], table.quasi_identifiers[j].leaves[row]);
+    const QuasiIdentifier& qi = table.quasi_identifiers[j];
+    joined[j] = meet(qi, value[j], shared(qi, qi.leaves[row]));
   }
   return value_loss(table, joined);
 }
 
 Loss joint_loss(const EncodedTable& table, const std::vector<NodeId>& value, std::uint32_t row) {
-  return joint_loss(table, std::vector<Extent>(value.begin(), value.end()), row);
+  std::vector<Shared> shared_by_all;
+  for (std::size_t j = 0; j < value.size(); ++j)
+    shared_by_all.push_back(shared(table.quasi_identifiers[j], value[j]));
+  return joint_loss(table, shared_by_all, row);
 }
 
 Loss loss(const EncodedTable& table, const Partition& partition) {
@@ -249,7 +279,7 @@ Loss loss(const EncodedTable& table, const Partition& partition) {
       continue;
     }
     Value leaves;
-    for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.emplace_back(qi.leaves[row]);
+    for (const QuasiIdentifier& qi : table.quasi_identifiers) leaves.push_back(shared(qi, qi.leaves[row]));
     Cluster& c = classes[partition.class_of[row]];
     if (c.rows.empty()) c.value = leaves;
     join(table, c.value, leaves);

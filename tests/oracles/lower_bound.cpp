@@ -44,8 +44,21 @@ std::vector<Side> range_sides(const QuasiIdentifier& qi, NodeId own) {
   return sides;
 }
 
+// A set of the row's own value and any other costs no less than one of two values.
+std::vector<Side> set_sides(const QuasiIdentifier& qi, NodeId own) {
+  std::vector<Side> sides = {{0, rows_where(qi, [&](NodeId leaf) { return leaf == own; })}};
+  const RowSet all = RowSet().set() >> (64 - qi.leaves.size());
+  for (NodeId other = 1; other < qi.tree.size(); ++other) {
+    if (other == own) continue;
+    const Shared two{Hierarchy::root, {own, other}};
+    sides.push_back({loss(qi, two), all});
+  }
+  return sides;
+}
+
 std::vector<Side> sides_of(const QuasiIdentifier& qi, std::size_t row) {
   if (qi.range) return range_sides(qi, qi.leaves[row]);
+  if (qi.set) return set_sides(qi, qi.leaves[row]);
   std::vector<Side> sides;
   for (NodeId node = qi.leaves[row];; node = qi.tree.parent(node)) {
     sides.push_back({qi.unit * qi.tree.height(node), rows_where(qi, [&](NodeId leaf) {
@@ -69,6 +82,7 @@ void every_box(const std::vector<std::vector<Side>>& sides, std::size_t j, Side 
 
 bool within_boundaries(const EncodedTable& table, const std::vector<std::uint32_t>& rows) {
   return std::all_of(table.quasi_identifiers.begin(), table.quasi_identifiers.end(), [&](const auto& qi) {
+    if (qi.set) return true;
     Extent extent = qi.leaves[rows.front()];
     for (const std::uint32_t row : rows) extent = meet(qi, extent, qi.leaves[row]);
     if (qi.range) return qi.range->fits(extent);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/ladder/ranges.h"
+#include "core/peel/growth.h"
 #include "core/privacy/suppression.h"
 #include "tests/oracles/clustering.h"
 
@@ -131,7 +132,10 @@ class Peeler {
     std::map<Loss, std::vector<Rungs>> combinations;
     Rungs rungs;
     combine(rungs, 0, combinations);
-    for (const auto& [loss, equal] : combinations) close_all(equal);
+    for (const auto& [loss, equal] : combinations) {
+      if (loss < least_loss_of_sets()) close_all(equal);
+    }
+    if (least_loss_of_sets() < never) grow_rest();
     return result_;
   }
 
@@ -147,6 +151,35 @@ class Peeler {
       rungs.push_back(rung);
       combine(rungs, loss + ladder[rung].loss, combinations);
       rungs.pop_back();
+    }
+  }
+
+  // What it costs to put two values of an attribute that becomes sets together.
+  Loss least_loss_of_sets() const {
+    Loss least = never;
+    for (const QuasiIdentifier& qi : input_.table.quasi_identifiers) {
+      if (!qi.set || qi.tree.size() < 3) continue;
+      least = std::min(least, loss(qi, Shared{Hierarchy::root, {1, 2}}));
+    }
+    return least;
+  }
+
+  // Growth has a twin of its own; so few rows are one heap.
+  void grow_rest() {
+    const JoinLosses losses(input_.table);
+    Growth growth(input_, losses);
+    const std::size_t clusters = *std::max_element(cluster_of_.begin(), cluster_of_.end()) + 1;
+    for (std::size_t c = 0; c < clusters; ++c) {
+      const auto open_rows = [&] {
+        Rows rows = open_;
+        std::erase_if(rows, [&](std::uint32_t row) { return cluster_of_[row] != c; });
+        std::sort(rows.begin(), rows.end());
+        return rows;
+      };
+      growth.grow(open_rows(), nullptr);
+      const std::vector<Growth::Class> grown = growth.classes();
+      for (const Growth::Class& each : grown) close(each.rows);
+      if (!input_.requirements.empty()) close(open_rows());
     }
   }
 

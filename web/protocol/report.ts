@@ -33,6 +33,8 @@ export interface Report {
   hierarchy_notes: Text[];
   input_notes: Text[];
   input_doubts: Text[]; // warnings
+  loss_notes: Text[]; // columns that are nearly lost, and which demands cost most
+  rare_pairs?: Text; // a warning: pairs of columns with fewer than k rows alike
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
 }

@@ -21,7 +21,7 @@ export function doneSection({ release }: ReportFacts): Markup {
   const share = (n: number) => percent(n / Math.max(1, rows.input));
   const row = (title: string, n: number, part = false) => markup`<tr${part ? markup` class="part"` : ''}><th scope="row">${title}</th>${number(count(n))}${number(share(n))}</tr>
 `;
-  const notes = [...report.hierarchy_notes, ...report.input_notes];
+  const notes = [...(report.rare_pairs ? [report.rare_pairs] : []), ...report.loss_notes, ...report.hierarchy_notes, ...report.input_notes];
   return markup`<table class="counts"><tbody>
 ${row(words.read, rows.input)}${row(words.released, rows.released)}${row(words.suppressed, rows.suppressed)}${
     rows.starred ? row(words.starred, rows.starred, true) : ''

@@ -62,6 +62,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     hierarchy_notes: [],
     input_notes: [`a note on ${names.quasi}`],
     input_doubts: [],
+    loss_notes: [],
     timings_ms: {},
     audit: { passed: true, checks: 1, results: [{ name: { phrase: 'k-anonymity', with: [] }, detail: 'smallest class 5', passed: true }] },
     ...change.report,

@@ -113,7 +113,7 @@ export async function everythingSaid(): Promise<{ spoken: Spoken[]; catalogue: C
     const report = call<{ report: Report }>('run', text, '', '', '', () => {})?.report;
     if (!report) continue;
     say(text, report.pseudonyms ? [report.pseudonyms.says] : []);
-    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
+    say(text, [...report.hierarchy_notes, ...report.input_notes, ...report.input_doubts, ...report.loss_notes, ...(report.rare_pairs ? [report.rare_pairs] : []), ...report.privacy.map(({ model }) => ({ phrase: model, with: [] }))]);
     say(text, report.audit.results.flatMap(({ name, detail }) => [name, detail]));
   }
   release.lost = true;

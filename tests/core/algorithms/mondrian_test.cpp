@@ -8,6 +8,7 @@
 #include "tests/examples/adult.h"
 #include "tests/examples/miller.h"
 #include "tests/examples/runs.h"
+#include "tests/oracles/clustering.h"
 #include "tests/random/demands.h"
 #include "tests/random/rounds.h"
 
@@ -123,6 +124,11 @@ class Twin {
   Loss width(const Group& rows, std::size_t j) const {
     const QuasiIdentifier& qi = table_.quasi_identifiers[j];
     if (qi.range) return loss(qi, join(qi, lowest(rows, j), highest(rows, j)));
+    if (qi.set) {
+      oracle::Shared all = oracle::shared(qi, leaf(rows.front(), j));
+      for (const std::uint32_t row : rows) all = oracle::meet(qi, all, oracle::shared(qi, leaf(row, j)));
+      return oracle::loss(qi, all);
+    }
     const auto leaves = [&](NodeId from, NodeId to) {
       std::uint64_t count = 0;
       for (NodeId node = from; node <= to; ++node) count += qi.tree.is_leaf(node) ? 1U : 0U;

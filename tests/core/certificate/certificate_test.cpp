@@ -97,6 +97,28 @@ TEST(Certificate, AReleaseThatLosesLessIsOfSomethingElse) {
   EXPECT_FALSE(checked->check.passed);
 }
 
+// Three towns: two of them cost half of a cell, all of them the whole.
+TEST(Certificate, OfSetsCountsTheirValues) {
+  Example example;
+  example.job.attributes = {testing::quasi_identifier("City", SetForm{})};
+  example.table = testing::table_of({"City"}, {{"Ayr"}, {"Bath"}, {"Cork"}, {"Cork"}});
+  example.certificate = {2, 2, {"City"}, {}, {{{"Ayr"}, 1}, {{"Bath"}, 1}, {{"Cork"}, 0}}};
+  const auto lost = [&](const testing::Rows& rows) {
+    const Table released = testing::table_of({"City"}, rows);
+    const Result<CertifiedLoss> checked =
+        check_certificate(example.certificate, example.table, example.job, &released);
+    EXPECT_TRUE(checked && checked->check.passed);
+    EXPECT_DOUBLE_EQ(checked->least, 2.0 / 8);
+    return checked->lost.value_or(-1);
+  };
+  EXPECT_DOUBLE_EQ(lost({{"{Ayr, Bath}"}, {"{Ayr, Bath}"}, {"Cork"}, {"Cork"}}), 2.0 / 8);
+  const std::string all = "{Ayr, Bath, Cork}";
+  EXPECT_DOUBLE_EQ(lost({{all}, {all}, {all}, {all}}), 1);
+  EXPECT_DOUBLE_EQ(lost({{"{Ayr, Bath}"}, {"{Ayr, Bath}"}, {"*"}, {"*"}}), 6.0 / 8);
+  example.certificate.prices[0].price = 2;  // of a class of two that costs 1 a row
+  EXPECT_FALSE(check_certificate(example.certificate, example.table, example.job)->check.passed);
+}
+
 TEST(Certificate, WithoutAReleaseTellsWhatIsProven) {
   const Example example;
   const Result<CertifiedLoss> checked = check_certificate(example.certificate, example.table, example.job);
@@ -197,6 +219,22 @@ TEST(Certificate, OfRandomTablesProvesWhatWasFound) {
     SCOPED_TRACE(seed);
     testing::RandomCase random = testing::random_case(seed, 60);
     random.job.ignore_boundaries = seed % 5 == 0;
+    ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified));
+  }
+  EXPECT_GT(certified.releases, testing::rounds(200U));
+}
+
+// A set costs by its values, in the bound and in what is read off the release.
+TEST(Certificate, OfSetsProvesWhatWasFound) {
+  Certified certified;
+  for (std::uint64_t seed = 0; seed < testing::rounds(400U); ++seed) {
+    SCOPED_TRACE(seed);
+    testing::RandomCase random = testing::random_case(seed, 60);
+    for (std::size_t j = 0; j + 1 < random.job.attributes.size(); ++j) {
+      if (j % 2 != seed % 2) continue;
+      random.job.attributes[j].hierarchy = SetForm{};
+      random.job.attributes[j].boundaries.clear();
+    }
     ASSERT_NO_FATAL_FAILURE(expect_certified(std::move(random), seed, certified));
   }
   EXPECT_GT(certified.releases, testing::rounds(200U));

@@ -210,5 +210,47 @@ TEST(EncodedTable, RowsBelowCountsEverySubtree) {
   EXPECT_EQ(rows[qi.tree.find("Los Angeles")[0]], 0U);
 }
 
+// By the number of values, in exact shares where there is room for them, beside ranges and weights, too.
+TEST(Encode, SetsLoseByTheirValues) {
+  Job job;
+  job.attributes = {testing::quasi_identifier("Town", SetForm{}),
+                    testing::quasi_identifier("Age", RangeForm{})};
+  job.attributes[0].weight_milli = 500;
+  testing::Rows rows;
+  for (std::size_t row = 0; row < 30; ++row)
+    rows.push_back({"T" + std::to_string(row), std::to_string(row % 8)});
+  const EncodedTable table = *encode(testing::table_of({"Town", "Age"}, rows), job);
+  const QuasiIdentifier& town = table.quasi_identifiers[0];
+  EXPECT_EQ(2 * town.full, table.loss_scale);
+  for (std::size_t values = 1; values <= 30; ++values)
+    EXPECT_EQ(29 * set_loss(town, values), (values - 1) * town.full);
+  EXPECT_EQ(town.unit, set_loss(town, 2));
+  EXPECT_EQ(loss(town, Hierarchy::root), town.full);
+  EXPECT_EQ(loss(town, town.leaves[3]), 0U);
+}
+
+// Columns of many values have no small common multiple: then shares are rounded down, and never fall.
+TEST(Encode, SetsOfTooManyValuesLoseSharesThatAreRoundedDown) {
+  Job job;
+  testing::Rows rows(4000);
+  std::vector<std::string> names;
+  for (const std::size_t values : {3989U, 3967U, 3947U, 3931U}) {
+    names.push_back("c" + std::to_string(values));
+    job.attributes.push_back(testing::quasi_identifier(names.back(), SetForm{}));
+    for (std::size_t row = 0; row < rows.size(); ++row) rows[row].push_back(std::to_string(row % values));
+  }
+  const EncodedTable table = *encode(testing::table_of(names, rows), job);
+  EXPECT_LE(table.full_row_loss(), UINT32_MAX);
+  for (const QuasiIdentifier& qi : table.quasi_identifiers) {
+    const std::size_t all = qi.tree.size() - 1;
+    EXPECT_EQ(set_loss(qi, all), qi.full);
+    for (std::size_t values = 2; values <= all; ++values) {
+      const double share = static_cast<double>(values - 1) / static_cast<double>(all - 1);
+      EXPECT_NEAR(static_cast<double>(set_loss(qi, values)), share * static_cast<double>(qi.full), 1);
+      ASSERT_LE(set_loss(qi, values - 1), set_loss(qi, values));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace kordon::encoded_table_test

@@ -76,7 +76,25 @@ TEST(HierarchyBuilders, UncoveredValuesAreAllNamedWithHints) {
       "\" Wichita\" (1 row; the hierarchy has \"Wichita\"), "
       "\"Midwest\" (1 row; in the hierarchy that is not a value but a group of values), "
       "\"Paris\" (1 row); "
-      "add a leaf for each of them to the tree, correct them, or count them as missing (input.missing)\n");
+      "write them as the hierarchy does, by {\"column\": \"C\", \"recode\": {\"lincoln\": \"Lincoln\"}} in "
+      "input.repairs; or add a leaf for each of them to the tree, correct them, or count them as missing "
+      "(input.missing)\n");
+}
+
+// As a column with gaps is written by many a program: 19.0.
+TEST(HierarchyBuilders, EqualNumbersThatAreWrittenOtherwiseAreHinted) {
+  const TreeForm ages{"*", {{"0-49", {{"19", {}}, {"35", {}}}}, {"50-99", {{"50", {}}}}}};
+  const std::string text = built(ages, {"19.0", "35.0", "50", "5e1", "70.0"});
+  EXPECT_TRUE(has(text,
+                  "\"19.0\" (1 row; the hierarchy has \"19\"), \"35.0\" (1 row; the hierarchy has \"35\"), "
+                  "\"5e1\" (1 row; the hierarchy has \"50\"), \"70.0\" (1 row)"))
+      << text;
+  EXPECT_TRUE(has(text, R"(by {"column": "C", "round": 1} in input.repairs; or add a leaf)")) << text;
+  const TreeForm halves{"*", {{"low", {{"0.5", {}}, {"1", {}}}}}};
+  EXPECT_TRUE(has(built(halves, {"0.50", "1.00"}), R"(by {"column": "C", "round": 0.1} in)"));
+  // Rounding would not write it so.
+  const TreeForm padded{"*", {{"low", {{"19.00", {}}, {"20.00", {}}}}}};
+  EXPECT_TRUE(has(built(padded, {"19", "20.00"}), R"(by {"column": "C", "recode": {"19": "19.00"}} in)"));
 }
 
 TEST(HierarchyBuilders, ManyUncoveredValuesEndInACount) {

@@ -53,23 +53,40 @@ TEST(UltrametricIndex, FindsWhatAScanFinds) {
   }
 }
 
-// Two random rows of the table, or one, or all that a bounded range allows.
-std::vector<Extent> random_value(const EncodedTable& table, Random& choice) {
-  std::vector<Extent> value;
+using Value = std::vector<oracle::Shared>;
+
+// Up to four random rows of the table, or fewer where a bounded range allows no more.
+Value random_value(const EncodedTable& table, Random& choice) {
+  Value value;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    const auto leaf = [&] { return qi.leaves[static_cast<std::size_t>(choice.below(table.rows))]; };
-    Extent extent = leaf();
-    const Extent wider = oracle::meet(qi, extent, leaf());
-    if (choice.below(3) > 0 && fits(qi, wider)) extent = wider;
-    value.push_back(extent);
+    const auto any = [&] {
+      return oracle::shared(qi, qi.leaves[static_cast<std::size_t>(choice.below(table.rows))]);
+    };
+    oracle::Shared common = any();
+    for (std::uint64_t more = choice.below(4); more > 0; --more) {
+      const oracle::Shared wider = oracle::meet(qi, common, any());
+      if (fits(qi, wider.extent)) common = wider;
+    }
+    value.push_back(common);
   }
   return value;
 }
 
-bool may_join(const EncodedTable& table, const std::vector<Extent>& value, std::uint32_t row) {
+void start_from(UltrametricIndex& index, const EncodedTable& table, const Value& value) {
+  for (std::size_t j = 0; j < value.size(); ++j) {
+    if (!table.quasi_identifiers[j].set) {
+      index.set_value(j, value[j].extent);
+      continue;
+    }
+    index.set_value(j, *value[j].members.rbegin());
+    for (const NodeId leaf : value[j].members) index.add_value(j, leaf);
+  }
+}
+
+bool may_join(const EncodedTable& table, const Value& value, std::uint32_t row) {
   for (std::size_t j = 0; j < value.size(); ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    if (!fits(qi, oracle::meet(qi, value[j], qi.leaves[row]))) return false;
+    if (!fits(qi, oracle::meet(qi, value[j].extent, qi.leaves[row]))) return false;
   }
   return true;
 }
@@ -92,10 +109,11 @@ TEST(UltrametricIndex, FindsWhatAScanFindsWithoutHierarchies) {
     std::iota(alive.begin(), alive.end(), 0U);
     Random choice(seed);
     while (!alive.empty()) {
-      const std::vector<Extent> value = random_value(*table, choice);
-      for (std::size_t j = 0; j < value.size(); ++j) index.set_value(j, value[j]);
+      const Value value = random_value(*table, choice);
+      start_from(index, *table, value);
       Loss own = 0;
-      for (std::size_t j = 0; j < value.size(); ++j) own += loss(table->quasi_identifiers[j], value[j]);
+      for (std::size_t j = 0; j < value.size(); ++j)
+        own += oracle::loss(table->quasi_identifiers[j], value[j]);
       const std::uint32_t label = table->labels ? table->labels->values[alive[0]] : 0;
       std::uint32_t nearest = no_row;
       std::uint32_t alike = no_row;

@@ -116,6 +116,31 @@ TEST(LowerBound, NoReleaseOfASmallTableLosesLess) {
   EXPECT_GT(tight, 30U);
 }
 
+// A set costs by its values; no class of several values costs less than one of two.
+TEST(LowerBound, NoReleaseOfSetsLosesLess) {
+  std::uint64_t tight = 0;
+  std::uint64_t raised = 0;
+  for (std::uint64_t seed = 0; seed < 240; ++seed) {
+    testing::RandomCase subject = testing::random_case(seed, 7);
+    for (std::size_t j = 0; j + 1 < subject.job.attributes.size(); ++j) {
+      if (j % 3 == 2) continue;
+      subject.job.attributes[j].hierarchy = SetForm{};
+      subject.job.attributes[j].boundaries.clear();
+    }
+    subject.job.k = 2 + seed % 2;
+    const EncodedTable table = encoded(subject);
+    const Loss company = lower_bound(table, {subject.job.k}).loss;
+    const Loss bound = lower_bound(table, {subject.job.k}, {.price_steps = 1'000'000}).loss;
+    const Loss least = oracle::least_loss(table, subject.job.k);
+    ASSERT_LE(company, bound) << "seed " << seed;
+    ASSERT_LE(bound, least) << "seed " << seed;
+    tight += bound == least && least > 0 ? 1U : 0U;
+    raised += bound > company ? 1U : 0U;
+  }
+  EXPECT_GT(tight, 30U);
+  EXPECT_GT(raised, 10U);
+}
+
 TEST(LowerBound, IsTheSameRowByRow) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     testing::RandomCase subject = testing::random_case(seed, 400);

@@ -48,7 +48,7 @@ TEST(Digits, LoseWhatTheLowestCommonAncestorDoes) {
     if (!table) continue;
     const Digits digits(*table);
     for (std::size_t j = 0; j < table->quasi_identifiers.size(); ++j) {
-      ASSERT_EQ(digits.writes(j), !table->quasi_identifiers[j].range);
+      ASSERT_EQ(digits.writes(j), !table->quasi_identifiers[j].makes_values());
       if (!digits.writes(j)) ++ranges;
     }
     for (Row a = 0; a < table->rows; ++a) {
@@ -56,7 +56,7 @@ TEST(Digits, LoseWhatTheLowestCommonAncestorDoes) {
         for (Row c = 0; c < table->rows; ++c) {
           Loss expected = 0;
           for (const QuasiIdentifier& qi : table->quasi_identifiers) {
-            if (qi.range) continue;
+            if (qi.makes_values()) continue;
             const Extent two = join(qi, qi.leaves[a], qi.leaves[b]);
             expected += loss(qi, join(qi, two, qi.leaves[c]));
           }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tests/examples/classes.h"
+#include "tests/oracles/clustering.h"
 #include "tests/random/tables.h"
 
 namespace kordon::join_losses_test {
@@ -40,13 +41,13 @@ std::optional<EncodedTable> wide_table(std::uint64_t seed, std::uint64_t tables)
 }
 
 // What some rows have in common, by quasi-identifier.
-using Common = std::vector<Extent>;
+using Common = std::vector<oracle::Shared>;
 
 Loss expected_loss(const EncodedTable& table, const Common& common) {
   Loss sum = 0;
   for (std::size_t j = 0; j < common.size(); ++j) {
-    if (!fits(table.quasi_identifiers[j], common[j])) return never;
-    sum += loss(table.quasi_identifiers[j], common[j]);
+    if (!fits(table.quasi_identifiers[j], common[j].extent)) return never;
+    sum += oracle::loss(table.quasi_identifiers[j], common[j]);
   }
   return sum;
 }
@@ -54,7 +55,7 @@ Loss expected_loss(const EncodedTable& table, const Common& common) {
 Common expected_join(const EncodedTable& table, Common common, std::uint32_t row) {
   for (std::size_t j = 0; j < common.size(); ++j) {
     const QuasiIdentifier& qi = table.quasi_identifiers[j];
-    common[j] = join(qi, common[j], qi.leaves[row]);
+    common[j] = oracle::meet(qi, common[j], oracle::shared(qi, qi.leaves[row]));
   }
   return common;
 }
@@ -71,7 +72,8 @@ void compare(const EncodedTable& table, JoinLosses::Window& window, const Rows& 
   const std::uint32_t first = any();
   Extents extents = losses.of(first);
   Common common;
-  for (const QuasiIdentifier& qi : table.quasi_identifiers) common.emplace_back(qi.leaves[first]);
+  for (const QuasiIdentifier& qi : table.quasi_identifiers)
+    common.push_back(oracle::shared(qi, qi.leaves[first]));
   for (unsigned step = 0; step < 6; ++step) {
     ASSERT_EQ(losses.loss(extents), expected_loss(table, common));
     window.set_extents(extents);
@@ -110,7 +112,7 @@ TEST(JoinLosses, AreSumsOverTheAttributes) {
     widest = std::max(widest, table->quasi_identifiers.size());
     const Digits digits(*table);
     for (std::size_t j = 0; j < table->quasi_identifiers.size(); ++j) {
-      if (!table->quasi_identifiers[j].range && !digits.writes(j)) ++beside;
+      if (!table->quasi_identifiers[j].makes_values() && !digits.writes(j)) ++beside;
     }
     JoinLosses::Window window(losses);
     Random random(seed);

@@ -139,7 +139,7 @@ TEST_F(ReportOf, JsonHasTheKeysOfTheContractInItsOrder) {
   EXPECT_EQ(
       keys(json),
       "kordon version algorithm seed rows classes privacy disclosures violations quality risk nested "
-      "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts timings_ms audit ");
+      "people unchanged spellings formula_cells hierarchy_notes input_notes input_doubts loss_notes timings_ms audit ");
   EXPECT_EQ(keys(json["rows"]), "input released suppressed mandatory ");
   EXPECT_EQ(keys(json["classes"]), "count smallest average largest sizes ");
   EXPECT_EQ(keys(json["privacy"][0]), "model required achieved holds nearest ");

@@ -2,6 +2,7 @@
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
 import type { Composition, Disclosure, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
+import type { Text } from '../../protocol/text.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -9,7 +10,7 @@ import { disclosureWords } from './verdict.ts';
 import { capital, listed, quoted, shown } from '../../texts/wording.ts';
 
 export interface Caution {
-  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together';
+  about: 'input' | 'people' | 'unchanged' | 'spellings' | 'value' | 'nested' | 'together' | 'loss';
   warning: boolean; // whether it must be looked at before anything is handed on; else it is good to know
   text: string; // a sentence or two
   fold?: string; // the column whose spellings may be counted as one
@@ -18,16 +19,17 @@ export interface Caution {
 
 // What a report tells of a table beside its verdict. A table that is judged without its original tells of no people.
 export type Told = Pick<Report, 'unchanged' | 'spellings'> &
-  Partial<Pick<Report, 'people' | 'nested' | 'minimality' | 'composition' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
+  Partial<Pick<Report, 'people' | 'nested' | 'minimality' | 'composition' | 'pseudonyms' | 'disclosures' | 'input_doubts' | 'loss_notes' | 'rare_pairs' | 'privacy'>> & { rows: Pick<Report['rows'], 'released'> };
 
 const requiredK = ({ privacy = [] }: Told): number => privacy.find(({ model }) => model === 'k-anonymity')?.required ?? 0;
 
 export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
-  const { people, nested, minimality, composition, unchanged, spellings, disclosures = [], input_doubts: doubts = [] } = report;
+  const { people, nested, minimality, composition, unchanged, spellings, disclosures = [], input_doubts: doubts = [], loss_notes: lost = [], rare_pairs: pairs } = report;
   const persons = people?.known ? people.identifiers.map((found) => repeated(found, k)) : people ? [unknown()] : [];
   return [
     ...disclosures.filter(({ classes }) => classes > 0).map(oneValue),
     ...doubts.map((doubt): Caution => ({ about: 'input', warning: true, text: `${capital(said(doubt))}.` })),
+    ...(pairs ? [ofLoss(pairs, true)] : []),
     ...persons,
     ...(composition ? togetherCautions(composition) : []),
     ...(report.pseudonyms ? linked(report.pseudonyms, k) : []),
@@ -37,8 +39,12 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
     ...spellings.map(spelling),
     ...(nested ? narrowed(nested, report) : []),
     ...(minimality ? failing(minimality, report.rows.released) : []),
+    ...lost.map((note) => ofLoss(note, false)),
   ];
 }
+
+// A column of which next to nothing is left, a demand that cost most, pairs of columns in which rows are rare.
+const ofLoss = (text: Text, warning: boolean): Caution => ({ about: 'loss', warning, text: `${capital(said(text))}.` });
 
 export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filter(({ warning }) => warning);
 

@@ -215,7 +215,7 @@ export class ReleaseStep extends View {
     const words = t.release.cautions;
     const warnings = warningsOf(report);
     const known = cautionsOf(report).filter(({ about, warning }) => !warning && about !== 'unchanged' && about !== 'nested'); // these are told with what comes of them
-    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'value' && about !== 'together' && about !== 'nested');
+    const ofColumns = warnings.some(({ fold, about }) => fold === undefined && about !== 'value' && about !== 'together' && about !== 'nested' && about !== 'loss');
     return html`<div class="stack">
         ${warnings.length
           ? html`<div class="cautions" role="group" aria-label=${words.first}>

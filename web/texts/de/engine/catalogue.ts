@@ -252,8 +252,8 @@ export const catalogue: Phrase[] = [
 
   // Formulas of metrics: words in German, symbols as they are
   [
-    'IL: the sum over all cells of weight times height(released node) / height(hierarchy); every cell of a suppressed row costs its weight',
-    'IL: die Summe über alle Zellen von Gewicht mal Höhe(freigegebener Knoten) / Höhe(Hierarchie); jede Zelle einer unterdrückten Zeile kostet ihr Gewicht',
+    "IL: the sum over all cells of weight times height(released node) / height(hierarchy), of a range or a set its share of the column's; every cell of a suppressed row costs its weight",
+    'IL: die Summe über alle Zellen von Gewicht mal Höhe(freigegebener Knoten) / Höhe(Hierarchie), bei einem Bereich oder einer Menge der Anteil an der ganzen Spalte; jede Zelle einer unterdrückten Zeile kostet ihr Gewicht',
   ],
   [
     'IL / (rows * sum of weights), from 0 to 1; every cell of a suppressed row costs its weight',
@@ -264,12 +264,12 @@ export const catalogue: Phrase[] = [
     'keine Freigabe der Tabelle innerhalb ihrer Grenzen hat ein kleineres IL, deren Klassen k Zeilen haben und so viele verschiedene Werte, wie p, l, alpha oder ein k von Personen verlangen: die Summe über alle Zeilen des IL der günstigsten Verallgemeinerung, in der die Zeile solche Gesellschaft hat; das Gewicht aller Zellen, wo es keine gibt; mit Aufwand die Summe von Preisen, von denen keine solche Klasse mehr zahlt, als sie verliert; nur wenn jede Klasse k Zeilen hat',
   ],
   [
-    'Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range h / H is its share of the column\'s; h = H in every cell of a suppressed row',
-    'Prec = 1 - (Summe über alle Zellen von Gewicht * h / H) / (Zeilen * Summe der Gewichte); bei einem Bereich ist h / H sein Anteil an dem der Spalte; h = H in jeder Zelle einer unterdrückten Zeile',
+    'Prec = 1 - (sum over all cells of weight * h / H) / (rows * sum of weights); of a range or a set h / H is its share of the column\'s; h = H in every cell of a suppressed row',
+    'Prec = 1 - (Summe über alle Zellen von Gewicht * h / H) / (Zeilen * Summe der Gewichte); bei einem Bereich oder einer Menge ist h / H der Anteil an der ganzen Spalte; h = H in jeder Zelle einer unterdrückten Zeile',
   ],
   [
-    "(sum over all cells of h) / (the same with every cell at its root); of a range h is its share of the column's; h = H in every cell of a suppressed row",
-    '(Summe über alle Zellen von h) / (dasselbe mit jeder Zelle an ihrer Wurzel); bei einem Bereich ist h sein Anteil an dem der Spalte; h = H in jeder Zelle einer unterdrückten Zeile',
+    "(sum over all cells of h) / (the same with every cell at its root); of a range or a set h is its share of the column's; h = H in every cell of a suppressed row",
+    '(Summe über alle Zellen von h) / (dasselbe mit jeder Zelle an ihrer Wurzel); bei einem Bereich oder einer Menge ist h der Anteil an der ganzen Spalte; h = H in jeder Zelle einer unterdrückten Zeile',
   ],
   [
     'DM: the sum over all classes of |E|^2; a suppressed row costs the number of rows',

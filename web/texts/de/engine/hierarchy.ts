@@ -288,6 +288,10 @@ export const hierarchy: Phrase[] = [
   ['only in the population', 'nur in der Grundgesamtheit'],
   ['the hierarchy has {label}', 'die Hierarchie hat {label}'],
   [
+    'write them as the hierarchy does, by {repair} in input.repairs; or {remedy}',
+    'sie so schreiben wie die Hierarchie, durch {repair} in input.repairs; oder {remedy}',
+  ],
+  [
     'spellings of one value of the column {column} stand under different parents: {values}',
     'Schreibweisen eines Werts der Spalte {column} stehen unter verschiedenen Elternknoten: {values}',
   ],

@@ -1,0 +1,116 @@
+#include "core/release/findings.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "core/catalogue/catalogue.h"
+#include "core/privacy/class_values.h"
+#include "core/privacy/suppression.h"
+#include "core/recoding/losses.h"
+
+namespace kordon {
+namespace {
+
+// A column is nearly lost where these parts of its rows show nothing.
+constexpr std::uint64_t lost_parts = 9, of_parts = 10;
+
+constexpr std::size_t most_rows_of_draft = 100'000;
+
+Text name_of(const Task& task, std::size_t j) {
+  return printable(task.job.attributes[task.table.quasi_identifiers[j].attribute].name);
+}
+
+// Returns how many released rows show the most general value of a quasi-identifier.
+std::uint64_t lost_rows(const EncodedTable& table, const FinalRecoding& recoding, std::size_t j) {
+  const QuasiIdentifier& qi = table.quasi_identifiers[j];
+  std::uint64_t rows = 0;
+  for (ClassId c = 0; c < recoding.partition.classes; ++c) {
+    const NodeId value = recoding.value(c, j, table.quasi_identifiers.size());
+    if (released_loss(table, recoding, j, value) == qi.full) rows += recoding.rows.size(c);
+  }
+  return rows;
+}
+
+Text percent(Loss loss, const EncodedTable& table) {
+  const Loss most = table.rows * table.full_row_loss();
+  return as_number(two_decimals(100 * static_cast<double>(loss) / static_cast<double>(most)));
+}
+
+}  // namespace
+
+std::vector<Text> lost_columns(const Task& task, const FinalRecoding& recoding) {
+  std::vector<Text> texts;
+  const std::uint64_t released = recoding.rows.rows.size();
+  for (std::size_t j = 0; j < task.table.quasi_identifiers.size(); ++j) {
+    const QuasiIdentifier& qi = task.table.quasi_identifiers[j];
+    if (task.job.attributes[qi.attribute].released_as != ReleasedAs::range || qi.full == 0) continue;
+    const std::uint64_t lost = lost_rows(task.table, recoding, j);
+    if (lost == 0 || lost * of_parts < released * lost_parts) continue;
+    if (qi.makes_values()) {
+      texts.push_back(
+          say("{column} may be any of its values in {n} of {m|row|rows}", name_of(task, j), lost, released));
+    } else {
+      texts.push_back(say("{column} is {value} in {n} of {m|row|rows}", name_of(task, j),
+                          printable(qi.tree.label(Hierarchy::root)), lost, released));
+    }
+  }
+  return texts;
+}
+
+std::optional<Text> cost_of_demands(const Task& task, const FinalRecoding& recoding) {
+  const EncodedTable& table = task.table;
+  if (task.requirements.empty() || table.rows > most_rows_of_draft) return std::nullopt;
+  const Mam mam = find_mam(table, {}, task.job.k);
+  const Options options;
+  const Result<Recoding> by_k =
+      find_algorithm("peel")->run({table, mam, task.job.k, task.job.seed, {}, {}, options, true});
+  if (!by_k) return std::nullopt;
+  const Loss lost = total_loss(table, recoding);
+  const Loss lost_by_k = total_loss(table, *by_k);
+  if (lost_by_k * of_parts > lost * lost_parts) return std::nullopt;
+  const ClassRows classes = rows_by_class(by_k->partition);
+  ClassValues values(task.requirements);
+  std::map<std::string, std::uint64_t> failing;  // by path in the job
+  for (ClassId c = 0; c < classes.classes(); ++c) {
+    values.assign(classes.of(c));
+    for (std::size_t r = 0; r < task.requirements.size(); ++r) {
+      if (values.slack()[r] < 0) ++failing[task.requirements[r].path];
+    }
+  }
+  if (failing.empty()) return std::nullopt;
+  std::vector<std::pair<std::string, std::uint64_t>> most(failing.begin(), failing.end());
+  std::stable_sort(most.begin(), most.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<Text> demands;
+  for (const auto& [path, count] : most) demands.push_back(say("{n} fail {path}", count, path));
+  return say(
+      "with k alone a quick run loses {least} % in place of {loss} %; of its {n|class|classes} {demands}",
+      percent(lost_by_k, table), percent(lost, table), classes.classes(), std::move(demands));
+}
+
+std::optional<Text> rare_pairs(const Task& task, const FinalRecoding& shown) {
+  const EncodedTable& table = task.table;
+  const std::size_t width = table.quasi_identifiers.size();
+  const ClassId classes = shown.partition.classes;
+  Enumeration pairs;
+  for (std::size_t a = 0; a < width; ++a) {
+    for (std::size_t b = a + 1; b < width; ++b) {
+      std::map<std::pair<NodeId, NodeId>, std::uint64_t> rows_of;
+      for (ClassId c = 0; c < classes; ++c) {
+        const std::pair pair{shown.value(c, a, width), shown.value(c, b, width)};
+        if (pair.first == Hierarchy::root || pair.second == Hierarchy::root) continue;
+        rows_of[pair] += shown.rows.size(c);
+      }
+      std::uint64_t rare = 0;
+      for (const auto& [pair, rows] : rows_of) rare += rows < task.job.k ? rows : 0;
+      if (rare == 0) continue;
+      pairs.add(say("{column} and {other} ({n|row|rows})", name_of(task, a), name_of(task, b), rare));
+    }
+  }
+  if (pairs.size() == 0) return std::nullopt;
+  return say("rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}", task.job.k,
+             pairs.text());
+}
+
+}  // namespace kordon
