@@ -32,8 +32,11 @@ class Audit {
   Result<AuditReport> run(std::optional<std::span<const std::uint32_t>> origin) {
     if (auto failure = match_columns()) return *failure;
     if (auto failure = match_rows(origin)) return *failure;
+    find_rows_of_stars();
     if (auto failure = read_scales()) return *failure;
-    find_masked_rows();
+    if (find_rows_at_all_roots()) {
+      if (auto failure = read_scales()) return *failure;
+    }
     find_released_classes();
     check_columns();
     check_rows();
@@ -102,19 +105,23 @@ class Audit {
     return std::nullopt;
   }
 
+  // What follows from the rows is to follow from those that are released, and from no other.
   std::optional<Failure> read_scales() {
+    std::vector<bool> goes_out(original_.rows, false);
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      if (rows_.is_compared(row)) goes_out[origin_[row]] = true;
+    }
+    scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
-      Result<AuditScale> scale = read_scale(pair, job_.missing);
+      Result<AuditScale> scale = read_scale(pair, job_.missing, goes_out);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
     }
     return std::nullopt;
   }
 
-  // Marks rows of nothing but `*`, except those that read as one class generalized to its roots (see
-  // audit/audit.h).
-  void find_masked_rows() {
+  void find_rows_of_stars() {
     masked_.assign(released_.rows, false);
     if (job_.suppressed != Suppressed::mask) return;
     std::vector<ValueId> star;
@@ -125,16 +132,24 @@ class Audit {
       for (std::size_t j = 0; all && j < pairs_.size(); ++j) all = pairs_[j].after->cells[row] == star[j];
       masked_[row] = all;
     }
+  }
+
+  // Rows of nothing but `*` may read as one class generalized to its roots (see audit/audit.h): these are not
+  // masked. Returns whether there are any.
+  bool find_rows_at_all_roots() {
+    if (std::find(masked_.begin(), masked_.end(), true) == masked_.end()) return false;
     const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
       return !scale.numbers && (scale.made || scale.tree.label(Hierarchy::root) == "*");
     });
-    if (scales_.size() != released_.columns.size() || !roots_are_stars || job_.asks_of_population()) return;
+    if (scales_.size() != released_.columns.size() || !roots_are_stars || job_.asks_of_population())
+      return false;
     std::vector<std::size_t> unbounded;
     for (std::size_t row = 0; row < released_.rows; ++row) {
       if (masked_[row] && rows_.is_known(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
     }
-    if (!are_enough(unbounded)) return;
+    if (!are_enough(unbounded)) return false;
     for (const std::size_t row : unbounded) masked_[row] = false;
+    return !unbounded.empty();
   }
 
   // Returns whether the rows could be a class: they are k, of k people where the job has k count these.

@@ -63,8 +63,11 @@ struct EncodedAttribute {
   QuasiIdentifier qi;
   std::vector<Text> notes;
 };
+// What follows from the rows follows from `counted` ones (by row; empty: all): those that are to be released.
+// The values of others have their places among these, and change none.
 Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& attribute,
-                                          const std::vector<std::string>& missing, const std::string& path);
+                                          const std::vector<std::string>& missing, const std::string& path,
+                                          const std::vector<bool>& counted = {});
 
 // Returns the notes on the hierarchy of an attribute: those of its building and, where it is flat and the
 // attribute is to be generalized, what that costs.
@@ -78,7 +81,8 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
 // Then it sets the boundaries that the attribute asks for, in place of any that were set before, and notes
 // what became of rules.
 std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& attribute,
-                                    const std::vector<std::string>& missing, const std::string& path);
+                                    const std::vector<std::string>& missing, const std::string& path,
+                                    const std::vector<bool>& counted = {});
 
 // Returns the column (an index into Table::columns) of an attribute that is to be generalized. Fails where
 // there is no such column, or the attribute has no hierarchy.

@@ -36,9 +36,7 @@ class Slow {
         most_(job.divide->tuples),
         least_(std::max<std::uint64_t>(job.divide->rows.value_or(most_ / 10), job.k)),
         k_(job.k) {
-    for (const Requirement& each : requirements) {
-      if (each.monotone) requirements_.push_back(each);
-    }
+    requirements_.assign(requirements.begin(), requirements.end());
   }
 
   void divide(const Rows& rows, Sections& found) const {
