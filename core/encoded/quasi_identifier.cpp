@@ -220,7 +220,7 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
 }
 
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
-                            BuiltHierarchy built) {
+                            BuiltHierarchy built, const std::vector<bool>& counted) {
   QuasiIdentifier qi;
   qi.column = column;
   qi.tree = std::move(built.tree);
@@ -235,6 +235,16 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   ValueIds leaves;
   leaves.append(table.columns[column].cells, leaf_of);
   qi.leaves = std::move(leaves);
+  // What is written out has its leaves whatever the rows have.
+  const auto* frequent = std::get_if<FrequentForm>(&form);
+  const bool written = std::holds_alternative<LevelsForm>(form) || std::holds_alternative<TreeForm>(form) ||
+                       (frequent != nullptr && frequent->along &&
+                        (std::holds_alternative<LevelsForm>(*frequent->along) ||
+                         std::holds_alternative<TreeForm>(*frequent->along)));
+  const std::vector<std::uint64_t> rows = rows_at_leaves(qi, counted);
+  for (NodeId node = 0; node < qi.tree.size(); ++node) {
+    qi.foreign.push_back(!written && qi.tree.is_leaf(node) && rows[node] == 0);
+  }
   return qi;
 }
 
@@ -286,7 +296,7 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
   if (!built) return built.failure();
   EncodedAttribute encoded;
   encoded.notes = notes_on(attribute, *built, missing);
-  encoded.qi = over_column(table, *column, form, std::move(*built));
+  encoded.qi = over_column(table, *column, form, std::move(*built), counted);
   Failure failure;
   failure.mistakes = set_boundaries(encoded, attribute, missing, path, counted);
   if (!failure.mistakes.empty()) return failure;

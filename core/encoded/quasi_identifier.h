@@ -37,6 +37,8 @@ struct QuasiIdentifier {
   Loss unit = 0;               // loss of one cell raised by one unit of height: weight / H, scaled
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   Leaves leaves;               // by row: its leaf
+  std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
+                               // whoever counts leaves passes them over
 
   bool makes_values() const { return range.has_value() || set; }
 };
@@ -77,7 +79,7 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
 // encode_attribute does this first: it makes a quasi-identifier of a hierarchy that covers the column's
 // values. No boundary is set yet, and nothing is known of ranges.
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
-                            BuiltHierarchy built);
+                            BuiltHierarchy built, const std::vector<bool>& counted = {});
 // Then it sets the boundaries that the attribute asks for, in place of any that were set before, and notes
 // what became of rules.
 std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& attribute,
