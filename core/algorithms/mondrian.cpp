@@ -47,9 +47,9 @@ class Mondrian {
       std::uint32_t leaves = 0;
       for (NodeId node = 0; node < qi.tree.size(); ++node) {
         places.push_back(leaves);
-        if (qi.tree.is_leaf(node)) ++leaves;
+        if (qi.tree.is_leaf(node) && !qi.foreign[node]) ++leaves;
       }
-      last_place_.push_back(leaves - 1);
+      last_place_.push_back(leaves < 2 ? 1 : leaves - 1);
     }
   }
 

@@ -32,8 +32,8 @@ class Audit {
   Result<AuditReport> run(std::optional<std::span<const std::uint32_t>> origin) {
     if (auto failure = match_columns()) return *failure;
     if (auto failure = match_rows(origin)) return *failure;
-    if (auto failure = read_scales()) return *failure;
     masked_ = suppressed_rows(released_, job_);
+    if (auto failure = read_scales()) return *failure;
     find_released_classes();
     check_columns();
     check_rows();
@@ -102,10 +102,16 @@ class Audit {
     return std::nullopt;
   }
 
+  // What follows from the rows is to follow from those that are released, and from no other.
   std::optional<Failure> read_scales() {
+    std::vector<bool> goes_out(original_.rows, false);
+    for (std::size_t row = 0; row < released_.rows; ++row) {
+      if (rows_.is_compared(row)) goes_out[origin_[row]] = true;
+    }
+    scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
-      Result<AuditScale> scale = read_scale(pair, job_.missing);
+      Result<AuditScale> scale = read_scale(pair, job_.missing, goes_out);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
     }

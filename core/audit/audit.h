@@ -31,7 +31,8 @@ struct AuditReport : Readers {
   //   columns         no identifier but those that are codes, every other column in its place, nothing else
   //   rows            every released row stems from a row of the original, no two from the same, none is
   //                   missing where suppressed rows are masked; in input order where the job asks for it
-  //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor;
+  //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor, in the
+  //                   hierarchy that follows from the released rows where it follows from rows;
   //                   without a hierarchy, it is a range or a set that covers the original value
   //                   (cells/made_values.h); released as numbers, it is the mean or the median of the
   //                   original values of its class (cells/numbers.h)

@@ -161,11 +161,11 @@ Result<Measure> closeness(const Demand& demand, const SensitiveValues& values, c
     result.figure = "ordered distance";
     result.of = OrderedDistance(values.table, std::move(*rank));
   } else if (demand.kind() == "hierarchical") {
-    if (!values.tree) {
+    if (!values.tree && !values.table.empty()) {
       return bad_input(values.path, "a hierarchical distance needs a hierarchy", "add one to the job");
     }
     result.figure = "hierarchical distance";
-    result.of = HierarchicalDistance(values.table, values.leaf, *values.tree);
+    if (values.tree) result.of = HierarchicalDistance(values.table, values.leaf, *values.tree);
   }
   // Distributions are over the table's values: a class with a value from elsewhere is as far away as can be.
   result.of = [&values, distance = std::move(result.of)](const ReleasedValues& of_class) {

@@ -49,11 +49,13 @@ EncodedTable followed_by(EncodedTable table, const std::vector<std::vector<NodeI
 
 }  // namespace
 
-Crowd::Crowd(const EncodedTable& table, const Table& bystanders, const Job& job, const Algorithm& algorithm)
+Crowd::Crowd(const EncodedTable& table, const Table& bystanders, const Job& job, const Algorithm& algorithm,
+             std::vector<bool> counted)
     : rows_(table.rows),
       full_domain_(algorithm.full_domain),
       least_(job.presence ? job.presence->least : 0),
-      demand_{job.k, std::max(job.k, job.k_map), job.presence ? job.presence->most : 1} {
+      demand_{job.k, std::max(job.k, job.k_map), job.presence ? job.presence->most : 1},
+      counted_(std::move(counted)) {
   const std::vector<std::vector<NodeId>> leaves = leaves_of(bystanders, table, job);
   table_ = followed_by(table, leaves, {});
   population_.rows = table_.rows;
@@ -62,10 +64,13 @@ Crowd::Crowd(const EncodedTable& table, const Table& bystanders, const Job& job,
 
   const Partition clusters = maximum_allowed_microdata(table_);
   std::vector<bool> has_rows(clusters.classes, false);
-  for (Row row = 0; row < rows_; ++row) has_rows[clusters.class_of[row]] = true;
+  for (Row row = 0; row < rows_; ++row) {
+    if (counted_.empty() || counted_[row]) has_rows[clusters.class_of[row]] = true;
+  }
   std::vector<bool> kept;
   for (std::size_t row = rows_; row < table_.rows; ++row) kept.push_back(has_rows[clusters.class_of[row]]);
   table_ = followed_by(table, leaves, kept);
+  if (!counted_.empty()) counted_.resize(table_.rows, true);
 
   presence_.values.assign(rows_, CrowdDemand::in_table);
   presence_.values.resize(table_.rows, CrowdDemand::bystander);

@@ -36,7 +36,9 @@ namespace kordon {
 // Requirements point into it, so it is neither copied nor moved.
 class Crowd {
  public:
-  Crowd(const EncodedTable& table, const Table& bystanders, const Job& job, const Algorithm& algorithm);
+  // Rows of the table that do not count (`counted` is by row; empty: all do) are nobody's company.
+  Crowd(const EncodedTable& table, const Table& bystanders, const Job& job, const Algorithm& algorithm,
+        std::vector<bool> counted = {});
   Crowd(const Crowd&) = delete;
   Crowd& operator=(const Crowd&) = delete;
 
@@ -46,6 +48,7 @@ class Crowd {
   // What an algorithm works on. Bystanders who can share a class with no row of the table are not in it.
   const EncodedTable& table() const { return table_; }
   const std::vector<Requirement>& requirements() const { return requirements_; }
+  const std::vector<bool>& counted() const { return counted_; }  // by row of it; empty: all
   std::uint32_t k() const { return k_; }
 
   // Returns the recoding of the table alone that is left of one of the crowd, whose MAM this is. Where each
@@ -68,6 +71,7 @@ class Crowd {
   EncodedTable table_;
   CrowdDemand demand_;
   SensitiveAttribute presence_;
+  std::vector<bool> counted_;
   std::vector<Requirement> requirements_;
   std::uint32_t k_ = 1;
 };

@@ -30,6 +30,13 @@ std::optional<std::uint64_t> read(const Option& option, const JobOption& given) 
 
 }  // namespace
 
+void Options::set(std::string_view key, std::uint64_t number) {
+  for (auto& [given, of_given] : given_) {
+    if (given == key) of_given = number;
+  }
+  if (!this->number(key)) given_.emplace_back(key, number);
+}
+
 std::optional<std::uint64_t> Options::number(std::string_view key) const {
   for (const auto& [given, number] : given_) {
     if (given == key) return number;

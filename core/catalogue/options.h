@@ -26,7 +26,7 @@ struct Option {
 // Holds the options that a job gives, as numbers: a truth is 0 or 1, a choice its place among the choices.
 class Options {
  public:
-  void set(std::string_view key, std::uint64_t number) { given_.emplace_back(key, number); }
+  void set(std::string_view key, std::uint64_t number);
   std::optional<std::uint64_t> number(std::string_view key) const;
   std::uint64_t choice(std::string_view key) const { return number(key).value_or(0); }
   bool truth(std::string_view key) const { return choice(key) != 0; }

@@ -13,7 +13,8 @@ namespace {
 
 __extension__ using Integer = __int128;
 
-// Holds the numbers of the original as whole numbers: in units of the last digit that a mean may have.
+// Holds the numbers of the original as whole numbers: in units of the last digit that a mean of released rows
+// may have.
 class Line {
  public:
   Line(const AuditScale& scale, const std::vector<std::string>& missing)
@@ -24,12 +25,12 @@ class Line {
     for (ValueId value = 0; value < values.size(); ++value) {
       const bool absent = std::find(missing.begin(), missing.end(), values[value]) != missing.end();
       read_.push_back(absent ? std::nullopt : parse_number(values[value], format_));
-      if (read_.back()) digits = std::max(digits, read_.back()->decimals());
+      if (read_.back() && scale.occurs[value]) digits = std::max(digits, read_.back()->decimals());
     }
     constexpr std::int64_t last_with_room = 100'000'000'000'000'000;
-    for (const std::optional<Decimal>& number : read_) {
-      if (!number) continue;
-      const std::optional<std::int64_t> units = scaled_floor(*number, digits);
+    for (ValueId value = 0; value < values.size(); ++value) {
+      if (!read_[value] || !scale.occurs[value]) continue;
+      const std::optional<std::int64_t> units = scaled_floor(*read_[value], digits);
       room = room && units && *units <= last_with_room && *units >= -last_with_room;
     }
     digits_ = digits < 18 && room ? digits + 1 : digits;

@@ -46,10 +46,15 @@ std::optional<Failure> read_made_values(const std::vector<std::string>& missing,
 }
 
 std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, const std::string& path,
-                                      AuditScale& scale) {
+                                      const std::vector<bool>& goes_out, AuditScale& scale) {
   const ColumnPair& pair = *scale.pair;
+  std::optional<Column> released;  // where it matters which rows are
+  if (!goes_out.empty() && follows_from_rows(*pair.attribute, *pair.before)) {
+    released = cells_of_rows(*pair.before, goes_out);
+  }
+  const Column& column = released ? *released : *pair.before;
   Result<BuiltHierarchy> built =
-      build_hierarchy(*pair.attribute->hierarchy, *pair.before, missing, path + ".hierarchy");
+      build_hierarchy(*pair.attribute->hierarchy, column, missing, path + ".hierarchy");
   if (!built) return built.failure();
   Result<std::vector<NodeId>> limits = read_limits(*built, pair.attribute->boundaries, path);
   if (!limits) return limits.failure();
@@ -65,7 +70,7 @@ std::optional<Failure> read_hierarchy(const std::vector<std::string>& missing, c
   }
   for (const BoundaryRef& boundary : pair.attribute->boundaries) {
     if (!boundary.is_rule()) continue;
-    RuleLimit limit(boundary, *pair.attribute->hierarchy, scale.tree, *pair.before, scale.leaf);
+    RuleLimit limit(boundary, *pair.attribute->hierarchy, scale.tree, column, scale.leaf);
     for (NodeId leaf = 0; leaf < scale.tree.size(); ++leaf) {
       if (!scale.tree.is_leaf(leaf)) continue;
       const NodeId other = limit.of(leaf);
@@ -129,7 +134,8 @@ NodeId released_node(const AuditScale& scale, ValueId original, ValueId released
   return node;
 }
 
-Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing) {
+Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
+                              const std::vector<bool>& goes_out) {
   const std::string path = "attributes[" + std::to_string(pair.attribute_index) + "]";
   if (!pair.attribute->hierarchy) {
     return bad_input(path, "a quasi-identifier needs a hierarchy", "add one to the job");
@@ -139,8 +145,15 @@ Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::str
   scale.numbers = pair.attribute->released_as != ReleasedAs::range;
   const HierarchyForm& form = *pair.attribute->hierarchy;
   const bool made = std::holds_alternative<RangeForm>(form) || std::holds_alternative<SetForm>(form);
-  const auto failure = made ? read_made_values(missing, path, scale) : read_hierarchy(missing, path, scale);
+  const auto failure =
+      made ? read_made_values(missing, path, scale) : read_hierarchy(missing, path, goes_out, scale);
   if (failure) return *failure;
+  if (scale.numbers) {
+    scale.occurs.assign(pair.before->values.size(), false);
+    for (std::size_t row = 0; row < pair.before->cells.size(); ++row) {
+      if (goes_out.empty() || goes_out[row]) scale.occurs[pair.before->cells[row]] = true;
+    }
+  }
   return scale;
 }
 

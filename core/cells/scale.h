@@ -37,11 +37,14 @@ struct AuditScale {
   std::vector<NodeId> limit;   // by original value: MAGVal of its leaf
   std::vector<NodeId> limits;  // by node: as read_limits tells, and of leaves what rules leave of it
   std::vector<ValueId> code;   // by node: the released value that is its label; no_value if none is
+  std::vector<bool> occurs;    // by original value: whether a row that is released has it; of numbers only
 };
 inline constexpr ValueId no_value = UINT32_MAX;
 
-// `pair` must outlive the scale that is returned. Fails where the job does not fit the original.
-Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing);
+// `pair` must outlive the scale that is returned. What follows from the rows is to follow from those that are
+// released: `goes_out` is by original row; empty: all are. Fails where the job does not fit the original.
+Result<AuditScale> read_scale(const ColumnPair& pair, const std::vector<std::string>& missing,
+                              const std::vector<bool>& goes_out = {});
 
 // Returns the node that a released value stands for where the original had this one: the lowest on the way up
 // that has it for a label; no_node where none has. Only of scales with a hierarchy.

@@ -70,10 +70,16 @@ class CertificateCheck {
                          "give the job that belongs to this table");
       }
       const ColumnPair pair{&attribute, &original_.columns[*before], &shown.columns[*after], a};
+      if (released_ == nullptr && follows_from_rows(attribute, *pair.before)) {
+        return bad_input("attributes[" + std::to_string(a) + "]",
+                         "its hierarchy, or a boundary, follows from the rows that are released",
+                         "give the release, too");
+      }
       pairs_.push_back(pair);
     }
+    const std::vector<bool> goes_out = rows_going_out();
     for (const ColumnPair& pair : pairs_) {
-      Result<AuditScale> scale = read_scale(pair, job_.missing);
+      Result<AuditScale> scale = read_scale(pair, job_.missing, goes_out);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
       PricedHeights& heights = by_value_.emplace_back();
@@ -97,6 +103,17 @@ class CertificateCheck {
     if (static_cast<std::int64_t>(original_.rows) > most_sum / std::max<std::int64_t>(1, alone_))
       return too_large();
     return std::nullopt;
+  }
+
+  // Returns, by row, whether the release shows anything of it. Empty: of all.
+  std::vector<bool> rows_going_out() const {
+    if (released_ == nullptr || job_.suppressed != Suppressed::mask) return {};
+    std::vector<bool> goes_out;
+    for (std::size_t row = 0; row < original_.rows; ++row) {
+      goes_out.push_back(std::any_of(released_->columns.begin(), released_->columns.end(),
+                                     [&](const Column& column) { return column.cell(row) != "*"; }));
+    }
+    return goes_out;
   }
 
   static Failure too_large() {

@@ -140,7 +140,8 @@ Result<std::vector<Trial>> compare(const CsvFile& input, const Job& job, const G
       }
     }
   }
-  share_bounds(trials);
+  // Where losses follow from the rows that are released, one trial proves nothing for others.
+  if (!follows_from_rows(input.table, job)) share_bounds(trials);
   return trials;
 }
 

@@ -25,6 +25,7 @@ double EqualDistance::operator()(const ReleasedValues& values) const {
 
 OrderedDistance::OrderedDistance(const std::vector<std::uint64_t>& table, std::vector<std::uint32_t> rank)
     : rank_(std::move(rank)) {
+  if (rank_.empty()) return;  // a table of no rows has no class
   up_to_.assign(std::size_t{*std::max_element(rank_.begin(), rank_.end())} + 1, 0);
   for (std::size_t value = 0; value < table.size(); ++value) up_to_[rank_[value]] += table[value];
   std::partial_sum(up_to_.begin(), up_to_.end(), up_to_.begin());

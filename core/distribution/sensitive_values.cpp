@@ -141,7 +141,7 @@ Result<SensitiveValues> read_sensitive_values(const Table& original, const Table
   for (const ValueId cell : after.cells) result.released.push_back(value_after[cell]);
   count_by_class(classes, persons, result);
 
-  if (!attribute.hierarchy) return result;
+  if (!attribute.hierarchy || before.values.size() == 0) return result;
   const std::string path = result.path + ".hierarchy";
   std::vector<std::optional<NodeId>> leaf_of;  // by cell id
   if (result.fold) {

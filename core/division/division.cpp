@@ -41,11 +41,8 @@ class Divider {
         rows_(rows_by_class(tuples_)),
         most_tuples_(job.divide->tuples),
         least_rows_(std::max<std::uint64_t>(job.divide->rows.value_or(most_tuples_ / 10), job.k)),
-        k_(job.k) {
-    for (const Requirement& each : requirements) {
-      if (each.monotone) requirements_.push_back(each);
-    }
-  }
+        k_(job.k),
+        requirements_(requirements.begin(), requirements.end()) {}
 
   Division run(const Mam& mam);
 
@@ -67,7 +64,7 @@ class Divider {
   const ClassRows rows_;    // by tuple
   const std::uint64_t most_tuples_, least_rows_;
   const std::uint32_t k_;
-  std::vector<Requirement> requirements_;
+  const std::vector<Requirement> requirements_;
   std::vector<std::size_t> places_;  // scratch of sort_by_leaf
 };
 

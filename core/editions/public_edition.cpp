@@ -102,8 +102,8 @@ Json told_classes(const Json& report, const Job& job, bool all_released) {
   return classes;
 }
 
-// A made value is a range or a set: its loss is measured by what the whole column had. So is that of a
-// hierarchy that follows from the rows.
+// A made value is a range or a set: its loss is measured by what the column has. So is that of a hierarchy
+// that follows from the rows.
 bool is_measured_by_column(const Job& job, const std::string& column) {
   const Attribute* attribute = job.find(column);
   return attribute == nullptr || !attribute->hierarchy || is_by_rows(*attribute->hierarchy) ||

@@ -10,9 +10,8 @@
 // - How many people were suppressed. Seven rows may be of one person: where they are of fewer than k, as far
 //   as the person columns of the job and identifiers tell, any number of rows is "some".
 // - What stood in suppressed rows. t-closeness compares classes with the whole input: with one row
-//   suppressed, who tries each diagnosis finds the one that gives the distance reported. The loss of a range
-//   is a share of the width of the whole column, which tells how old the oldest was. Neither is told unless
-//   every row was released.
+//   suppressed, who tries each diagnosis finds the one that gives the distance reported. So it is told only
+//   if every row was released, as is the loss of what is measured by the values of the column.
 // - How rows of a value are shared out to people. Where k counts people, alpha = 0.2 in a class of five with
 //   three rows of HIV says that these are of one person: what entropy, t and alpha came to is not told then,
 //   and of the risks only the highest.

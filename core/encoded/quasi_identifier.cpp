@@ -105,15 +105,23 @@ std::vector<bool> narrow_nodes(const Hierarchy& tree, const HierarchyForm& form,
   return narrow;
 }
 
+// Returns, by node, how many of the rows that count have it for a leaf.
+std::vector<std::uint64_t> rows_at_leaves(const QuasiIdentifier& qi, const std::vector<bool>& counted) {
+  std::vector<std::uint64_t> rows(qi.tree.size(), 0);
+  for (std::size_t row = 0; row < qi.leaves.size(); ++row) {
+    if (counted.empty() || counted[row]) ++rows[qi.leaves[row]];
+  }
+  return rows;
+}
+
 // Marks what becomes a boundary by the rule, but never the root, which is none. Returns how many nodes these
-// are.
-std::uint64_t mark_by_rule(const BoundaryRef& rule, const HierarchyForm& form, const Leaves& leaves,
-                           const Hierarchy& tree, std::vector<bool>& marked) {
+// are. `rows` is by leaf.
+std::uint64_t mark_by_rule(const BoundaryRef& rule, const HierarchyForm& form,
+                           std::vector<std::uint64_t> rows, const Hierarchy& tree,
+                           std::vector<bool>& marked) {
   std::vector<bool> chosen(tree.size(), false);
   if (rule.rows) {
     // The lowest node of so many rows has a child with fewer, or is a value.
-    std::vector<std::uint64_t> rows(tree.size(), 0);
-    for (const NodeId leaf : leaves) ++rows[leaf];
     for (NodeId node = static_cast<NodeId>(tree.size()); --node > 0;) rows[tree.parent(node)] += rows[node];
     for (NodeId node = 1; node < tree.size(); ++node) {
       if (rows[node] < *rule.rows) {
@@ -212,7 +220,7 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
 }
 
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
-                            BuiltHierarchy built) {
+                            BuiltHierarchy built, const std::vector<bool>& counted) {
   QuasiIdentifier qi;
   qi.column = column;
   qi.tree = std::move(built.tree);
@@ -227,17 +235,29 @@ QuasiIdentifier over_column(const Table& table, std::size_t column, const Hierar
   ValueIds leaves;
   leaves.append(table.columns[column].cells, leaves_of_values);
   qi.leaves = std::move(leaves);
+  // What is written out has its leaves whatever the rows have.
+  const auto* frequent = std::get_if<FrequentForm>(&form);
+  const bool written = std::holds_alternative<LevelsForm>(form) || std::holds_alternative<TreeForm>(form) ||
+                       (frequent != nullptr && frequent->along &&
+                        (std::holds_alternative<LevelsForm>(*frequent->along) ||
+                         std::holds_alternative<TreeForm>(*frequent->along)));
+  const std::vector<std::uint64_t> rows = rows_at_leaves(qi, counted);
+  for (NodeId node = 0; node < qi.tree.size(); ++node) {
+    qi.foreign.push_back(!written && qi.tree.is_leaf(node) && rows[node] == 0);
+  }
   return qi;
 }
 
 std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& attribute,
-                                    const std::vector<std::string>& missing, const std::string& path) {
+                                    const std::vector<std::string>& missing, const std::string& path,
+                                    const std::vector<bool>& counted) {
   QuasiIdentifier& qi = encoded.qi;
   std::vector<Mistake> mistakes = check_boundaries(attribute, path);
   if (!mistakes.empty()) return mistakes;
   if (const auto* form = std::get_if<RangeForm>(&*attribute.hierarchy)) {
     const auto& width = attribute.boundaries.empty() ? std::nullopt : attribute.boundaries.front().width;
-    Result<Range> range = Range::over(qi.tree, *form, missing, width, path + ".hierarchy");
+    Result<Range> range =
+        Range::over(qi.tree, *form, missing, width, path + ".hierarchy", rows_at_leaves(qi, counted));
     if (!range) return range.failure().mistakes;
     qi.range = std::move(*range);
   }
@@ -245,8 +265,8 @@ std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& 
   for (std::size_t b = 0; b < attribute.boundaries.size(); ++b) {
     if (qi.makes_values()) continue;
     if (attribute.boundaries[b].is_rule()) {
-      const std::uint64_t nodes =
-          mark_by_rule(attribute.boundaries[b], *attribute.hierarchy, qi.leaves, qi.tree, qi.marked);
+      const std::uint64_t nodes = mark_by_rule(attribute.boundaries[b], *attribute.hierarchy,
+                                               rows_at_leaves(qi, counted), qi.tree, qi.marked);
       encoded.notes.push_back(note_on(attribute.boundaries[b], *attribute.hierarchy, nodes));
       continue;
     }
@@ -264,17 +284,21 @@ std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& 
 }
 
 Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& attribute,
-                                          const std::vector<std::string>& missing, const std::string& path) {
+                                          const std::vector<std::string>& missing, const std::string& path,
+                                          const std::vector<bool>& counted) {
   const Result<std::size_t> column = column_to_generalize(table, attribute, path);
   if (!column) return column.failure();
   const HierarchyForm& form = *attribute.hierarchy;
-  Result<BuiltHierarchy> built = build_hierarchy(form, table.columns[*column], missing, path + ".hierarchy");
+  const Column& whole = table.columns[*column];
+  const bool some = !counted.empty() && follows_from_rows(form, whole);
+  Result<BuiltHierarchy> built =
+      build_hierarchy(form, some ? cells_of_rows(whole, counted) : whole, missing, path + ".hierarchy");
   if (!built) return built.failure();
   EncodedAttribute encoded;
   encoded.notes = notes_on(attribute, *built, missing);
-  encoded.qi = over_column(table, *column, form, std::move(*built));
+  encoded.qi = over_column(table, *column, form, std::move(*built), counted);
   Failure failure;
-  failure.mistakes = set_boundaries(encoded, attribute, missing, path);
+  failure.mistakes = set_boundaries(encoded, attribute, missing, path, counted);
   if (!failure.mistakes.empty()) return failure;
   return encoded;
 }

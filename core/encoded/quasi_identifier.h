@@ -39,6 +39,8 @@ struct QuasiIdentifier {
                                // that of a second value, set_loss(2)
   Loss full = 0;               // loss of a suppressed cell: weight, scaled
   Leaves leaves;               // by row: its leaf
+  std::vector<bool> foreign;   // by node: a leaf that is there for rows that do not count, or for bystanders;
+                               // whoever counts leaves passes them over
 
   bool makes_values() const { return range.has_value() || set; }
 };
@@ -72,8 +74,11 @@ struct EncodedAttribute {
   QuasiIdentifier qi;
   std::vector<Text> notes;
 };
+// What follows from the rows follows from `counted` ones (by row; empty: all): those that are to be released.
+// The values of others have their places among these, and change none.
 Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& attribute,
-                                          const std::vector<std::string>& missing, const std::string& path);
+                                          const std::vector<std::string>& missing, const std::string& path,
+                                          const std::vector<bool>& counted = {});
 
 // Returns the notes on the hierarchy of an attribute: those of its building and, where it is flat and the
 // attribute is to be generalized, what that costs.
@@ -83,11 +88,12 @@ std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& bui
 // encode_attribute does this first: it makes a quasi-identifier of a hierarchy that covers the column's
 // values. No boundary is set yet, and nothing is known of ranges.
 QuasiIdentifier over_column(const Table& table, std::size_t column, const HierarchyForm& form,
-                            BuiltHierarchy built);
+                            BuiltHierarchy built, const std::vector<bool>& counted = {});
 // Then it sets the boundaries that the attribute asks for, in place of any that were set before, and notes
 // what became of rules.
 std::vector<Mistake> set_boundaries(EncodedAttribute& encoded, const Attribute& attribute,
-                                    const std::vector<std::string>& missing, const std::string& path);
+                                    const std::vector<std::string>& missing, const std::string& path,
+                                    const std::vector<bool>& counted = {});
 
 // Returns the column (an index into Table::columns) of an attribute that is to be generalized. Fails where
 // there is no such column, or the attribute has no hierarchy.

@@ -25,7 +25,7 @@ std::uint64_t share(std::uint64_t part, std::uint64_t units, std::uint64_t whole
 
 Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
                           const std::vector<std::string>& missing, const std::optional<std::string>& width,
-                          const std::string& where) {
+                          const std::string& where, const std::vector<std::uint64_t>& rows) {
   Range range;
   range.format_ = form.numbers;
   std::vector<Decimal> numbers = {Decimal{}};  // of the root, for the sake of the count
@@ -65,13 +65,16 @@ Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
 
   std::int64_t common = 0;
   for (NodeId leaf = 1; leaf < range.first_missing_; ++leaf) {
+    if (!rows.empty() && rows[leaf] == 0) continue;
+    if (range.highest_ == 0) range.lowest_ = leaf;
+    range.highest_ = leaf;
     for (const std::int64_t number : {range.rounded_down(leaf), range.rounded_up(leaf)}) {
-      common = std::gcd(common, number - range.rounded_down(1));
+      common = std::gcd(common, number - range.rounded_down(range.lowest_));
     }
   }
   if (common != 0) {
     range.grain_ = static_cast<std::uint64_t>(
-        (range.rounded_up(range.first_missing_ - 1) - range.rounded_down(1)) / common);
+        (range.rounded_up(range.highest_) - range.rounded_down(range.lowest_)) / common);
   }
   return range;
 }
@@ -86,13 +89,17 @@ void Range::scale(std::uint64_t full) {
   full_ = full;
   lower_place_.assign(numbers_.size(), 0);
   upper_place_.assign(numbers_.size(), 0);
-  if (first_missing_ <= 1) return;
-  const std::int64_t start = rounded_down(1);
-  const auto whole = static_cast<std::uint64_t>(rounded_up(first_missing_ - 1) - start);
-  if (whole == 0) return;
+  if (highest_ == 0) return;
+  const std::int64_t start = rounded_down(lowest_);
+  const std::int64_t end = rounded_up(highest_);
+  if (start == end) return;
+  const auto place = [&](std::int64_t number) {
+    return share(static_cast<std::uint64_t>(std::clamp(number, start, end) - start), full,
+                 static_cast<std::uint64_t>(end - start));
+  };
   for (NodeId leaf = 1; leaf < first_missing_; ++leaf) {
-    lower_place_[leaf] = share(static_cast<std::uint64_t>(rounded_down(leaf) - start), full, whole);
-    upper_place_[leaf] = share(static_cast<std::uint64_t>(rounded_up(leaf) - start), full, whole);
+    lower_place_[leaf] = place(rounded_down(leaf));
+    upper_place_[leaf] = place(rounded_up(leaf));
   }
 }
 

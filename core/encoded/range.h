@@ -38,10 +38,12 @@ struct Extent {
 class Range {
  public:
   // `tree` is as build_hierarchy makes it of the form. `width` is the width of the widest range allowed.
-  // Fails on numbers with more than 18 digits between them. `where` heads the mistakes.
+  // Losses are measured by the numbers that rows have (`rows` is by leaf; where it is empty, all count): what
+  // lies beyond these loses as much as the outermost. Fails on numbers with more than 18 digits between them.
+  // `where` heads the mistakes.
   static Result<Range> over(const Hierarchy& tree, const RangeForm& form,
                             const std::vector<std::string>& missing, const std::optional<std::string>& width,
-                            const std::string& where);
+                            const std::string& where, const std::vector<std::uint64_t>& rows = {});
 
   Extent join(Extent a, Extent b) const {
     const Extent both{std::min(a.low, b.low), std::max(a.high, b.high)};
@@ -90,6 +92,8 @@ class Range {
 
   NumberFormat format_;
   NodeId first_missing_ = no_node;
+  NodeId lowest_ = 1,
+         highest_ = 0;  // leaves of the outermost numbers that rows have; none where highest is 0
   unsigned decimals_ = 0;
   std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; of no meaning for missing values
   std::int64_t step_ = 1;              // in units of 10^-decimals

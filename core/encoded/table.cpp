@@ -70,9 +70,17 @@ Loss EncodedTable::full_row_loss() const {
   return kordon::full_row_loss(quasi_identifiers);
 }
 
-Result<EncodedTable> encode(const Table& table, const Job& job) {
+Result<EncodedTable> encode(const Table& table, const Job& job, const std::vector<bool>& counted) {
   return encode(table, job, [&](const Attribute& attribute, const std::string& path) {
-    return encode_attribute(table, attribute, job.missing, path);
+    return encode_attribute(table, attribute, job.missing, path, counted);
+  });
+}
+
+bool follows_from_rows(const Table& table, const Job& job) {
+  return std::any_of(job.attributes.begin(), job.attributes.end(), [&](const Attribute& attribute) {
+    const std::optional<std::size_t> column = table.find(attribute.name);
+    return attribute.role == Role::quasi_identifier && column &&
+           follows_from_rows(attribute, table.columns[*column]);
   });
 }
 

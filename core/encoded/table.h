@@ -58,7 +58,12 @@ std::optional<Failure> refuse_unmatched_columns(const Table& table, const Job& j
 // common multiple is too large for exact sums over the rows. Losses of ranges and sets are exact where the
 // multiple leaves room for them, in the order of the job; others are rounded down to the finest scale there
 // is room for (Range::scale, set_loss).
-Result<EncodedTable> encode(const Table& table, const Job& job);
+// What follows from the rows follows from `counted` ones, as in encode_attribute.
+Result<EncodedTable> encode(const Table& table, const Job& job, const std::vector<bool>& counted = {});
+
+// Returns whether labels or losses may be others if rows of the table are left out: a hierarchy or a boundary
+// follows from the rows.
+bool follows_from_rows(const Table& table, const Job& job);
 
 // Does what encode(table, job) does, but `attribute_of` supplies each quasi-identifier, for example from a
 // cache. It is called with the attribute and its JSON path.

@@ -20,10 +20,11 @@ struct PlacedValue {
   std::uint64_t rows = 0;
 };
 
-// What a column has, as numbers in units of 10^-decimals, or as days.
+// What a column has, as numbers in units of 10^-decimals, or as days. Values that no row has are rounded down
+// where they have more decimals.
 struct PlacedValues {
   std::vector<PlacedValue> values;  // ascending
-  unsigned decimals = 0;
+  unsigned decimals = 0;            // of values that rows have
 };
 
 // By the value's id.
@@ -44,7 +45,7 @@ Result<PlacedValues> place_numbers(const AdaptiveForm& form, const Column& colum
         missing.contains(text) ? std::nullopt : parse_number(text, form.numbers);
     if (!number) continue;
     numbers.emplace_back(*number, id);
-    placed.decimals = std::max(placed.decimals, number->decimals());
+    if (rows[id] > 0) placed.decimals = std::max(placed.decimals, number->decimals());
   }
   Enumeration too_long;
   for (const auto& [number, id] : numbers) {
@@ -86,10 +87,11 @@ Result<PlacedValues> place(const AdaptiveForm& form, const Column& column,
   return placed;
 }
 
-// Texts of one number are one number.
+// Texts of one number are one number. One that no row has is none.
 std::vector<NumberRows> numbers_of(const std::vector<PlacedValue>& values) {
   std::vector<NumberRows> numbers;
   for (const PlacedValue& value : values) {
+    if (value.rows == 0) continue;
     if (numbers.empty() || numbers.back().number != value.number) numbers.push_back({value.number, 0});
     numbers.back().rows += value.rows;
   }
@@ -156,14 +158,14 @@ Result<HierarchyDraft> assemble(const AdaptiveForm& form, const Column& column,
   const Result<PlacedValues> placed = place(form, column, missing, where);
   if (!placed) return placed.failure();
   HierarchyDraft draft{HierarchyAssembly("*")};
-  if (placed->values.empty()) return draft;
   const std::vector<NumberRows> numbers = numbers_of(placed->values);
-  if (!can_cost(numbers, form.cost)) {
+  if (!numbers.empty() && !can_cost(numbers, form.cost)) {
     return bad_input(where, "the numbers lie too far apart for exact sums of squares",
                      R"(round the numbers of the column, or use "cost": "width")");
   }
-  const std::vector<std::vector<std::size_t>> levels =
-      cut_levels(form, numbers, numbers.size() == placed->values.size());
+  const auto texts = static_cast<std::size_t>(std::count_if(
+      placed->values.begin(), placed->values.end(), [](const PlacedValue& value) { return value.rows > 0; }));
+  const std::vector<std::vector<std::size_t>> levels = cut_levels(form, numbers, numbers.size() == texts);
   if (levels.empty()) {
     for (const PlacedValue& value : placed->values) draft.assembly.add(HierarchyAssembly::root, value.text);
     return draft;
@@ -176,13 +178,13 @@ Result<HierarchyDraft> assemble(const AdaptiveForm& form, const Column& column,
 
   std::vector<std::size_t> bin(levels.size(), 0);  // by level: the bin that is open
   SortedBranches<std::size_t> branches(draft.assembly, levels.size());
-  std::size_t place = 0;  // of the number
+  std::size_t lowest = 0;  // bin of level 1, where the value is: one that no row has may lie beyond all ends
   for (const PlacedValue& value : placed->values) {
-    if (value.number != numbers[place].number) ++place;
+    while (lowest + 2 < ends.size() && value.number >= ends[lowest + 1]) ++lowest;
     for (std::size_t level = levels.size(); level > 0; --level) {
       const std::vector<std::size_t>& cuts = levels[level - 1];
       std::size_t& open = bin[level - 1];
-      if (place >= cuts[open + 1]) ++open;
+      while (cuts[open + 1] <= levels.front()[lowest]) ++open;
       branches.enter(level, open, [&] {
         const std::int64_t low = end_at(cuts[open]);
         const std::int64_t high = end_at(cuts[open + 1]);
@@ -215,15 +217,17 @@ HierarchyDraft with_rare_group(const Hierarchy& flat, const Column& column, std:
   const std::vector<std::uint64_t> rows_at = rows_below(flat, column);
   HierarchyDraft draft{HierarchyAssembly(flat.label(Hierarchy::root))};
   std::vector<NodeId> rare;
+  std::size_t rare_of_rows = 0;  // what no row has makes no group
   for (NodeId node = 1; node < flat.size(); ++node) {
     if (rows_at[node] < rows) {
       rare.push_back(node);
+      if (rows_at[node] > 0) ++rare_of_rows;
     } else {
       draft.assembly.add(HierarchyAssembly::root, flat.label(node));
     }
   }
   const HierarchyAssembly::Handle group =
-      rare.size() > 1 ? draft.assembly.add(HierarchyAssembly::root, label) : HierarchyAssembly::root;
+      rare_of_rows > 1 ? draft.assembly.add(HierarchyAssembly::root, label) : HierarchyAssembly::root;
   for (const NodeId node : rare) draft.assembly.add(group, flat.label(node));
   return draft;
 }

@@ -1,5 +1,6 @@
 // {"adaptive": …} and {"frequent": …} are hierarchies that follow from how many rows have which value.
-// Another table may have another one.
+// Another table may have another one. A value of the column that no row has makes no difference to the
+// others: it gets a place in what these make.
 #pragma once
 
 #include <cstdint>

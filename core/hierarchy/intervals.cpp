@@ -108,14 +108,16 @@ HierarchyDraft assemble(const IntervalsForm& form, const Column& column) {
     std::string_view text;
   };
   std::vector<Value> values;
-  bool integers = grid.decimals == 0;
+  bool integers = grid.decimals == 0 && !form.fractions;
+  std::vector<bool> has_rows(column.values.size(), false);
+  for (const ValueId id : column.cells) has_rows[id] = true;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::optional<Decimal> number = parse_number(column.values[id], form.numbers);
     if (!number) continue;
     const std::optional<std::int64_t> floor = scaled_floor(*number, grid.decimals);
     if (!floor) continue;
     values.push_back({*number, *floor, column.values[id]});
-    integers = integers && number->is_integer();
+    if (has_rows[id]) integers = integers && number->is_integer();
   }
   std::sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
     return a.number == b.number ? a.text < b.text : a.number < b.number;

@@ -23,12 +23,14 @@ struct IntervalsForm {
   std::string origin = "0";
   NumberFormat numbers = {};
   std::optional<std::string> top = {};
+  bool fractions = false;  // labels are half-open, even where all values of rows are integers
 };
 
-// Returns the label of a bin from `lower` on; lower and width are in units of 10^-decimals. Where values,
-// widths and origin are all integers it is `20-24` (`20` where the width is 1, `-5 to -1` where it starts
-// below zero), otherwise `[20, 25)`. Its numbers have the decimal sign of the format, and thousands are not
-// parted; where that sign is a comma, a semicolon parts them: `[2,5; 5)`. parse_number_range reads it back.
+// Returns the label of a bin from `lower` on; lower and width are in units of 10^-decimals. Where values that
+// rows have, widths and origin are all integers it is `20-24` (`20` where the width is 1, `-5 to -1` where it
+// starts below zero), otherwise `[20, 25)`. Its numbers have the decimal sign of the format, and thousands
+// are not parted; where that sign is a comma, a semicolon parts them: `[2,5; 5)`. parse_number_range reads it
+// back.
 std::string interval_label(std::int64_t lower, std::int64_t width, unsigned decimals, bool integers,
                            const NumberFormat& numbers = {});
 

@@ -24,6 +24,12 @@ std::string_view pseudonym_name(Pseudonym kind) {
   return kind == Pseudonym::random ? "random" : "keyed";
 }
 
+bool follows_from_rows(const Attribute& attribute, const Column& column) {
+  return (attribute.hierarchy && follows_from_rows(*attribute.hierarchy, column)) ||
+         std::any_of(attribute.boundaries.begin(), attribute.boundaries.end(),
+                     [](const BoundaryRef& boundary) { return boundary.rows.has_value(); });
+}
+
 bool is_released(const Attribute& attribute) {
   return attribute.role != Role::identifier || attribute.pseudonym.has_value();
 }

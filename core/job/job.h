@@ -74,6 +74,10 @@ struct Attribute {
   ReleasedAs released_as = ReleasedAs::range;
 };
 
+// Returns whether labels, losses or boundaries of the attribute may be others if rows of its column are left
+// out: its hierarchy (hierarchy/builders.h) or a rule follows from the rows.
+bool follows_from_rows(const Attribute& attribute, const Column& column);
+
 // Returns whether a release has the column: an identifier only as a code.
 bool is_released(const Attribute& attribute);
 

@@ -141,7 +141,7 @@ Result<Applied> apply(CsvFile input, const Job& job, const Mapping& mapping, Pro
     ties.emplace(std::move(*found));
   }
   add_mapped_values(input.table, mapping);
-  const Result<std::shared_ptr<const Task>> task = Task::of(input.table, job);
+  const Result<std::shared_ptr<const Task>> task = Task::of(input.table, with_mapped_labels(job, mapping));
   if (!task) return task.failure();
   const EncodedTable& table = (*task)->table;
   if (ties && beside.earlier->person.empty()) {

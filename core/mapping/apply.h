@@ -50,8 +50,8 @@ struct Applied {
 // demands are filled from others or given up (mapping/placement.h). Rows that then fit nowhere are
 // suppressed.
 //
-// The values of the mapped table count as values of the columns, without rows, so that hierarchies made by
-// rules give the labels of the earlier release. The release is audited like every other. Fails as anonymize()
+// The values of the mapped table count as values of the columns, without rows, and hierarchies made by rules
+// give the labels of the earlier release. The release is audited like every other. Fails as anonymize()
 // does, on a mapping that does not belong to the job (mistakes of the mapping start with "mapping"), and
 // where more rows would be suppressed than the job allows.
 //

@@ -178,6 +178,20 @@ void add_mapped_values(Table& table, const Mapping& mapping) {
   }
 }
 
+Job with_mapped_labels(Job job, const Mapping& mapping) {
+  for (Attribute& attribute : job.attributes) {
+    auto* intervals = attribute.hierarchy ? std::get_if<IntervalsForm>(&*attribute.hierarchy) : nullptr;
+    const MappedAttribute* mapped = find_attribute(mapping, attribute.name);
+    if (intervals == nullptr || mapped == nullptr) continue;
+    intervals->fractions =
+        std::any_of(mapped->values.begin(), mapped->values.end(), [&](const MappedValue& value) {
+          const std::optional<Decimal> number = parse_number(value.text, intervals->numbers);
+          return !value.became.empty() && number && !number->is_integer();
+        });
+  }
+  return job;
+}
+
 Result<MappedClasses> read_classes(const EncodedTable& table, const Job& job, const Mapping& mapping) {
   const std::size_t width = table.quasi_identifiers.size();
   Failure failure;

@@ -28,8 +28,11 @@ struct MappedClasses {
 std::optional<Failure> match_attributes(const Job& job, const Mapping& mapping);
 
 // Adds the values of the mapped table to the columns' dictionaries, without rows, so that hierarchies made by
-// rules give the labels of the earlier release.
+// rules have them.
 void add_mapped_values(Table& table, const Mapping& mapping);
+// Returns the job with hierarchies that give the labels of the earlier release: intervals are half-open where
+// it released a number that is no integer.
+Job with_mapped_labels(Job job, const Mapping& mapping);
 
 // Reads what a cell may become: a released value at or above it, up to its MAGVal, or a range or a set of the
 // earlier release that covers it. Where the mapping is full-domain, every cell goes to its level, and the

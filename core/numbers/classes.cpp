@@ -61,7 +61,10 @@ std::vector<std::int64_t> numbers_of(std::span<const Row> rows, const Column& co
 
 Result<ClassNumbers> numbers_of_classes(const Column& column, const Attribute& attribute, const Job& job,
                                         const FinalRecoding& recoding, const std::string& path) {
-  const Result<ColumnNumbers> read = read_numbers(column, attribute.number, job.missing, path + ".hierarchy");
+  std::vector<bool> released;
+  for (const ClassId c : recoding.partition.class_of) released.push_back(c != suppressed);
+  const Result<ColumnNumbers> read =
+      read_numbers(cells_of_rows(column, released), attribute.number, job.missing, path + ".hierarchy");
   if (!read) return read.failure();
   const std::int64_t units = read->units();
   const unsigned decimals = read->released_decimals();

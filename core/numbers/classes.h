@@ -7,10 +7,10 @@
 //   0       31 34             [31-34]               32.5   32.5
 //   1       52 55 58 60       [52-60]               56.3   56.5     56.25, rounded
 //
-// A number has one decimal more than the most precise number of the column, zeros at the end left out, and is
-// rounded half away from zero. Where 18 digits leave no room for it, it has as many as the column. So it
-// never lies outside of its class's interval. The median of an even number of rows is the mean of the two in
-// the middle.
+// A number has one decimal more than the most precise number of the released rows, zeros at the end left out,
+// and is rounded half away from zero. Where 18 digits leave no room for it, it has as many as the column. So
+// it never lies outside of its class's interval. The median of an even number of rows is the mean of the two
+// in the middle.
 //
 // A class with a row that has no number, because its value is missing, keeps its label: `*`, or the missing
 // text.

@@ -10,12 +10,15 @@ namespace kordon {
 Result<ColumnNumbers> read_numbers(const Column& column, const NumberFormat& format,
                                    const std::vector<std::string>& missing, const std::string& where) {
   ColumnNumbers numbers;
+  std::vector<bool> has_rows(column.values.size(), false);
+  for (const ValueId value : column.cells) has_rows[value] = true;
   std::vector<std::optional<Decimal>> read;
   for (ValueId value = 0; value < column.values.size(); ++value) {
     const std::string_view text = column.values[value];
     const bool is_missing = std::find(missing.begin(), missing.end(), text) != missing.end();
     read.push_back(is_missing ? std::nullopt : parse_number(text, format));
-    if (read.back()) numbers.decimals = std::max(numbers.decimals, read.back()->decimals());
+    if (read.back() && has_rows[value])
+      numbers.decimals = std::max(numbers.decimals, read.back()->decimals());
   }
   constexpr std::int64_t most = 100'000'000'000'000'000;
   numbers.finer = numbers.decimals < 18;
@@ -26,7 +29,7 @@ Result<ColumnNumbers> read_numbers(const Column& column, const NumberFormat& for
     units = scaled_floor(*read[value], numbers.decimals);
     if (!units) {
       too_long.add(as_quoted(column.values[value]));
-    } else if (*units > most || *units < -most) {
+    } else if (has_rows[value] && (*units > most || *units < -most)) {
       numbers.finer = false;
     }
   }

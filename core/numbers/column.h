@@ -23,8 +23,9 @@ struct ColumnNumbers {
   std::int64_t units() const { return finer ? 10 : 1; }  // of what is released, to one of the column
 };
 
-// Reads numbers of the format; missing values are none, even where they read as one. Fails on numbers with
-// more than 18 digits between them; the mistake stands at `where`.
+// Reads numbers of the format; missing values are none, even where they read as one. Those that no row of the
+// column has do not matter for the unit, and are rounded down. Fails on numbers with more than 18 digits
+// between them; the mistake stands at `where`.
 Result<ColumnNumbers> read_numbers(const Column& column, const NumberFormat& format,
                                    const std::vector<std::string>& missing, const std::string& where);
 

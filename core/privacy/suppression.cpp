@@ -191,10 +191,16 @@ Shortfall shortfall(std::span<const Requirement> requirements, std::uint32_t k, 
   return result;
 }
 
-Mam find_mam(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k) {
-  Partition partition = maximum_allowed_microdata(table);
-  ClassRows clusters = rows_by_class(partition);
+Mam find_mam(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k,
+             const std::vector<bool>& counted) {
+  Partition partition = maximum_allowed_microdata(table, counted);
+  Partition of_counted = partition;
+  for (std::size_t row = 0; row < counted.size(); ++row) {
+    if (!counted[row]) of_counted.class_of[row] = no_class;
+  }
+  ClassRows clusters = rows_by_class(of_counted);
   Keep keep = rows_to_keep(table, clusters, requirements, k);
+  for (std::size_t row = 0; row < counted.size(); ++row) keep.kept[row] = keep.kept[row] && counted[row];
   return {std::move(partition), std::move(clusters), std::move(keep)};
 }
 

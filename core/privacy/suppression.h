@@ -26,8 +26,10 @@ struct Shortfall {
 Shortfall shortfall(std::span<const Requirement> requirements, std::uint32_t k, std::uint64_t rows,
                     std::span<const ValueCounts> counts);
 
-// Returns MAM of the table, with the rows that a release for these requirements and k can keep.
-Mam find_mam(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k);
+// Returns MAM of the table, with the rows that a release for these requirements and k can keep. Rows that do
+// not count (`counted` is by row; empty: all do) are in no list of a cluster's rows, and are not kept.
+Mam find_mam(const EncodedTable& table, std::span<const Requirement> requirements, std::uint32_t k,
+             const std::vector<bool>& counted = {});
 
 // Says which rows of these clusters to keep. Among rows of one value those go first that share their
 // quasi-identifiers with the fewest others: they would cost the most to keep.

@@ -141,13 +141,34 @@ void refine(Partition& partition, const KeyColumn& column) {
 
 // Returns by node the MAGVal. Ranges that may not be too wide have none; of their numbers, those stand for
 // one another that a chain of such ranges joins: with widths of 10, all of 20, 25 and 31, but not 45.
-std::vector<NodeId> magvals(const QuasiIdentifier& qi) {
+std::vector<NodeId> magvals(const QuasiIdentifier& qi, const std::vector<bool>& counted) {
   if (!qi.range || !qi.range->has_width()) return qi.magval;
+  std::vector<bool> joins(qi.tree.size(), counted.empty());
+  for (std::size_t row = 0; row < counted.size(); ++row) {
+    if (counted[row]) joins[qi.leaves[row]] = true;
+  }
   std::vector<NodeId> first(qi.tree.size(), Hierarchy::root);
+  NodeId before = Hierarchy::root;
   for (NodeId leaf = 1; leaf < first.size(); ++leaf) {
-    first[leaf] = leaf > 1 && fits(qi, join(qi, leaf - 1, leaf)) ? first[leaf - 1] : leaf;
+    first[leaf] = leaf;
+    if (!joins[leaf]) continue;
+    if (before != Hierarchy::root && fits(qi, join(qi, before, leaf))) first[leaf] = first[before];
+    before = leaf;
   }
   return first;
+}
+
+// Numbers the classes anew, by the first row that counts; classes of others come last.
+void renumber_by_counted(Partition& partition, const std::vector<bool>& counted) {
+  std::vector<ClassId> number(partition.classes, no_class);
+  ClassId next = 0;
+  for (const bool counts : {true, false}) {
+    for (std::size_t row = 0; row < counted.size(); ++row) {
+      ClassId& id = number[partition.class_of[row]];
+      if (counted[row] == counts && id == no_class) id = next++;
+    }
+  }
+  for (ClassId& c : partition.class_of) c = number[c];
 }
 
 }  // namespace
@@ -186,16 +207,18 @@ Partition empty_partition(std::size_t rows) {
   return {std::vector<ClassId>(rows, no_class), 0};
 }
 
-Partition maximum_allowed_microdata(const EncodedTable& table) {
+Partition maximum_allowed_microdata(const EncodedTable& table, const std::vector<bool>& counted) {
   std::vector<ValueIds> roots;
   for (const QuasiIdentifier& qi : table.quasi_identifiers) {
-    const std::vector<NodeId> magval = magvals(qi);
+    const std::vector<NodeId> magval = magvals(qi, counted);
     const bool unbounded =
         std::all_of(magval.begin(), magval.end(), [](NodeId node) { return node == Hierarchy::root; });
     if (unbounded) continue;  // all rows agree
     roots.emplace_back().append(qi.leaves.all(), magval);
   }
-  return group_rows({roots.begin(), roots.end()}, table.rows);
+  Partition partition = group_rows({roots.begin(), roots.end()}, table.rows);
+  if (!counted.empty()) renumber_by_counted(partition, counted);
+  return partition;
 }
 
 }  // namespace kordon

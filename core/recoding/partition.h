@@ -43,7 +43,8 @@ Partition empty_partition(std::size_t rows);
 
 // Returns the QI-clusters of the maximum allowed microdata (Definition 9): rows whose MAGVals agree. Where
 // ranges may not be wider than some width, there are none; rows are kept together then whose numbers ranges
-// can join, one after the other. No row is suppressed.
-Partition maximum_allowed_microdata(const EncodedTable& table);
+// can join, one after the other. No row is suppressed. Rows that do not count (`counted` is by row; empty:
+// all do) join none, and clusters are numbered by the first that counts.
+Partition maximum_allowed_microdata(const EncodedTable& table, const std::vector<bool>& counted = {});
 
 }  // namespace kordon

@@ -14,6 +14,7 @@
 #include "core/division/fence.h"
 #include "core/earlier/places.h"
 #include "core/earlier/strays.h"
+#include "core/feasibility/unmet_demands.h"
 #include "core/identity/people.h"
 #include "core/numbers/classes.h"
 #include "core/privacy/suppression.h"
@@ -135,11 +136,17 @@ Result<FinalRecoding> run_alone(const Algorithm& algorithm, const AlgorithmInput
 
 // Runs the algorithm on the table and its bystanders together; `input` says the rest.
 Result<FinalRecoding> run_among(const Crowd& crowd, const Algorithm& algorithm, const AlgorithmInput& input) {
-  const Mam mam = find_mam(crowd.table(), crowd.requirements(), crowd.k());
+  const Mam mam = find_mam(crowd.table(), crowd.requirements(), crowd.k(), crowd.counted());
   Result<Recoding> masked = algorithm.run({crowd.table(), mam, crowd.k(), input.seed, input.progress,
                                            crowd.requirements(), input.options, input.draft});
   if (!masked) return masked.failure();
   return crowd.of_table(std::move(*masked), mam);
+}
+
+std::vector<bool> released_rows(const Partition& partition) {
+  std::vector<bool> released;
+  for (const ClassId c : partition.class_of) released.push_back(c != suppressed);
+  return released;
 }
 
 }  // namespace
@@ -158,11 +165,16 @@ Result<Release> hand_out(Recoded recoded) {
   }
   Result<Written> written = write(recoded, recoded.coded, timings);
   if (!written) return written.failure();
-  std::uint64_t given = 0;  // rows that are left out since a value of theirs would be given away
+  std::uint64_t given =
+      recoded.given_before;  // rows that are left out since a value of theirs would be given away
   if (written->together && !written->together->giving.empty()) {
     std::vector<Row> rows;
     for (const std::uint32_t row : written->together->giving) rows.push_back(written->masked.origin[row]);
-    given = rows.size();
+    if (recoded.given_away != nullptr) {
+      *recoded.given_away = std::move(rows);
+      return Failure{};
+    }
+    given += rows.size();
     recoded.recoding = leave_out(std::move(recoded.recoding), rows, task.table.quasi_identifiers.size());
     if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
       return *failure;
@@ -214,17 +226,36 @@ Result<Release> anonymize(const CsvFile& input, const Job& job, Progress progres
 Result<Release> Masking::release(const Job& job, const Progress& progress, const Beside& beside) {
   Stopwatch watch;
   if (auto failure = prepare(job, beside)) return *failure;
-  std::optional<BoundSought> bound;
-  if (finish_ != Finish::draft) bound.emplace(search_for_bound());
-  Result<FinalRecoding> masked = run_algorithm(progress);
-  if (!masked) return masked.failure();
-  if (auto failure = refuse(*masked)) return *failure;
-  timings_ = {.read = input().read_ms, .mask = watch.lap()};
+  timings_.read = input().read_ms;
   store_ = beside.store;
-  Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, beside.key);
-  if (!coded) return coded.failure();
-  coded_ = std::move(*coded);
-  return hand_on(std::move(*masked), bound ? &*bound : nullptr, progress);
+  for (;;) {
+    std::optional<BoundSought> bound;
+    if (finish_ != Finish::draft) bound.emplace(search_for_bound());
+    Result<FinalRecoding> masked = run_algorithm(progress);
+    if (!masked) return masked.failure();
+    if (auto failure = refuse(*masked)) return *failure;
+    std::vector<bool> released = released_rows(masked->partition);
+    if (follows_rows_ && released != counted_rows()) {
+      bound.reset();
+      if (auto failure = run_anew(std::move(released))) return *failure;
+      continue;
+    }
+    timings_.mask += watch.lap();
+    if (coded_.empty()) {
+      Result<std::vector<CodedColumn>> coded = pseudonyms(input().table, job, beside.key);
+      if (!coded) return coded.failure();
+      coded_ = std::move(*coded);
+    }
+    std::vector<Row> given_away;
+    Result<Release> release = hand_on(std::move(*masked), bound ? &*bound : nullptr, progress,
+                                      follows_rows_ ? &given_away : nullptr);
+    if (given_away.empty()) return release;
+    bound.reset();
+    for (const Row row : given_away) released[row] = false;
+    given_up_ += given_away.size();
+    watch.lap();
+    if (auto failure = run_anew(std::move(released))) return *failure;
+  }
 }
 
 Result<RecodedLot> recode_lot(const CsvFile& input, const Job& job, Lot lot, const Progress& progress) {
@@ -259,7 +290,7 @@ Result<Release> Masking::go_on(const Progress& progress) {
   std::optional<Failure> failure = refuse(recoding);
   timings_.mask += watch.lap();
   Result<Release> release =
-      failure ? Result<Release>(*failure) : hand_on(std::move(recoding), &bound, progress);
+      failure ? Result<Release>(*failure) : hand_on(std::move(recoding), &bound, progress, nullptr);
   if (!release) pursuit_.reset();
   return release;
 }
@@ -283,7 +314,8 @@ std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
   }
   Result<std::shared_ptr<const Task>> made = Task::of(input().table, job);
   if (!made) return made.failure();
-  task_ = fenced_ = std::move(*made);
+  task_ = std::move(*made);
+  follows_rows_ = follows_from_rows(input().table, job);
   if (auto failure = refuse_few_rows(*task_)) return failure;
   if (beside.earlier != nullptr) {
     if (auto failure = prepare_beside(*beside.earlier, beside.key)) return failure;
@@ -296,9 +328,62 @@ std::optional<Failure> Masking::prepare(const Job& job, const Beside& beside) {
   if (!options) return options.failure();
   options_ = std::move(*options);
   unprotected_ = !find_algorithm(job.algorithm)->guarantees && options_.choice("unprotected") != 0;
-  mam_ = find_mam(fenced_->table, fenced_->requirements, job.k);
-  if (auto failure = refuse_demands(*task_, *mam_)) return failure;
-  return job.divide ? divide_clusters() : std::nullopt;
+  return settle();
+}
+
+// Finds the clusters of the rows that count. Where what follows from the rows would follow from some that
+// must go, those count no more, and all is built again.
+std::optional<Failure> Masking::settle() {
+  for (;;) {
+    fenced_ = task_;
+    if (ties_) fenced_ = std::make_shared<const Task>(task_->job, with_fence(task_->table, ties_->apart));
+    mam_ = find_mam(fenced_->table, fenced_->requirements, task_->job.k, counted_);
+    if (counted_.empty()) {
+      if (auto failure = refuse_demands(*task_, *mam_)) return failure;
+    }
+    if (!follows_rows_ || mam_->keep.kept == counted_rows() || loses_too_much()) break;
+    mandatory_ += mam_->keep.mandatory;
+    if (auto failure = count_only(std::move(mam_->keep.kept))) return failure;
+  }
+  mam_->keep.mandatory += mandatory_;
+  return task_->job.divide ? divide_clusters() : std::nullopt;
+}
+
+std::optional<Failure> Masking::count_only(std::vector<bool> rows) {
+  counted_ = std::move(rows);
+  Result<std::shared_ptr<const Task>> made = Task::of(input().table, task_->job, counted_);
+  if (made) {
+    task_ = std::move(*made);
+    return std::nullopt;
+  }
+  Failure failure = made.failure();
+  for (Mistake& mistake : failure.mistakes) {
+    mistake.what = say("without the rows that are suppressed: {what}", std::move(mistake.what));
+  }
+  return failure;
+}
+
+// Has the algorithm run once more, over these rows alone. It is to keep them all: what it may leave out of
+// them is gone already.
+std::optional<Failure> Masking::run_anew(std::vector<bool> rows) {
+  pursuit_.reset();
+  rising_.reset();
+  division_.reset();
+  options_.set("maxSuppressed", 0);
+  if (auto failure = count_only(std::move(rows))) return failure;
+  return settle();
+}
+
+std::vector<bool> Masking::counted_rows() const {
+  return counted_.empty() ? std::vector<bool>(task_->table.rows, true) : counted_;
+}
+
+// Says whether more rows must go than the job allows: then there will be no release.
+bool Masking::loses_too_much() const {
+  const std::vector<bool>& kept = mam_->keep.kept;
+  const auto left = static_cast<std::uint64_t>(std::count(kept.begin(), kept.end(), true));
+  const std::uint64_t rows = task_->table.rows + input().starred_counted;
+  return left == 0 || rows - left > allowed_suppression(task_->job.suppression_limit, rows);
 }
 
 std::optional<Failure> Masking::divide_clusters() {
@@ -322,7 +407,6 @@ std::optional<Failure> Masking::prepare_beside(const EarlierRelease& earlier, co
   }
   if (auto failure = refuse_demands_together(task_->requirements)) return failure;
   if (!find_algorithm(job.algorithm)->guarantees) return refuse_beside_earlier(job.algorithm);
-  fenced_ = std::make_shared<const Task>(job, with_fence(task_->table, ties_->apart));
   return std::nullopt;
 }
 
@@ -331,7 +415,7 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
   const EncodedTable& table = fenced_->table;
   const Algorithm& algorithm = *find_algorithm(job.algorithm);
   progress("mask", 0, table.rows);
-  if (input().bystanders) crowd_.emplace(task_->table, *input().bystanders, job, algorithm);
+  if (input().bystanders) crowd_.emplace(task_->table, *input().bystanders, job, algorithm, counted_);
   const AlgorithmInput asked{
       table, *mam_, job.k, job.seed, progress, fenced_->requirements, options_, finish_ == Finish::draft};
   const bool may_go_on = finish_ == Finish::open && fenced_ == task_ && !job.asks_of_population() &&
@@ -342,6 +426,7 @@ Result<FinalRecoding> Masking::run_algorithm(const Progress& progress) {
       job.asks_of_population() ? run_among(*crowd_, algorithm, asked) : run_alone(algorithm, asked);
   if (!masked) return masked.failure();
   FinalRecoding recoding = std::move(*masked);
+  if (job.asks_of_population()) recoding.mandatory += mandatory_;
   if (job.nested == NestedClasses::avoid) recoding = fill_vacancies(asked, std::move(recoding));
   if (fenced_ != task_) {
     recoding = finished(without_fence(std::move(recoding), task_->table), task_->table);
@@ -373,7 +458,8 @@ void Masking::tell_cost_of_demands(Release& release) {
   if (auto note = cost_of_demands(*task_, release.recoding)) notes.push_back(std::move(*note));
 }
 
-Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress) {
+Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
+                                 std::vector<Row>* given_away) {
   Result<Release> release = hand_out({.input = input(),
                                       .task = task_,
                                       .recoding = std::move(recoding),
@@ -381,12 +467,14 @@ Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, con
                                       .timings = timings_,
                                       .progress = progress,
                                       .finish = finish_,
-                                      .coded = goes_on() ? coded_ : std::move(coded_),
+                                      .coded = goes_on() || given_away ? coded_ : std::move(coded_),
                                       .store = store_,
                                       .ties = ties_ ? &*ties_ : nullptr,
                                       .population = crowd_ ? &crowd_->population() : nullptr,
                                       .division = division_,
-                                      .bound = bound});
+                                      .bound = bound,
+                                      .given_away = given_away,
+                                      .given_before = given_up_});
   if (!release) return release;
   timings_ = release->report.timings_ms;
   tell_cost_of_demands(*release);

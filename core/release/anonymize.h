@@ -68,6 +68,10 @@ struct Recoded {
   const Population* population = nullptr;        // that the table is among, where its bystanders are known
   std::optional<DividedClusters> division = {};  // where the job asks for it
   BoundSought* bound = nullptr;  // the search for the bound; where there is none, it begins with the writing
+  // Takes rows of which the release and an earlier one would give a value away. Where there are any, nothing
+  // is released: labels are to be made anew without them. Where it is nullptr, they are left out.
+  std::vector<Row>* given_away = nullptr;
+  std::uint64_t given_before = 0;  // rows that were given away so in earlier rounds
 };
 // Does what every release goes through once its recoding is known: it is written, audited and described. Rows
 // of which it and an earlier release would give a value away together are left out.
@@ -75,6 +79,12 @@ Result<Release> hand_out(Recoded recoded);
 
 // A run is a job on a table, from the first refusal to the release. anonymize() is one that ends there; an
 // open one can go on.
+//
+// What follows from the rows (follows_from_rows() of encoded/table.h) follows from those that are released,
+// so that labels, levels and boundaries say nothing of others. Rows that must go, and rows that the algorithm
+// leaves out, are passed over when hierarchies are built again; this is repeated until all rows that count go
+// out. Fewer rows count each time, so it ends: at the latest where more are left out than the job allows.
+// Then the algorithm has worked on the rows of the release alone, and suppressed none.
 class Masking {
  public:
   // `input` must outlive the run.
@@ -103,16 +113,26 @@ class Masking {
   const CsvFile& input() const { return among_ ? *among_ : given_; }
   std::optional<Failure> prepare(const Job& job, const Beside& beside);
   std::optional<Failure> prepare_beside(const EarlierRelease& earlier, const Key* key);
+  std::optional<Failure> settle();
+  std::optional<Failure> count_only(std::vector<bool> rows);
+  std::optional<Failure> run_anew(std::vector<bool> rows);
+  std::vector<bool> counted_rows() const;
+  bool loses_too_much() const;
   std::optional<Failure> divide_clusters();
   Result<FinalRecoding> run_algorithm(const Progress& progress);
   std::optional<Failure> refuse(const FinalRecoding& recoding) const;
   BoundSought::Work search_for_bound();
   void tell_cost_of_demands(Release& release);
-  Result<Release> hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress);
+  Result<Release> hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress,
+                          std::vector<Row>* given_away);
 
   const CsvFile& given_;
   const Finish finish_;
   std::optional<CsvFile> among_;  // the file, whose table knows the values of its bystanders
+  bool follows_rows_ = false;     // whether what rows are left out may change labels
+  std::vector<bool> counted_;     // by row: whether labels follow from it, too; empty: all
+  std::uint32_t mandatory_ = 0;   // rows that do not count, as no release could keep them
+  std::uint64_t given_up_ = 0;    // rows that do not count, as they would give a value away
   std::shared_ptr<const Task> task_;
   std::optional<Ties> ties_;
   std::optional<DividedClusters> division_;

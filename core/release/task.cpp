@@ -9,8 +9,9 @@ namespace kordon {
 Task::Task(Job asked, EncodedTable encoded)
     : job(std::move(asked)), table(std::move(encoded)), requirements(kordon::requirements(table, job)) {}
 
-Result<std::shared_ptr<const Task>> Task::of(const Table& table, const Job& job) {
-  Result<EncodedTable> encoded = encode(table, job);
+Result<std::shared_ptr<const Task>> Task::of(const Table& table, const Job& job,
+                                             const std::vector<bool>& counted) {
+  Result<EncodedTable> encoded = encode(table, job, counted);
   if (!encoded) return encoded.failure();
   if (job.ignore_boundaries) encoded = without_boundaries(std::move(*encoded));
   return std::make_shared<const Task>(job, std::move(*encoded));

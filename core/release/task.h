@@ -20,9 +20,10 @@ class Task {
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
 
-  // Makes the task of the job over this table, without boundaries where the job says so. Fails where the
-  // table cannot be encoded.
-  static Result<std::shared_ptr<const Task>> of(const Table& table, const Job& job);
+  // Makes the task of the job over this table, without boundaries where the job says so. What follows from
+  // the rows follows from `counted` ones (encoded/table.h). Fails where the table cannot be encoded.
+  static Result<std::shared_ptr<const Task>> of(const Table& table, const Job& job,
+                                                const std::vector<bool>& counted = {});
 
   const Job job;
   const EncodedTable table;

@@ -98,6 +98,15 @@ void Dictionary::grow() {
   }
 }
 
+Column cells_of_rows(const Column& column, const std::vector<bool>& rows) {
+  if (rows.empty()) return column;
+  Column part{column.name, column.values, {}};
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (rows[row]) part.cells.push_back(column.cells[row]);
+  }
+  return part;
+}
+
 void add_values(Table& table, const Table& beside, const std::vector<std::string>& columns) {
   for (const std::string& name : columns) {
     const std::optional<std::size_t> to = table.find(name);

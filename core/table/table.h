@@ -47,6 +47,10 @@ struct Column {
   std::string_view cell(std::size_t row) const { return values[cells[row]]; }
 };
 
+// Returns the column with the cells of these rows alone, or the whole column where `rows` is empty. Values
+// keep their ids: one that none of the rows has is known, and counts nowhere.
+Column cells_of_rows(const Column& column, const std::vector<bool>& rows);
+
 struct Table {
   std::vector<Column> columns;
   std::size_t rows = 0;

@@ -2,6 +2,8 @@
 // says where they and the texts lie, and xl/styles.xml which numbers are dates.
 #include <algorithm>
 #include <charconv>
+#include <utility>
+#include <vector>
 
 #include "core/workbook/number_format.h"
 #include "core/workbook/sheets.h"
@@ -251,6 +253,12 @@ class XlsxCells {
       at_.column = place->column;
     }
     if (at_.column >= max_sheet_columns) return fail(say("cell {name}", as_quoted(cell_name(at_))));
+    if (last_row_.size() <= at_.column) last_row_.resize(at_.column + std::size_t{1}, no_row_yet);
+    if (std::exchange(last_row_[at_.column], at_.row) == at_.row) {
+      failure_ = bad_input(in_part(say("cell {name}", as_quoted(cell_name(at_)))),
+                           "the sheet has it twice, and nobody can tell which of the two it is", save_again);
+      return;
+    }
     type_ = xml_.attribute("t");
     const auto style = whole_number(xml_.attribute("s"), UINT32_MAX);
     const bool formula = read_content();
@@ -339,6 +347,8 @@ class XlsxCells {
   CellSink& sink_;
   CellPlace at_;
   std::uint32_t next_row_ = 0;
+  static constexpr std::uint32_t no_row_yet = UINT32_MAX;
+  std::vector<std::uint32_t> last_row_;  // by column: the last row with a cell there
   std::string type_, content_;
   CellPlace first_uncalculated_;
   std::uint64_t uncalculated_ = 0;

@@ -25,7 +25,7 @@ class Generalized {
 
   // A label of several ancestors is read as the lowest of them.
   #place(released, original) {
-    return this.#chain(original).nodes.findIndex((node) => node.label === released);
+    return this.#chain(original).nodes.findIndex((node) => node.label === released || node.other === released);
   }
 
   covers(released, original) {

@@ -20,10 +20,11 @@ class Growth {
 
   add(chain) {
     let node = this.root;
-    for (const { key, label } of chain) {
+    for (const { key, label, other } of chain) {
       const place = JSON.stringify([node.depth, key]);
       if (!this.#nodes.has(place)) this.#nodes.set(place, under(node, label));
       const next = this.#nodes.get(place);
+      next.other = other;
       if (next.parent !== node) throw new Error(`${JSON.stringify(label)} has two parents`);
       node = next;
     }
@@ -68,7 +69,8 @@ function fromIntervals({ widths, origin = 0, top }, column) {
     .filter(({ number }) => number !== undefined);
   const start = decimal.parse(String(origin));
   const sizes = widths.map((width) => decimal.parse(String(width)));
-  const whole = [start, ...sizes, ...numbers.map(({ number }) => number)].every(decimal.isInteger);
+  const wholeBins = [start, ...sizes].every(decimal.isInteger);
+  const whole = wholeBins && numbers.every(({ number }) => decimal.isInteger(number));
   const growth = new Growth();
   for (const { text, number } of numbers) {
     const bins = sizes.map((size) => {
@@ -76,7 +78,8 @@ function fromIntervals({ widths, origin = 0, top }, column) {
       const low = lowOf(number);
       const last = top === undefined ? undefined : lowOf(decimal.parse(String(top)));
       if (last !== undefined && low >= last) return { key: ['bin', String(last)], label: `${decimal.format(last)}+` };
-      return { key: ['bin', String(low)], label: binLabel(low, size, whole) };
+      // Where no number that is released has decimals, bins are 20-24, although others have.
+      return { key: ['bin', String(low)], label: binLabel(low, size, whole), other: wholeBins ? binLabel(low, size, true) : undefined };
     });
     growth.add([...bins.reverse(), { key: text, label: text }]);
   }

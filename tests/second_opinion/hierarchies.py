@@ -24,15 +24,21 @@ def tree_paths(node, above=()):
     return {node["label"]: path}
 
 
-def interval_paths(form, values, numbers):
+def interval_paths(form, values, numbers, shown):
+    """Bins are 20-24 where all released numbers are whole, else [20, 25). `shown`: the released texts, where there are any."""
     known("intervals", form, "widths origin top")
     read = {value: number(value, numbers) for value in values}
     read = {value: each for value, each in read.items() if each is not None}
     origin, top = form.get("origin", 0), form.get("top")
-    given = [origin, *form["widths"], *read.values()] + ([] if top is None else [top])
-    whole = all(Fraction(each).denominator == 1 for each in given)
+    given = [origin, *form["widths"]] + ([] if top is None else [top])
+    # A number that is not whole is of no released row then: its bins are named as none of the released ones is.
+    others = shown is not None and not any(text.startswith("[") for text in shown)
+    if not others:
+        given += read.values()
+    all_whole = all(Fraction(each).denominator == 1 for each in given)
 
     def label(value, width):
+        whole = all_whole and Fraction(value).denominator == 1
         low = math.floor((value - origin) / Fraction(width)) * width + origin
         if top is not None and low >= (last := math.floor((top - origin) / Fraction(width)) * width + origin):
             return plain(last, numbers) + "+"
@@ -62,7 +68,7 @@ def prefix_paths(lengths, values, missing):
 class Hierarchy:
     """`paths`: of each value; `height`: the longest of them; `tops`: whether the nodes below the root are boundaries."""
 
-    def __init__(self, attribute, values, missing, folder):
+    def __init__(self, attribute, values, missing, folder, shown):
         ((kind, form),) = attribute["hierarchy"].items()
         self.tops = False
         if kind == "file":
@@ -74,7 +80,7 @@ class Hierarchy:
         elif kind == "tree":
             self.paths = tree_paths(form)
         elif kind == "intervals":
-            self.paths = interval_paths(form, values, attribute.get("number"))
+            self.paths = interval_paths(form, values, attribute.get("number"), shown)
         elif kind == "dates":
             self.paths = date_paths(form, values)
         elif kind == "prefix":

@@ -57,6 +57,7 @@ class Case:
         for repair in reversed(repairs):
             if "rename" in repair:
                 before = {now: repair["column"] if name == repair["rename"] else name for now, name in before.items()}
+        self.shown = {}  # by quasi-identifier: the texts that are released
         self.delimiter, names, rows = original_table(path, options, list(before.values()))
         self.names, rows = repaired(names, rows, repairs)
         self.rows = [row for row in rows if not options.get("starred") or any(cell != "*" for cell in row)]
@@ -75,7 +76,7 @@ class Case:
         return [row[at] for row in self.rows]
 
     def hierarchy(self, at):
-        return Hierarchy(self.attributes[at], set(self.column(at)), self.missing, self.folder)
+        return Hierarchy(self.attributes[at], set(self.column(at)), self.missing, self.folder, self.shown.get(at))
 
 
 def judge(case, release_path):
@@ -99,6 +100,7 @@ def judge(case, release_path):
     for j in case.coded:
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
         yield "codes", fault is None, f"{case.names[case.going[j]]!r}: " + (fault or "one code for each value")
+    case.shown = {case.going[j]: {row[j] for row in kept if row is not None} for j in quasi}
     yield from judge_rows(case, kept, quasi, same)
     people = case.people()
     if people and not (masked and case.output.get("order") == "input"):
@@ -163,7 +165,8 @@ def judge_numbers(case, j, classes, released, masked):
     if not (masked and case.output.get("order") == "input"):
         raise NotJudged("whether a number is that of its class can only be told where released row i stems from row i")
     at = case.going[j]
-    numbers = Numbers(case.attributes[at], case.column(at), case.missing, {row[j] for row in released}, None)
+    column = [case.rows[row][at] for rows in classes.values() for row in rows]  # what is not released says nothing
+    numbers = Numbers(case.attributes[at], column, case.missing, {row[j] for row in released}, None)
     wrong = 0
     for rows in classes.values():
         cell = released[rows[0]][j]

@@ -210,5 +210,33 @@ TEST(FrequentHierarchy, TopsOfAForestStay) {
   EXPECT_EQ(result->implied_boundaries.size(), 2U);
 }
 
+// Values of no row are those of rows that are left out, and of bystanders.
+std::string built_with_others(const HierarchyForm& form, const std::vector<std::string>& cells,
+                              const std::vector<std::string>& others) {
+  Column column = testing::make_column("C", cells);
+  for (const std::string& other : others) column.values.intern(other);
+  const Result<BuiltHierarchy> result = build_hierarchy(form, column, {}, "here");
+  return result ? testing::outline(result->tree) : english(result.failure().mistakes[0].what);
+}
+
+TEST(HierarchyByRows, ValuesOfNoRowHaveAPlaceAndChangeNothing) {
+  EXPECT_EQ(built(of_rows(2), {"1", "2", "11", "12"}), "*(0-9(1 2) 10-13(11 12))");
+  EXPECT_EQ(built_with_others(of_rows(2), {"1", "2", "11", "12"}, {"900", "-50", "5.5", "9"}),
+            "*(0-9(-50 1 2 5.5 9) 10-13(11 12 900))");
+  EXPECT_EQ(built_with_others(of_rows(3), {"1", "2"}, {"11", "12", "13"}), "*(1 2 11 12 13)");
+  EXPECT_EQ(built_with_others(of_rows(2), {}, {"2", "1"}), "*(1 2)");
+  FrequentForm frequent;
+  frequent.rows = 2;
+  EXPECT_EQ(built_with_others(frequent, {"a", "a", "b", "c"}, {"d"}), "*(a other(b c d))");
+  EXPECT_EQ(built_with_others(frequent, {"a", "a", "b"}, {"c", "d"}), "*(a b c d)");
+  frequent.along = LevelsForm{{{"a", "X", "*"}, {"b", "X", "*"}, {"c", "Y", "*"}, {"d", "Y", "*"}}};
+  EXPECT_EQ(built_with_others(frequent, {"a", "b", "c"}, {"d"}), "*(X(a b) c d)");
+  EXPECT_EQ(built_with_others(IntervalsForm{{"5"}}, {"21", "24"}, {"22.5", "40"}),
+            "*(20-24(21 22.5 24) 40-44(40))");
+  IntervalsForm fractions{{"5"}};
+  fractions.fractions = true;
+  EXPECT_EQ(built_with_others(fractions, {"21"}, {}), "*([20, 25)(21))");
+}
+
 }  // namespace
 }  // namespace kordon::by_rows_test

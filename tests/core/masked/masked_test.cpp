@@ -198,6 +198,29 @@ TEST(AuditMasked, ATableOfSuppressedRowsHasNoClass) {
   EXPECT_EQ(report.loss, 1.0);
 }
 
+TEST(AuditMasked, ATableOfSuppressedRowsHoldsWhateverIsDemanded) {
+  const std::string stars = "Town,Pay\n*,10\n*,20\n";
+  for (const char* demand :
+       {R"("p": 2)", R"("l": {"l": 2})", R"("l": {"kind": "entropy", "l": 2})",
+        R"("l": {"kind": "recursive", "l": 2, "c": 1})", R"("alpha": {"alpha": 0.5})", R"("t": {"t": 0.5})",
+        R"("t": {"kind": "ordered", "t": 0.5})", R"("t": {"kind": "hierarchical", "t": 0.5})",
+        R"("beta": {"beta": 1})", R"("delta": {"delta": 1})"}) {
+    for (const char* hierarchy : {"", R"(, "hierarchy": {"intervals": {"widths": [10]}})"}) {
+      const Result<Job> job =
+          parse_job(R"({"kordon": 1, "attributes": [
+        {"name": "Town", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+        {"name": "Pay", "role": "sensitive")" +
+                        std::string(hierarchy) + R"(}], "privacy": {"k": 2, )" + demand + "}}",
+                    no_files, demand_forms());
+      if (!job) continue;  // a hierarchical distance needs a hierarchy
+      const MaskedTableAudit report = audit_of(stars, *job);
+      EXPECT_TRUE(report.passed()) << demand << hierarchy << failed(report);
+      EXPECT_EQ(report.suppressed, 2U);
+      EXPECT_EQ(report.classes, 0U);
+    }
+  }
+}
+
 TEST(AuditMasked, OverlappingRangesAreToldOf) {
   const MaskedTableAudit report = audit_of(
       "Age,Zip,Illness\n20-29,021,a\n20-29,021,b\n[25-34],021,a\n[25-34],021,a\n40,021,a\n40,021,a\n33,021,"

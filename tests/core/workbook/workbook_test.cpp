@@ -301,6 +301,9 @@ TEST(Workbook, WhatIsDamagedIsRefusedWithItsPlace) {
             "cell \"B7\": its place in the sheet is not one that a sheet has\n");
   EXPECT_EQ(xlsx("<sheetData><row r=\"1\"><c r=\"XFD1\"/><c/></row></sheetData>"),
             "cell \"XFE1\": its place in the sheet is not one that a sheet has\n");
+  EXPECT_EQ(xlsx("<sheetData><row r=\"1\"><c r=\"B1\"><v>1</v></c><c r=\"A1\"/><c "
+                 "r=\"B1\"><v>2</v></c></row></sheetData>"),
+            "cell \"B1\": the sheet has it twice, and nobody can tell which of the two it is\n");
   EXPECT_EQ(xlsx("<mergeCells><mergeCell ref=\"A1:B\"/></mergeCells>"),
             "merged cells \"A1:B\": its place in the sheet is not one that a sheet has\n");
   EXPECT_EQ(xlsx("<sheetData><row><c t=\"s\"><v>0</v></c></row></sheetData>"),

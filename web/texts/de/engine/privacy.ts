@@ -2,6 +2,7 @@
 import type { Phrase } from '../../phrases.ts';
 
 export const privacy: Phrase[] = [
+  ['without the rows that are suppressed: {what}', 'ohne die Zeilen, die unterdrückt werden: {what}'],
   // What classes inside others tell
   [
     '{name} becomes ranges or sets, of which it cannot be avoided that classes lie inside others',

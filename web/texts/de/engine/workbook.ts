@@ -131,6 +131,10 @@ export const workbook: Phrase[] = [
     'diese Stelle gibt es im Tabellenblatt nicht, oder sie steht an falscher Stelle',
   ],
   ['its text is not in the workbook', 'ihr Text fehlt in der Arbeitsmappe'],
+  [
+    'the sheet has it twice, and nobody can tell which of the two it is',
+    'das Blatt hat sie zweimal, und niemand kann sagen, welche von beiden gilt',
+  ],
 
   // XML
   ['it has no element', 'der Teil hat kein Element'],
