@@ -45,11 +45,8 @@ void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mis
       continue;
     }
     any_near = true;
-    absent.push_back(
-        {path_of(i),
-         say("the table has no column {name}, but {near}: they differ in {what}", as_quoted(name),
-             as_quoted((*found)->name), difference_of_names(name, (*found)->name)),
-         "write the name in the job as it is in the table, or rename the column (\"repairs\")"});
+    absent.push_back({path_of(i), no_such_column(table, name),
+                      "write the name in the job as it is in the table, or rename the column (\"repairs\")"});
     without.erase(found);
   }
   if (absent.size() > 1 && absent.size() == job.attributes.size() && !any_near) {

@@ -67,4 +67,12 @@ Text difference_of_names(std::string_view one, std::string_view other) {
   return "how characters are written: case, leading zeros or Unicode form";
 }
 
+Text no_such_column(const Table& table, std::string_view name) {
+  const std::optional<std::size_t> near = column_of_near_name(table, name);
+  if (!near) return say("the table has no column {name}", as_quoted(name));
+  const std::string& found = table.columns[*near].name;
+  return say("the table has no column {name}, but {near}: they differ in {what}", as_quoted(name),
+             as_quoted(found), difference_of_names(name, found));
+}
+
 }  // namespace kordon

@@ -30,4 +30,7 @@ std::optional<std::size_t> column_of_near_name(const Table& table, std::string_v
 // Says wherein two such names differ: "blanks".
 Text difference_of_names(std::string_view one, std::string_view other);
 
+// Says that the table has no such column, and which one has a near name.
+Text no_such_column(const Table& table, std::string_view name);
+
 }  // namespace kordon
