@@ -15,23 +15,25 @@ struct WholeNumber {
   const PresentValue* value = nullptr;
 };
 
-// Returns whether the number is one of those that end a family: 96 to 99, 66, 77 and 88 of two digits, and so
-// on; of one digit 7 to 9.
-bool ends_a_family(std::int64_t number) {
+enum class OfFamily { no, member, last };
+
+// Says whether the number is of a family: of two digits the last are 96 to 99, other members 66, 77 and 88;
+// and so on; of one digit 7 to 9.
+OfFamily of_family(std::int64_t number) {
   std::int64_t nines = 9, ones = 1;
   while (nines < number && nines < 100'000'000'000'000'000) {
     nines = nines * 10 + 9;
     ones = ones * 10 + 1;
   }
-  if (nines == 9) return number >= 7;
-  return number >= nines - 3 || (number >= 6 * ones && number % ones == 0);
+  if (number >= nines - (nines == 9 ? 2 : 3)) return OfFamily::last;
+  return nines > 9 && number >= 6 * ones && number % ones == 0 ? OfFamily::member : OfFamily::no;
 }
 
 // Returns whether negative numbers look like codes: all are of a family, and no scale goes on below zero.
 bool are_codes_below_zero(const std::vector<WholeNumber>& negative, const std::vector<WholeNumber>& others) {
   if (negative.empty() || others.empty()) return false;
   for (const WholeNumber& each : negative) {
-    if (each.number < -9 && !ends_a_family(-each.number)) return false;
+    if (each.number < -9 && of_family(-each.number) == OfFamily::no) return false;
   }
   const bool run = negative.back().number == -1 && others.front().number == 0 &&
                    negative.front().number == -static_cast<std::int64_t>(negative.size());
@@ -52,14 +54,18 @@ std::span<const WholeNumber> codes_above(std::span<const WholeNumber> numbers) {
   for (std::size_t begin = 1; begin < numbers.size(); ++begin) {
     const std::int64_t before = gap;
     gap = std::max(gap, numbers[begin].number - numbers[begin - 1].number);
-    if (!ends_a_family(numbers[begin].number)) continue;
     const std::int64_t first = numbers[begin].number, next = numbers[begin - 1].number;
     std::size_t end = begin;
-    while (end < numbers.size() && ends_a_family(numbers[end].number)) ++end;
+    bool any_last = false;
+    for (; end < numbers.size(); ++end) {
+      const OfFamily is = of_family(numbers[end].number);
+      if (is == OfFamily::no) break;
+      any_last = any_last || is == OfFamily::last;
+    }
     const std::span<const WholeNumber> codes = numbers.subspan(begin, end - begin);
-    if (rows_of(numbers.subspan(end)) * 10 > all) continue;
+    if (!any_last || rows_of(numbers.subspan(end)) * 10 > all) continue;
     if (first < 10) {
-      if (next >= 2 && first - next >= 3 && numbers.size() <= 12) return codes;
+      if (begin >= 3 && before == 1 && first - next >= 3 && numbers.size() <= 12) return codes;
       continue;
     }
     if (first >= 2 * next && first - next > 2 * before) return codes;
@@ -75,14 +81,13 @@ std::span<const WholeNumber> codes_above(std::span<const WholeNumber> numbers) {
 
 std::vector<std::string> missing_codes(const PresentValues& present, const NumberFormat& format) {
   std::vector<WholeNumber> negative, others;
-  std::size_t any = 0;
+  bool all_whole = true;
   for (const PresentValue& value : present.values) {
     const std::optional<Decimal> number = parse_number(value.text, format);
     if (!number) continue;
-    ++any;
-    const std::optional<std::int64_t> whole = number->is_integer() ? scaled_floor(*number, 0) : std::nullopt;
-    if (whole) (*whole < 0 ? negative : others).push_back({*whole, &value});
-    if (!whole && *number < Decimal{}) return {};  // a scale below zero
+    if (!number->is_integer() && *number < Decimal{}) return {};  // a scale below zero
+    all_whole = all_whole && number->is_integer();
+    (number->whole < 0 ? negative : others).push_back({number->whole, &value});
   }
   const auto ascending = [](const WholeNumber& a, const WholeNumber& b) { return a.number < b.number; };
   std::stable_sort(negative.begin(), negative.end(), ascending);
@@ -91,8 +96,7 @@ std::vector<std::string> missing_codes(const PresentValues& present, const Numbe
   if (are_codes_below_zero(negative, others)) {
     for (const WholeNumber& each : negative) found.push_back(each.value);
   }
-  // Of numbers with decimals the whole ones may be few: then nobody knows what lies between them.
-  if (others.size() + negative.size() == any) {
+  if (all_whole) {
     for (const WholeNumber& each : codes_above(others)) found.push_back(each.value);
   }
   std::vector<std::string> texts;

@@ -224,7 +224,7 @@ void note_years_among(const PresentValues& present, ColumnProfile& profile) {
       say("{n|row looks|rows look} like a year among smaller numbers: {values}", odd.rows, listed(odd)));
 }
 
-// Whole numbers that are few: regions 1 to 16, schools 1 to 6.
+// Whole numbers that are few: regions 1 to 16, schools 1 to 6. Fewer than five need no intervals.
 constexpr std::size_t most_codes = 20;
 
 // Asks once whether few whole numbers are codes or amounts. Where the name speaks for codes, these are
@@ -242,7 +242,7 @@ void ask_for_codes(const Numbers& numbers, ColumnProfile& profile) {
     if (numbers.units[i] < 0) return;
   }
   const std::optional<bool> amounts = names_amounts(profile.name);
-  if (numbers.decimals > 0 || values < 2 || values > most_codes || highest > 99 || amounts == true) return;
+  if (numbers.decimals > 0 || values < 5 || values > most_codes || highest > 99 || amounts == true) return;
   const auto intervals = suggested_intervals(numbers);
   if (!intervals) return;
   profile.codes_or_amounts = true;
