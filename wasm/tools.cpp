@@ -111,6 +111,7 @@ std::string identify(const std::string& text) {
   return with_job(text, Roles::as_far_as_known, [](const CsvFile& file, const Job& job) -> std::string {
     const Result<std::vector<Candidates>> all = candidates_of(job, file.table);
     if (!all) return failed(all.failure());
+    if (const auto failure = refuse_many(*all)) return failed(*failure);
     Json documents = Json::array();
     for (const Candidates& each : *all) {
       documents.push_back(

@@ -1,5 +1,6 @@
 #include "core/hierarchy/hierarchy.h"
 
+#include <iostream>
 #include <memory>
 
 #include "core/base/text.h"
@@ -82,14 +83,20 @@ std::optional<Failure> of_template(const HierarchyOptions& options) {
   if (!filled) {
     return in_file(options.input,
                    bad_input({},
-                             say("the template {template} knows too few values of the column {name}, or has "
-                                 "nothing between them and *",
+                             say("the template {template} knows fewer than half of the values of the column "
+                                 "{name}, or has nothing between them and *",
                                  as_quoted(options.name_of_template), as_quoted(options.column)),
                              "choose another template, or list what stands for a missing value in a job"));
   }
   const auto form = std::visit([](const auto& each) -> HierarchyForm { return each; }, filled->form);
   const Result<BuiltHierarchy> built = build_hierarchy(form, column, file.job.missing, "");
   if (!built) return in_file(options.input, built.failure());
+  if (!filled->unknown.empty()) {
+    Enumeration unknown;
+    for (const PresentValue& value : filled->unknown) unknown.add(as_quoted(value.text));
+    std::cerr << "the template " << options.name_of_template << " does not know " << english(unknown.text())
+              << ": correct them, or list what stands for a missing value in a job\n";
+  }
   return write_outputs({{options.output, write_level_table(level_table(built->tree))}});
 }
 

@@ -231,6 +231,7 @@ Result<std::vector<Candidates>> asked_for(const IdentifyOptions& options, const 
     if (all.front().columns.empty()) all.clear();
   }
   if (all.empty()) return bad_input("table", "every column is an identifier", "name others by --columns");
+  if (auto failure = refuse_many(all)) return *failure;
   return all;
 }
 

@@ -288,7 +288,7 @@ Command mask_command(CLI::App& application) {
       "those that the umask leaves. A file that cannot be replaced, as one that is mounted into a container "
       "by itself, is\n"
       "written into and keeps its permissions.\n"
-      "A table has at most 256 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"
+      "A table has at most 4,096 columns, a job 64 quasi-identifiers, a hierarchy 200 levels, a field 1 MB.\n"
       "k counts rows, or people where the job names \"person\". Where an identifier repeats, the summary "
       "says "
       "how\n"

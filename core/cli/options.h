@@ -13,8 +13,8 @@
 namespace kordon::cli {
 
 // These are spelled as the options have them.
-inline const std::map<std::string, char> delimiters = {
-    {"auto", '\0'}, {",", ','}, {";", ';'}, {"tab", '\t'}, {"|", '|'}};
+inline const std::map<std::string, char> delimiters = {{"auto", '\0'}, {",", ','}, {";", ';'},
+                                                       {"tab", '\t'},  {"|", '|'}, {"blank", ' '}};
 inline const std::map<std::string, Encoding> encodings = {{"auto", Encoding::automatic},
                                                           {"utf-8", Encoding::utf8},
                                                           {"utf-16le", Encoding::utf16le},
@@ -23,7 +23,7 @@ inline const std::map<std::string, Encoding> encodings = {{"auto", Encoding::aut
 
 struct CsvChoice {
   std::string delimiter = "auto", encoding = "auto", sheet, header = "auto", ragged = "refuse";
-  bool complete_names = false;
+  bool complete_names = false, row_names = false;
 
   // Returns what was chosen, and of the rest what stands in `otherwise`.
   CsvOptions over(CsvOptions otherwise) const {
@@ -32,6 +32,7 @@ struct CsvChoice {
     if (header != "auto") otherwise.header = header == "none" ? 0 : std::stoull(header);
     if (ragged != "refuse") otherwise.ragged = ragged == "fill" ? Ragged::fill : Ragged::leave_out;
     otherwise.complete_names |= complete_names;
+    otherwise.row_names |= row_names;
     if (!sheet.empty()) otherwise.sheet = sheet;
     return otherwise;
   }
@@ -47,7 +48,7 @@ inline std::string check_header_line(const std::string& text) {
 
 // Adds the options; the choice must outlive the command.
 inline void add_csv_options(CLI::App& command, CsvChoice& choice) {
-  command.add_option("--delimiter", choice.delimiter, "auto , ; tab or |")
+  command.add_option("--delimiter", choice.delimiter, "auto , ; tab | or blank")
       ->check(CLI::IsMember(&delimiters))
       ->type_name("");
   command.add_option("--encoding", choice.encoding, "auto, utf-8, utf-16le, utf-16be or windows-1252")
@@ -63,6 +64,8 @@ inline void add_csv_options(CLI::App& command, CsvChoice& choice) {
       ->type_name("");
   command.add_flag("--complete-names", choice.complete_names,
                    "name nameless columns by number, number equal names");
+  command.add_flag("--row-names", choice.row_names,
+                   "the first field of each row is its name, without a column name");
   command.add_option("--sheet", choice.sheet, "The sheet to read, of a workbook that has several")
       ->type_name("NAME");
 }

@@ -70,7 +70,7 @@ Command profile_command(CLI::App& application) {
   command->add_flag("--json", options->json, "Write JSON, with distributions and suggested hierarchies");
   command->footer(
       "How the file was read stands below the table, where that was not plain.\n"
-      "A date, number or code is what 19 of 20 rows have. Odd values are listed below the table, and\n"
+      "A date, number or code is what half of the rows have. Odd values are listed below the table, and\n"
       "values that may stand for a missing one: they do where the job's input.missing lists them.\n"
       "A date or number that may be another one (03/04/2024, 1.234) is asked for, unless other columns\n"
       "decide it: say in the job which it is.\n"

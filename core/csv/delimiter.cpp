@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <string>
+#include <vector>
 
+#include "core/csv/names.h"
 #include "core/csv/records.h"
 
 namespace kordon {
@@ -46,6 +49,32 @@ DelimiterFit fit_delimiter(std::string_view text, char delimiter) {
   return fit;
 }
 
+// A text of one column may have blanks, too.
+bool is_parted_by_blanks(std::string_view text) {
+  const std::string_view sample = text.substr(0, sample_bytes);
+  RecordReader reader(sample, ' ');
+  std::size_t names = 0, fields = 0, rows = 0;
+  bool quoted = false;
+  RowNames first;
+  std::string storage;
+  while (rows < sample_records && reader.next()) {
+    if (reader.is_blank() || (reader.at_end() && sample.size() < text.size())) continue;
+    if (reader.mistake()) return false;
+    const std::vector<CsvField>& record = reader.fields();
+    if (names == 0) {
+      names = record.size();
+      quoted = std::all_of(record.begin(), record.end(), [](const CsvField& each) { return each.quoted; });
+      continue;
+    }
+    if (rows++ == 0) fields = record.size();
+    if (record.size() != fields) return false;
+    first.see(record.front().value(storage));
+  }
+  if (rows < 2 || fields < 2) return false;
+  if (names == fields) return quoted;
+  return names + 1 == fields && (quoted || first.count() || (first.differ() && names > 1 && rows > 2));
+}
+
 }  // namespace
 
 char find_delimiter(std::string_view text) {
@@ -58,7 +87,7 @@ char find_delimiter(std::string_view text) {
       best_fit = fit;
     }
   }
-  return best;
+  return best_fit.splits() || !is_parted_by_blanks(text) ? best : ' ';
 }
 
 bool splits_every_line(std::string_view text, char delimiter) {

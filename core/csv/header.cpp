@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "core/csv/records.h"
 #include "core/table/characters.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
@@ -162,18 +164,47 @@ Signs signs_of(const SampleRecord& line, std::span<const SampleRecord> rows_belo
   return signs;
 }
 
-// A title stands in the first cell, or in all of them, where the cells were one in a spreadsheet.
+// A title stands in the first cell, or in all of them, where the cells were one in a spreadsheet. A line of
+// delimiters alone is as good as a blank one.
 bool is_title(const SampleRecord& record, std::size_t usually_filled) {
+  if (record.filled() == 0) return true;
   if (record.cells.front().empty() || usually_filled < 2) return false;
   const std::set<std::string_view> texts(record.cells.begin(), record.cells.end());
   const std::size_t different = texts.size() - texts.count("");
   return different * 2 <= usually_filled && (different == 1 || different * 3 <= usually_filled);
 }
 
+// Returns the line that has the job's names, 0 where none has because they count columns without a header,
+// or nothing. The name of the rows stands in no line.
+std::optional<std::uint64_t> line_of_names(const std::vector<SampleRecord>& records,
+                                           const std::vector<std::string>& names) {
+  std::set<std::string> wanted;
+  bool all_numbered = !names.empty();
+  for (const std::string& name : names) {
+    if (name != name_of_rows) wanted.insert(fold_spelling(name));
+    all_numbered = all_numbered && name.starts_with("column ") && is_digits(std::string_view(name).substr(7));
+  }
+  if (wanted.empty()) return std::nullopt;
+  for (const SampleRecord& record : records) {
+    if (wanted.size() < 2 && record.line > 1) break;  // a single cell may be anything
+    std::set<std::string> cells;
+    for (const std::string& cell : record.cells) cells.insert(fold_spelling(cell));
+    if (!record.broken && std::includes(cells.begin(), cells.end(), wanted.begin(), wanted.end())) {
+      return record.line;
+    }
+  }
+  return all_numbered ? std::optional<std::uint64_t>(0) : std::nullopt;
+}
+
 }  // namespace
 
-FoundHeader find_header(std::string_view text, char delimiter) {
+std::string numbered_name(std::size_t j) {
+  return "column " + std::to_string(j + 1);
+}
+
+FoundHeader find_header(std::string_view text, char delimiter, const std::vector<std::string>& of_job) {
   const std::vector<SampleRecord> records = first_records(text, delimiter);
+  if (const auto line = line_of_names(records, of_job)) return {*line, 0, true};
   const auto [fields, filled] = usual(records);
   std::size_t at = 0;
   while (at < records.size() && !records[at].broken && is_title(records[at], filled)) ++at;

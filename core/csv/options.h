@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/bytes/encoding.h"
 
@@ -27,7 +28,7 @@ enum class Ragged {
 };
 
 struct CsvOptions {
-  char delimiter = '\0';  // ',' ';' '\t' '|', or '\0': found from the first lines
+  char delimiter = '\0';  // ',' ';' '\t' '|' or ' ', or '\0': found from the first lines
   Encoding encoding = Encoding::automatic;
   Starred starred = Starred::ask;
   // The line of the file that has the column names, from 1; 0: no line has them, and the columns are named
@@ -36,8 +37,14 @@ struct CsvOptions {
   Ragged ragged = Ragged::refuse;
   // Columns without a name are named by their number, `column 3`; the second of one name becomes `name (2)`.
   // Otherwise both are refused.
-  bool complete_names = false;
+  bool complete_names = false;  // also where rows have one field more than there are names: the last
+  // The first field of each row is its name, over which the line of names has nothing, or an empty name, as R
+  // and pandas write it. Its column is named `row`.
+  bool row_names = false;
   bool may_be_empty = false;  // a file of column names and no row is a table, too: a part of one
+  // The columns that the job names. A line that has all of them is the header, whatever it looks like.
+  std::vector<std::string> names = {};
+  bool others_left_out = false;  // columns that are not among `names` are not in the table
   std::string sheet = {};  // of a workbook (workbook/workbook.h): empty where nobody named one; CSV has none
 };
 

@@ -9,6 +9,7 @@
 #include "core/bytes/text_parts.h"
 #include "core/csv/delimiter.h"
 #include "core/csv/header.h"
+#include "core/csv/names.h"
 #include "core/csv/records.h"
 #include "core/csv/rows.h"
 
@@ -18,112 +19,6 @@ namespace {
 Failure empty_file(const char* needed) {
   return bad_input(Where(1, 1), "the file is empty", needed);
 }
-
-std::string numbered_name(std::size_t j) {
-  return "column " + std::to_string(j + 1);
-}
-
-// Makes columns with the names that a file gives them, or that are made for them.
-class ColumnNames {
- public:
-  ColumnNames(RecordReader& reader, bool complete, Table& table, MistakeList& mistakes)
-      : reader_(reader), complete_(complete), table_(table), mistakes_(mistakes) {}
-
-  // Takes the names from the present record. Columns at its end without a name are left for
-  // settle_nameless().
-  void read() {
-    if (reader_.mistake()) return mistakes_.add(*reader_.mistake());
-    if (reader_.is_blank()) {
-      return mistakes_.add(
-          {reader_.where(0), "the first line is blank", "put the column names in the first line"});
-    }
-    if (!check_count()) return;
-    const std::size_t columns = reader_.field_count();
-    std::size_t named = columns;
-    while (named > 1 && reader_.fields()[named - 1].raw.empty()) --named;
-    std::string storage;
-    for (std::size_t j = 0; j < columns; ++j) {
-      const std::string_view name = reader_.fields()[j].value(storage);
-      if (j < named) {
-        table_.columns.emplace_back().name = accepted(name, j);
-      } else {
-        table_.columns.emplace_back();
-        nameless_.push_back(reader_.where(j));
-      }
-    }
-  }
-
-  // Names the columns of the present record, which is a row, by their numbers.
-  void number() {
-    if (!check_count()) return;
-    for (std::size_t j = 0; j < reader_.field_count(); ++j) {
-      table_.columns.emplace_back().name = numbered_name(j);
-    }
-  }
-
-  // Drops the columns at the end that have neither name nor value, once all rows are read; returns how many.
-  std::size_t settle_nameless() {
-    std::size_t dropped = 0;
-    while (dropped < nameless_.size() && is_empty(table_.columns.back())) {
-      table_.columns.pop_back();
-      ++dropped;
-    }
-    for (std::size_t i = 0; i + dropped < nameless_.size(); ++i) {
-      const std::size_t j = table_.columns.size() - (nameless_.size() - dropped) + i;
-      table_.columns[j].name = complete_ ? free_name(numbered_name(j)) : "";
-      if (!complete_) mistakes_.add(nameless(nameless_[i]));
-    }
-    return dropped;
-  }
-
- private:
-  bool check_count() {
-    if (reader_.field_count() <= max_columns) return true;
-    mistakes_.add({reader_.where(max_columns), say("the file has {n|column|columns}", reader_.field_count()),
-                   say("leave out columns: at most {n} can be read", max_columns)});
-    return false;
-  }
-
-  std::string accepted(std::string_view name, std::size_t j) {
-    const std::optional<std::size_t> twin = table_.find(name);
-    if (complete_) return free_name(name.empty() ? numbered_name(j) : std::string(name));
-    if (name.empty()) {
-      mistakes_.add(nameless(reader_.where(j)));
-    } else if (twin) {
-      mistakes_.add(
-          {reader_.where(j), say("the name {name} is also that of column {n}", as_quoted(name), *twin + 1),
-           "give every column its own name; or have them numbered: \"complete_names\": true; or say "
-           "which line has the names: \"header\""});
-    }
-    return std::string(name);
-  }
-
-  static Mistake nameless(Where where) {
-    return {std::move(where), "the column has no name",
-            "give every column a name; or have it named by its number: \"complete_names\": true; or say "
-            "which line "
-            "has the names: \"header\""};
-  }
-
-  // Returns `name`, or `name (2)`, `name (3)`, …: the first that no column has.
-  std::string free_name(const std::string& name) const {
-    std::string candidate = name;
-    for (std::size_t number = 2; table_.find(candidate); ++number) {
-      candidate = name + " (" + std::to_string(number) + ")";
-    }
-    return candidate;
-  }
-
-  static bool is_empty(const Column& column) {
-    return column.values.size() == 0 || (column.values.size() == 1 && column.values[0].empty());
-  }
-
-  RecordReader& reader_;
-  bool complete_;
-  Table& table_;
-  MistakeList& mistakes_;
-  std::vector<Where> nameless_;  // the columns at the end without a name
-};
 
 // Delimiter and column names are looked for in so many bytes of text, if there are as many.
 constexpr std::size_t least_first_part = std::size_t{1} << 20U;
@@ -230,7 +125,7 @@ class Reading {
 
   Attempt read() {
     if (auto failure = find_columns()) return {*failure};
-    RowReader rows(options_, file_.format.delimiter, {file_.table, file_.format, mistakes_},
+    RowReader rows(options_, file_.format.delimiter, {file_.table, names_->fields(), file_.format, mistakes_},
                    count_line_breaks(parts_.text().substr(0, begin_)), parts_.source_size());
     for (std::size_t used = begin_;;) {
       used += rows.read(parts_.text().substr(used), !parts_.at_end());
@@ -258,13 +153,13 @@ class Reading {
     if (format.encoding != Encoding::utf8) {
       file_.notes.push_back(say("converted from {encoding}", encoding_name(format.encoding)));
     }
-    if (!options_.header) found_ = find_header(text, format.delimiter);
+    if (!options_.header) found_ = find_header(text, format.delimiter, options_.names);
     file_.header = options_.header.value_or(found_.line);
 
     RecordReader reader(text, format.delimiter);
     if (!go_to_line(reader, std::max<std::uint64_t>(file_.header, 1))) return no_such_line(file_.header);
     if (!reader.line_end().empty()) format.line_end = reader.line_end();
-    names_.emplace(reader, options_.complete_names, file_.table, mistakes_);
+    names_.emplace(reader, options_, file_.table, mistakes_);
     const bool first_is_row = file_.header == 0;
     if (first_is_row) {
       names_->number();
@@ -282,16 +177,28 @@ class Reading {
     const RowCounts& counts = rows.counts();
     if (file_.table.rows == 0 && mistakes_.empty() && !(options_.may_be_empty && counts.starred == 0)) {
       mistakes_.add({Where(rows.lines() + 1, 1),
-                     counts.starred == 0 ? "the file has a header but no row of data"
-                                         : "every row of the file holds nothing but \"*\"",
-                     needed});
+                     counts.starred > 0 ? "every row of the file holds nothing but \"*\""
+                     : counts.left_out > 0
+                         ? "every row has another number of fields than the header, and was left out"
+                         : "the file has a header but no row of data",
+                     counts.left_out > 0 ? "remove \"ragged\": then it is told what these rows have in common"
+                                         : needed});
     }
-    const std::size_t dropped = mistakes_.empty() ? names_->settle_nameless() : 0;
+    const std::size_t dropped = mistakes_.empty() ? names_->settle() : 0;
+    if (auto all = rows.odd_lengths()) return Failure{FailureKind::bad_input, {std::move(*all)}};
     if (!mistakes_.empty()) return std::move(mistakes_).failure();
-    note_header(file_, options_.header ? std::nullopt : std::optional(found_));
+    note_header(file_, options_.header || found_.by_job ? std::nullopt : std::optional(found_));
     if (dropped > 0) {
       file_.notes.push_back(
           say("{n|column|columns} at the end without a name and without a value left out", dropped));
+    }
+    if (names_->left_out() > 0) {
+      file_.notes.push_back(
+          say("{n|column|columns} that the job does not name left out", names_->left_out()));
+    }
+    if (names_->added_last()) {
+      file_.notes.push_back(say("the last field of each row had no name: {column}",
+                                as_quoted(file_.table.columns.back().name)));
     }
     note_rows(file_, counts, options_.starred);
     if (auto doubt = doubt_of_sums(file_.table)) file_.doubts.push_back(std::move(*doubt));

@@ -14,12 +14,12 @@
 
 namespace kordon {
 
-inline constexpr std::size_t max_columns = 256;
+inline constexpr std::size_t max_columns = 4096;
 inline constexpr std::size_t max_field_bytes = std::size_t{1}
                                                << 20U;  // longer is an unclosed quote in practice
 
 // Delimiter and column names are found from so much of a file.
-inline constexpr std::size_t sample_bytes = std::size_t{1} << 16U;
+inline constexpr std::size_t sample_bytes = std::size_t{1} << 18U;
 inline constexpr std::size_t sample_records = 64;
 
 struct CsvField {
@@ -42,6 +42,7 @@ class MistakeList {
     }
   }
   bool empty() const { return mistakes_.empty(); }
+  std::uint64_t records() const { return records_; }
   Failure failure() && {
     if (records_ > listed_) {
       mistakes_.push_back(

@@ -32,6 +32,7 @@ RowReader::RowReader(const CsvOptions& options, char delimiter, RowsRead to, std
     : options_(options),
       delimiter_(delimiter),
       table_(to.table),
+      fields_(to.fields),
       format_(to.format),
       mistakes_(to.mistakes),
       bytes_expected_(bytes_expected),
@@ -62,7 +63,7 @@ std::size_t RowReader::read_in_one_go(std::string_view text, bool more_follows) 
 }
 
 void RowReader::take(RecordReader& record) {
-  const std::size_t columns = table_.columns.size();
+  const std::size_t columns = fields_.all;
   if (record.is_blank() && columns > 1 && !record.mistake()) return note_blank_line(record);
   flush_blank_lines();
   format_.final_line_end = !record.line_end().empty();
@@ -73,7 +74,7 @@ void RowReader::take(RecordReader& record) {
     stopped_ = true;
   } else if (record.field_count() != columns) {
     add_ragged(record);
-  } else if (mistakes_.empty()) {
+  } else if (++sound_; mistakes_.empty()) {
     if (table_.rows == table_.columns[0].cells.capacity()) make_room(1, record.consumed());
     add_row(record);
   }
@@ -99,31 +100,30 @@ void RowReader::add_row(const RecordReader& record) {
     ++counts_.starred;
     if (options_.starred != Starred::ask) return;
   }
-  const std::size_t fields = std::min(record.field_count(), table_.columns.size());
-  for (std::size_t j = 0; j < fields; ++j) {
-    const CsvField& field = record.fields()[j];
+  for (std::size_t j = 0; j < fields_.taken.size(); ++j) {
     Column& column = table_.columns[j];
+    if (fields_.taken[j] >= record.field_count()) {
+      column.cells.push_back(column.values.intern(""));
+      continue;
+    }
+    const CsvField& field = record.fields()[fields_.taken[j]];
     column.cells.push_back(column.values.intern(field.value(storage_)));
     if (!field.quoted) format_.quote_all = false;
-  }
-  for (std::size_t j = fields; j < table_.columns.size(); ++j) {
-    table_.columns[j].cells.push_back(table_.columns[j].values.intern(""));
   }
   ++table_.rows;
 }
 
 // What a nameless column has does not count: it is left out, if it is at the end and empty.
 bool RowReader::is_starred(const RecordReader& record) {
-  std::size_t named = table_.columns.size();
-  while (named > 1 && table_.columns[named - 1].name.empty()) --named;
-  named = std::min(named, record.field_count());  // a row that was cut short is starred if what it has is
+  // A row that was cut short is starred if what it has is.
+  const std::size_t named = std::min(fields_.named, record.field_count());
   const auto end = record.fields().begin() + static_cast<std::ptrdiff_t>(named);
   return std::all_of(record.fields().begin(), end,
                      [&](const CsvField& field) { return field.value(storage_) == "*"; });
 }
 
 void RowReader::add_ragged(RecordReader& record) {
-  const std::size_t columns = table_.columns.size(), fields = record.field_count();
+  const std::size_t columns = fields_.all, fields = record.field_count();
   const bool too_long = fields > columns;
   if (options_.ragged == Ragged::leave_out) {
     ++counts_.left_out;
@@ -131,6 +131,7 @@ void RowReader::add_ragged(RecordReader& record) {
     ++counts_.filled;
     if (mistakes_.empty()) add_row(record);
   } else {
+    lengths_.see(record, fields_);
     mistakes_.add({record.where(std::min(columns, fields)),
                    say("the row has {n|field|fields}, the header {m}", fields, columns),
                    too_long
@@ -189,7 +190,7 @@ RowReader::Piece RowReader::read_piece(std::string_view text, bool may_end_in_bl
     piece.table.columns[j].name = table_.columns[j].name;
   }
   MistakeList mistakes;
-  RowReader reader(options_, delimiter_, {piece.table, piece.format, mistakes}, 0, text.size());
+  RowReader reader(options_, delimiter_, {piece.table, fields_, piece.format, mistakes}, 0, text.size());
   reader.read_in_one_go(text, false);
   piece.counts = reader.counts_;
   piece.lines = reader.lines_;
@@ -210,6 +211,7 @@ void RowReader::append(std::vector<Piece>& pieces) {
     counts_.blank_lines += piece.counts.blank_lines;
   }
   table_.rows += rows;
+  sound_ += rows;
   format_.final_line_end = pieces.back().format.final_line_end;
   on_cores(table_.columns.size(), table_.columns.size() * rows, [&](std::size_t j) {
     Column& to = table_.columns[j];

@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/csv/names.h"
 #include "core/csv/options.h"
 #include "core/csv/records.h"
 #include "core/csv/write.h"
@@ -35,6 +36,7 @@ struct RowCounts {
 // Where rows are read to. The format's quote_all says whether every field was quoted so far.
 struct RowsRead {
   Table& table;
+  const TakenFields& fields;
   CsvFormat& format;
   MistakeList& mistakes;
 };
@@ -55,6 +57,10 @@ class RowReader {
   // Returns whether nothing that follows can be read: after a quote that is never closed, say.
   bool stopped() const { return stopped_; }
   const RowCounts& counts() const { return counts_; }
+  // Returns the one mistake that all rows of another length are, where nothing else is wrong (names.h).
+  std::optional<Mistake> odd_lengths() const {
+    return lengths_.rows() == mistakes_.records() ? lengths_.told(sound_) : std::nullopt;
+  }
   std::uint64_t lines() const { return lines_; }  // before what is read next
 
  private:
@@ -75,10 +81,13 @@ class RowReader {
   const CsvOptions& options_;
   const char delimiter_;
   Table& table_;
+  const TakenFields& fields_;
   CsvFormat& format_;
   MistakeList& mistakes_;
   const std::uint64_t bytes_expected_;
   RowCounts counts_;
+  OddLengths lengths_;
+  std::uint64_t sound_ = 0;              // rows as long as the names
   std::uint64_t lines_ = 0, bytes_ = 0;  // read so far
   bool stopped_ = false;
   std::string storage_;

@@ -15,7 +15,7 @@ Result<BuiltHierarchy> Encoder::build(const Attribute& attribute, const std::vec
   Result<BuiltHierarchy> built =
       build_hierarchy_so_far(form, table_->columns[*column], missing, path + ".hierarchy");
   if (!built) return built;
-  built->notes = notes_on(attribute, *built, missing);
+  built->notes = notes_on(attribute, *built, table_->columns[*column], missing);
   if (built->uncovered.empty()) {
     kept_[attribute.name] = {{over_column(*table_, *column, form, *built), built->notes}, missing, form};
   }

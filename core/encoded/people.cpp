@@ -8,6 +8,7 @@
 #include "core/base/text.h"
 #include "core/formats/missing_markers.h"
 #include "core/formats/present_values.h"
+#include "core/table/name_words.h"
 
 namespace kordon {
 namespace {
@@ -85,8 +86,7 @@ Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Aske
   for (const std::string& name : asked.columns) {
     const std::optional<std::size_t> position = table.find(name);
     if (!position) {
-      failure.mistakes.push_back(
-          {asked.path, say("the table has no column {name}", as_quoted(name)), "name a column of the table"});
+      failure.mistakes.push_back({asked.path, no_such_column(table, name), "name a column of the table"});
       continue;
     }
     const Column& column = table.columns[*position];

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "core/base/text.h"
 #include "core/bins/days.h"
 #include "core/bins/number_range.h"
+#include "core/oddities/scales.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
@@ -175,6 +179,35 @@ std::optional<Text> note_on_values_above(unsigned level, const QuasiIdentifier& 
       count, level, as_quoted(qi.tree.label(Hierarchy::root)));
 }
 
+std::optional<Text> enumerated(const std::vector<std::string>& values) {
+  if (values.empty()) return std::nullopt;
+  Enumeration all;
+  for (const std::string& value : values) all.add(as_quoted(value));
+  return all.text();
+}
+
+// Says which group has a label that a reader cannot tell from a value of the column: `other` beside `Other`.
+std::optional<Text> note_on_labels(const Hierarchy& tree) {
+  std::unordered_map<std::string, NodeId> groups;
+  for (NodeId node = 1; node < tree.size(); ++node) {
+    if (!tree.is_leaf(node)) groups.emplace(fold_spelling(tree.label(node)), node);
+  }
+  if (groups.empty()) return std::nullopt;
+  for (NodeId leaf = 1; leaf < tree.size(); ++leaf) {
+    if (!tree.is_leaf(leaf)) continue;
+    const auto group = groups.find(fold_spelling(tree.label(leaf)));
+    if (group == groups.end() || tree.label(leaf) == tree.label(group->second)) continue;
+    NodeId above = leaf;
+    while (above > group->second) above = tree.parent(above);  // parents come first
+    if (above == group->second) continue;                      // `m1` may be in the group `M1`
+    return say(
+        "the label {label} of a group looks like the value {value}: a reader cannot tell them apart; "
+        "give the group another label, or recode the value (\"repairs\")",
+        as_quoted(tree.label(group->second)), as_quoted(tree.label(leaf)));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Loss full_row_loss(const std::vector<QuasiIdentifier>& quasi_identifiers) {
@@ -196,9 +229,23 @@ Result<std::size_t> column_to_generalize(const Table& table, const Attribute& at
   return *column;
 }
 
-std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built,
+std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built, const Column& column,
                            const std::vector<std::string>& missing) {
   std::vector<Text> notes = built.notes;
+  if (auto note = note_on_labels(built.tree)) notes.push_back(std::move(*note));
+  if (may_become_numbers(attribute)) {
+    const PresentValues present = present_values(column, missing);
+    if (auto codes = enumerated(missing_codes(present, attribute.number))) {
+      notes.push_back(
+          say("{values} may be codes for a missing value, and would be grouped with the numbers: "
+              "list them as missing (input.missing) if they are",
+              *codes));
+    }
+    if (auto years = enumerated(years_among(present, attribute.number))) {
+      notes.push_back(say(
+          "{values} look like years among smaller numbers: correct them, or list them as missing", *years));
+    }
+  }
   if (attribute.released_as == ReleasedAs::mean) {
     notes.emplace_back(
         "classes are released as the means of their rows: whoever knows all rows of a class but one "
@@ -295,7 +342,7 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
       build_hierarchy(form, some ? cells_of_rows(whole, counted) : whole, missing, path + ".hierarchy");
   if (!built) return built.failure();
   EncodedAttribute encoded;
-  encoded.notes = notes_on(attribute, *built, missing);
+  encoded.notes = notes_on(attribute, *built, whole, missing);
   encoded.qi = over_column(table, *column, form, std::move(*built), counted);
   Failure failure;
   failure.mistakes = set_boundaries(encoded, attribute, missing, path, counted);

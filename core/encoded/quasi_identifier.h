@@ -80,9 +80,10 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
                                           const std::vector<std::string>& missing, const std::string& path,
                                           const std::vector<bool>& counted = {});
 
-// Returns the notes on the hierarchy of an attribute: those of its building and, where it is flat and the
-// attribute is to be generalized, what that costs.
-std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built,
+// Returns the notes on the hierarchy of an attribute over its column: those of its building; labels that look
+// like values; numbers that may be codes for a missing value, grouped with the others; and where it is flat
+// and the attribute is to be generalized, what that costs.
+std::vector<Text> notes_on(const Attribute& attribute, const BuiltHierarchy& built, const Column& column,
                            const std::vector<std::string>& missing);
 
 // encode_attribute does this first: it makes a quasi-identifier of a hierarchy that covers the column's

@@ -1,11 +1,13 @@
 #include "core/encoded/table.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "core/base/text.h"
 #include "core/encoded/loss_scale.h"
 #include "core/encoded/people.h"
+#include "core/table/name_words.h"
 
 namespace kordon {
 namespace {
@@ -14,23 +16,63 @@ std::string path_of(std::size_t attribute) {
   return "attributes[" + std::to_string(attribute) + "]";
 }
 
-// Every column must have a role and every attribute a column.
-void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mistakes) {
-  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
-    if (!table.find(job.attributes[i].name)) {
-      mistakes.push_back({path_of(i),
-                          say("the table has no column {name}", as_quoted(job.attributes[i].name)),
-                          "remove the attribute, or give the job the table that it was made for"});
-    }
-  }
+constexpr std::size_t named_alone = 5;  // columns without a role; more are told at once
+
+// Returns the columns of which the job says nothing.
+std::vector<const Column*> columns_without_role(const Table& table, const Job& job) {
+  std::vector<const Column*> without;
   for (const Column& column : table.columns) {
-    const bool named = std::any_of(job.attributes.begin(), job.attributes.end(),
-                                   [&](const Attribute& attribute) { return attribute.name == column.name; });
-    if (!named) {
-      mistakes.push_back({"attributes", say("column {name} has no role", as_quoted(column.name)),
+    if (job.find(column.name) == nullptr) without.push_back(&column);
+  }
+  return without;
+}
+
+// Every column must have a role and every attribute a column. Where all names differ, or one only in how it
+// is spelled, that is said once.
+void match_columns(const Table& table, const Job& job, std::vector<Mistake>& mistakes) {
+  std::vector<const Column*> without = columns_without_role(table, job);
+  std::vector<Mistake> absent;
+  bool any_near = false;
+  for (std::size_t i = 0; i < job.attributes.size(); ++i) {
+    const std::string& name = job.attributes[i].name;
+    if (table.find(name)) continue;
+    const std::optional<std::size_t> near = column_of_near_name(table, name);
+    const auto found =
+        near ? std::find(without.begin(), without.end(), &table.columns[*near]) : without.end();
+    if (found == without.end()) {
+      absent.push_back({path_of(i), say("the table has no column {name}", as_quoted(name)),
+                        "remove the attribute, or give the job the table that it was made for"});
+      continue;
+    }
+    any_near = true;
+    absent.push_back({path_of(i), no_such_column(table, name),
+                      "write the name in the job as it is in the table, or rename the column (\"repairs\")"});
+    without.erase(found);
+  }
+  if (absent.size() > 1 && absent.size() == job.attributes.size() && !any_near) {
+    Enumeration names;
+    for (const Column& column : table.columns) names.add(as_quoted(column.name));
+    mistakes.push_back({"attributes",
+                        say("the table has none of the {n|column|columns} of the job; it has {names}",
+                            job.attributes.size(), names.text()),
+                        "give the job the table that it was made for, or say which line of the file has the "
+                        "column names (\"header\")"});
+    return;
+  }
+  std::move(absent.begin(), absent.end(), std::back_inserter(mistakes));
+  if (without.size() <= named_alone) {
+    for (const Column* column : without) {
+      mistakes.push_back({"attributes", say("column {name} has no role", as_quoted(column->name)),
                           "add it with role identifier, quasi-identifier, sensitive or insensitive"});
     }
+    return;
   }
+  Enumeration names;
+  for (const Column* column : without) names.add(as_quoted(column->name));
+  mistakes.push_back({"attributes",
+                      say("{n|column has|columns have} no role: {names}", without.size(), names.text()),
+                      "add them, each with its role, or have all that the job does not name left out: "
+                      "\"others\": \"leave-out\""});
 }
 
 std::optional<Mistake> encode_labels(const Table& table, const Job& job, EncodedTable& encoded) {

@@ -20,7 +20,7 @@ struct Candidate {
 
 // Holds what the values of one column say by themselves.
 struct DateSigns {
-  std::vector<Candidate> best;  // those that read most rows, if nearly all; likeliest first
+  std::vector<Candidate> best;  // those that read most rows, if enough; likeliest first
   std::vector<Candidate> fitting;
   std::string_view doubtful;  // the first value that all the best read, not as one date; empty: there is none
 
@@ -63,15 +63,17 @@ std::vector<Candidate> candidates(const DateColumn& column) {
   return found;
 }
 
-// Counts the rows that the candidate reads; returns whether they are nearly all.
+// Counts the rows that the candidate reads; returns whether they are enough: what could be numbers must be
+// dates in nearly all.
 bool fits(Candidate& candidate, const PresentValues& present) {
+  const auto enough = candidate.shape.like_number ? nearly_all : most_of;
   std::uint64_t open = present.rows;  // rows that it reads, or that are still to be looked at
   for (const PresentValue& value : present.values) {
     const std::optional<Moment> date = candidate.format.read(value.text);
     const bool likely = date && (!candidate.shape.like_number || (date->year >= 1900 && date->year < 2100));
     if (!likely) {
       open -= value.rows;
-      if (!nearly_all(open, present)) return false;
+      if (!enough(open, present)) return false;
       continue;
     }
     if (date->year <= latest_of_interest) candidate.latest_year = std::max(candidate.latest_year, date->year);

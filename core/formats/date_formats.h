@@ -27,7 +27,7 @@ struct DateColumn {
   bool decimal_comma = false;
 };
 
-// A format that reads nearly all rows of a column, with one of its values, and what that is by it.
+// A format that reads most rows of a column, with one of its values, and what that is by it.
 struct FittingFormat {
   std::string format;  // in the words of people
   unsigned pivot = default_pivot;
@@ -45,7 +45,8 @@ struct FoundDates {
   std::vector<Text> notes;  // what is in doubt, what decided, what two-digit years stand for
 };
 
-// Returns of each column its dates, or nothing where fewer than 19 of 20 rows are. Impossible dates are none.
+// Returns of each column its dates, or nothing where fewer than half of the rows are (of dates that could be
+// numbers 19 of 20). Impossible dates are none.
 // Where two formats read as many rows, those columns decide that are certain, if they agree; then a decimal
 // comma. Digits that could be a number are dates only with years from 1900 to 2099, and where the column's
 // name or the values themselves speak for it. No clock is asked.

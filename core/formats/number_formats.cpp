@@ -14,7 +14,7 @@ constexpr std::size_t most_groupings = 4;
 struct NumberSigns {
   struct Reading {
     NumberFormat format;      // the one with this decimal sign that reads most rows; of several the simplest
-    bool nearly_all = false;  // whether it reads nearly all rows
+    bool reads_most = false;  // whether it reads most rows
     std::uint64_t alone = 0;  // rows of values that no format with the other decimal sign reads
     std::string_view
         example;  // of the values that are numbers so and no plain ones, the longest; may be empty
@@ -22,10 +22,10 @@ struct NumberSigns {
   Reading point, comma;
   std::string_view doubtful;  // the first value that both read, as different numbers; empty: there is none
 
-  // Returns the decimal sign if nearly all rows are numbers and some of them can only be read with it.
+  // Returns the decimal sign if most rows are numbers and some of them can only be read with it.
   std::optional<char> certain() const {
-    if (point.nearly_all && point.alone > (comma.nearly_all ? comma.alone : 0)) return '.';
-    if (comma.nearly_all && comma.alone > (point.nearly_all ? point.alone : 0)) return ',';
+    if (point.reads_most && point.alone > (comma.reads_most ? comma.alone : 0)) return '.';
+    if (comma.reads_most && comma.alone > (point.reads_most ? point.alone : 0)) return ',';
     return std::nullopt;
   }
 };
@@ -59,7 +59,7 @@ class Reader {
     const std::uint64_t rows = rows_[0] + (best == 0 ? 0 : rows_[best]);
     NumberSigns::Reading reading;
     if (plain_rows_ < rows) reading.format = {decimal_, groupings_[best]};
-    reading.nearly_all = nearly_all(rows, present);
+    reading.reads_most = most_of(rows, present);
     reading.alone = alone_;
     reading.example = example_;
     return reading;
@@ -112,7 +112,7 @@ NumberSigns number_signs(const PresentValues& present) {
     const std::optional<Decimal> other = comma.read(value);
     if (!one && !other) {
       rows -= value.rows;
-      if (!nearly_all(rows, present)) return {};
+      if (!most_of(rows, present)) return {};
       continue;
     }
     if (one && !other) point.count_alone(value.rows);
@@ -137,7 +137,7 @@ std::optional<char> sign_of_file(const std::vector<NumberSigns>& columns) {
 }
 
 FoundFormat find_format(const NumberSigns& signs, std::optional<char> of_file) {
-  if (!signs.point.nearly_all && !signs.comma.nearly_all) return {};
+  if (!signs.point.reads_most && !signs.comma.reads_most) return {};
   const std::optional<char> certain = signs.certain();
   const bool in_doubt = !certain && !signs.doubtful.empty();
   if (in_doubt && !of_file) return doubt(signs.doubtful);
@@ -145,7 +145,7 @@ FoundFormat find_format(const NumberSigns& signs, std::optional<char> of_file) {
   if (same_either_way && signs.point.format.is_plain()) return {};
   const char sign = certain ? *certain : of_file.value_or('.');
   const NumberSigns::Reading& reading = sign == ',' ? signs.comma : signs.point;
-  if (!reading.nearly_all || reading.format.is_plain()) return {};
+  if (!reading.reads_most || reading.format.is_plain()) return {};
   const bool shown = !reading.example.empty();
   return {reading.format, read_as(reading.format, shown ? reading.example : signs.doubtful)};
 }

@@ -27,9 +27,9 @@ struct FoundFormat {
   std::string_view doubtful = {};
   NumberFormat whole = {}, fraction = {};
 };
-// Decides for each column which format reads nearly all of its rows. A value that is a number with one
-// decimal sign only leaves no doubt. Where all values could have either sign, and some would be other
-// numbers, those columns decide that are certain, if they agree.
+// Decides for each column which format reads most of its rows, half of them at least. A value that is a
+// number with one decimal sign only leaves no doubt. Where all values could have either sign, and some would
+// be other numbers, those columns decide that are certain, if they agree.
 std::vector<FoundFormat> find_formats(const std::vector<PresentValues>& columns);
 
 // Returns the number that a value of the format says, plainly: 1234 of `1.234` with points between thousands.

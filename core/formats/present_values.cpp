@@ -20,6 +20,10 @@ PresentValues values_that_are_present(const Column& column, const std::vector<st
 
 }  // namespace
 
+bool most_of(std::uint64_t rows, const PresentValues& present) {
+  return rows * 2 >= present.rows;
+}
+
 bool nearly_all(std::uint64_t rows, const PresentValues& present) {
   return rows >= present.rows - present.rows / 20;
 }

@@ -26,7 +26,11 @@ PresentValues present_values(const Column& column, const std::vector<std::string
 PresentValues present_values(const Column& column, const std::vector<std::string>& missing,
                              const std::vector<bool>& counted);
 
-// Returns whether so many of the present rows are enough to call the column by what they are: 95 of 100.
+// Returns whether so many of the present rows are enough to call the column by what they are: half of them.
+// What the others are is told.
+bool most_of(std::uint64_t rows, const PresentValues& present);
+
+// Returns whether they are 95 of 100.
 bool nearly_all(std::uint64_t rows, const PresentValues& present);
 
 }  // namespace kordon

@@ -94,8 +94,8 @@ struct BuiltHierarchy {
 };
 
 // Builds the hierarchy of one column. The forms that are rules make nodes only for values that occur, in
-// numeric, code or calendar order. Values listed in `missing` that the form does not contain become leaves
-// directly under the root. Every other value that the form does not cover is a mistake; all of them are
+// numeric, code or calendar order. Values listed in `missing` become leaves directly under the root, but for
+// those that a table or tree has itself. Every other value that the form does not cover is a mistake; all are
 // named, with the number of rows of each. `where` (a JSON path, or a file) heads the mistakes. The height is
 // at least 1.
 Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,

@@ -106,6 +106,16 @@ Result<std::vector<Candidates>> candidates_of(const Job& job, const Table& table
   return all;
 }
 
+std::optional<Failure> refuse_many(const std::vector<Candidates>& all) {
+  for (const Candidates& each : all) {
+    if (each.columns.size() <= max_set_columns) continue;
+    return bad_input(in_part("table"),
+                     say("{n|column|columns} are to be tried together", each.columns.size()),
+                     say("choose at most {n}", max_set_columns));
+  }
+  return std::nullopt;
+}
+
 UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& columns,
                             const std::vector<std::string>& missing, const SetSearch& search) {
   const CodedColumns coded(table, columns, missing);

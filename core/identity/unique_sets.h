@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,9 @@ struct Candidates {
 // are none. Fails with every column of the job that the table does not have.
 Result<std::vector<Candidates>> candidates_of(const Job& job, const Table& table);
 
+// Refuses more columns than sets can be made of.
+std::optional<Failure> refuse_many(const std::vector<Candidates>& all);
+
 struct UniqueSets {
   struct One {
     std::size_t column = 0;     // of the table
@@ -47,11 +51,11 @@ struct UniqueSets {
   std::uint64_t steps = 0;
 };
 
-// `columns` are 1 to 256 of the table's, none twice; `missing` are texts that stand for no value. The sets of
-// one size are looked at before those of the next, so that the same steps reach the same sets everywhere.
-// Beyond the table this takes up to 4 bytes a cell of these columns, 8 bytes a row for each column of the
-// largest sets and some 80 bytes a row for the time of counting `without`, and 8 bytes for each minimal set
-// that is not of the largest size.
+// `columns` are 1 to max_set_columns of the table's, none twice; `missing` are texts that stand for no value.
+// The sets of one size are looked at before those of the next, so that the same steps reach the same sets
+// everywhere. Beyond the table this takes up to 4 bytes a cell of these columns, 8 bytes a row for each
+// column of the largest sets and some 80 bytes a row for the time of counting `without`, and 8 bytes for each
+// minimal set that is not of the largest size.
 UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& columns,
                             const std::vector<std::string>& missing, const SetSearch& search);
 

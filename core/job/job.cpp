@@ -64,6 +64,21 @@ std::vector<std::string> Job::quasi_identifiers() const {
   return names;
 }
 
+std::vector<std::string> names_in_file(const Job& job) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& name) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  };
+  for (const Attribute& each : job.attributes) names.push_back(each.name);
+  if (job.subset) add(job.subset->column);
+  for (std::size_t i = job.repairs.size(); i-- > 0;) {
+    const auto* rename = std::get_if<Rename>(&job.repairs[i].what);
+    if (rename != nullptr) std::erase(names, rename->name);
+    add(job.repairs[i].column);
+  }
+  return names;
+}
+
 std::optional<Failure> refuse_without_population(const Job& job, bool known) {
   if (!job.asks_of_population() || known) return std::nullopt;
   return bad_input(

@@ -167,6 +167,9 @@ struct Job {
   std::vector<std::string> quasi_identifiers() const;  // by name, in the job's order
 };
 
+// Returns the names that the file has for the columns that the job speaks of, before its repairs.
+std::vector<std::string> names_in_file(const Job& job);
+
 // Refuses a job that asks something of the population where nobody has said who that is.
 std::optional<Failure> refuse_without_population(const Job& job, bool known);
 

@@ -145,14 +145,15 @@ std::optional<Subset> read_subset(const JsonReader& reader) {
 
 }  // namespace
 
-void read_input(const JsonReader& reader, Job& job) {
-  if (!reader.object({"delimiter", "encoding", "missing", "starred", "header", "ragged", "complete_names",
-                      "repairs", "subset", "sheet"})) {
-    return;
-  }
+void read_input(const JsonReader& reader, Job& job, const std::vector<std::string_view>& also) {
+  std::vector<std::string_view> keys = {"delimiter", "encoding", "missing",        "starred",
+                                        "header",    "ragged",   "complete_names", "row_names",
+                                        "repairs",   "subset",   "sheet"};
+  keys.insert(keys.end(), also.begin(), also.end());
+  if (!reader.object(keys)) return;
   if (reader.has("delimiter")) {
-    constexpr std::array<char, 5> delimiters = {'\0', ',', ';', '\t', '|'};
-    const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|"});
+    constexpr std::array<char, 6> delimiters = {'\0', ',', ';', '\t', '|', ' '};
+    const auto chosen = reader["delimiter"].choice({"auto", ",", ";", "\t", "|", " "});
     if (chosen) job.input.delimiter = delimiters[*chosen];
   }
   if (reader.has("encoding")) {
@@ -180,6 +181,7 @@ void read_input(const JsonReader& reader, Job& job) {
   if (reader.has("complete_names")) {
     job.input.complete_names = reader["complete_names"].truth().value_or(false);
   }
+  if (reader.has("row_names")) job.input.row_names = reader["row_names"].truth().value_or(false);
   if (reader.has("repairs")) {
     for (const JsonReader& each : reader["repairs"].elements("give an array of repairs")) {
       if (auto repair = read_repair(each)) job.repairs.push_back(std::move(*repair));
@@ -195,12 +197,23 @@ void read_input(const JsonReader& reader, Job& job) {
   }
 }
 
+void read_others(const JsonReader& reader, Job& job) {
+  job.input.others_left_out = reader.choice({"leave-out"}).has_value();
+}
+
 Result<Input> parse_input(std::string_view text) {
   const Result<nlohmann::json> json = read_json(text, "input");
   if (!json) return json.failure();
   Failure failure;
   Job job;
-  read_input(JsonReader(*json, "input", failure.mistakes), job);
+  const JsonReader reader(*json, "input", failure.mistakes);
+  read_input(reader, job, {"names", "others"});
+  if (json->is_object() && reader.has("names")) {
+    for (const JsonReader& each : reader["names"].elements("give the names of columns")) {
+      if (auto name = each.text("give the name of a column")) job.input.names.push_back(std::move(*name));
+    }
+  }
+  if (json->is_object() && reader.has("others")) read_others(reader["others"], job);
   if (!failure.mistakes.empty()) return failure;
   return Input{job.input, std::move(job.repairs), std::move(job.subset)};
 }

@@ -14,8 +14,11 @@
 
 namespace kordon {
 
-// Fills job.input, job.repairs, job.subset and job.missing.
-void read_input(const JsonReader& reader, Job& job);
+// Fills job.input, job.repairs, job.subset and job.missing. The object may have some keys more.
+void read_input(const JsonReader& reader, Job& job, const std::vector<std::string_view>& also = {});
+
+// Reads "others": "leave-out", by which columns that the job does not name are not read.
+void read_others(const JsonReader& reader, Job& job);
 
 struct Input {
   CsvOptions csv;
@@ -23,7 +26,8 @@ struct Input {
   std::optional<Subset> subset;
 };
 
-// Reads the object on its own, so that a table can be read before there is a job.
+// Reads the object on its own, so that a table can be read before there is a job. It may say what a job tells
+// beside its "input": the columns that are asked for ("names"), and what is done with "others".
 Result<Input> parse_input(std::string_view text);
 
 }  // namespace kordon

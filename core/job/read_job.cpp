@@ -334,7 +334,7 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
              std::span<const DemandForm* const> forms) {
   Job job;
   if (!reader.object({"kordon", "input", "attributes", "privacy", "suppression", "divide", "algorithm",
-                      "passphrase_check", "seed", "output"})) {
+                      "passphrase_check", "seed", "output", "others"})) {
     return job;
   }
   if (const auto version = reader.required("kordon", "give the version of the job format: 1")) {
@@ -375,6 +375,8 @@ Job read_job(const JsonReader& reader, const FileReader& read_file,
   }
   if (reader.has("seed")) job.seed = reader["seed"].whole(0, max_seed).value_or(0);
   if (reader.has("output")) read_output(reader["output"], job);
+  if (reader.has("others")) read_others(reader["others"], job);
+  job.input.names = names_in_file(job);
   return job;
 }
 

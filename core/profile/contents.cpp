@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include "core/base/decimal.h"
@@ -222,21 +225,34 @@ bool has_street_address(std::string_view text) {
   return false;
 }
 
-// Two decimal degrees in one cell with four places or more, which is some ten metres: 52.51704, 13.38886.
+// A degree up to `most`; four places are some ten metres.
+bool is_degree(std::string_view text, std::int64_t most, std::size_t places) {
+  const std::optional<Decimal> number = parse_decimal(text);
+  const std::size_t point = text.find('.');
+  return number && point != std::string_view::npos && text.size() - point > places &&
+         number->whole >= -most && number->whole < most;
+}
+
+// Two decimal degrees in one cell, with altitude and accuracy behind them or not: 52.51704, 13.38886;
+// 52.51704 13.38886 34.5 4.0. In German: 52,51704; 13,38886.
 bool has_coordinates(std::string_view text) {
-  if (std::count(text.begin(), text.end(), '.') != 2) return false;
-  std::vector<std::string_view> numbers;
+  if (count_digits(text) < 8) return false;
+  const bool comma = text.find('.') == std::string_view::npos;
+  std::vector<std::string> numbers;
   any_run(
-      text, [](char c) { return is_digit(c) || c == '.' || c == '-'; },
+      text, [&](char c) { return is_digit(c) || c == '-' || c == (comma ? ',' : '.'); },
       [&](std::string_view run) {
-        numbers.push_back(run);
+        std::string number(run);
+        std::replace(number.begin(), number.end(), ',', '.');
+        if (is_digit(number.back()) || number.size() > 1) numbers.push_back(std::move(number));
         return false;
       });
-  const auto is_degree = [](std::string_view run) {
-    const std::size_t point = run.find('.');
-    return point <= 4 && run.size() - point > 4 && parse_decimal(run);
-  };
-  return numbers.size() == 2 && is_degree(numbers[0]) && is_degree(numbers[1]);
+  if (numbers.size() < 2 || numbers.size() > 4) return false;
+  const bool more = numbers.size() > 2;  // then there is nothing else
+  if (more && text.find_first_not_of("0123456789.,;-+ ") != std::string_view::npos) return false;
+  const std::size_t places = more ? 3 : 4;
+  return (is_degree(numbers[0], 90, places) && is_degree(numbers[1], 180, places)) ||
+         (is_degree(numbers[0], 180, places) && is_degree(numbers[1], 90, places));
 }
 
 bool has_web_address(std::string_view text) {
@@ -359,6 +375,7 @@ std::vector<Content> find_contents(const PresentValues& present) {
     const bool letters = std::any_of(text.begin(), text.end(), is_letter);
     for (std::size_t i = 0; i < found.size(); ++i) {
       if ((kinds[i].has_letters && !letters) || !kinds[i].fits(text)) continue;
+      if (kinds[i].fits == has_telephone && has_coordinates(text)) continue;
       if (found[i].rows == 0) found[i].example = value.text;
       found[i].rows += value.rows;
     }

@@ -82,7 +82,7 @@ std::optional<Numbers> find_numbers(const PresentValues& present, const NumberFo
     if (!decimal) {
       numbers.odd.push_back(value);
       rows -= value.rows;
-      if (!nearly_all(rows, present)) return std::nullopt;
+      if (!most_of(rows, present)) return std::nullopt;
       continue;
     }
     numbers.decimals = std::max(numbers.decimals, decimal->decimals());

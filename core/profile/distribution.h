@@ -1,4 +1,4 @@
-// Reads the values of a column as dates or numbers, where nearly all of them can be, and tells how the rows
+// Reads the values of a column as dates or numbers, where half of them can be, and tells how the rows
 // spread over them.
 //
 //     1968-04-17, 1970-01-02, … in 1,985 rows, 00.00.0000 in 10, unbekannt in 5
@@ -49,7 +49,7 @@ struct Numbers {
   // Returns the least of 1, 2, 5, 10, 20, 50, ... that makes `most` bins at most.
   std::int64_t bin_width(std::uint64_t most) const;
 };
-// Returns nothing unless nearly all values are numbers of the format. There must be a value.
+// Returns nothing unless half of the rows are numbers of the format. There must be a value.
 std::optional<Numbers> find_numbers(const PresentValues& present, const NumberFormat& format);
 
 // Counts the rows by bins of one width, in order, empty bins included, labelled as interval_label has them.

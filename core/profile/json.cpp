@@ -144,6 +144,7 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
       list.back()["variants"].push_back(std::move(values));
     }
     if (column.in_doubt) list.back()["in_doubt"] = true;
+    if (column.codes_or_amounts) list.back()["codes_or_amounts"] = true;
     if (!column.number.is_plain()) list.back()["number"] = to_json(column.number);
   }
   return list;

@@ -10,7 +10,7 @@ namespace kordon {
 
 // Returns an array with one object a column; "number" is there only where numbers are not plain, "odd",
 // "odd_values", "variants" and "readings" where there are any, "in_doubt" where a person has to choose one of
-// them.
+// them, "codes_or_amounts" where these are the two.
 Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write = in_english);
 
 // Returns the templates that fit the column, each with the hierarchy that it makes and a preview of it:

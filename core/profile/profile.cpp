@@ -11,6 +11,8 @@
 #include "core/formats/date_formats.h"
 #include "core/formats/missing_markers.h"
 #include "core/formats/number_formats.h"
+#include "core/oddities/digits.h"
+#include "core/oddities/scales.h"
 #include "core/profile/contents.h"
 #include "core/profile/hipaa.h"
 #include "core/profile/role_hints.h"
@@ -50,7 +52,7 @@ std::optional<CodeShape> code_shape(const PresentValues& present) {
     if (!may_be_code(text)) {
       shape.odd.push_back(value);
       rows -= value.rows;
-      if (!nearly_all(rows, present)) return std::nullopt;
+      if (!most_of(rows, present)) return std::nullopt;
       continue;
     }
     if (shape.first.empty()) shape.first = text;
@@ -63,9 +65,19 @@ std::optional<CodeShape> code_shape(const PresentValues& present) {
   return shape;
 }
 
-bool is_code(const CodeShape& shape, std::string_view column_name) {
+bool is_category(const PresentValues& present) {
+  const std::uint64_t distinct = present.values.size();
+  return (distinct <= few_values && distinct < present.rows) ||
+         (distinct <= 1000 && distinct * 20 <= present.rows);
+}
+
+bool is_code(const CodeShape& shape, const PresentValues& present, std::string_view column_name) {
+  std::uint64_t odd = 0;
+  for (const PresentValue& value : shape.odd) odd += value.rows;
+  // Among a few words, codes with a letter are words, too: T1, T2, none.
+  if (shape.any_letter && !nearly_all(present.rows - odd, present) && is_category(present)) return false;
   if (shape.any_letter) return (shape.one_length() || shape.alike) && shape.shortest > 2;
-  if (shape.leading_zero) return true;
+  if (shape.leading_zero || shape.shortest > digits_of_sheets) return true;
   const bool named = shape.one_length() ? names_a_code(column_name) : names_a_postal_code(column_name);
   return named && shape.shortest > 2;
 }
@@ -79,12 +91,6 @@ PrefixForm prefix_form(const CodeShape& shape) {
     form.lengths.push_back(static_cast<unsigned>(kept));
     if (kept <= 2) return form;
   }
-}
-
-bool is_category(const PresentValues& present) {
-  const std::uint64_t distinct = present.values.size();
-  return (distinct <= few_values && distinct < present.rows) ||
-         (distinct <= 1000 && distinct * 20 <= present.rows);
 }
 
 // Returns whether the numbers look given, not measured: a running number, or whole numbers of one length of
@@ -163,25 +169,90 @@ Text listed(const PresentValues& values) {
   return texts;
 }
 
-void note_odd_values(const std::vector<PresentValue>& values, ColumnProfile& profile) {
+// The values are the odd ones of so many rows.
+void note_odd_values(const std::vector<PresentValue>& values, std::uint64_t rows, ColumnProfile& profile) {
   if (values.empty()) return;
   PresentValues odd{values};
   for (const PresentValue& value : values) odd.rows += value.rows;
   profile.odd = most_frequent(odd);
   profile.odd_values = values.size();
-  profile.notes.push_back(profile.type == ColumnType::date
-                              ? say("{n|row|rows} without a date: {values}", odd.rows, listed(odd))
-                          : profile.type == ColumnType::number
-                              ? say("{n|row|rows} without a number: {values}", odd.rows, listed(odd))
-                              : say("{n|row|rows} without a code: {values}", odd.rows, listed(odd)));
+  const std::uint64_t others = rows - odd.rows;
+  profile.notes.push_back(
+      profile.type == ColumnType::date
+          ? say("{n} of {m|row looks|rows look} like dates {format}; the others: {values}", others, rows,
+                profile.date_format, listed(odd))
+      : profile.type == ColumnType::number
+          ? say("{n} of {m|row looks|rows look} like numbers; the others: {values}", others, rows,
+                listed(odd))
+          : say("{n} of {m|row looks|rows look} like codes; the others: {values}", others, rows,
+                listed(odd)));
+}
+
+Text quoted(const std::vector<std::string>& values) {
+  std::vector<Text> texts;
+  for (const std::string& value : values) texts.push_back(as_quoted(value));
+  return texts;
 }
 
 void note_missing_markers(const PresentValues& present, ColumnProfile& profile) {
   profile.markers = missing_markers(present, profile.number);
+  if (profile.type == ColumnType::number) {
+    for (std::string& code : missing_codes(present, profile.number)) {
+      const bool known =
+          std::find(profile.markers.begin(), profile.markers.end(), code) != profile.markers.end();
+      if (!known) profile.markers.push_back(std::move(code));
+    }
+  }
   if (profile.markers.empty()) return;
-  std::vector<Text> texts;
-  for (const std::string& marker : profile.markers) texts.push_back(as_quoted(marker));
-  profile.notes.push_back(say("may stand for a missing value: {values}", Text(std::move(texts))));
+  profile.notes.push_back(say("may stand for a missing value: {values}", quoted(profile.markers)));
+}
+
+void note_years_among(const PresentValues& present, ColumnProfile& profile) {
+  const std::vector<std::string> years = years_among(present, profile.number);
+  if (years.empty()) return;
+  PresentValues odd;
+  for (const PresentValue& value : present.values) {
+    if (std::find(years.begin(), years.end(), value.text) == years.end()) continue;
+    odd.values.push_back(value);
+    odd.rows += value.rows;
+  }
+  if (profile.odd.empty()) {
+    profile.odd = most_frequent(odd);
+    profile.odd_values = odd.values.size();
+  }
+  profile.notes.push_back(
+      say("{n|row looks|rows look} like a year among smaller numbers: {values}", odd.rows, listed(odd)));
+}
+
+// Whole numbers that are few: regions 1 to 16, schools 1 to 6. Fewer than five need no intervals.
+constexpr std::size_t most_codes = 20;
+
+// Asks once whether few whole numbers are codes or amounts. Where the name speaks for codes, these are
+// suggested.
+void ask_for_codes(const Numbers& numbers, ColumnProfile& profile) {
+  const std::vector<std::string> codes = profile.markers;
+  std::size_t values = 0;
+  std::int64_t highest = 0;
+  std::string_view example;
+  for (std::size_t i = 0; i < numbers.values.size(); ++i) {
+    if (std::find(codes.begin(), codes.end(), numbers.values[i].text) != codes.end()) continue;
+    ++values;
+    highest = std::max(highest, numbers.units[i]);
+    example = numbers.values[i].text;
+    if (numbers.units[i] < 0) return;
+  }
+  const std::optional<bool> amounts = names_amounts(profile.name);
+  if (numbers.decimals > 0 || values < 5 || values > most_codes || highest > 99 || amounts == true) return;
+  const auto intervals = suggested_intervals(numbers);
+  if (!intervals) return;
+  profile.codes_or_amounts = true;
+  profile.readings = {{std::string(example), "a code", {}, FlatForm{}},
+                      {std::string(example), "an amount", {}, *intervals}};
+  if (amounts == false) profile.suggested_hierarchy = FlatForm{};
+  profile.notes.push_back(
+      say("{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes "
+          "take {code}, amounts {amount}",
+          values, highest, R"({"flat": true})", "intervals"));
 }
 
 std::vector<std::vector<Variant>> variants_of(const PresentValues& present) {
@@ -225,7 +296,8 @@ void describe_dates(const Column& column, const PresentValues& present, const Fo
   for (const PresentValue& value : present.values) {
     if (!format.read(value.text)) odd.push_back(value);
   }
-  note_odd_values(odd, profile);
+  note_odd_values(odd, present.rows, profile);
+  if (auto note = note_on_years(present, format)) profile.notes.push_back(std::move(*note));
   profile.distribution = most_frequent(present);
   if (found.chosen.levels.empty()) return;
   profile.suggested_hierarchy = form_of(found.chosen);
@@ -255,9 +327,17 @@ void take_template(const PresentValues& present, ColumnProfile& profile) {
   if (profile.type == ColumnType::date || profile.in_doubt) return;
   const bool flat = std::holds_alternative<FlatForm>(profile.suggested_hierarchy);
   if (flat && profile.type == ColumnType::number) return;
-  const std::optional<TemplateForm> form = suggested_by_template(profile.name, present);
-  if (!form) return;
-  profile.suggested_hierarchy = std::visit([](const auto& each) -> SuggestedForm { return each; }, *form);
+  const std::optional<FittingTemplate> fitting = suggested_by_template(profile.name, present);
+  if (!fitting) return;
+  const auto& [of, filled, named] = *fitting;
+  profile.suggested_hierarchy =
+      std::visit([](const auto& each) -> SuggestedForm { return each; }, filled.form);
+  if (filled.unknown.empty() || !profile.odd.empty()) return;
+  const PresentValues unknown{filled.unknown};
+  profile.odd = most_frequent(unknown);
+  profile.odd_values = unknown.values.size();
+  profile.notes.push_back(say("{title}: {n} of {m|value|values} are unknown: {values}", of->title,
+                              unknown.values.size(), present.values.size(), listed(unknown)));
 }
 
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
@@ -271,10 +351,10 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   } else if (present.rows > 0) {
     const std::optional<CodeShape> shape = code_shape(present);
     numbers = find_numbers(present, found.numbers.format);
-    if (shape && is_code(*shape, column.name)) {
+    if (shape && is_code(*shape, present, column.name)) {
       profile.type = ColumnType::code;
       profile.distribution = most_frequent(present);
-      note_odd_values(shape->odd, profile);
+      note_odd_values(shape->odd, present.rows, profile);
       if (shape->one_length()) {
         profile.suggested_hierarchy = MaskForm{static_cast<unsigned>(shape->longest)};
       } else {
@@ -284,7 +364,8 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
       profile.type = ColumnType::number;
       profile.number = found.numbers.format;
       profile.distribution = number_distribution(*numbers);
-      note_odd_values(numbers->odd, profile);
+      note_odd_values(numbers->odd, present.rows, profile);
+      note_years_among(present, profile);
       profile.suggested_hierarchy = form_of(*numbers, profile.distinct);
     } else {
       profile.type = is_category(present) ? ColumnType::category : ColumnType::text;
@@ -298,6 +379,8 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   }
   take_template(present, profile);
   note_missing_markers(present, profile);
+  if (profile.type == ColumnType::number && !profile.in_doubt) ask_for_codes(*numbers, profile);
+  for (Text& note : notes_on_digits(present)) profile.notes.push_back(std::move(note));
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});
   note_contents(contents, profile);

@@ -19,14 +19,15 @@ namespace kordon {
 // A column is a number if its values are decimal numbers of one format (formats/number_formats.h); a code if
 // they are letters and digits (and points among them) of one length or with beginnings that look alike
 // (`C50`, `F32.1`), or digits with leading zeros or a name that says so; a date if they are dates of one
-// format (formats/date_formats.h); a category if it has few distinct values; otherwise a text. Of numbers,
-// codes and dates 1 row in 20 may have an odd value, which is none.
+// format (formats/date_formats.h); a category if it has few distinct values; otherwise a text. Half of the
+// rows are enough for numbers, codes and dates: the others have odd values, which are told.
 enum class ColumnType { number, code, date, category, text };
 std::string_view column_type_name(ColumnType type);
 
 using SuggestedForm = std::variant<FlatForm, MaskForm, PrefixForm, DatesForm, IntervalsForm, TreeForm>;
 
-// One way to read a column, with one of its values and what that is then: 03/04/2024 is 3 April 2024.
+// One way to read a column, with one of its values and what that is then: 03/04/2024 is 3 April 2024, and 7
+// of 1 to 16 a code or an amount.
 struct ColumnReading {
   std::string value;
   Text as;
@@ -48,7 +49,8 @@ struct ColumnProfile {
   std::uint64_t odd_values = 0;                // how many different ones there are
   std::vector<std::vector<Variant>> variants;  // at most 20 families (table/variants.h); none of columns with
                                                // more than 2,000 values, of identifiers, numbers and dates
-  std::vector<std::string> markers;  // values that may stand for a missing one (formats/missing_markers.h)
+  std::vector<std::string> markers;  // values that may stand for a missing one (formats/missing_markers.h),
+                                     // codes among numbers too
   Text reason;  // of the role, in words: "every value is different"; of an identifier that repeats also
                 // "60 values in 240 rows: several rows a person"
   NumberFormat number;            // of numbers: how they are written, as a job's attribute may say
@@ -63,6 +65,9 @@ struct ColumnProfile {
   // from, all of the same value.
   std::vector<ColumnReading> readings;
   bool in_doubt = false;
+  // Whether its few whole numbers may be codes or amounts, which its name does not tell: then there are two
+  // readings, as codes and as amounts.
+  bool codes_or_amounts = false;
 };
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.

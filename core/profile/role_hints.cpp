@@ -15,6 +15,29 @@ using Says = RoleHint::Says;
 
 // The first hint that fits decides, so narrower patterns stand before wider ones.
 constexpr RoleHint hints[] = {
+    {"lat", At::word, Role::quasi_identifier, "an exact place"},
+    {"latitude", At::part, Role::quasi_identifier, "an exact place"},
+    {"lon", At::word, Role::quasi_identifier, "an exact place"},
+    {"lng", At::word, Role::quasi_identifier, "an exact place"},
+    {"longitude", At::part, Role::quasi_identifier, "an exact place"},
+    {"breite", At::word, Role::quasi_identifier, "an exact place"},
+    {"breitengrad", At::part, Role::quasi_identifier, "an exact place"},
+    {"laengengrad", At::part, Role::quasi_identifier, "an exact place"},
+    {"längengrad", At::part, Role::quasi_identifier, "an exact place"},
+    {"coord", At::word, Role::quasi_identifier, "an exact place"},
+    {"coords", At::word, Role::quasi_identifier, "an exact place"},
+    {"xcoord", At::part, Role::quasi_identifier, "an exact place"},
+    {"ycoord", At::part, Role::quasi_identifier, "an exact place"},
+    {"coordinate", At::part, Role::quasi_identifier, "an exact place"},
+    {"koordinate", At::part, Role::quasi_identifier, "an exact place"},
+    {"gps", At::word, Role::quasi_identifier, "an exact place"},
+    {"geopunkt", At::part, Role::quasi_identifier, "an exact place"},
+    {"geopoint", At::part, Role::quasi_identifier, "an exact place"},
+    {"geolocation", At::part, Role::quasi_identifier, "an exact place"},
+    {"easting", At::part, Role::quasi_identifier, "an exact place"},
+    {"northing", At::part, Role::quasi_identifier, "an exact place"},
+    {"rechtswert", At::part, Role::quasi_identifier, "an exact place"},
+    {"hochwert", At::part, Role::quasi_identifier, "an exact place"},
     {"email", At::part, Role::identifier, "an e-mail address"},
     {"mail", At::word, Role::identifier, "an e-mail address"},
     {"phone", At::part, Role::identifier, "a telephone number", Says::shared},
@@ -338,6 +361,19 @@ bool names_a_birth(std::string_view column_name) {
   for (const std::string_view pattern : {"birth", "geburt", "geboren", "gebdat"}) {
     if (name.has_part(pattern)) return true;
   }
+  return false;
+}
+
+// Returns what the name says of such numbers: whether they are amounts, or codes; nothing if it does not
+// tell.
+std::optional<bool> names_amounts(std::string_view column_name) {
+  const RoleHint* hint = find_role_hint(column_name);
+  if (hint == nullptr) return std::nullopt;
+  for (const std::string_view meaning :
+       {"a person's age", "a number of children", "an income", "costs", "debts", "an exact place"}) {
+    if (hint->meaning == meaning) return true;
+  }
+  if (hint->role == Role::identifier) return true;  // of these nobody asks
   return false;
 }
 

@@ -1,6 +1,7 @@
 // A hint is what a column's name says about it, in English and German.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "core/base/text.h"
@@ -53,5 +54,9 @@ bool names_a_date(std::string_view column_name);
 
 // Returns whether the name speaks of birth: geboren, DOB, date of birth, ...
 bool names_a_birth(std::string_view column_name);
+
+// Returns what the name says of whole numbers: whether they are amounts, or codes (regions, schools); nothing
+// where it does not tell. Of identifiers nobody asks.
+std::optional<bool> names_amounts(std::string_view column_name);
 
 }  // namespace kordon

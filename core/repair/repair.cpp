@@ -6,6 +6,7 @@
 
 #include "core/base/text.h"
 #include "core/repair/cells.h"
+#include "core/table/name_words.h"
 
 namespace kordon {
 namespace {
@@ -166,7 +167,7 @@ Result<CsvFile> repaired(CsvFile file, const std::vector<Repair>& repairs) {
     const std::string path = "input.repairs[" + std::to_string(i) + "]";
     const std::optional<std::size_t> column = file.table.find(repairs[i].column);
     if (!column) {
-      return bad_input(path + ".column", say("the table has no column {name}", as_quoted(repairs[i].column)),
+      return bad_input(path + ".column", no_such_column(file.table, repairs[i].column),
                        "give a column by the name that it has when this repair is made");
     }
     Repairer repairer(file, *column, path);

@@ -6,13 +6,14 @@
 
 #include "core/base/text.h"
 #include "core/repair/cells.h"
+#include "core/table/name_words.h"
 
 namespace kordon {
 
 Result<CsvFile> with_subset(CsvFile file, const Subset& subset) {
   const std::optional<std::size_t> position = file.table.find(subset.column);
   if (!position) {
-    return bad_input("input.subset.column", say("the table has no column {name}", as_quoted(subset.column)),
+    return bad_input("input.subset.column", no_such_column(file.table, subset.column),
                      "give a column by the name that it has once the table is repaired");
   }
   const Column& column = file.table.columns[*position];

@@ -15,7 +15,7 @@ struct Grouped {
 };
 
 bool knows_enough(const FilledTemplate& filled, const PresentValues& present) {
-  return filled.unknown.size() * 20 <= present.values.size() && filled.unknown.size() < present.values.size();
+  return filled.unknown.size() * 2 <= present.values.size() && filled.unknown.size() < present.values.size();
 }
 
 // The values are sorted by their groups.

@@ -58,12 +58,13 @@ std::vector<FittingTemplate> fitting_templates(std::string_view column_name, con
   return fitting;
 }
 
-std::optional<TemplateForm> suggested_by_template(std::string_view column_name,
-                                                  const PresentValues& present) {
+std::optional<FittingTemplate> suggested_by_template(std::string_view column_name,
+                                                     const PresentValues& present) {
   const NameWords name(column_name);
   for (const Template* each : templates()) {
     if (!each->suggested) continue;
-    if (auto found = fit(*each, name, present)) return std::move(found->filled.form);
+    auto found = fit(*each, name, present);
+    if (found && (found->named || found->filled.unknown.size() * 10 <= present.values.size())) return found;
   }
   return std::nullopt;
 }

@@ -40,7 +40,7 @@ struct Template {
   // What names of such columns have in them: those of less than five letters as words of their own.
   std::initializer_list<std::string_view> words;
   bool suggested;  // a column that it fits is hardly anything else, so that nobody needs to ask for it
-  // Returns nothing where the template knows less than 95 of 100 values, or tells nothing between them and
+  // Returns nothing where the template knows fewer than half of the values, or tells nothing between them and
   // `*`.
   std::optional<FilledTemplate> (*fill)(const PresentValues& present);
 };
@@ -61,7 +61,9 @@ struct FittingTemplate {
 // Returns those that fit the column; first those that its name speaks for.
 std::vector<FittingTemplate> fitting_templates(std::string_view column_name, const PresentValues& present);
 
-// Returns what the first of those makes of the column that fit and are suggested.
-std::optional<TemplateForm> suggested_by_template(std::string_view column_name, const PresentValues& present);
+// Returns the first of those that fit and are suggested. Where the column's name does not speak for it, the
+// template must know nine of ten values.
+std::optional<FittingTemplate> suggested_by_template(std::string_view column_name,
+                                                     const PresentValues& present);
 
 }  // namespace kordon

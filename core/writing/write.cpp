@@ -213,7 +213,8 @@ std::vector<std::span<KeyedRow>> blocks_of(std::span<KeyedRow> rows) {
 }  // namespace
 
 CsvFormat format_of_release(CsvFormat input, const Job& job) {
-  input.delimiter = job.output.delimiter.value_or(input.delimiter);
+  const char as_read = input.delimiter == ' ' ? ',' : input.delimiter;  // few programs part fields by blanks
+  input.delimiter = job.output.delimiter.value_or(as_read);
   input.byte_order_mark = job.output.byte_order_mark.value_or(input.byte_order_mark);
   return input;
 }

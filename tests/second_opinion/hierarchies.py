@@ -49,7 +49,7 @@ def interval_paths(form, values, numbers, shown):
     return {value: [value, *(label(each, width) for width in form["widths"]), "*"] for value, each in read.items()}
 
 
-def date_paths(form, values):
+def date_paths(form, present):
     known("dates", form, "format pivot levels")
     read = date_reader(form)
     spans = {value: read(value) for value in values}
@@ -70,6 +70,7 @@ class Hierarchy:
 
     def __init__(self, attribute, values, missing, folder, shown):
         ((kind, form),) = attribute["hierarchy"].items()
+        present = [value for value in values if value not in missing]
         self.tops = False
         if kind == "file":
             kind, form = "levels", [cells for _, cells in records(decoded(folder / form), ";") if any(cells)]
@@ -80,14 +81,14 @@ class Hierarchy:
         elif kind == "tree":
             self.paths = tree_paths(form)
         elif kind == "intervals":
-            self.paths = interval_paths(form, values, attribute.get("number"), shown)
+            self.paths = interval_paths(form, present, attribute.get("number"), shown)
         elif kind == "dates":
             self.paths = date_paths(form, values)
         elif kind == "prefix":
             self.paths = prefix_paths(form, values, missing)
         elif kind == "mask":
             length = known("mask", form, "digits")["digits"]
-            codes = [value for value in values if len(value) == length]
+            codes = [value for value in present if len(value) == length]
             self.paths = {code: [code, *(code[:n] + "*" * (length - n) for n in range(length - 1, 0, -1)), "*"] for code in codes}
         elif kind == "flat":
             self.paths = {value: [value, "*"] for value in values}

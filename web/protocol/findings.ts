@@ -50,6 +50,7 @@ export interface ColumnProfile {
   number?: NumberFormat; // of numbers that are not plain
   readings?: ColumnReading[]; // the formats that fit a column of dates; in doubt those that a person has to choose from
   in_doubt?: true;
+  codes_or_amounts?: true; // few whole numbers may be either; there is a reading for each
 }
 
 // A ready-made hierarchy that fits a column, and what it would make of it. Figures and labels go from the values up.

@@ -25,10 +25,16 @@ export interface ReadOptions {
   header?: 'none' | number | undefined; // the line with the column names, from 1; without it the engine finds it
   ragged?: Ragged | undefined;
   complete_names?: boolean | undefined; // nameless columns are named by number, equal names numbered; otherwise both are refused
+  row_names?: boolean | undefined; // the first field of each row is its name, as R writes it: the column `row`
   repairs?: Repair[] | undefined; // one after the other
   subset?: { column: string; values: string[] } | undefined; // rows with these values are the table; the others are bystanders
   starred?: Starred | undefined; // without it a table that has such rows is read with them and cannot be released
+  // What a job says beside its input: the columns that it names, as they are called in the file, and what is done with others.
+  names?: string[] | undefined;
+  others?: Others | undefined;
 }
+
+export type Others = 'leave-out'; // they are not read
 
 export type DecidedRole = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
 export type Role = DecidedRole | 'undecided'; // nobody has looked at an undecided column yet; nothing is released of a job with one
@@ -135,7 +141,8 @@ export interface AlgorithmChoice {
 
 export interface Job {
   kordon: 1;
-  input: ReadOptions & { missing: string[] };
+  input: Omit<ReadOptions, 'names' | 'others'> & { missing: string[] };
+  others?: Others; // what is done with columns that have no attribute; without it each has one
   attributes: Attribute[];
   privacy: Privacy;
   suppression: { limit: number };

@@ -35,7 +35,8 @@ Read read(std::string_view text, bool header, const CsvOptions& options, Cut cut
   read.format.quote_all = true;
   MistakeList mistakes;
   const std::size_t begin = header ? text.find('\n') + 1 : 0;
-  RowReader rows(options, ',', {read.table, read.format, mistakes}, header ? 1 : 0, text.size());
+  const TakenFields fields{2, 2, {0, 1}};
+  RowReader rows(options, ',', {read.table, fields, read.format, mistakes}, header ? 1 : 0, text.size());
   for (std::size_t from = begin, to = begin; !rows.stopped();) {
     to = std::min(text.size(), to + cut.part);
     from += rows.read(text.substr(from, to - from), to < text.size(), cut.piece);

@@ -24,6 +24,16 @@ TEST(IntervalHierarchy, FloorsNegativeNumbers) {
   EXPECT_EQ(built(IntervalsForm{{"5"}}, {"-1", "-5", "-6", "0"}), "*(-10 to -6(-6) -5 to -1(-5 -1) 0-4(0))");
 }
 
+// A code for "refused" is no number of the scale once it counts as missing.
+TEST(IntervalHierarchy, WhatCountsAsMissingIsInNoBin) {
+  EXPECT_EQ(built(IntervalsForm{{"10", "20"}}, {"-9", "12", "31"}, {"-9"}),
+            "*(0-19(10-19(12)) 20-39(30-39(31)) -9)");
+  EXPECT_EQ(built(IntervalsForm{{"10"}, "0", {}, "90"}, {"12", "99"}, {"99"}), "*(10-19(12) 99)");
+  EXPECT_EQ(built(MaskForm{2}, {"12", "99"}, {"99"}), "*(1*(12) 99)");
+  EXPECT_EQ(built(DatesForm{"yyyy-mm-dd", {"year"}}, {"2021-03-05", "9999-12-31"}, {"9999-12-31"}),
+            "*(2021(2021-03-05) 9999-12-31)");
+}
+
 TEST(IntervalHierarchy, StartsAtTheOrigin) {
   EXPECT_EQ(built(IntervalsForm{{"10"}, "18"}, {"17", "18", "28"}), "*(8-17(17) 18-27(18) 28-37(28))");
 }

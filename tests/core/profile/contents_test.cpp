@@ -106,6 +106,13 @@ TEST(Contents, PlacesAndAddresses) {
   EXPECT_EQ(likes("12 Oak Street"), "a street address");
   EXPECT_EQ(likes("52.51704, 13.38886"), "an exact place");
   EXPECT_EQ(likes("52.5, 13.4"), "");
+  EXPECT_EQ(likes("52.51704 13.38886 34.5 4.0"), "an exact place") << "with altitude and accuracy";
+  EXPECT_EQ(likes("-1.292066 36.821945 0 0"), "an exact place");
+  EXPECT_EQ(likes("52,51704; 13,38886"), "an exact place");
+  EXPECT_EQ(likes("52.017043 133.3012 0.0 4.98"), "an exact place") << "no telephone number";
+  EXPECT_EQ(likes("95.51704 13.38886"), "an exact place") << "longitude first";
+  EXPECT_EQ(likes("1.2340 2.3450 3.1 4 5"), "");
+  EXPECT_EQ(likes("252.51704 13.38886"), "");
   for (const char* cell : {"20 Stück St", "Arbeitsplatz 15", "Schulweg 15 Minuten", "Umweg 3"}) {
     EXPECT_EQ(likes(cell), "") << cell;
   }

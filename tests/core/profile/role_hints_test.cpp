@@ -148,5 +148,19 @@ TEST(RoleHints, ANetworkAddressIsNoStreet) {
   EXPECT_EQ(find_role_hint("email address")->meaning, "an e-mail address");
 }
 
+TEST(RoleHint, ExactPlacesAreKnownByName) {
+  for (const char* name : {"lat", "Lon", "latitude", "_gps_longitude", "x_coord", "XCoord", "Koordinaten",
+                           "breite", "geopunkt", "GPS", "Längengrad"}) {
+    const RoleHint* hint = find_role_hint(name);
+    ASSERT_NE(hint, nullptr) << name;
+    EXPECT_EQ(hint->meaning, "an exact place") << name;
+    EXPECT_EQ(hint->role, Role::quasi_identifier) << name;
+  }
+  for (const char* name : {"coordinator", "platform", "balloon", "template"}) {
+    const RoleHint* hint = find_role_hint(name);
+    EXPECT_TRUE(hint == nullptr || hint->meaning != "an exact place") << name;
+  }
+}
+
 }  // namespace
 }  // namespace kordon::role_hints_test

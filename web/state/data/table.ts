@@ -1,7 +1,7 @@
 // The table at work, as it was read. This room is about data before it is a job's: the table, the lines of a file that
 // an error names, and the samples. A file comes in; what the engine said of it goes out.
 import type { TableFacts } from '../../protocol/findings.ts';
-import type { Job, ReadOptions } from '../../protocol/job.ts';
+import type { Job, ReadOptions, Repair } from '../../protocol/job.ts';
 import type { Sample } from './samples.ts';
 
 // The file that a table is read from.
@@ -22,6 +22,14 @@ export const baseName = (name: string): string => name.replace(/\.[^.]+$/, '');
 
 export const automatic: ReadOptions = { delimiter: 'auto', encoding: 'auto' };
 
+// The names that columns have in the file.
+export const beforeRenames = (columns: string[], repairs: Repair[]): string[] =>
+  repairs.reduceRight((names, { column, rename }) => names.map((name) => (name === rename ? column : name)), columns);
+
+// Whether two tables have the same columns, in whichever order.
+export const sameNames = (one: string[], other: string[]): boolean =>
+  one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
+
 // How a job wants its table read; nothing if the text is no job at all.
 export function readOptionsOf(text: string): ReadOptions | undefined {
   try {
@@ -31,9 +39,10 @@ export function readOptionsOf(text: string): ReadOptions | undefined {
   }
 }
 
-export function readOptionsIn({ input }: Partial<Job>): ReadOptions {
-  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs, subset, starred } = { ...automatic, ...input };
-  return { delimiter, encoding, sheet, header, ragged, complete_names, repairs, subset, starred };
+export function readOptionsIn({ input, attributes, others }: Partial<Job>): ReadOptions {
+  const { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs, subset, starred } = { ...automatic, ...input };
+  const names = Array.isArray(attributes) ? beforeRenames(attributes.map(({ name }) => name), repairs ?? []) : undefined;
+  return { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs, subset, starred, names, others };
 }
 
 // The options of a job, for this table: a sheet that its workbook does not have is the one that was chosen here.
@@ -51,12 +60,16 @@ const sameSubset = (one: ReadOptions['subset'], other: ReadOptions['subset']): b
 
 // Whether a table read again with these options would come out the same.
 export function wasReadSo({ facts, options }: LoadedTable, asked: ReadOptions): boolean {
-  const { delimiter, encoding, sheet, header, ragged, complete_names, repairs = [], subset, starred } = asked;
+  const { delimiter, encoding, sheet, header, ragged, complete_names, row_names, repairs = [], subset, starred, names = [], others } = asked;
+  const namedSo = sameNames(names, options.names ?? []);
+  if (options.others !== others || (others && !namedSo)) return false;
+  // The names of a job may find another header.
+  if (header === undefined && names.length && !namedSo && !names.some((name) => facts.columns.includes(name))) return false;
   if (facts.starred && options.starred !== starred) return false;
   if (header === undefined ? options.header !== undefined : header !== (facts.header || 'none')) return false;
   if (JSON.stringify(options.repairs ?? []) !== JSON.stringify(repairs)) return false;
   if (!sameSubset(options.subset, subset)) return false;
-  if (options.ragged !== ragged || !options.complete_names !== !complete_names) return false;
+  if (options.ragged !== ragged || !options.complete_names !== !complete_names || !options.row_names !== !row_names) return false;
   if (facts.workbook) return !sheet || sheet === facts.workbook.sheet;
   return ['auto', facts.delimiter].includes(delimiter) && ['auto', facts.encoding].includes(encoding);
 }

@@ -32,6 +32,14 @@ describe('the columns shown', () => {
     expect(columnsLike(profile, job, { text: 'age', role: 'sensitive' })).toEqual(['Wage']);
     expect(columnsLike(profile, withRole(job, 'Wage', 'insensitive'), { text: '', role: 'insensitive' })).toEqual(['Wage', 'Ward']);
   });
+
+  it('are those whose name begins so, where a star ends the text, and those of a kind', () => {
+    expect(columnsLike(profile, job, { text: 'wa*' })).toEqual(['Wage', 'Ward']);
+    expect(columnsLike(profile, job, { text: 'a*' })).toEqual(['Age']);
+    const dated = profile.map((each) => (each.name === 'Ward' ? { ...each, type: 'date' as const } : each));
+    expect(columnsLike(dated, job, { text: '', type: 'date' })).toEqual(['Ward']);
+    expect(columnsLike(dated, job, { text: 'wa*', type: 'text' })).toEqual(['Wage']);
+  });
 });
 
 describe('columns selected together', () => {

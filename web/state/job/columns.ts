@@ -1,20 +1,23 @@
 // What step 2 asks of columns: which are shown, which are selected together, and what their roles leave open.
-import type { ColumnProfile } from '../../protocol/findings.ts';
+import type { ColumnProfile, ColumnType } from '../../protocol/findings.ts';
 import type { Job, Role } from '../../protocol/job.ts';
 import { attributeOf, columnsOfRole } from './job.ts';
 
 export interface Filter {
   text: string;
   role?: Role | undefined;
+  type?: ColumnType | undefined;
 }
 
 export const everyColumn: Filter = { text: '' };
 
-export function columnsLike(profile: ColumnProfile[], job: Job, { text, role }: Filter): string[] {
+// A text with * at its end is how names begin: q1_*.
+export function columnsLike(profile: ColumnProfile[], job: Job, { text, role, type }: Filter): string[] {
   const search = text.trim().toLowerCase();
-  return profile
-    .map(({ name }) => name)
-    .filter((name) => name.toLowerCase().includes(search) && (!role || attributeOf(job, name)?.role === role));
+  const prefix = search.endsWith('*') ? search.slice(0, -1) : undefined;
+  const isFound = (name: string) => (prefix === undefined ? name.includes(search) : name.startsWith(prefix));
+  const roles = role && new Map(job.attributes.map((attribute) => [attribute.name, attribute.role]));
+  return profile.filter((column) => isFound(column.name.toLowerCase()) && (!type || column.type === type) && (!roles || roles.get(column.name) === role)).map(({ name }) => name);
 }
 
 // The columns from one to another as they are shown, both included; only the last where the first is not shown.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnProfile } from '../../protocol/findings.ts';
-import type { Job } from '../../protocol/job.ts';
+import type { HierarchyForm, Job } from '../../protocol/job.ts';
 import { readOptionsOf } from '../data/table.ts';
 import { attributeOf, avoidsNested, chosenReading, fitsColumns, hasNumbers, hierarchyKey, hierarchyOnly, isOpen, madeOfValues, needsPassphrase, newJob, restoreJob, withBoundaries, withFold, withHierarchy, withNestedAvoided, withoutPseudonyms, withPseudonym, withReading, withReadOptions, withRelease, withRole, withSuggestions } from './job.ts';
 import { jobText } from './text.ts';
@@ -86,8 +86,26 @@ describe('rows of nothing but *', () => {
   it('are what the job says, there and back, and nothing where it does not', () => {
     const counted = withReadOptions(job, { delimiter: ',', encoding: 'utf-8', starred: 'count' });
     expect(sent(counted).input).toMatchObject({ starred: 'count', missing: ['', '?'] });
-    expect(readOptionsOf(jobText(counted))).toEqual({ delimiter: ',', encoding: 'utf-8', starred: 'count' });
+    expect(readOptionsOf(jobText(counted))).toMatchObject({ delimiter: ',', encoding: 'utf-8', starred: 'count' });
     expect(sent(withReadOptions(counted, { delimiter: ',', encoding: 'utf-8' })).input).not.toHaveProperty('starred');
+  });
+
+  it('names the columns that are read, and leaves the others out beside its input', () => {
+    const chosen = withReadOptions(job, { delimiter: ',', encoding: 'utf-8', names: ['Age', 'Ward'], others: 'leave-out' });
+    expect(sent(chosen)).toMatchObject({ others: 'leave-out' });
+    expect(sent(chosen).input).not.toHaveProperty('names');
+    expect(sent(chosen).input).not.toHaveProperty('others');
+    expect(readOptionsOf(jobText(chosen))).toMatchObject({ names: ['Age', 'Ward'], others: 'leave-out' });
+    expect(sent(withReadOptions(chosen, { delimiter: ',', encoding: 'utf-8' }))).not.toHaveProperty('others');
+  });
+
+  it('asks whether few numbers are codes or amounts, and shows which was chosen', () => {
+    const readings = [{ value: '3', as: 'a code', hierarchy: { flat: true as const } }, { value: '3', as: 'an amount', hierarchy: { intervals: { widths: [2] } } }];
+    const asked = { ...profile[0]!, codes_or_amounts: true as const, readings };
+    const chosen = (hierarchy: HierarchyForm) => chosenReading({ name: 'Age', role: 'quasi-identifier', hierarchy }, asked);
+    expect([{ flat: true as const }, { intervals: { widths: [2, 4] } }, { range: {} }].map(chosen)).toEqual([0, 1, 1]);
+    const amounts = withReading(withReading(job, 'Age', readings[0]!), 'Age', readings[1]!);
+    expect(sent(amounts).attributes[0]).toMatchObject({ hierarchy: { intervals: { widths: [2] } } });
   });
 });
 

@@ -10,10 +10,11 @@ export const roles: readonly DecidedRole[] = ['identifier', 'quasi-identifier', 
 
 export const maxSeed = Number.MAX_SAFE_INTEGER;
 
-export function newJob(profile: ColumnProfile[], options: ReadOptions, algorithm: string): Job {
+export function newJob(profile: ColumnProfile[], { names: _, others, ...options }: ReadOptions, algorithm: string): Job {
   return {
     kordon: 1,
     input: { ...options, missing: ['', '?'] },
+    ...(others && { others }),
     attributes: profile.map(({ name, role, suggested_hierarchy, number }) => ({
       name,
       role,
@@ -204,7 +205,9 @@ const isMadeOfValues = (form: HierarchyForm | undefined): boolean => !!form && (
 
 export const withK = (job: Job, k: number): Job => ({ ...job, privacy: { ...job.privacy, k } });
 
-export const withReadOptions = (job: Job, options: ReadOptions): Job => ({ ...job, input: { ...options, missing: job.input.missing } });
+export function withReadOptions({ others: _, ...job }: Job, { names: __, others, ...options }: ReadOptions): Job {
+  return { ...job, ...(others && { others }), input: { ...options, missing: job.input.missing } };
+}
 
 const withNumber = (job: Job, name: string, number: NumberFormat | undefined): Job =>
   withAttribute(job, name, ({ number: _, ...attribute }) => (number ? { ...attribute, number } : attribute));
@@ -224,6 +227,10 @@ const inLetters = (format: string): string => format.replace('%d', 'dd').replace
 export function chosenReading(attribute: Attribute, column: ColumnProfile): number {
   const { number, hierarchy } = attribute;
   const { readings = [] } = column;
+  if (column.codes_or_amounts) {
+    const asAmounts = !!hierarchy && hasNumbers(hierarchy);
+    return readings.findIndex((each) => hasNumbers(each.hierarchy) === asAmounts);
+  }
   if (isOpen(attribute, column)) return -1;
   const format = (form: HierarchyForm | undefined) => {
     const written = form && ('dates' in form ? form.dates.format : 'adaptive' in form ? form.adaptive.format : undefined);

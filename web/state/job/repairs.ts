@@ -18,14 +18,6 @@ export function withRenames(job: Job, repairs: Repair[]): Job {
   return repairs.reduce((each, { column, rename }) => (rename === undefined ? each : renamed(each, column, rename)), job);
 }
 
-// The names that columns have in the file.
-export const beforeRenames = (columns: string[], repairs: Repair[]): string[] =>
-  repairs.reduceRight((names, { column, rename }) => names.map((name) => (name === rename ? column : name)), columns);
-
-// Whether two tables have the same columns, in whichever order.
-export const sameNames = (one: string[], other: string[]): boolean =>
-  one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
-
 function renamed(job: Job, from: string, to: string): Job {
   const name = (given: string) => (given === from ? to : given);
   const demand = (given: Demand): Demand => (given.attribute === undefined ? given : { ...given, attribute: name(given.attribute) });

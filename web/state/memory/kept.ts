@@ -1,11 +1,10 @@
 // What is kept of the work on one file. Versions share what did not change between them, and so do their copies in the
 // storage: a structured clone keeps what is the same the same.
 import type { Attribute, HierarchyForm, Job } from '../../protocol/job.ts';
-import type { TableFile } from '../data/table.ts';
+import { beforeRenames, type TableFile } from '../data/table.ts';
 import { hierarchicalColumns } from '../job/demands.ts';
 import { everyStep, mapped } from '../job/history.ts';
 import { notGeneralized } from '../job/job.ts';
-import { beforeRenames } from '../job/repairs.ts';
 import { steps, type KeptWork, type State } from '../session/state.ts';
 import { isWorkedOn, type Version, type Work } from '../session/versions.ts';
 import { bounded } from './bounds.ts';

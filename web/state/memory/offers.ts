@@ -1,10 +1,9 @@
 // Which kept work is offered for a table, and how it comes back.
 import { languages, t, type Language } from '../../texts/language.ts';
 import { sampleIn } from '../data/samples.ts';
-import { optionsFor, readOptionsIn, type TableFile } from '../data/table.ts';
+import { beforeRenames, optionsFor, readOptionsIn, sameNames, type TableFile } from '../data/table.ts';
 import { record } from '../job/history.ts';
 import { withReadOptions } from '../job/job.ts';
-import { beforeRenames, sameNames } from '../job/repairs.ts';
 import { isArxProject } from '../session/arx-project.ts';
 import type { Session } from '../session/session.ts';
 import type { KeptWork, State } from '../session/state.ts';

@@ -8,11 +8,11 @@ import { t } from '../../texts/language.ts';
 import { excerpt } from '../data/excerpt.ts';
 import type { Sample } from '../data/samples.ts';
 import { beginningOf, isSmall, sizeOf } from '../data/size.ts';
-import { asFound, automatic, baseName, optionsFor, readOptionsIn, readOptionsOf, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
+import { asFound, automatic, baseName, beforeRenames, optionsFor, readOptionsIn, readOptionsOf, sameNames, wasReadSo, type LoadedTable, type TableFile } from '../data/table.ts';
 import { historyOf, record } from '../job/history.ts';
 import { fitsColumns, newJob, restoreJob, withReadOptions } from '../job/job.ts';
 import { fitting, misfit } from '../job/misfit.ts';
-import { beforeRenames, sameNames, withRenames } from '../job/repairs.ts';
+import { withRenames } from '../job/repairs.ts';
 import { jobText } from '../job/text.ts';
 import type { Answers } from './answers.ts';
 import { besideAnother } from './beside.ts';
@@ -24,7 +24,7 @@ import type { Patch, Store } from './store.ts';
 import { isSuggested, withFile, type Version, type Work } from './versions.ts';
 
 type ToRead = TableFile & { options: ReadOptions };
-type AsFormer = Pick<ReadOptions, 'repairs' | 'subset'>;
+type AsFormer = Pick<ReadOptions, 'repairs' | 'subset' | 'names' | 'others'>;
 type Begin = (table: LoadedTable, profile: ColumnProfile[]) => Patch;
 
 // Bytes; a million listed values have room. What is no job would keep the page busy for minutes before it is refused.
@@ -171,8 +171,9 @@ export class Reading {
   // is released.
   private asFormer({ source, options, facts }: LoadedTable): AsFormer | undefined {
     const { table } = this.store.state;
-    const { repairs, subset } = table?.options ?? {};
-    if (!table || !(repairs || subset) || options.repairs || options.subset || table.source === source) return undefined;
+    const { repairs, subset, names = [], others } = table?.options ?? {};
+    if (!table || !(repairs || subset || others) || options.repairs || options.subset || options.others || table.source === source) return undefined;
+    if (others) return names.every((name) => facts.columns.includes(name)) ? { repairs, subset, names, others } : undefined;
     return sameNames(beforeRenames(table.facts.columns, repairs ?? []), facts.columns) ? { repairs, subset } : undefined;
   }
 
@@ -257,10 +258,11 @@ export class Reading {
   // ---- The job that a table is opened with ----
 
   // What was changed by hand for other columns is offered beside the new job, where some of it can be of use.
-  private formerJob({ facts: { columns }, options }: LoadedTable): JobAside | undefined {
+  private formerJob({ facts: { columns }, options, source }: LoadedTable): JobAside | undefined {
     const { history, table } = this.store.state;
     if (!history || !table || table.sample || history.present.given) return undefined;
     const { job } = history.present;
+    if (table.source === source && !!(options.others || table.options.others)) return undefined;
     if (fitsColumns(withRenames(job, options.repairs ?? []), columns) || !job.attributes.some(({ name }) => columns.includes(name))) return undefined;
     return besideTable(job, table.name, columns);
   }
@@ -275,8 +277,16 @@ export class Reading {
     if (former && fitsColumns(former, facts.columns)) {
       return withFile(history, { ...history.present, file, job: withReadOptions(former, read) });
     }
-    const fresh: Version = { job: newJob(profile, read, this.defaultAlgorithm()), file, given: 'table' };
+    const job = newJob(profile, read, this.defaultAlgorithm());
+    // Of the same file other columns were chosen: what was decided of these stays.
+    if (former && this.choseColumns(table)) return withFile(history, { ...history.present, file, job: withReadOptions(fitting(former, job), read) });
+    const fresh: Version = { job, file, given: 'table' };
     return history ? withFile(history, fresh) : historyOf(fresh);
+  }
+
+  private choseColumns({ source, options }: LoadedTable): boolean {
+    const { table } = this.store.state;
+    return table?.source === source && (!!table.options.others || !!options.others) && JSON.stringify(table.options.names) !== JSON.stringify(options.names);
   }
 
   // The first of the catalogue is what the engine takes for a job that names none.

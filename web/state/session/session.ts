@@ -11,6 +11,7 @@ import type { Associations, ColumnChange, Prediction } from '../../protocol/util
 import type { Layout } from '../data/layout.ts';
 import { everyRow, queryOf, withFilter, type Asked as AskedRows } from '../data/query.ts';
 import type { Sample } from '../data/samples.ts';
+import { beforeRenames } from '../data/table.ts';
 import { applyLoosening } from '../hierarchy/boundaries.ts';
 import type { Edited } from '../hierarchy/branches.ts';
 import { travelledWords } from '../job/changes.ts';
@@ -154,6 +155,13 @@ export class Session {
     const counted = new Map<string, number>();
     for (const { cells } of rows) counted.set(cells[at]!, (counted.get(cells[at]!) ?? 0) + 1);
     return [...counted].map(([value, rows]) => ({ value, rows })).toSorted((one, other) => other.rows - one.rows);
+  }
+
+  // Reads these columns and leaves out the others; without names all are read.
+  async readColumns(names: string[] | undefined): Promise<void> {
+    const { options } = this.state.table!;
+    const { names: _, others: __, ...rest } = options;
+    await this.reread(names ? { ...rest, names: beforeRenames(names, rest.repairs ?? []), others: 'leave-out' } : rest);
   }
 
   // Leaves out the last row, by a cell that no other row has.

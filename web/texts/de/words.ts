@@ -15,7 +15,7 @@ export const words: Texts['words'] = {
   secondsLeft: 'noch einige Sekunden',
   minuteLeft: 'noch weniger als eine Minute',
   minutesLeft: (n) => `noch etwa ${plural(n, 'Minute', 'Minuten')}`,
-  delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'senkrechter Strich' },
+  delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'senkrechter Strich', ' ': 'Leerzeichen' },
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' },
   moreMistakes: (n) => `und ${count(n)} ${n === 1 ? 'weiterer Fehler' : 'weitere Fehler'}`,
   cancel: 'Abbrechen',

@@ -20,6 +20,21 @@ export const pageWords: readonly Phrase[] = [
     '{n|column name looks|column names look} like the cells below: if line {m} is a row, say that no line has column names ("header": "none")',
     '{n|column name looks|column names look} like the cells below: if line {m} is a row, say that no line has column names',
   ],
+  ['have empty fields beyond the names cut off: "ragged": "fill"', 'have such rows filled or cut'],
+  ['have it read as if it did not: "ragged": "fill"', 'have such rows filled with empty cells'],
+  [
+    'if it is the name of each row, as R and pandas write it, say so: "row_names": true',
+    'if it is the name of each row, as R and pandas write it, say so under “Names of rows”',
+  ],
+  [
+    'if it is the name of the row, as R writes it, say so: "row_names": true; if it is what the first name says, the last name is missing: "complete_names": true',
+    'if it is the name of the row, as R writes it, say so under “Names of rows”; if it is what the first name says, the last name is missing: have columns numbered',
+  ],
+  [
+    'complete the line of names; or have the last column named by its number: "complete_names": true',
+    'complete the line of names; or have the last column named by its number',
+  ],
+  ['remove "row_names"', 'choose “none” under “Names of rows”'],
   [
     'the last row looks like a sum, not like a person ({value}): leave it out ("repairs")',
     'the last row looks like a sum, not like a person ({value}): leave it out where the table is mended',

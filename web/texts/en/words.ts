@@ -15,7 +15,7 @@ export const words = {
   secondsLeft: 'a few seconds left',
   minuteLeft: 'less than a minute left',
   minutesLeft: (n: number) => `about ${plural(n, 'minute')} left`,
-  delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as Record<string, string>,
+  delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', ' ': 'blank' } as Record<string, string>,
   lineEnds: { '\n': 'LF', '\r\n': 'CRLF', '\r': 'CR' } as Record<string, string>,
   moreMistakes: (n: number) => `and ${count(n)} more ${n === 1 ? 'mistake' : 'mistakes'}`,
   cancel: 'Cancel',

@@ -97,7 +97,7 @@ function notes(card: Card, tabindex: number): TemplateResult | typeof nothing {
   const { notes, markers } = column;
   if (!notes.length) return nothing;
   return html`<div class="odd">
-    ${notes.map((note) => html`<p>${icons.warning}<span>${said(note)}</span></p>`)} ${column.in_doubt ? readings(card, tabindex) : nothing}
+    ${notes.map((note) => html`<p>${icons.warning}<span>${said(note)}</span></p>`)} ${column.in_doubt || column.codes_or_amounts ? readings(card, tabindex) : nothing}
     ${markers.length
       ? html`<button class="link" tabindex=${tabindex} @click=${() => countAsMissing(markers)}>${t.columns.countAsMissing}</button>`
       : nothing}

@@ -23,6 +23,7 @@ import { columnTools, selectedTools, type Layout } from './tools.ts';
 
 const perFrame = 20; // cards that are drawn without a pause
 const cardsAtMost = 24; // columns that come as cards where nobody chose
+const drawnAtMost = 300; // of those that are found; who has more looks for them
 
 @customElement('kordon-columns')
 export class ColumnsStep extends View {
@@ -46,7 +47,7 @@ export class ColumnsStep extends View {
   }
 
   override updated(): void {
-    if (this.drawn < this.found.length) requestAnimationFrame(() => (this.drawn += perFrame));
+    if (this.drawn < Math.min(this.found.length, drawnAtMost)) requestAnimationFrame(() => (this.drawn += perFrame));
   }
 
   private look(filter: Filter): void {
@@ -139,7 +140,8 @@ export class ColumnsStep extends View {
               (name) => name,
               (name) => this.cardOf(job, byName.get(name), name === current),
             )}
-          </div>`
+          </div>
+          ${this.found.length > Math.max(this.drawn, drawnAtMost) ? html`<p class="panel quiet">${t.columns.more(this.found.length - this.drawn)}</p>` : nothing}`
         : html`<p class="panel quiet">
             ${t.columns.nothingFound}
             <button class="link" @click=${() => this.look(everyColumn)}>${t.columns.showAll}</button>
@@ -156,7 +158,7 @@ export class ColumnsStep extends View {
     const attribute = attributeOf(job, name);
     const role = attribute?.role ?? 'undecided';
     const pseudonym = attribute?.pseudonym?.kind;
-    const chosen = attribute && column.in_doubt ? chosenReading(attribute, column) : -1;
+    const chosen = attribute && (column.in_doubt || column.codes_or_amounts) ? chosenReading(attribute, column) : -1;
     const rows = table?.facts.rows ?? 0;
     const selected = this.selected.has(name);
     const without = role === 'quasi-identifier' && rows ? this.uniqueWithout(job, name, rows) : undefined;
@@ -199,6 +201,7 @@ export class ColumnsStep extends View {
       look: (filter) => this.look(filter),
       layOut: (layout) => session.layOutColumns(layout),
       setMissing: (missing) => session.change((job) => withMissing(job, missing)),
+      readAll: this.state.table?.options.others && (() => void session.readColumns(undefined)),
     });
   }
 
@@ -211,6 +214,7 @@ export class ColumnsStep extends View {
       setRole: (role) => this.setRole(names, role),
       selectFound: () => this.select(this.found, true),
       clear: () => this.clear(),
+      readThese: names.length < this.state.profile.length ? () => void this.session.readColumns(names) : undefined,
     });
   }
 

@@ -1,5 +1,6 @@
 // The bars of step 2: finding and laying out columns, what stands for a missing value, and roles for several at once.
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ColumnType } from '../../protocol/findings.ts';
 import type { DecidedRole, Job, Role } from '../../protocol/job.ts';
 import type { Filter } from '../../state/job/columns.ts';
 import { columnsOfRole, roles } from '../../state/job/job.ts';
@@ -7,6 +8,7 @@ import type { State } from '../../state/session/state.ts';
 import { count } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { explained } from '../parts/explain.ts';
+import { selectOption } from '../parts/fields.ts';
 
 export type Layout = NonNullable<State['columnLayout']>;
 
@@ -19,6 +21,7 @@ export interface ColumnTools {
   look(filter: Filter): void;
   layOut(layout: Layout): void;
   setMissing(missing: string[]): void;
+  readAll: (() => void) | undefined; // where some columns are not read
 }
 
 export interface SelectedTools {
@@ -28,14 +31,15 @@ export interface SelectedTools {
   setRole(role: DecidedRole): void;
   selectFound(): void;
   clear(): void;
+  readThese: (() => void) | undefined; // and no others
 }
 
 export function columnTools(tools: ColumnTools): TemplateResult {
   const { job, filter, layout, look } = tools;
-  const { text, role } = filter;
+  const { text, role, type } = filter;
   const choice = (title: unknown, n: number, wanted: Role | undefined) => html`<button
     aria-pressed=${role === wanted}
-    @click=${() => look({ text, role: wanted })}
+    @click=${() => look({ text, role: wanted, type })}
   >
     ${title} <span class="quiet">${count(n)}</span>
   </button>`;
@@ -52,8 +56,14 @@ export function columnTools(tools: ColumnTools): TemplateResult {
       aria-label=${t.columns.find}
       placeholder=${t.columns.find}
       .value=${text}
-      @input=${(event: Event) => look({ text: (event.target as HTMLInputElement).value, role })}
+      @input=${(event: Event) => look({ text: (event.target as HTMLInputElement).value, role, type })}
     />
+    <select
+      aria-label=${t.columns.showType}
+      @change=${(event: Event) => look({ text, role, type: ((event.target as HTMLSelectElement).value || undefined) as ColumnType | undefined })}
+    >
+      ${selectOption('', t.columns.anyType, !type)} ${Object.entries(t.columns.types).map(([value, title]) => selectOption(value, title, value === type))}
+    </select>
     <div class="segments" role="group" aria-label=${t.columns.show}>
       ${choice(t.columns.all, tools.columns, undefined)}
       ${open || role === 'undecided' ? choice(t.columns.undecided, open, 'undecided') : nothing}
@@ -61,6 +71,7 @@ export function columnTools(tools: ColumnTools): TemplateResult {
     </div>
     <div class="segments" role="group" aria-label=${t.columns.layout}>${arrange('cards')}${arrange('list')}</div>
     <span class="quiet">${explained(t.columns.keys, t.columns.keysMeaning)}</span>
+    ${tools.readAll ? html`<button class="link" @click=${tools.readAll}>${t.columns.readAll}</button>` : nothing}
     <span class="hidden" aria-live="polite">${t.columns.shown(tools.found, tools.columns)}</span>
     ${missing(tools)}
   </div>`;
@@ -84,7 +95,7 @@ function missing({ job, setMissing }: ColumnTools): TemplateResult {
 }
 
 // The tools for the columns that are selected together.
-export function selectedTools({ selected, found, all, setRole, selectFound, clear }: SelectedTools): TemplateResult {
+export function selectedTools({ selected, found, all, setRole, selectFound, clear, readThese }: SelectedTools): TemplateResult {
   return html`<div class="together" role="group" aria-label=${t.columns.makeThem}>
     <b aria-live="polite">${t.columns.selected(selected)}</b>
     ${roles.map(
@@ -93,6 +104,7 @@ export function selectedTools({ selected, found, all, setRole, selectFound, clea
       </button>`,
     )}
     <span class="rest">
+      ${readThese ? html`<button class="link" title=${t.columns.readTheseMeaning} @click=${readThese}>${t.columns.readThese}</button>` : nothing}
       ${all
         ? nothing
         : html`<button class="link" @click=${selectFound}>${t.columns.selectShown(found)}</button>`}

@@ -7,7 +7,7 @@ import { t } from '../../texts/language.ts';
 import { delimiterName } from '../../texts/wording.ts';
 import { selectOption } from '../parts/fields.ts';
 
-const delimiters = [',', ';', '\t', '|'];
+const delimiters = [',', ';', '\t', '|', ' '];
 const mostLines = 12; // a header further down is for the job to say
 
 type Choice = [value: string, title: string];
@@ -46,5 +46,8 @@ export function readChoices(options: ReadOptions, facts: TableFacts | undefined,
     ${facts && !options.complete_names
       ? nothing
       : select('complete_names', words.names, [['', words.refused], ['true', words.completed]], `${options.complete_names ?? ''}`, (value) => !!value || undefined)}
+    ${facts && !options.row_names
+      ? nothing
+      : select('row_names', words.rowNames, [['', words.none], ['true', words.firstField]], `${options.row_names ?? ''}`, (value) => !!value || undefined)}
   `;
 }

@@ -26,6 +26,8 @@ import { sheetChoice } from './sheets.ts';
 import { tooLarge } from './too-large.ts';
 import { trust, welcome } from './welcome.ts';
 
+const gridColumns = 256; // that the grid shows: more are for nobody to look at
+
 @customElement('kordon-data')
 export class DataStep extends View {
   @property({ attribute: false }) memory!: Memory;
@@ -112,7 +114,8 @@ export class DataStep extends View {
     const arrangement = arrangementOf(this.session, 'input');
     const { found = { rows } } = this.state.grids.input;
     return html`${gridTools({ label: t.data.grid, columns, found: found.rows, rows, arrangement })}
-      <kordon-grid label=${t.data.grid} .columns=${columns} .total=${found.rows} .load=${this.loadRows} .arrangement=${arrangement}></kordon-grid>`;
+      ${columns.length > gridColumns ? html`<p class="quiet">${t.data.someColumns(gridColumns, columns.length)}</p>` : nothing}
+      <kordon-grid label=${t.data.grid} .columns=${columns.slice(0, gridColumns)} .total=${found.rows} .load=${this.loadRows} .arrangement=${arrangement}></kordon-grid>`;
   }
 
   // How a table can come in; without one, what the page is for.

@@ -38,7 +38,7 @@ function engineStopped(session: Session, failure: Failure): TemplateResult {
 
 // What the columns differ in is said once, not for each of them.
 const isAboutColumns = ({ where, what }: Failure['mistakes'][number]) =>
-  /^attributes(\[\d+\])?$/.test(where.path ?? '') && ['the table has no column {name}', 'column {name} has no role'].includes(phraseOf(what));
+  /^attributes(\[\d+\])?$/.test(where.path ?? '') && /^(the table has (no column|none of the) |\{n\|column has\|columns have\} no role|column \{name\} has no role)/.test(phraseOf(what));
 
 // A job for other columns offers what fits. Without a failure it is nobody's mistake: it was the one at work.
 function besideJob(session: Session, aside: JobAside): TemplateResult {

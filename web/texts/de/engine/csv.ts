@@ -134,6 +134,64 @@ export const csv: Phrase[] = [
     '{n|Spalte|Spalten} am Ende ohne Namen und ohne Wert weggelassen',
   ],
 
+  // Rows that are all longer or shorter than the line of names
+  ['every row ends in a delimiter, and the line of names does not', 'jede Zeile endet mit einem Trennzeichen, die Kopfzeile nicht'],
+  ['{n|row ends|rows end} in fields that are empty, beyond the last name', '{n|Zeile endet|Zeilen enden} mit leeren Feldern hinter dem letzten Namen'],
+  ['have empty fields beyond the names cut off: "ragged": "fill"', 'solche Zeilen auffüllen oder kürzen lassen'],
+  ['the line of names ends in a delimiter, and no row does', 'die Kopfzeile endet mit einem Trennzeichen, keine der Zeilen'],
+  ['have it read as if it did not: "ragged": "fill"', 'solche Zeilen mit leeren Zellen auffüllen lassen'],
+  [
+    'every row has one field more than there are names, and the first one counts the rows',
+    'jede Zeile hat ein Feld mehr, als es Namen gibt, und das erste zählt die Zeilen',
+  ],
+  [
+    'if it is the name of each row, as R and pandas write it, say so: "row_names": true',
+    'ist es der Name der Zeile, wie R und pandas ihn schreiben, das bei „Namen der Zeilen“ angeben',
+  ],
+  [
+    'every row has one field more than there are names, as {first} and {second}',
+    'jede Zeile hat ein Feld mehr, als es Namen gibt, etwa {first} und {second}',
+  ],
+  ['{what}; the first one is another in every row', '{what}; das erste ist in jeder Zeile ein anderes'],
+  [
+    'if it is the name of the row, as R writes it, say so: "row_names": true; if it is what the first name says, the last name is missing: "complete_names": true',
+    'ist es der Name der Zeile, wie R ihn schreibt, das bei „Namen der Zeilen“ angeben; ist es, was der erste Name sagt, fehlt der letzte Name: Spalten nummerieren lassen',
+  ],
+  ['{what}: a name is missing', '{what}: Ein Name fehlt'],
+  [
+    'complete the line of names; or have the last column named by its number: "complete_names": true',
+    'die Kopfzeile ergänzen; oder die letzte Spalte nach ihrer Nummer benennen lassen',
+  ],
+  ['the first column has no name, and counts the rows', 'die erste Spalte hat keinen Namen und zählt die Zeilen'],
+  [
+    'the first column has no name, and another value in every row',
+    'die erste Spalte hat keinen Namen und in jeder Zeile einen anderen Wert',
+  ],
+  [
+    'there is one name too few, and the first field of each row counts the rows: to name the last field would put every name over the wrong column',
+    'ein Name fehlt, und das erste Feld jeder Zeile zählt die Zeilen: Bekäme das letzte Feld einen Namen, stünde jeder Name über der falschen Spalte',
+  ],
+  [
+    'each field of the first row has a name, so none is the name of the row',
+    'jedes Feld der ersten Zeile hat einen Namen, also ist keines der Name der Zeile',
+  ],
+  ['remove "row_names"', 'bei „Namen der Zeilen“ keine angeben'],
+  ['no column has a name of the job, which leaves out the others', 'keine Spalte heißt wie eine des Auftrags, der die anderen weglässt'],
+  [
+    'give the job the table that it was made for, or say which line has the column names: "header"',
+    'die Tabelle laden, für die der Auftrag gemacht wurde, oder die Zeile mit den Spaltennamen angeben',
+  ],
+  ['{n|column|columns} that the job does not name left out', '{n|Spalte|Spalten} weggelassen, die der Auftrag nicht nennt'],
+  ['the last field of each row had no name: {column}', 'das letzte Feld jeder Zeile hatte keinen Namen: {column}'],
+  [
+    'every row has another number of fields than the header, and was left out',
+    'jede Zeile hat eine andere Zahl von Feldern als die Kopfzeile und wurde weggelassen',
+  ],
+  [
+    'remove "ragged": then it is told what these rows have in common',
+    'Zeilen anderer Länge ablehnen lassen: Dann wird gesagt, was diese Zeilen gemeinsam haben',
+  ],
+
   // Records
   [
     'the row has {n|field|fields}, the header {m}',

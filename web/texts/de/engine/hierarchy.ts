@@ -51,6 +51,20 @@ export const hierarchy: Phrase[] = [
   ['{number} is no step between the ends of ranges', '{number} ist als Schrittweite von Bereichen nicht möglich'],
   ['give a number above 0, or leave it out', 'eine Zahl über 0 angeben oder sie weglassen'],
 
+  // What looks like something else
+  [
+    'the label {label} of a group looks like the value {value}: a reader cannot tell them apart; give the group another label, or recode the value ("repairs")',
+    'der Name {label} einer Gruppe sieht aus wie der Wert {value}: Niemand kann sie unterscheiden; die Gruppe anders nennen, oder den Wert ersetzen, wo die Tabelle bereinigt wird',
+  ],
+  [
+    '{values} may be codes for a missing value, and would be grouped with the numbers: list them as missing (input.missing) if they are',
+    '{values} könnten Codes für einen fehlenden Wert sein und kämen mit Zahlen in eine Gruppe: Sind sie es, als fehlend zählen',
+  ],
+  [
+    '{values} look like years among smaller numbers: correct them, or list them as missing',
+    '{values} sehen nach Jahren unter kleineren Zahlen aus: berichtigen oder als fehlend zählen',
+  ],
+
   // Hierarchies that follow from the rows
   ['nothing says how many rows a bin must have', 'nichts sagt, wie viele Zeilen ein Intervall haben muss'],
   ['nothing says how many rows a value must have', 'nichts sagt, wie viele Zeilen ein Wert haben muss'],

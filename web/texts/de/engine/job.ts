@@ -116,6 +116,37 @@ export const job: Phrase[] = [
     'ein anderes Zeichen angeben oder es weglassen, wenn nichts die Tausender trennt',
   ],
   ['the table has no column {name}', 'die Tabelle hat keine Spalte {name}'],
+  [
+    'the table has no column {name}, but {near}: they differ in {what}',
+    'die Tabelle hat keine Spalte {name}, aber {near}: Sie unterscheiden sich durch {what}',
+  ],
+  ['blanks', 'Leerzeichen'],
+  ['a blank that is no plain one, as a no-break space', 'ein besonderes Leerzeichen, etwa ein geschütztes'],
+  ['a character that nobody sees', 'ein unsichtbares Zeichen'],
+  ['capital and small letters', 'Groß- und Kleinbuchstaben'],
+  [
+    'how characters are written: case, leading zeros or Unicode form',
+    'die Schreibung: Groß und Klein, führende Nullen oder Unicode-Form',
+  ],
+  [
+    'write the name in the job as it is in the table, or rename the column ("repairs")',
+    'den Namen im Auftrag schreiben wie in der Tabelle, oder die Spalte umbenennen, wo die Tabelle bereinigt wird',
+  ],
+  [
+    'the table has none of the {n|column|columns} of the job; it has {names}',
+    'die Tabelle hat keine der {n|Spalte|Spalten} des Auftrags; sie hat {names}',
+  ],
+  [
+    'give the job the table that it was made for, or say which line of the file has the column names ("header")',
+    'die Tabelle laden, für die der Auftrag gemacht wurde, oder die Zeile mit den Spaltennamen angeben',
+  ],
+  ['{n|column has|columns have} no role: {names}', '{n|Spalte hat|Spalten haben} keine Rolle: {names}'],
+  [
+    'add them, each with its role, or have all that the job does not name left out: "others": "leave-out"',
+    'sie mit ihrer Rolle aufnehmen, oder alles weglassen, was der Auftrag nicht nennt: „others“: „leave-out“',
+  ],
+  ['give the names of columns', 'die Namen von Spalten angeben'],
+  ['{n|column|columns} are to be tried together', '{n|Spalte soll|Spalten sollen} zusammen geprüft werden'],
   ['clear the filters of this grid', 'die Filter dieser Tabelle zurücksetzen'],
   ['name a column of the table', 'eine Spalte der Tabelle nennen'],
   [

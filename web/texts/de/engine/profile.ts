@@ -83,9 +83,53 @@ export const profile: Phrase[] = [
   ['July', 'Juli'],
   ['October', 'Oktober'],
   ['December', 'Dezember'],
-  ['{n|row|rows} without a date: {values}', '{n|Zeile|Zeilen} ohne Datum: {values}'],
-  ['{n|row|rows} without a number: {values}', '{n|Zeile|Zeilen} ohne Zahl: {values}'],
-  ['{n|row|rows} without a code: {values}', '{n|Zeile|Zeilen} ohne Code: {values}'],
+  [
+    '{n} of {m|row looks|rows look} like dates {format}; the others: {values}',
+    '{n} von {m|Zeile sieht|Zeilen sehen} nach Datum aus ({format}); die anderen: {values}',
+  ],
+  [
+    '{n} of {m|row looks|rows look} like numbers; the others: {values}',
+    '{n} von {m|Zeile sieht|Zeilen sehen} nach Zahlen aus; die anderen: {values}',
+  ],
+  [
+    '{n} of {m|row looks|rows look} like codes; the others: {values}',
+    '{n} von {m|Zeile sieht|Zeilen sehen} nach Codes aus; die anderen: {values}',
+  ],
+  ['{title}: {n} of {m|value|values} are unknown: {values}', '{title}: {n} von {m|Wert ist|Werten sind} unbekannt: {values}'],
+  [
+    '{n|row looks|rows look} like a year among smaller numbers: {values}',
+    '{n|Zeile sieht|Zeilen sehen} nach einem Jahr unter kleineren Zahlen aus: {values}',
+  ],
+  ['a code', 'ein Code'],
+  ['an amount', 'eine Menge'],
+  [
+    '{n|whole number|whole numbers} up to {m}: are they codes, as of a region, or amounts? Codes take {code}, amounts {amount}',
+    '{n|ganze Zahl|ganze Zahlen} bis {m}: Sind es Codes, wie für eine Region, oder Mengen? Codes bekommen {code}, Mengen {amount}',
+  ],
+  [
+    'a spreadsheet has shortened these numbers, as {value}: different ones may be one here; export the column as text',
+    'eine Tabellenkalkulation hat diese Zahlen gekürzt, etwa {value}: Verschiedene können hier gleich sein; die Spalte als Text exportieren',
+  ],
+  [
+    'all have only zeros behind the 15th digit, as {value}: a spreadsheet has rounded them, and different ones may be one here; export the column as text',
+    'alle haben hinter der 15. Ziffer nur Nullen, etwa {value}: Eine Tabellenkalkulation hat sie gerundet, und verschiedene können hier gleich sein; die Spalte als Text exportieren',
+  ],
+  [
+    'numbers of more than 15 digits, as {value}, are read as codes: keep them as text, as a spreadsheet would round them',
+    'Zahlen mit mehr als 15 Ziffern, etwa {value}, werden als Codes gelesen: als Text behalten, denn eine Tabellenkalkulation würde sie runden',
+  ],
+  [
+    '{n|row has|rows have} digits of another script, as {value}: they are no numbers here; have them written with 0 to 9, or recode them ("repairs")',
+    '{n|Zeile hat|Zeilen haben} Ziffern einer anderen Schrift, etwa {value}: Hier sind das keine Zahlen; mit 0 bis 9 schreiben lassen, oder sie ersetzen, wo die Tabelle bereinigt wird',
+  ],
+  [
+    '{n|row has a year|rows have years} from {first} to {last}: of the Buddhist calendar? Its years are 543 ahead; have them converted, as bounds on age and time do not know it',
+    '{n|Zeile hat ein Jahr|Zeilen haben Jahre} von {first} bis {last}: nach dem buddhistischen Kalender? Seine Jahre sind 543 voraus; umrechnen lassen, denn Grenzen für Alter und Zeit kennen ihn nicht',
+  ],
+  [
+    '{n|row has a year|rows have years} from {first} to {last}: of the Persian or Islamic calendar? Have them converted, as months and leap years of that calendar are others',
+    '{n|Zeile hat ein Jahr|Zeilen haben Jahre} von {first} bis {last}: nach dem persischen oder islamischen Kalender? Umrechnen lassen, denn seine Monate und Schaltjahre sind andere',
+  ],
   ['read with a decimal comma, as {example}', 'mit Dezimalkomma gelesen, etwa {example}'],
   ['read with a decimal point, as {example}', 'mit Dezimalpunkt gelesen, etwa {example}'],
   [

@@ -116,6 +116,7 @@ export const data: Texts['data'] = {
     'utf-16le': 'UTF-16, Little Endian',
     'utf-16be': 'UTF-16, Big Endian',
   },
+  someColumns: (shown, all) => `Die ersten ${count(shown)} von ${count(all)} Spalten`,
   readAs: {
     title: 'Die Datei anders lesen',
     find: 'erkennen',
@@ -128,6 +129,9 @@ export const data: Texts['data'] = {
     leaveOut: 'weglassen',
     names: 'Fehlende und gleiche Namen',
     completed: 'nummerieren',
+    rowNames: 'Namen der Zeilen',
+    firstField: 'erstes Feld jeder Zeile',
+    none: 'keine',
   },
   repairs: {
     title: 'Die Tabelle bereinigen',

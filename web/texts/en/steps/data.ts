@@ -118,6 +118,7 @@ export const data = {
     'utf-16le': 'UTF-16, little endian',
     'utf-16be': 'UTF-16, big endian',
   } as Record<string, string>,
+  someColumns: (shown: number, all: number) => `The first ${count(shown)} of ${count(all)} columns`,
   readAs: {
     title: 'Read the file otherwise',
     find: 'find it',
@@ -130,6 +131,9 @@ export const data = {
     leaveOut: 'leave out',
     names: 'Missing and equal names',
     completed: 'number them',
+    rowNames: 'Names of rows',
+    firstField: 'first field of each row',
+    none: 'none',
   },
   repairs: {
     title: 'Mend the table',
