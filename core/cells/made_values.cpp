@@ -104,8 +104,11 @@ bool MadeValueReader::covers(ValueId released, ValueId original) const {
 
 bool MadeValueReader::may_become_star() const {
   if (set_) return false;
+  const auto no_number = [](const Reading& reading) {
+    return reading.missing || !reading.low || !(*reading.low == *reading.high);
+  };
   const auto missing = [](const Reading& reading) { return reading.missing; };
-  return std::any_of(original_.begin(), original_.end(), missing) &&
+  return original_.size() > 1 && std::any_of(original_.begin(), original_.end(), no_number) &&
          !std::all_of(original_.begin(), original_.end(), missing);
 }
 

@@ -31,7 +31,7 @@ class MadeValueReader {
   // Returns whether the value is a range wider than allowed; `*` is wider than any.
   bool too_wide(ValueId released) const { return released_[released].too_wide; }
   // Returns whether a class of any of these values could be released as `*`, if all widths are allowed:
-  // numbers and missing values can.
+  // numbers and other values can.
   bool may_become_star() const;
   bool has_width() const { return width_.has_value(); }
 

@@ -29,11 +29,12 @@ struct Extent {
   friend bool operator==(Extent a, Extent b) { return a.low == b.low && a.high == b.high; }
 };
 
-// A Range holds the numbers behind the leaves of a flat hierarchy. The numbers ascend with the leaves; leaves
-// of missing values come last. Equal numbers are one value however they are written, and so are missing
-// texts: a class of one value is released as the first of its leaves and loses nothing. A class of missing
-// values and numbers goes to the root and loses all; any other loses its width in proportion to that of the
-// whole column. With a step, ends are rounded outwards to its multiples, those of the column too.
+// A Range holds the numbers behind the leaves of a flat hierarchy. The numbers ascend with the leaves; values
+// that are spans, `90+`, and then missing ones come last: all that is no number. Equal numbers are one value
+// however they are written, and so are missing texts, but no two spans: a class of one value is released as
+// the first of its leaves and loses nothing. A class of several values that are not all numbers goes to the
+// root and loses all; any other loses its width in proportion to that of the whole column. With a step, ends
+// are rounded outwards to its multiples, those of the column too.
 class Range {
  public:
   // `tree` is as build_hierarchy makes it of the form. `width` is the width of the widest range allowed.
@@ -46,8 +47,10 @@ class Range {
     if (a.low == Hierarchy::root || b.low == Hierarchy::root || is_missing(a.low) != is_missing(b.low)) {
       return Hierarchy::root;
     }
+    if (is_missing(a.low) && numbers_[a.low] != numbers_[b.low]) return Hierarchy::root;
     return {std::min(a.low, b.low), std::max(a.high, b.high)};
   }
+  // Returns whether the leaf is of no number.
   bool is_missing(NodeId leaf) const { return leaf >= first_missing_; }
   bool is_one_value(Extent extent) const {
     return extent.low != Hierarchy::root && numbers_[extent.low] == numbers_[extent.high];
@@ -87,7 +90,8 @@ class Range {
   NumberFormat format_;
   NodeId first_missing_ = no_node;
   unsigned decimals_ = 0;
-  std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; 0 for missing values
+  std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; 0 for missing values, and for
+                                       // each span a number of its own
   std::int64_t step_ = 1;              // in units of 10^-decimals
   std::optional<std::int64_t> width_;  // in units of 10^-decimals; nothing: any
   std::uint64_t grain_ = 1;

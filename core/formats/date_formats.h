@@ -45,7 +45,8 @@ struct FoundDates {
   std::vector<Text> notes;  // what is in doubt, what decided, what two-digit years stand for
 };
 
-// Returns of each column its dates, or nothing where fewer than 19 of 20 rows are. Impossible dates are none.
+// Returns of each column its dates, or nothing where fewer than 19 of 20 rows are. Coarse dates
+// (DateFormat::read_coarse) are some where a quarter of the rows have whole ones. Impossible dates are none.
 // Where two formats read as many rows, those columns decide that are certain, if they agree; then a decimal
 // comma. Digits that could be a number are dates only with years from 1900 to 2099, and where the column's
 // name or the values themselves speak for it. No clock is asked.

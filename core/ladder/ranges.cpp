@@ -46,9 +46,15 @@ std::optional<Loss> least_loss(const Range& range, const std::vector<NodeId>& nu
 Ladder range_ladder(const QuasiIdentifier& qi) {
   const Range& range = *qi.range;
   const std::vector<NodeId> numbers = numbers_of(qi);
-  // Missing values are one value, and share no range with numbers.
-  constexpr std::uint32_t missing = UINT32_MAX;
-  Rung rung{0, std::vector<std::uint32_t>(qi.tree.size(), missing)};
+  // Missing values are one value, spans one each, and they share no range with numbers or with one another.
+  constexpr std::uint32_t apart = UINT32_MAX;
+  Rung rung{0, std::vector<std::uint32_t>(qi.tree.size(), apart)};
+  std::uint32_t others = 0;  // values that are no numbers
+  for (NodeId leaf = static_cast<NodeId>(qi.tree.size()); --leaf > 0 && range.is_missing(leaf);) {
+    if (others > 0 && !range.is_one_value({leaf, leaf + 1})) ++others;
+    others = std::max(others, 1U);
+    rung.part[leaf] = apart - (others - 1);
+  }
   NodeId first = Hierarchy::root;
   for (const NodeId leaf : numbers) {
     if (first == Hierarchy::root || !range.is_one_value({first, leaf})) first = leaf;
@@ -76,7 +82,7 @@ Ladder range_ladder(const QuasiIdentifier& qi) {
   }
   const bool some_missing =
       std::any_of(qi.leaves.begin(), qi.leaves.end(), [&](NodeId leaf) { return range.is_missing(leaf); });
-  if (some_missing && !numbers.empty()) {
+  if (some_missing && (!numbers.empty() || others > 1)) {
     ladder.push_back({qi.full, std::vector<std::uint32_t>(qi.tree.size(), 0)});
   }
   return ladder;

@@ -33,9 +33,11 @@ Json form_json(const IntervalsForm& form) {
   for (const std::string& width : form.widths) widths.push_back(Json::parse(width));
   Json intervals = {{"widths", std::move(widths)}, {"origin", 0}};
   if (form.top) intervals["top"] = Json::parse(*form.top);
+  if (form.always) intervals["always"] = true;
   return {{"intervals", std::move(intervals)}};
 }
 Json node_json(const TreeForm& node) {
+  if (!node.values.empty()) return {{"label", node.label}, {"values", node.values}};
   if (node.children.empty()) return node.label;
   Json children = Json::array();
   for (const TreeForm& child : node.children) children.push_back(node_json(child));
@@ -144,6 +146,10 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
       list.back()["variants"].push_back(std::move(values));
     }
     if (column.in_doubt) list.back()["in_doubt"] = true;
+    if (column.lost_zeros) list.back()["fill"] = column.lost_zeros->length;
+    if (column.day_numbers) {
+      list.back()["day_numbers"] = column.date_format.empty() ? "yyyy-mm-dd" : column.date_format;
+    }
     if (!column.number.is_plain()) list.back()["number"] = to_json(column.number);
   }
   return list;

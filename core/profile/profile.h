@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "core/formats/lost_zeros.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
@@ -63,6 +65,8 @@ struct ColumnProfile {
   // from, all of the same value.
   std::vector<ColumnReading> readings;
   bool in_doubt = false;
+  std::optional<LostZeros> lost_zeros;  // that a repair of the job can put back
+  bool day_numbers = false;             // some values are day numbers, which a repair makes dates of
 };
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.
