@@ -33,6 +33,7 @@ Json form_json(const IntervalsForm& form) {
   for (const std::string& width : form.widths) widths.push_back(Json::parse(width));
   Json intervals = {{"widths", std::move(widths)}, {"origin", 0}};
   if (form.top) intervals["top"] = Json::parse(*form.top);
+  if (form.bottom) intervals["bottom"] = Json::parse(*form.bottom);
   if (form.always) intervals["always"] = true;
   return {{"intervals", std::move(intervals)}};
 }

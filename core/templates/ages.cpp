@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/base/decimal.h"
 #include "core/bins/number_range.h"
 #include "core/templates/fill.h"
@@ -18,6 +20,12 @@ std::optional<FilledTemplate> fill_ages(const PresentValues& present) {
   IntervalsForm form{{"5", "10", "20"}};
   form.top = "90";
   form.always = true;
+  // `<1` is no age of a bin unless the lowest one is open, too.
+  const bool open = std::any_of(present.values.begin(), present.values.end(), [](const PresentValue& value) {
+    const std::optional<NumberSpan> span = parse_number_span(value.text);
+    return span && !span->low;
+  });
+  if (open) form.bottom = "1";
   std::optional<FilledTemplate> filled = by_rule(present, is_age, std::move(form));
   if (filled) filled->ambiguous = true;
   return filled;
