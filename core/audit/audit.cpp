@@ -300,6 +300,7 @@ class Audit {
       report_.people = std::move(counted.people);
       report_.unchanged = find_unchanged(released_, job_, classes_, counted.person_of);
       report_.linked = linked_people(released_, job_, classes_);
+      report_.doubts = doubts_of_release(original_, released_, job_, classes_, origin_);
     });
   }
 

@@ -81,32 +81,6 @@ std::optional<DaySpan> take_end(std::string_view& text) {
 
 }  // namespace
 
-// Years begin in March here, so that the day that some years have more comes last. 400 years have 146097
-// days.
-std::int64_t day_number(const Moment& date) {
-  const std::int64_t year = std::int64_t{date.year} - (date.month <= 2 ? 1 : 0);
-  const std::int64_t era = floor_divide(year, 400);
-  const std::int64_t year_of_era = year - era * 400;
-  const std::int64_t day_of_year = (153 * ((date.month + 9) % 12) + 2) / 5 + date.day - 1;
-  const std::int64_t day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
-  return era * 146097 + day_of_era - 719468;
-}
-
-Moment date_of_day(std::int64_t day) {
-  const std::int64_t shifted = day + 719468;
-  const std::int64_t era = floor_divide(shifted, 146097);
-  const std::int64_t day_of_era = shifted - era * 146097;
-  const std::int64_t year_of_era =
-      (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
-  const std::int64_t day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-  const std::int64_t month = (5 * day_of_year + 2) / 153;
-  Moment date;
-  date.day = static_cast<int>(day_of_year - (153 * month + 2) / 5 + 1);
-  date.month = static_cast<int>(month < 10 ? month + 3 : month - 9);
-  date.year = static_cast<int>(year_of_era + era * 400 + (date.month <= 2 ? 1 : 0));
-  return date;
-}
-
 std::string label_of(const DaySpan& span) {
   const Moment first = date_of_day(span.first);
   const Moment last = date_of_day(span.last);
@@ -127,6 +101,27 @@ std::optional<DaySpan> parse_day_span(std::string_view text) {
     span->last = other->last;
   }
   return text.empty() ? span : std::nullopt;
+}
+
+std::optional<DaySpan> parse_date_span(std::string_view text, const DateFormat& format) {
+  const auto coarse_span = [](int year, int month) {
+    const std::int64_t first = std::int64_t{year} * 12 + std::max(month - 1, 0);
+    return months_from(first, month == 0 ? 12 : 1);
+  };
+  if (const std::optional<Moment> date = format.read(text)) {
+    const std::int64_t day = day_number(*date);
+    if (format.has_day()) return DaySpan{day, day};
+    return coarse_span(date->year, format.has_month() ? date->month : 0);
+  }
+  if (const std::optional<CoarseDate> date = format.read_coarse(text)) {
+    return coarse_span(date->year, date->month);
+  }
+  if (const std::optional<DaySpan> span = parse_day_span(text)) return span;
+  if (!take(text, "before ") && !take(text, "vor ") && !take(text, "< ") && !take(text, "<")) {
+    return std::nullopt;
+  }
+  const std::optional<DaySpan> end = take_end(text);
+  return end && text.empty() ? std::optional(DaySpan{first_of_days, end->first - 1}) : std::nullopt;
 }
 
 std::optional<CalendarWidth> parse_calendar_width(std::string_view text) {

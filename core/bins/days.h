@@ -7,13 +7,9 @@
 #include <string_view>
 
 #include "core/formats/calendar.h"
+#include "core/formats/date_format.h"
 
 namespace kordon {
-
-// Returns how many days the date lies behind 1970-01-01 (in front of it: below zero), by the calendar of
-// today at all times. The time of day does not matter.
-std::int64_t day_number(const Moment& date);
-Moment date_of_day(std::int64_t day);
 
 // A span of whole days, both ends included: first <= last.
 struct DaySpan {
@@ -28,6 +24,12 @@ std::string label_of(const DaySpan& span);
 
 // Reads such a label, and those of truncated dates: 2021-Q1, 2020-2029. Returns nothing for other texts.
 std::optional<DaySpan> parse_day_span(std::string_view text);
+
+// Returns the days that a value of a column of such dates may mean: the day itself, or the whole month or
+// year where the format or the value tells no more (DateFormat::read_coarse); also those of a label as above,
+// and of `before 1936`, `<1936` all from `first_of_days` on. Returns nothing for other texts.
+std::optional<DaySpan> parse_date_span(std::string_view text, const DateFormat& format);
+inline constexpr std::int64_t first_of_days = -719529;  // before all years of four digits
 
 // How long a span may be: a number of days or of months, both at least 1 and at most 1,200,000.
 struct CalendarWidth {

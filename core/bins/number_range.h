@@ -19,6 +19,18 @@ struct NumberRange {
 // other texts, numbers among them.
 std::optional<NumberRange> parse_number_range(std::string_view text, const NumberFormat& numbers = {});
 
+// A span is a range that may have no end: a number, which is both of its ends, a range, or `90+`.
+struct NumberSpan {
+  std::optional<Decimal> low, high;  // no low end: all numbers down from high; never both missing
+  bool without_low = false, without_high = false;
+
+  bool is_number() const { return low && high && *low == *high; }
+};
+
+// Reads a number, a range, or a text with an open end: `90+`, `> 89`, `>=90`, `<18`, `under 18`, `90 and
+// over`, `ab 90`, and what is like these. Returns nothing for other texts.
+std::optional<NumberSpan> parse_number_span(std::string_view text, const NumberFormat& numbers = {});
+
 // Returns whether some number lies in both ranges.
 bool overlap(const NumberRange& a, const NumberRange& b);
 

@@ -103,7 +103,7 @@ bool MadeValueReader::covers(ValueId released, ValueId original) const {
   if (cell.star || cell.same == original) return true;
   if (set_) return std::binary_search(cell.members.begin(), cell.members.end(), original);
   if (cell.missing || value.missing) return cell.any_missing && value.missing;
-  return cell.low && value.low && !(*value.low < *cell.low) && !(*cell.high < *value.low);
+  return cell.low && value.low && !(*value.low < *cell.low) && !(*cell.high < *value.high);
 }
 
 std::size_t MadeValueReader::members(ValueId released) const {

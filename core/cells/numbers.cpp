@@ -23,7 +23,10 @@ class Line {
     unsigned digits = 0;
     bool room = true;
     for (ValueId value = 0; value < values.size(); ++value) {
-      const bool absent = std::find(missing.begin(), missing.end(), values[value]) != missing.end();
+      // What goes out as `90+` at most has no number that a mean may tell of.
+      const bool shared = !scale.made && scale.tree.has_shared_leaves() &&
+                          !parse_number(scale.tree.label(scale.leaf[value]), format_);
+      const bool absent = shared || std::find(missing.begin(), missing.end(), values[value]) != missing.end();
       read_.push_back(absent ? std::nullopt : parse_number(values[value], format_));
       if (read_.back() && scale.occurs[value]) digits = std::max(digits, read_.back()->decimals());
     }

@@ -28,15 +28,19 @@ Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
                           const std::string& where, const std::vector<std::uint64_t>& rows) {
   Range range;
   range.format_ = form.numbers;
+  const auto is_missing = [&](std::string_view text) {
+    return std::find(missing.begin(), missing.end(), text) != missing.end();
+  };
   std::vector<Decimal> numbers = {Decimal{}};  // of the root, for the sake of the count
   range.first_missing_ = static_cast<NodeId>(tree.size());
   for (NodeId leaf = 1; leaf < tree.size(); ++leaf) {
-    if (std::find(missing.begin(), missing.end(), tree.label(leaf)) != missing.end()) {
+    const std::optional<Decimal> number =
+        is_missing(tree.label(leaf)) ? std::nullopt : parse_number(tree.label(leaf), form.numbers);
+    if (!number) {
       range.first_missing_ = leaf;
       break;
     }
-    // build_hierarchy lets nothing else pass
-    numbers.push_back(parse_number(tree.label(leaf), form.numbers).value());
+    numbers.push_back(*number);
     range.decimals_ = std::max(range.decimals_, numbers.back().decimals());
   }
   const std::optional<Decimal> step = form.step ? parse_decimal(*form.step) : std::nullopt;
@@ -48,6 +52,10 @@ Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
     const auto number = scaled_floor(numbers[leaf], range.decimals_);
     if (!number) too_long.add(as_quoted(tree.label(leaf)));
     range.numbers_[leaf] = number.value_or(0);
+  }
+  // build_hierarchy lets nothing pass here but spans and missing values.
+  for (NodeId leaf = range.first_missing_; leaf < tree.size(); ++leaf) {
+    if (!is_missing(tree.label(leaf))) range.numbers_[leaf] = leaf;
   }
   const auto scaled_step = step ? scaled_floor(*step, range.decimals_) : 1;
   if (too_long.size() != 0 || !scaled_step) {

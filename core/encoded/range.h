@@ -29,12 +29,12 @@ struct Extent {
   friend bool operator==(Extent a, Extent b) { return a.low == b.low && a.high == b.high; }
 };
 
-// A Range holds the numbers behind the leaves of a flat hierarchy. The numbers ascend with the leaves; leaves
-// of missing values come last. Equal numbers are one value however they are written: a class of one value is
-// released as the first of its leaves and loses nothing. Different missing texts are different values, as in
-// any hierarchy. A class of several of them, or of missing values and numbers, goes to the root and loses
-// all; any other loses its width in proportion to that of the whole column. With a step, ends are rounded
-// outwards to its multiples, those of the column too.
+// A Range holds the numbers behind the leaves of a flat hierarchy. The numbers ascend with the leaves; values
+// that are spans, `90+`, and then missing ones come last: all that is no number. Equal numbers are one value
+// however they are written: a class of one value is released as the first of its leaves and loses nothing.
+// Values that are no numbers are one each, as in any hierarchy. A class of several of them, or of one and
+// numbers, goes to the root and loses all; any other loses its width in proportion to that of the whole
+// column. With a step, ends are rounded outwards to its multiples, those of the column too.
 class Range {
  public:
   // `tree` is as build_hierarchy makes it of the form. `width` is the width of the widest range allowed.
@@ -51,6 +51,7 @@ class Range {
       return Hierarchy::root;
     return both;
   }
+  // Returns whether the leaf is of no number.
   bool is_missing(NodeId leaf) const { return leaf >= first_missing_; }
   // Tells missing values apart from numbers and from one another: 0 is any number.
   std::uint32_t kind(NodeId leaf) const { return is_missing(leaf) ? leaf - first_missing_ + 1 : 0; }
@@ -95,7 +96,7 @@ class Range {
   NodeId lowest_ = 1,
          highest_ = 0;  // leaves of the outermost numbers that rows have; none where highest is 0
   unsigned decimals_ = 0;
-  std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; of no meaning for missing values
+  std::vector<std::int64_t> numbers_;  // by leaf, in units of 10^-decimals; of no meaning for other values
   std::int64_t step_ = 1;              // in units of 10^-decimals
   std::optional<std::int64_t> width_;  // in units of 10^-decimals; nothing: any
   std::uint64_t grain_ = 1;

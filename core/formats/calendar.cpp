@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "core/base/decimal.h"
 #include "core/table/characters.h"
 
 namespace kordon {
@@ -56,6 +57,32 @@ bool is_real(const Moment& moment) {
   if (moment.month < 1 || moment.month > 12) return false;
   if (moment.day < 1 || moment.day > days_in_month(moment.year, moment.month)) return false;
   return moment.hour <= 23 && moment.minute <= 59 && moment.second <= 60;
+}
+
+// Years begin in March here, so that the day that some years have more comes last. 400 years have 146097
+// days.
+std::int64_t day_number(const Moment& date) {
+  const std::int64_t year = std::int64_t{date.year} - (date.month <= 2 ? 1 : 0);
+  const std::int64_t era = floor_divide(year, 400);
+  const std::int64_t year_of_era = year - era * 400;
+  const std::int64_t day_of_year = (153 * ((date.month + 9) % 12) + 2) / 5 + date.day - 1;
+  const std::int64_t day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+  return era * 146097 + day_of_era - 719468;
+}
+
+Moment date_of_day(std::int64_t day) {
+  const std::int64_t shifted = day + 719468;
+  const std::int64_t era = floor_divide(shifted, 146097);
+  const std::int64_t day_of_era = shifted - era * 146097;
+  const std::int64_t year_of_era =
+      (day_of_era - day_of_era / 1460 + day_of_era / 36524 - day_of_era / 146096) / 365;
+  const std::int64_t day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+  const std::int64_t month = (5 * day_of_year + 2) / 153;
+  Moment date;
+  date.day = static_cast<int>(day_of_year - (153 * month + 2) / 5 + 1);
+  date.month = static_cast<int>(month < 10 ? month + 3 : month - 9);
+  date.year = static_cast<int>(year_of_era + era * 400 + (date.month <= 2 ? 1 : 0));
+  return date;
 }
 
 int month_named(std::string_view word) {

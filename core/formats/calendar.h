@@ -22,6 +22,11 @@ struct Moment {
 // Returns whether there is such a day and such a time, leap seconds included: there is no 31 February.
 bool is_real(const Moment& moment);
 
+// Returns how many days the date lies behind 1970-01-01 (in front of it: below zero), by the calendar of
+// today at all times. The time of day does not matter.
+std::int64_t day_number(const Moment& date);
+Moment date_of_day(std::int64_t day);
+
 // Returns the month, from 1, that the word names in English or German, short or in full, in any case; 0 if it
 // names none. A word is of letters alone, without a point: Mar, MÄRZ, Mrz, maerz, Sept.
 int month_named(std::string_view word);

@@ -34,6 +34,14 @@ bool take_word(std::string_view& text, std::string_view word) {
   return true;
 }
 
+// What people write for a day or a month that nobody knows.
+bool take_unknown(std::string_view& text) {
+  for (const std::string_view word : {"unk", "un", "uk", "nk", "xx", "??", "--", "__", "00", "99"}) {
+    if (take_word(text, word)) return true;
+  }
+  return false;
+}
+
 bool take_sign(std::string_view& text, char sign) {
   if (text.empty() || text.front() != sign) return false;
   text.remove_prefix(1);
@@ -283,6 +291,101 @@ std::optional<Moment> DateFormat::read(std::string_view text) const {
   }
   if (!text.empty() || !is_real(moment)) return std::nullopt;
   return moment;
+}
+
+DateFormat::Steps DateFormat::steps_of_date() const {
+  const auto of_date = [](const Step& step) {
+    return std::string_view("Yymbd").find(step.part) != std::string_view::npos && step.part != '\0';
+  };
+  const auto first = std::find_if(steps_.begin(), steps_.end(), of_date);
+  const auto last = std::find_if(steps_.rbegin(), steps_.rend(), of_date).base();
+  return first < last ? Steps(first, last) : Steps();
+}
+
+std::optional<CoarseDate> DateFormat::read_coarse(std::string_view text, Steps steps,
+                                                  bool some_unknown) const {
+  DateFormat coarse;
+  coarse.pivot_ = pivot_;
+  coarse.steps_ = std::move(steps);
+  Reading reading;
+  bool month = false, unknown = false;
+  for (std::size_t i = 0; i < coarse.steps_.size(); ++i) {
+    const char part = coarse.steps_[i].part;
+    if (part == '\0') {
+      if (!take_sign(text, coarse.steps_[i].sign)) return std::nullopt;
+    } else if (part != 'Y' && part != 'y' && take_unknown(text)) {
+      unknown = true;
+    } else if (coarse.take(i, text, reading)) {
+      month = month || part == 'm' || part == 'b';
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (!text.empty() || unknown != some_unknown || !is_real(reading.moment)) return std::nullopt;
+  return CoarseDate{reading.moment.year, month ? reading.moment.month : 0};
+}
+
+std::optional<CoarseDate> DateFormat::read_coarse(std::string_view text) const {
+  if (!has_year()) return std::nullopt;
+  const Steps date = steps_of_date();
+  if (auto coarse = read_coarse(text, date, true)) return coarse;
+  const auto is = [](char part) { return [part](const Step& step) { return step.part == part; }; };
+  // Without its day a date has one sign less: 05.03.2021 becomes 03.2021, 2021-03-05 becomes 2021-03.
+  const auto day = std::find_if(date.begin(), date.end(), is('d'));
+  if (day != date.end() && has_month()) {
+    const auto sign = [](const Step& step) { return step.part == '\0'; };
+    auto next = std::find_if_not(day + 1, date.end(), sign);
+    auto end = day;
+    if (next == date.end()) {
+      while (end != date.begin() && sign(*(end - 1))) --end;
+    }
+    Steps month(date.begin(), end);
+    month.insert(month.end(), next, date.end());
+    if (auto coarse = read_coarse(text, std::move(month), false)) return coarse;
+  }
+  if (!has_month()) return std::nullopt;
+  return read_coarse(text, {{has('Y') ? 'Y' : 'y', '\0'}}, false);
+}
+
+std::string DateFormat::write(const Moment& moment) const {
+  constexpr std::string_view names = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  std::string text;
+  const auto add = [&](int number, std::size_t width) {
+    const std::string digits = std::to_string(number);
+    text.append(digits.size() < width ? width - digits.size() : 0, '0').append(digits);
+  };
+  for (const Step& step : steps_) {
+    switch (step.part) {
+      case '\0':
+        text += step.sign;
+        break;
+      case 'Y':
+        add(moment.year, 4);
+        break;
+      case 'y':
+        add(moment.year % 100, 2);
+        break;
+      case 'm':
+        add(moment.month, 2);
+        break;
+      case 'b':
+        text += names.substr(static_cast<std::size_t>(moment.month - 1) * 3, 3);
+        break;
+      case 'd':
+        add(moment.day, 2);
+        break;
+      case 'p':
+        text += "AM";
+        break;
+      case 'z':
+        text += 'Z';
+        break;
+      default:
+        text += step.part == 'I' ? "12" : "00";
+        break;
+    }
+  }
+  return text;
 }
 
 }  // namespace kordon

@@ -20,6 +20,12 @@ namespace kordon {
 inline constexpr unsigned default_pivot = 30;  // as spreadsheets have it
 inline constexpr unsigned highest_pivot = 100;
 
+// A coarse date tells less than the format asks for: `2019`, `2019-06`, and with a word for what is not known
+// `2019-06-UN`, `2019-XX-XX`, `00.06.2019`.
+struct CoarseDate {
+  int year = 0, month = 0;  // month 0: not told
+};
+
 // A format with a % is one of strftime: %Y, %y, %m, %d, %b or %B (names of months), %H, %I with %p, %M, %S,
 // %z, and %% for a percent sign. Any other is in the words of people, English or German, in any case: yyyy,
 // jjjj; yy, jj; mm; dd, d, tt, t; mmm (names); hh; mm after hh (minutes); ss; am/pm; z (a zone). A capital T
@@ -36,6 +42,13 @@ class DateFormat {
   // Returns nothing where the text is not written so, or where there is no such date.
   std::optional<Moment> read(std::string_view text) const;
 
+  // Returns what a text tells of a date that has no day, or no month either; nothing for whole dates.
+  std::optional<CoarseDate> read_coarse(std::string_view text) const;
+
+  // Writes a date as the format has it, names of months short and in English; in place of times and zones
+  // stands midnight, without a zone.
+  std::string write(const Moment& moment) const;
+
   bool has_day() const { return has('d'); }
   bool has_month() const { return has('m') || has('b'); }
   bool has_year() const { return has('Y') || has('y'); }
@@ -49,7 +62,11 @@ class DateFormat {
     char sign = '\0';  // where there is no part
   };
   struct Reading;
+  using Steps = std::vector<Step>;
 
+  // Returns the steps of the date itself, without time and zone.
+  Steps steps_of_date() const;
+  std::optional<CoarseDate> read_coarse(std::string_view text, Steps steps, bool some_unknown) const;
   bool has(char part) const;
   bool add(char part);  // returns false where the format has the part already
   void parse_conversions(std::string_view text, const std::string& where, std::vector<Mistake>& mistakes);
@@ -58,7 +75,7 @@ class DateFormat {
   bool goes_on_with(std::size_t step, char sign) const;
   bool take(std::size_t step, std::string_view& text, Reading& reading) const;
 
-  std::vector<Step> steps_;
+  Steps steps_;
   unsigned pivot_ = default_pivot;
 };
 

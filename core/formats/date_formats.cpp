@@ -68,9 +68,15 @@ std::vector<Candidate> candidates(const DateColumn& column) {
 bool fits(Candidate& candidate, const PresentValues& present) {
   const auto enough = candidate.shape.like_number ? nearly_all : most_of;
   std::uint64_t open = present.rows;  // rows that it reads, or that are still to be looked at
+  std::uint64_t coarse = 0;           // rows that tell no whole date: three in four at most
   for (const PresentValue& value : present.values) {
     const std::optional<Moment> date = candidate.format.read(value.text);
     const bool likely = date && (!candidate.shape.like_number || (date->year >= 1900 && date->year < 2100));
+    if (!likely && !candidate.shape.like_number && candidate.format.read_coarse(value.text)) {
+      coarse += value.rows;
+      if (coarse * 4 > present.rows * 3) return false;
+      continue;
+    }
     if (!likely) {
       open -= value.rows;
       if (!enough(open, present)) return false;

@@ -46,7 +46,8 @@ struct FoundDates {
 };
 
 // Returns of each column its dates, or nothing where fewer than half of the rows are (of dates that could be
-// numbers 19 of 20). Impossible dates are none.
+// numbers 19 of 20). Coarse dates (DateFormat::read_coarse) are some where a quarter of the rows have whole
+// ones. Impossible dates are none.
 // Where two formats read as many rows, those columns decide that are certain, if they agree; then a decimal
 // comma. Digits that could be a number are dates only with years from 1900 to 2099, and where the column's
 // name or the values themselves speak for it. No clock is asked.

@@ -9,6 +9,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/bins/number_range.h"
 #include "core/hierarchy/sorted_branches.h"
 #include "core/table/spelling.h"
 
@@ -27,15 +28,20 @@ void check_tree(const TreeForm& node, const std::string& path, unsigned depth,
   if (node.label.empty() && !node.children.empty()) {
     mistakes.push_back({path, "a node with children has an empty label", "give it a label"});
   }
+  if (!node.values.empty() && (!node.children.empty() || node.label.empty())) {
+    mistakes.push_back({path, "values can only share a node that has a label and no children",
+                        "give the node children or values"});
+  }
   for (std::size_t i = 0; i < node.children.size(); ++i) {
     const TreeForm& child = node.children[i];
     // Leaves have nothing to check; their paths would cost more than the tree.
-    if (child.children.empty()) continue;
+    if (child.children.empty() && child.values.empty()) continue;
     check_tree(child, path + ".children[" + std::to_string(i) + "]", depth + 1, mistakes);
   }
 }
 
 void add_children(HierarchyAssembly& assembly, HierarchyAssembly::Handle handle, const TreeForm& node) {
+  for (const std::string& value : node.values) assembly.share(handle, value);
   for (const TreeForm& child : node.children)
     add_children(assembly, assembly.add(handle, child.label), child);
 }
@@ -72,9 +78,21 @@ HierarchyDraft assemble_flat(const Column& column, const NumberFormat& numbers, 
 
 HierarchyDraft assemble_range(const RangeForm& form, const Column& column,
                               const std::set<std::string_view>& missing) {
-  return assemble_flat(column, form.numbers, [&](const auto& value) {
-    return value.number.has_value() && !missing.contains(value.text);
+  std::uint64_t spans = 0;
+  HierarchyDraft draft = assemble_flat(column, form.numbers, [&](const auto& value) {
+    if (missing.contains(value.text)) return false;
+    if (value.number) return true;
+    const bool is_span = parse_number_span(value.text, form.numbers).has_value();
+    spans += is_span ? 1U : 0U;
+    return is_span;
   });
+  if (spans > 0) {
+    draft.notes.push_back(
+        say("{n|value is a range or has an open end|values are ranges or have open ends}: among numbers each "
+            "becomes *; \"intervals\" has groups for them",
+            spans));
+  }
+  return draft;
 }
 
 // --- Frequent values ---
@@ -212,7 +230,7 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   } else if (const auto* mask = std::get_if<MaskForm>(&form)) {
     remedy = say("every code must have {n|character|characters}: {remedy}", mask->digits, remedy);
   } else if (std::holds_alternative<PrefixForm>(form)) {
-    remedy = say("a code has characters and is not written like a group, 12*: {remedy}", remedy);
+    remedy = say("a code has characters, and * alone is none: {remedy}", remedy);
   } else if (const auto* dates = std::get_if<DatesForm>(&form)) {
     remedy = say("every date must be of the format {format}: {remedy}", as_quoted(dates->format), remedy);
   } else if (const auto* adaptive = std::get_if<AdaptiveForm>(&form)) {
@@ -256,10 +274,10 @@ Result<HierarchyDraft> draft_of(const HierarchyForm& form, const Column& column,
   if (const auto* bins = std::get_if<AdaptiveForm>(&form)) return assemble(*bins, column, missing, where);
   if (const auto* levels = std::get_if<LevelsForm>(&form)) return assemble(*levels, column, where);
   if (const auto* tree = std::get_if<TreeForm>(&form)) return assemble(*tree);
-  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column);
+  if (const auto* intervals = std::get_if<IntervalsForm>(&form)) return assemble(*intervals, column, missing);
   if (const auto* mask = std::get_if<MaskForm>(&form)) return assemble(*mask, column);
   if (const auto* prefix = std::get_if<PrefixForm>(&form)) return assemble(*prefix, column, missing);
-  if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column);
+  if (const auto* dates = std::get_if<DatesForm>(&form)) return assemble(*dates, column, missing);
   if (const auto* range = std::get_if<RangeForm>(&form)) return assemble_range(*range, column, missing);
   const auto* set = std::get_if<SetForm>(&form);
   const NumberFormat& numbers = set != nullptr ? set->numbers : std::get<FlatForm>(form).numbers;

@@ -17,10 +17,13 @@
 
 namespace kordon {
 
-// {"tree": …} is a nested tree whose leaves may be at different depths. A node without children is a value.
+// {"tree": …} is a nested tree whose leaves may be at different depths. A node without children is a value,
+// or has "values" that share it: {"label": "000", "values": ["03601", "05901"]}. They go out as `000` at
+// most.
 struct TreeForm {
   std::string label;
   std::vector<TreeForm> children;
+  std::vector<std::string> values = {};
 };
 
 // {"flat": true} puts every value directly under `*`, numbers first and in their order.
@@ -33,9 +36,9 @@ struct FlatForm {
 std::optional<Text> flat_note(std::uint64_t values);
 
 // {"range": {"step": s}} is no hierarchy: a class gets the range of its numbers (encoded/range.h). The step
-// is kept as the decimal text it came as. Under the root `*` stand the numbers; a missing value is none of
-// them. With "missing" all missing values are one, whose leaf is the first behind the numbers: they are
-// released as that text.
+// is kept as the decimal text it came as. Under the root `*` stand the numbers, and behind them values that
+// are ranges or have open ends (parse_number_span); a missing value is none of them. With "missing" all
+// missing values are one, whose leaf is the first behind all these: they are released as that text.
 struct RangeForm {
   std::optional<std::string> step;
   NumberFormat numbers = {};

@@ -7,7 +7,9 @@
 #include "core/base/text.h"
 #include "core/bins/agglomeration.h"
 #include "core/bins/days.h"
+#include "core/bins/number_range.h"
 #include "core/bins/round_ends.h"
+#include "core/hierarchy/dates.h"
 #include "core/hierarchy/intervals.h"
 #include "core/hierarchy/sorted_branches.h"
 
@@ -20,11 +22,18 @@ struct PlacedValue {
   std::uint64_t rows = 0;
 };
 
+// A value that is a span of numbers. INT64_MIN and INT64_MAX are open ends.
+struct PlacedSpan {
+  std::int64_t first = INT64_MIN, last = INT64_MAX;
+  std::string_view text;
+};
+
 // What a column has, as numbers in units of 10^-decimals, or as days. Values that no row has are rounded down
 // where they have more decimals.
 struct PlacedValues {
-  std::vector<PlacedValue> values;  // ascending
-  unsigned decimals = 0;            // of values that rows have
+  std::vector<PlacedValue> values;     // ascending
+  std::vector<PlacedSpan> spans = {};  // ascending by where they begin
+  unsigned decimals = 0;               // of values that rows have
 };
 
 // By the value's id.
@@ -76,6 +85,34 @@ PlacedValues place_dates(const AdaptiveForm& form, const Column& column,
   return placed;
 }
 
+// The ends are rounded outwards: a span may then stand one bin higher than it could.
+void place_spans(const AdaptiveForm& form, const Column& column, const std::set<std::string_view>& missing,
+                 PlacedValues& placed) {
+  const std::optional<DateFormat> format =
+      form.format ? std::optional(*DateFormat::parse(*form.format, form.pivot, "")) : std::nullopt;
+  for (ValueId id = 0; id < column.values.size(); ++id) {
+    const std::string_view text = column.values[id];
+    if (missing.contains(text)) continue;
+    PlacedSpan span{INT64_MIN, INT64_MAX, text};
+    if (format) {
+      const auto days = format->read(text) ? std::nullopt : parse_date_span(text, *format);
+      if (!days) continue;
+      if (days->first != first_of_days) span.first = days->first;
+      span.last = days->last;
+    } else {
+      const auto numbers = parse_number_span(text, form.numbers);
+      if (!numbers || numbers->is_number()) continue;
+      if (numbers->low) span.first = scaled_floor(*numbers->low, placed.decimals).value_or(INT64_MIN);
+      if (numbers->high) span.last = scaled_floor(*numbers->high, placed.decimals).value_or(INT64_MAX);
+    }
+    placed.spans.push_back(span);
+  }
+  std::sort(placed.spans.begin(), placed.spans.end(), [](const PlacedSpan& a, const PlacedSpan& b) {
+    if (a.first != b.first) return a.first < b.first;
+    return a.last == b.last ? a.text < b.text : a.last < b.last;
+  });
+}
+
 Result<PlacedValues> place(const AdaptiveForm& form, const Column& column,
                            const std::set<std::string_view>& missing, const std::string& where) {
   Result<PlacedValues> placed =
@@ -84,6 +121,7 @@ Result<PlacedValues> place(const AdaptiveForm& form, const Column& column,
   std::sort(placed->values.begin(), placed->values.end(), [](const PlacedValue& a, const PlacedValue& b) {
     return a.number == b.number ? a.text < b.text : a.number < b.number;
   });
+  place_spans(form, column, missing, *placed);
   return placed;
 }
 
@@ -158,6 +196,25 @@ Result<HierarchyDraft> assemble(const AdaptiveForm& form, const Column& column,
   const Result<PlacedValues> placed = place(form, column, missing, where);
   if (!placed) return placed.failure();
   HierarchyDraft draft{HierarchyAssembly("*")};
+  const auto note_spans = [&](const Enumeration& without_bin) {
+    Enumeration all;
+    for (const PlacedSpan& span : placed->spans) all.add(as_quoted(span.text));
+    auto note = form.format ? note_on_coarse_dates(all) : note_on_spans(placed->spans.size(), without_bin);
+    if (note) draft.notes.push_back(std::move(*note));
+  };
+  const auto without_bins = [&] {
+    for (const PlacedValue& value : placed->values) draft.assembly.add(HierarchyAssembly::root, value.text);
+    Enumeration all;
+    for (const PlacedSpan& span : placed->spans) {
+      draft.assembly.add(HierarchyAssembly::root, span.text);
+      all.add(as_quoted(span.text));
+    }
+    note_spans(all);
+  };
+  if (placed->values.empty()) {
+    without_bins();
+    return draft;
+  }
   const std::vector<NumberRows> numbers = numbers_of(placed->values);
   if (!numbers.empty() && !can_cost(numbers, form.cost)) {
     return bad_input(where, "the numbers lie too far apart for exact sums of squares",
@@ -167,7 +224,7 @@ Result<HierarchyDraft> assemble(const AdaptiveForm& form, const Column& column,
       placed->values.begin(), placed->values.end(), [](const PlacedValue& value) { return value.rows > 0; }));
   const std::vector<std::vector<std::size_t>> levels = cut_levels(form, numbers, numbers.size() == texts);
   if (levels.empty()) {
-    for (const PlacedValue& value : placed->values) draft.assembly.add(HierarchyAssembly::root, value.text);
+    without_bins();
     return draft;
   }
   const std::vector<std::int64_t> ends = round_ends(numbers, levels.front(), form.format.has_value());
@@ -179,21 +236,45 @@ Result<HierarchyDraft> assemble(const AdaptiveForm& form, const Column& column,
   std::vector<std::size_t> bin(levels.size(), 0);  // by level: the bin that is open
   SortedBranches<std::size_t> branches(draft.assembly, levels.size());
   std::size_t lowest = 0;  // bin of level 1, where the value is: one that no row has may lie beyond all ends
+  const auto label = [&](std::size_t first_cut, std::size_t end_cut) {
+    const std::int64_t low = end_at(first_cut);
+    const std::int64_t high = end_at(end_cut);
+    if (form.format) return label_of({low, high - 1});
+    return interval_label(low, high - low, placed->decimals, placed->decimals == 0, form.numbers);
+  };
+  // Adds the spans that begin before this number. Bins stay together, as spans ascend, too.
+  auto span = placed->spans.begin();
+  Enumeration without_bin;
+  const auto add_spans = [&](std::int64_t before) {
+    for (; span != placed->spans.end() && span->first < before; ++span) {
+      bool grouped = false;
+      for (std::size_t level = levels.size(); level > 0; --level) {
+        const std::vector<std::size_t>& cuts = levels[level - 1];
+        std::size_t at = 0;
+        while (at + 1 < cuts.size() && end_at(cuts[at + 1]) <= span->first) ++at;
+        if (at + 1 == cuts.size() || span->first < end_at(cuts[at]) || span->last >= end_at(cuts[at + 1])) {
+          continue;
+        }
+        grouped = true;
+        branches.enter(level, at, [&] { return label(cuts[at], cuts[at + 1]); });
+      }
+      if (!grouped) without_bin.add(as_quoted(span->text));
+      branches.leaf(span->text);
+    }
+  };
   for (const PlacedValue& value : placed->values) {
+    add_spans(value.number);
     while (lowest + 2 < ends.size() && value.number >= ends[lowest + 1]) ++lowest;
     for (std::size_t level = levels.size(); level > 0; --level) {
       const std::vector<std::size_t>& cuts = levels[level - 1];
       std::size_t& open = bin[level - 1];
       while (cuts[open + 1] <= levels.front()[lowest]) ++open;
-      branches.enter(level, open, [&] {
-        const std::int64_t low = end_at(cuts[open]);
-        const std::int64_t high = end_at(cuts[open + 1]);
-        if (form.format) return label_of({low, high - 1});
-        return interval_label(low, high - low, placed->decimals, placed->decimals == 0, form.numbers);
-      });
+      branches.enter(level, open, [&] { return label(cuts[open], cuts[open + 1]); });
     }
     branches.leaf(value.text);
   }
+  add_spans(INT64_MAX);
+  note_spans(without_bin);
   return draft;
 }
 

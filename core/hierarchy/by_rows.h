@@ -30,6 +30,9 @@ namespace kordon {
 //
 // With "format" the column has dates; a day is a number then, and labels are 2021-03-05 to 2021-04-17, or
 // shorter (bins/days.h).
+//
+// Values that are spans (parse_number_span, parse_date_span) make no bins. Each stands below the lowest bin
+// that holds all of it, or below the root; a note says so.
 struct AdaptiveForm {
   std::uint64_t rows = 0;  // at least 1; 0: not said, which stands for the job's k (parse_job)
   std::uint64_t fanout = 2;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 #include "core/base/text.h"
 #include "core/hierarchy/sorted_branches.h"
@@ -26,10 +27,12 @@ std::string_view first_characters(std::string_view text, std::size_t count) {
   return text.substr(0, end);
 }
 
-bool is_written_like_a_group(std::string_view text, const PrefixForm& form) {
-  if (text.back() != '*') return false;
+// Returns how many characters the group keeps that a value is written like: 2 for `12*`.
+std::optional<std::size_t> kept_by_group(std::string_view text, const PrefixForm& form) {
+  if (text.back() != '*') return std::nullopt;
   const std::size_t kept = character_count(text) - 1;
-  return kept == 0 || std::find(form.lengths.begin(), form.lengths.end(), kept) != form.lengths.end();
+  const bool is_group = std::find(form.lengths.begin(), form.lengths.end(), kept) != form.lengths.end();
+  return is_group ? std::optional(kept) : std::nullopt;
 }
 
 }  // namespace
@@ -92,18 +95,22 @@ HierarchyDraft assemble(const PrefixForm& form, const Column& column,
   std::vector<std::string_view> codes;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::string_view value = column.values[id];
-    if (value.empty() || missing.contains(value) || is_written_like_a_group(value, form)) continue;
+    if (value.empty() || value == "*" || missing.contains(value)) continue;
     codes.push_back(value);
   }
   std::sort(codes.begin(), codes.end());
 
   HierarchyDraft draft{HierarchyAssembly("*")};
-  // The labels tell the groups of a level apart: `12` that stays as it is from the others that begin so.
+  // The labels tell the groups of a level apart: `1` that stays as it is from `1*` of a level above.
   SortedBranches<std::string> branches(draft.assembly, form.lengths.size());
   for (const std::string_view code : codes) {
+    const std::optional<std::size_t> kept = kept_by_group(code, form);
+    const std::size_t characters = character_count(code);
     for (std::size_t level = form.lengths.size(); level > 0; --level) {
-      std::string label(first_characters(code, form.lengths[level - 1]));
-      if (label.size() < code.size()) label += '*';
+      const unsigned length = form.lengths[level - 1];
+      if (kept && length > *kept) break;
+      std::string label(first_characters(code, length));
+      if (length <= characters) label += '*';
       branches.enter(level, label, [&] { return label; });
     }
     branches.leaf(code);

@@ -20,9 +20,9 @@ struct MaskForm {
 };
 
 // {"prefix": [5, 3, 1]} is for codes of any length: level i keeps the first lengths[i - 1] characters, and
-// one `*` stands for all that follow, however many: `F3*`. A code that has no more characters than a level
-// keeps stays as it is there, as a group of its own: under [3, 1] `C50` becomes `C50` and then `C*`, while
-// `C50.1` becomes `C50*` and then `C*`. The root is `*`.
+// one `*` stands for all that follow, however many, or none: under [3, 1] `C50` becomes `C50*` and then `C*`,
+// as `C50.1` does. A code with fewer characters than a level keeps stays as it is there, as a group of its
+// own. A value that is written like a group, `C50*`, stands below that group. The root is `*`.
 struct PrefixForm {
   std::vector<unsigned> lengths;
 };
@@ -37,8 +37,7 @@ std::vector<Mistake> check(const PrefixForm& form, const std::string& path);
 HierarchyDraft assemble(const MaskForm& form, const Column& column);
 
 // Makes a tree of the values that are not missing, in code order; a missing text begins like codes that it
-// has nothing in common with. The empty value is no code, and none is one that is written like a group:
-// whoever read `12*` in a release could not tell which of the two it is. The form must have passed its check.
+// has nothing in common with. The empty value is no code, nor is `*`. The form must have passed its check.
 HierarchyDraft assemble(const PrefixForm& form, const Column& column,
                         const std::set<std::string_view>& missing);
 

@@ -38,6 +38,12 @@ std::optional<NodeId> Hierarchy::leaf(std::string_view value) const {
   return leaf_of_label_[*id];
 }
 
+std::vector<std::vector<std::string_view>> Hierarchy::shared_values() const {
+  std::vector<std::vector<std::string_view>> values(size());
+  for (const ValueId id : shared_) values[leaf_of_label_[id]].push_back(labels_[id]);
+  return values;
+}
+
 std::vector<NodeId> Hierarchy::find(std::string_view label) const {
   std::vector<NodeId> found;
   const std::optional<ValueId> id = labels_.find(label);
@@ -64,6 +70,11 @@ HierarchyAssembly::Handle HierarchyAssembly::add(Handle parent, std::string_view
   return static_cast<Handle>(parent_.size() - 1);
 }
 
+void HierarchyAssembly::share(Handle leaf, std::string_view value) {
+  const ValueId id = labels_.intern(value);
+  if (id != label_[leaf]) shared_.emplace_back(leaf, id);
+}
+
 Result<Hierarchy> HierarchyAssembly::finish(const std::string& where) const {
   const std::vector<std::uint32_t> depths = this->depths();
   const std::uint32_t deepest = *std::max_element(depths.begin(), depths.end());
@@ -73,9 +84,10 @@ Result<Hierarchy> HierarchyAssembly::finish(const std::string& where) const {
         say("the hierarchy is {n} levels high; at most {m} are possible", deepest, max_hierarchy_height),
         "leave out levels");
   }
-  Hierarchy tree = number_nodes(depths);
+  std::vector<NodeId> node_of;
+  Hierarchy tree = number_nodes(depths, node_of);
   Failure failure;
-  if (const Enumeration twins = note_leaves(tree); twins.size() != 0) {
+  if (const Enumeration twins = note_leaves(tree, node_of); twins.size() != 0) {
     failure.mistakes.push_back(
         {where, say("the hierarchy has values that stand in several places: {values}", twins.text()),
          "keep each value in one place only"});
@@ -96,11 +108,12 @@ std::vector<std::uint32_t> HierarchyAssembly::depths() const {
 }
 
 // In preorder a node's number is its parent's, and one more for each node below an earlier sibling.
-Hierarchy HierarchyAssembly::number_nodes(const std::vector<std::uint32_t>& depths) const {
+Hierarchy HierarchyAssembly::number_nodes(const std::vector<std::uint32_t>& depths,
+                                          std::vector<NodeId>& node_of) const {
   const std::size_t count = parent_.size();
   std::vector<NodeId> subtree(count, 1);
   for (std::size_t i = count; i-- > 1;) subtree[parent_[i]] += subtree[i];
-  std::vector<NodeId> node_of(count);
+  node_of.resize(count);
   std::vector<NodeId> next_child(count);
   node_of[root] = 0;
   next_child[root] = 1;
@@ -133,7 +146,7 @@ Hierarchy HierarchyAssembly::number_nodes(const std::vector<std::uint32_t>& dept
 }
 
 // Notes which leaf each label names. Returns the labels that name several.
-Enumeration HierarchyAssembly::note_leaves(Hierarchy& tree) {
+Enumeration HierarchyAssembly::note_leaves(Hierarchy& tree, const std::vector<NodeId>& node_of) const {
   Enumeration twins;
   tree.leaf_of_label_.assign(tree.labels_.size(), no_node);
   for (NodeId node = 0; node < tree.size(); ++node) {
@@ -141,6 +154,13 @@ Enumeration HierarchyAssembly::note_leaves(Hierarchy& tree) {
     NodeId& leaf = tree.leaf_of_label_[tree.label_[node]];
     if (leaf != no_node) twins.add(as_quoted(tree.label(node)));
     leaf = node;
+  }
+  for (const auto& [handle, label] : shared_) {
+    NodeId& leaf = tree.leaf_of_label_[label];
+    if (leaf == node_of[handle]) continue;
+    if (leaf != no_node) twins.add(as_quoted(tree.labels_[label]));
+    leaf = node_of[handle];
+    tree.shared_.push_back(label);
   }
   return twins;
 }

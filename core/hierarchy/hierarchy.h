@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -21,7 +22,8 @@ inline constexpr unsigned max_hierarchy_height = 200;
 // Nodes are numbered in preorder: the root is 0, a node comes before its descendants, and the subtree of n
 // is the id range [n, last(n)]. Siblings keep the order in which they were given.
 // (level, label) is unique in a hierarchy, leaf labels are unique among leaves; a label may recur at other
-// levels.
+// levels. A leaf may be shared by several values, none of which is its label then: 93 and 97 are `90+`. They
+// are released as the label, never as themselves.
 class Hierarchy {
  public:
   static constexpr NodeId root = 0;
@@ -48,6 +50,9 @@ class Hierarchy {
   }
 
   std::optional<NodeId> leaf(std::string_view value) const;
+  bool has_shared_leaves() const { return !shared_.empty(); }
+  // Returns, by node, the values that share the leaf, as they were added; none of a leaf of one value.
+  std::vector<std::vector<std::string_view>> shared_values() const;
   std::vector<NodeId> find(std::string_view label) const;  // all nodes of that label
   std::optional<NodeId> find(unsigned level, std::string_view label) const;
 
@@ -58,6 +63,7 @@ class Hierarchy {
   std::vector<NodeId> parent_, last_;
   std::vector<std::uint8_t> height_, depth_;
   std::vector<NodeId> leaf_of_label_;  // by label id; no_node where the label names no leaf
+  std::vector<ValueId> shared_;        // labels that are values of a leaf with another label
 };
 
 // Returns, by node, how many rows have a value at or below it. Values of the column that have no leaf count
@@ -79,7 +85,8 @@ class HierarchyAssembly {
   static constexpr Handle root = 0;
 
   explicit HierarchyAssembly(std::string_view root_label);
-  Handle add(Handle parent, std::string_view label);                           // appended as last child
+  Handle add(Handle parent, std::string_view label);  // appended as last child
+  void share(Handle leaf, std::string_view value);    // the value has this leaf, whose label is another one
   std::string_view label(Handle node) const { return labels_[label_[node]]; }  // until the next add
   // Fails on two leaves of one label, two nodes of one label at one level, and a height above
   // max_hierarchy_height. `where` heads the mistakes.
@@ -87,13 +94,14 @@ class HierarchyAssembly {
 
  private:
   std::vector<std::uint32_t> depths() const;
-  Hierarchy number_nodes(const std::vector<std::uint32_t>& depths) const;
-  static Enumeration note_leaves(Hierarchy& tree);
+  Hierarchy number_nodes(const std::vector<std::uint32_t>& depths, std::vector<NodeId>& node_of) const;
+  Enumeration note_leaves(Hierarchy& tree, const std::vector<NodeId>& node_of) const;
   static Enumeration twin_nodes(const Hierarchy& tree);
 
   Dictionary labels_;
   std::vector<Handle> parent_;
   std::vector<ValueId> label_;
+  std::vector<std::pair<Handle, ValueId>> shared_;
 };
 
 // A draft is what a form of hierarchy becomes before missing values are added and its nodes are numbered.

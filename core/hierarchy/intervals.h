@@ -3,26 +3,36 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/decimal.h"
 #include "core/base/result.h"
+#include "core/base/text.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/table/table.h"
 
 namespace kordon {
 
-// {"intervals": {"widths": […], "origin": …, "top": …}} gives level i bins of widths[i - 1], each width a
-// multiple of the one before; bins start at origin. On each level the bin that holds `top` takes all higher
-// numbers, too: with the widths 10 and 20 and the top 90 it is `90+`, and then `80+`. Numbers are kept as the
-// decimal text they came as and computed exactly. The root is `*`. `numbers` is how the column writes its
-// own, not those of the form (with_numbers() in builders.h).
+// {"intervals": {"widths": […], "origin": …, "top": …, "bottom": …, "always": …}} gives level i bins of
+// widths[i - 1], each width a multiple of the one before; bins start at origin. On each level the bin that
+// holds `top` takes all higher numbers, too: with the widths 10 and 20 and the top 90 it is `90+`, and then
+// `80+`. So does the bin below `bottom` with all lower ones: with the bottom 18 it is `<20`. With `always`
+// the numbers from `top` on share one leaf, `90+`, and those below `bottom` another, `<18`: none goes out as
+// it is. Numbers are kept as the decimal text they came as and computed exactly. The root is `*`. `numbers`
+// is how the column writes its own, not those of the form (with_numbers() in builders.h).
+//
+// A value that is a range or has an open end (parse_number_span) stands below the lowest bin that holds all
+// of it, or below the root; a note says so. Where all plain numbers of a column are integers, `> 89` begins
+// at 90.
 struct IntervalsForm {
   std::vector<std::string> widths;
   std::string origin = "0";
   NumberFormat numbers = {};
-  std::optional<std::string> top = {};
+  std::optional<std::string> top = {}, bottom = {};
+  bool always = false;
   bool fractions = false;  // labels are half-open, even where all values of rows are integers
 };
 
@@ -37,11 +47,19 @@ std::string interval_label(std::int64_t lower, std::int64_t width, unsigned deci
 // Returns the label of the bin that has no upper end: `90+`.
 std::string top_label(std::int64_t lower, unsigned decimals, const NumberFormat& numbers = {});
 
-// Returns what is wrong with the form itself; each mistake stands at path.widths[i], path.origin or path.top.
+// Returns the label of the bin that has no lower end, and ends before this number: `<18`.
+std::string bottom_label(std::int64_t upper, unsigned decimals, const NumberFormat& numbers = {});
+
+// Returns what is wrong with the form itself; each mistake stands at the path of what it is about.
 std::vector<Mistake> check(const IntervalsForm& form, const std::string& path);
 
-// Puts the values of the column that are numbers into bins, in numeric order. The form must have passed its
-// check.
-HierarchyDraft assemble(const IntervalsForm& form, const Column& column);
+// Puts the values of the column that are numbers or spans of numbers, and not missing, into bins, in numeric
+// order. The form must have passed its check.
+HierarchyDraft assemble(const IntervalsForm& form, const Column& column,
+                        const std::set<std::string_view>& missing);
+
+// Returns the note on values that are ranges or have open ends: how many there are, and those that no group
+// holds. Nothing where there are none.
+std::optional<Text> note_on_spans(std::uint64_t spans, const Enumeration& without_group);
 
 }  // namespace kordon

@@ -195,14 +195,28 @@ Result<LevelsForm> read_level_table(std::string_view bytes, const Where& of, cha
   return form;
 }
 
+namespace {
+
+// A file has no leaves that values share: each of these gets a row of its own.
+void add_rows(const std::vector<std::string_view>& shared, std::vector<std::string> row, LevelsForm& form) {
+  if (shared.empty()) form.rows.push_back(row);
+  for (const std::string_view value : shared) {
+    row.front() = value;
+    form.rows.push_back(row);
+  }
+}
+
+}  // namespace
+
 LevelsForm level_table(const Hierarchy& tree) {
   LevelsForm form;
+  const std::vector<std::vector<std::string_view>> shared = tree.shared_values();
   for (NodeId node = 0; node < tree.size(); ++node) {
     if (!tree.is_leaf(node)) continue;
     // A short branch stays at its value until the level of the value's parent.
     std::vector<std::string> row(tree.level(node), std::string(tree.label(node)));
     for (NodeId at = node; at != no_node; at = tree.parent(at)) row.emplace_back(tree.label(at));
-    form.rows.push_back(std::move(row));
+    add_rows(shared[node], std::move(row), form);
   }
   return form;
 }
@@ -210,6 +224,7 @@ LevelsForm level_table(const Hierarchy& tree) {
 Result<LevelsForm> bounded_level_table(const Hierarchy& tree, const std::vector<NodeId>& magval,
                                        const Where& where) {
   LevelsForm form;
+  const std::vector<std::vector<std::string_view>> shared = tree.shared_values();
   std::vector<std::map<std::string_view, NodeId>> node_of(tree.height() + 1);  // by level and label
   Enumeration ambiguous;
   for (NodeId leaf = 0; leaf < tree.size(); ++leaf) {
@@ -225,7 +240,7 @@ Result<LevelsForm> bounded_level_table(const Hierarchy& tree, const std::vector<
       }
       row.emplace_back(tree.label(node));
     }
-    form.rows.push_back(std::move(row));
+    add_rows(shared[leaf], std::move(row), form);
   }
   if (ambiguous.size() == 0) return form;
   return bad_input(

@@ -28,8 +28,9 @@ Result<HierarchyDraft> assemble(const LevelsForm& form, const Column& column, co
 // the first lines. Quotes, CRLF, byte order mark and blank lines are allowed. `of` heads the mistakes.
 Result<LevelsForm> read_level_table(std::string_view bytes, const Where& of, char delimiter = '\0');
 
-// Returns the level table of a hierarchy, one row a leaf in tree order, every row H + 1 labels long (short
-// branches repeat the value below, not above). `read_level_table` reads it back as the same levels.
+// Returns the level table of a hierarchy, one row a value in tree order, every row H + 1 labels long (short
+// branches repeat the value below, not above). `read_level_table` reads it back as the same levels, but for
+// leaves that values share: in a file each value is a leaf of its own, which may go out as it is.
 LevelsForm level_table(const Hierarchy& tree);
 
 // Returns the level table with boundaries: above a row's MAGVal (`magval` is by node) stands the MAGVal's

@@ -27,9 +27,17 @@ class SortedBranches {
     parent_ = open.node;
   }
 
-  void leaf(std::string_view value) {
-    assembly_.add(parent_, value);
+  HierarchyAssembly::Handle leaf(std::string_view value) {
+    const HierarchyAssembly::Handle added = assembly_.add(parent_, value);
     parent_ = HierarchyAssembly::root;
+    return added;
+  }
+
+  // Puts the value at the leaf of this label, which many values share; it is opened with the first of them.
+  void shared_leaf(std::string_view label, std::string_view value) {
+    if (shared_ == HierarchyAssembly::root || assembly_.label(shared_) != label) shared_ = leaf(label);
+    parent_ = HierarchyAssembly::root;
+    assembly_.share(shared_, value);
   }
 
  private:
@@ -41,6 +49,7 @@ class SortedBranches {
   HierarchyAssembly& assembly_;
   std::vector<Open> open_;
   HierarchyAssembly::Handle parent_ = HierarchyAssembly::root;
+  HierarchyAssembly::Handle shared_ = HierarchyAssembly::root;  // the leaf that was shared last
 };
 
 }  // namespace kordon

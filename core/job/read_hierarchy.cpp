@@ -52,12 +52,19 @@ bool read_tree(const JsonReader& reader, TreeForm& node) {
     node.label = reader.value().get<std::string>();
     return true;
   }
-  if (!reader.object({"label", "children"})) return false;
+  if (!reader.object({"label", "children", "values"})) return false;
   bool sound = false;
   if (const auto label = reader.required("label", remedy)) {
     if (auto text = label->text(remedy)) {
       node.label = std::move(*text);
       sound = true;
+    }
+  }
+  if (reader.has("values")) {
+    for (const JsonReader& value : reader["values"].elements("give the values that share the node")) {
+      auto text = value.text("give a value as a text");
+      sound = sound && text;
+      if (text) node.values.push_back(std::move(*text));
     }
   }
   if (!reader.has("children")) return sound;
@@ -79,7 +86,7 @@ bool read_tree(const JsonReader& reader, TreeForm& node) {
 }
 
 std::optional<HierarchyForm> read_intervals(const JsonReader& reader) {
-  if (!reader.object({"widths", "origin", "top"})) return std::nullopt;
+  if (!reader.object({"widths", "origin", "top", "bottom", "always"})) return std::nullopt;
   constexpr const char* remedy = "give numbers from narrow to wide, for example [5, 10, 20]";
   IntervalsForm form;
   bool sound = false;
@@ -99,6 +106,15 @@ std::optional<HierarchyForm> read_intervals(const JsonReader& reader) {
   if (reader.has("top")) {
     form.top = reader["top"].decimal("give a number such as 90");
     sound = sound && form.top;
+  }
+  if (reader.has("bottom")) {
+    form.bottom = reader["bottom"].decimal("give a number such as 18");
+    sound = sound && form.bottom;
+  }
+  if (reader.has("always")) {
+    const auto always = reader["always"].truth();
+    sound = sound && always;
+    form.always = always.value_or(false);
   }
   if (!sound) return std::nullopt;
   return form;
@@ -128,7 +144,7 @@ std::optional<HierarchyForm> read_prefix(const JsonReader& reader) {
 }
 
 std::optional<HierarchyForm> read_dates(const JsonReader& reader) {
-  if (!reader.object({"format", "pivot", "levels"})) return std::nullopt;
+  if (!reader.object({"format", "pivot", "levels", "from"})) return std::nullopt;
   constexpr const char* format_remedy = "give a format such as \"dd.mm.yyyy\" or \"%Y-%m-%d\"";
   constexpr const char* levels_remedy = "give levels such as [\"month\", \"year\"]";
   DatesForm form;
@@ -153,6 +169,11 @@ std::optional<HierarchyForm> read_dates(const JsonReader& reader) {
     const auto pivot = reader["pivot"].whole(0, highest_pivot);
     sound = sound && pivot;
     if (pivot) form.pivot = static_cast<unsigned>(*pivot);
+  }
+  if (reader.has("from")) {
+    const auto from = reader["from"].whole(1, 9999);
+    sound = sound && from;
+    if (from) form.from = static_cast<int>(*from);
   }
   if (!sound) return std::nullopt;
   return form;

@@ -8,6 +8,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/text.h"
+#include "core/formats/date_format.h"
 #include "core/job/read_number.h"
 
 namespace kordon {
@@ -85,10 +86,46 @@ std::optional<Cap> read_cap(const JsonReader& reader, const NumberFormat& format
   return cap;
 }
 
+std::optional<Fill> read_fill(const JsonReader& reader) {
+  if (!reader.object({"length", "with"})) return std::nullopt;
+  const auto length = reader.required("length", "give how many characters the codes have");
+  const auto count = length ? length->whole(2, longest_fill) : std::nullopt;
+  if (!count) return std::nullopt;
+  Fill fill{static_cast<unsigned>(*count)};
+  if (!reader.has("with")) return fill;
+  constexpr const char* remedy = "give one character of ASCII, or leave it out for 0";
+  const auto with = reader["with"].text(remedy);
+  if (!with) return std::nullopt;
+  if (with->size() != 1 || (*with)[0] < ' ') {
+    reader["with"].mistake("this is not one character", remedy);
+    return std::nullopt;
+  }
+  fill.with = with->front();
+  return fill;
+}
+
+std::optional<DayNumbers> read_day_numbers(const JsonReader& reader) {
+  constexpr const char* remedy = R"(give the format of the column's dates, for example "yyyy-mm-dd")";
+  auto format = reader.text(remedy);
+  if (!format) return std::nullopt;
+  const Result<DateFormat> read = DateFormat::parse(*format, default_pivot, reader.path());
+  if (!read) {
+    reader.add(read.failure().mistakes);
+    return std::nullopt;
+  }
+  if (!read->has_day() || !read->has_month() || !read->has_year()) {
+    reader.mistake("the format has no day, month and year", remedy);
+    return std::nullopt;
+  }
+  return DayNumbers{std::move(*format)};
+}
+
 // Each kind of repair is a key of its own: {"column": "Cost", "round": 10}.
 std::optional<Repair> read_repair(const JsonReader& reader) {
-  static const std::vector<std::string> kinds = {"rename", "recode", "leave_out", "keep", "round", "cap"};
-  if (!reader.object({"column", "number", "rename", "recode", "leave_out", "keep", "round", "cap"})) {
+  static const std::vector<std::string> kinds = {"rename", "recode", "leave_out", "keep",
+                                                 "round",  "cap",    "fill",      "day_numbers"};
+  if (!reader.object({"column", "number", "rename", "recode", "leave_out", "keep", "round", "cap", "fill",
+                      "day_numbers"})) {
     return std::nullopt;
   }
   const auto column = reader.required("column", "give the name of a column");
@@ -96,8 +133,8 @@ std::optional<Repair> read_repair(const JsonReader& reader) {
   const auto count =
       std::count_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return reader.has(kind); });
   if (count != 1) {
-    reader.mistake(say("{n} of the six repairs stand here", static_cast<std::uint64_t>(count)),
-                   "give one: rename, recode, leave_out, keep, round or cap");
+    reader.mistake(say("{n} of the eight repairs stand here", static_cast<std::uint64_t>(count)),
+                   "give one: rename, recode, leave_out, keep, round, cap, fill or day_numbers");
   }
   const bool of_numbers = reader.has("round") || reader.has("cap");
   std::optional<NumberFormat> format = NumberFormat{};
@@ -121,6 +158,8 @@ std::optional<Repair> read_repair(const JsonReader& reader) {
   if (reader.has("keep")) return repair_by(filter("keep", true));
   if (reader.has("round")) return repair_by(read_round(reader["round"], *format));
   if (reader.has("cap")) return repair_by(read_cap(reader["cap"], *format));
+  if (reader.has("fill")) return repair_by(read_fill(reader["fill"]));
+  if (reader.has("day_numbers")) return repair_by(read_day_numbers(reader["day_numbers"]));
   const auto new_name = reader["rename"].text("give the new name");
   if (!new_name) return std::nullopt;
   if (new_name->empty()) {

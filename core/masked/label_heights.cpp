@@ -71,10 +71,11 @@ Height height_of_prefix(std::string_view label, const PrefixForm& form) {
   return 0;
 }
 
-// The lowest level at which the bin without an upper end is called so.
-Height height_of_top(const Decimal& number, const IntervalsForm& form) {
+// The lowest level at which an end of a bin that is open is called so: of the bin that holds `top` the lower
+// one, of that below `bottom` the upper one.
+Height height_of_end(const Decimal& number, const IntervalsForm& form, bool is_top) {
   const std::optional<Decimal> origin = parse_decimal(form.origin);
-  const std::optional<Decimal> top = parse_decimal(*form.top);
+  const std::optional<Decimal> top = parse_decimal(is_top ? *form.top : *form.bottom);
   unsigned decimals = std::max({number.decimals(), origin->decimals(), top->decimals()});
   for (const std::string& width : form.widths) {
     decimals = std::max(decimals, parse_decimal(width)->decimals());
@@ -85,18 +86,36 @@ Height height_of_top(const Decimal& number, const IntervalsForm& form) {
   for (std::size_t i = 0; low && start && last && i < form.widths.size(); ++i) {
     const auto width = scaled_floor(*parse_decimal(form.widths[i]), decimals);
     if (!width) continue;
-    if (*low == *start + floor_divide(*last - *start, *width) * *width) return static_cast<unsigned>(i) + 1;
+    const std::int64_t bin = floor_divide(*last - *start - (is_top ? 0 : 1), *width) + (is_top ? 0 : 1);
+    if (*low == *start + bin * *width) return static_cast<unsigned>(i) + 1;
   }
   return std::nullopt;
 }
 
+// Where an end of the scale is always kept, numbers beyond it are no values.
+bool is_beyond(const Decimal& number, const IntervalsForm& form) {
+  if (!form.always) return false;
+  return (form.top && !(number < *parse_decimal(*form.top))) ||
+         (form.bottom && number < *parse_decimal(*form.bottom));
+}
+
 Height height_of_bin(std::string_view label, const IntervalsForm& form) {
+  if (const auto number = parse_number(label, form.numbers); number && !is_beyond(*number, form)) return 0;
   if (form.top && label.ends_with('+')) {
     const std::optional<Decimal> number = parse_number(label.substr(0, label.size() - 1), form.numbers);
-    return number ? height_of_top(*number, form) : std::nullopt;
+    if (number && form.always && *number == *parse_decimal(*form.top)) return 0;
+    return number ? height_of_end(*number, form, true) : std::nullopt;
+  }
+  if (form.bottom && label.starts_with('<')) {
+    const std::optional<Decimal> number = parse_number(label.substr(1), form.numbers);
+    if (number && form.always && *number == *parse_decimal(*form.bottom)) return 0;
+    return number ? height_of_end(*number, form, false) : std::nullopt;
   }
   const std::optional<NumberRange> range = parse_number_range(label, form.numbers);
-  if (!range) return std::nullopt;
+  if (!range) {
+    const std::optional<NumberSpan> span = parse_number_span(label, form.numbers);
+    return span && !span->is_number() ? Height(0) : std::nullopt;  // `> 89` was a value
+  }
   const std::optional<Decimal> origin = parse_decimal(form.origin);
   unsigned decimals = std::max({range->low.decimals(), range->high.decimals(), origin->decimals()});
   for (const std::string& width : form.widths) {
@@ -133,7 +152,21 @@ bool is_of_years(std::string_view label, std::int64_t years) {
   return first->whole % years == 0 && last->whole == first->whole + years - 1;
 }
 
+// Labels of what is before a year: the group of a decade or a century ends with it.
+Height height_of_before(std::string_view label, const DatesForm& form) {
+  if (label == label_before(*form.from)) return 0;
+  for (std::size_t i = 0; i < form.levels.size(); ++i) {
+    const int years = form.levels[i] == "decade" ? 10 : form.levels[i] == "century" ? 100 : 1;
+    if (label == label_before((*form.from - 1) / years * years + years)) return static_cast<unsigned>(i) + 1;
+  }
+  return std::nullopt;
+}
+
 Height height_of_date(std::string_view label, const DatesForm& form) {
+  const Result<DateFormat> format = DateFormat::parse(form.format, form.pivot, "");
+  const std::optional<Moment> date = format->read(label);
+  if (date && !(form.from && date->year < *form.from)) return 0;
+  if (form.from && label.starts_with("before ")) return height_of_before(label, form);
   for (std::size_t i = 0; i < form.levels.size(); ++i) {
     const std::string& level = form.levels[i];
     const bool fits = level == "day"       ? is_like(label, "0000-00-00")
@@ -143,7 +176,7 @@ Height height_of_date(std::string_view label, const DatesForm& form) {
                                            : is_of_years(label, level == "decade" ? 10 : 100);
     if (fits) return static_cast<unsigned>(i) + 1;
   }
-  return std::nullopt;
+  return format->read_coarse(label) ? Height(0) : std::nullopt;
 }
 
 template <class HeightOf>
@@ -156,17 +189,13 @@ std::optional<LabelHeights> by_rule(const Column& column, unsigned full, HeightO
   return result;
 }
 
-// Finds heights where the form itself tells which texts of the column are values, and labels differ from
-// values.
+// Finds heights where the form itself tells which texts of the column are values. A text that may be a value
+// or a group, `20-24`, is taken for the group.
 template <class Form, class HeightOf>
-Result<std::optional<LabelHeights>> by_rule(const Form& form, const Column& column, std::size_t levels,
-                                            const std::string& where, HeightOf height_of) {
-  const Result<Hierarchy> tree = assemble(form, column).assembly.finish(where);
-  if (!tree) return tree.failure();
-  return by_rule(column, static_cast<unsigned>(levels) + 1, [&](std::string_view label) {
-    const bool is_value = tree->height() > 0 && tree->leaf(label).has_value();
-    return is_value ? Height(0) : height_of(label, form);
-  });
+std::optional<LabelHeights> by_rule(const Form& form, const Column& column, std::size_t levels,
+                                    HeightOf height_of) {
+  return by_rule(column, static_cast<unsigned>(levels) + 1,
+                 [&](std::string_view label) { return height_of(label, form); });
 }
 
 Result<std::optional<LabelHeights>> read(const HierarchyForm& form, const Column& column,
@@ -174,10 +203,10 @@ Result<std::optional<LabelHeights>> read(const HierarchyForm& form, const Column
   const std::vector<Mistake> mistakes = check(form, where);
   if (!mistakes.empty()) return Failure{FailureKind::bad_input, mistakes};
   if (const auto* intervals = std::get_if<IntervalsForm>(&form)) {
-    return by_rule(*intervals, column, intervals->widths.size(), where, height_of_bin);
+    return by_rule(*intervals, column, intervals->widths.size(), height_of_bin);
   }
   if (const auto* dates = std::get_if<DatesForm>(&form)) {
-    return by_rule(*dates, column, dates->levels.size(), where, height_of_date);
+    return by_rule(*dates, column, dates->levels.size(), height_of_date);
   }
   if (const auto* mask = std::get_if<MaskForm>(&form)) {
     return by_rule(column, mask->digits,

@@ -59,13 +59,25 @@ std::vector<std::int64_t> numbers_of(std::span<const Row> rows, const Column& co
   return found;
 }
 
-Result<ClassNumbers> numbers_of_classes(const Column& column, const Attribute& attribute, const Job& job,
+// A value that goes out as `90+` at most is no number that a mean may tell of.
+void leave_out_shared(const Hierarchy& tree, const Column& column, const Attribute& attribute,
+                      ColumnNumbers& numbers) {
+  if (!tree.has_shared_leaves()) return;
+  for (ValueId value = 0; value < column.values.size(); ++value) {
+    const std::optional<NodeId> leaf = tree.leaf(column.values[value]);
+    if (leaf && !parse_number(tree.label(*leaf), attribute.number)) numbers.of_value[value].reset();
+  }
+}
+
+Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column& column,
+                                        const Attribute& attribute, const Job& job,
                                         const FinalRecoding& recoding, const std::string& path) {
   std::vector<bool> released;
   for (const ClassId c : recoding.partition.class_of) released.push_back(c != suppressed);
-  const Result<ColumnNumbers> read =
+  Result<ColumnNumbers> read =
       read_numbers(cells_of_rows(column, released), attribute.number, job.missing, path + ".hierarchy");
   if (!read) return read.failure();
+  leave_out_shared(qi.tree, column, attribute, *read);
   const std::int64_t units = read->units();
   const unsigned decimals = read->released_decimals();
   ClassNumbers classes;
@@ -115,7 +127,7 @@ Result<std::vector<ClassNumbers>> class_numbers(const Table& table, const Job& j
     const QuasiIdentifier& qi = encoded.quasi_identifiers[j];
     const Attribute& attribute = job.attributes[qi.attribute];
     if (attribute.released_as == ReleasedAs::range) continue;
-    Result<ClassNumbers> numbers = numbers_of_classes(table.columns[qi.column], attribute, job, recoding,
+    Result<ClassNumbers> numbers = numbers_of_classes(qi, table.columns[qi.column], attribute, job, recoding,
                                                       "attributes[" + std::to_string(qi.attribute) + "]");
     if (!numbers) return numbers.failure();
     all.resize(encoded.quasi_identifiers.size());

@@ -35,7 +35,7 @@ std::optional<Hierarchy> calendar_of(const Column& column, const DatesForm& form
   all.levels = {"month", "year", "decade", "century"};
   const std::string finest = form.levels.front() == "quarter" ? "month" : form.levels.front();
   all.levels.erase(all.levels.begin(), std::find(all.levels.begin(), all.levels.end(), finest));
-  Result<Hierarchy> tree = assemble(all, column).assembly.finish("");
+  Result<Hierarchy> tree = assemble(all, column, {}).assembly.finish("");
   if (!tree) return std::nullopt;
   return *std::move(tree);
 }

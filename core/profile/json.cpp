@@ -33,9 +33,12 @@ Json form_json(const IntervalsForm& form) {
   for (const std::string& width : form.widths) widths.push_back(Json::parse(width));
   Json intervals = {{"widths", std::move(widths)}, {"origin", 0}};
   if (form.top) intervals["top"] = Json::parse(*form.top);
+  if (form.bottom) intervals["bottom"] = Json::parse(*form.bottom);
+  if (form.always) intervals["always"] = true;
   return {{"intervals", std::move(intervals)}};
 }
 Json node_json(const TreeForm& node) {
+  if (!node.values.empty()) return {{"label", node.label}, {"values", node.values}};
   if (node.children.empty()) return node.label;
   Json children = Json::array();
   for (const TreeForm& child : node.children) children.push_back(node_json(child));
@@ -145,6 +148,10 @@ Json to_json(const std::vector<ColumnProfile>& columns, TextWriter write) {
     }
     if (column.in_doubt) list.back()["in_doubt"] = true;
     if (column.codes_or_amounts) list.back()["codes_or_amounts"] = true;
+    if (column.lost_zeros) list.back()["fill"] = column.lost_zeros->length;
+    if (column.day_numbers) {
+      list.back()["day_numbers"] = column.date_format.empty() ? "yyyy-mm-dd" : column.date_format;
+    }
     if (!column.number.is_plain()) list.back()["number"] = to_json(column.number);
   }
   return list;

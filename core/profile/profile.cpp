@@ -9,12 +9,14 @@
 #include "core/base/text.h"
 #include "core/formats/codes.h"
 #include "core/formats/date_formats.h"
+#include "core/formats/day_numbers.h"
 #include "core/formats/missing_markers.h"
 #include "core/formats/number_formats.h"
 #include "core/oddities/digits.h"
 #include "core/oddities/scales.h"
 #include "core/profile/contents.h"
 #include "core/profile/hipaa.h"
+#include "core/profile/old_ages.h"
 #include "core/profile/role_hints.h"
 #include "core/table/characters.h"
 #include "core/table/spelling.h"
@@ -293,9 +295,16 @@ void describe_dates(const Column& column, const PresentValues& present, const Fo
   }
   const DateFormat format = *DateFormat::parse(found.chosen.format, found.chosen.pivot, "");
   std::vector<PresentValue> odd;
+  Enumeration coarse;
   for (const PresentValue& value : present.values) {
-    if (!format.read(value.text)) odd.push_back(value);
+    if (format.read(value.text)) continue;
+    if (!found.like_number && format.read_coarse(value.text)) {
+      coarse.add(as_quoted(value.text));
+    } else {
+      odd.push_back(value);
+    }
   }
+  if (auto note = note_on_coarse_dates(coarse)) profile.notes.push_back(std::move(*note));
   note_odd_values(odd, present.rows, profile);
   if (auto note = note_on_years(present, format)) profile.notes.push_back(std::move(*note));
   profile.distribution = most_frequent(present);
@@ -338,6 +347,57 @@ void take_template(const PresentValues& present, ColumnProfile& profile) {
   profile.odd_values = unknown.values.size();
   profile.notes.push_back(say("{title}: {n} of {m|value|values} are unknown: {values}", of->title,
                               unknown.values.size(), present.values.size(), listed(unknown)));
+}
+
+// Says of codes that some are short of a zero in front, and of days that they are written as numbers.
+void note_spreadsheet(const PresentValues& present, ColumnProfile& profile) {
+  if (profile.type != ColumnType::date) {
+    profile.lost_zeros = find_lost_zeros(present, names_a_code(profile.name));
+    if (profile.lost_zeros) profile.notes.push_back(in_words(*profile.lost_zeros));
+    if (!names_a_date(profile.name)) return;
+  }
+  const FoundDayNumbers days = find_day_numbers(present);
+  if (days.rows == 0 || (profile.type != ColumnType::date && days.rows * 2 < present.rows)) return;
+  profile.day_numbers = true;
+  const std::string format = profile.date_format.empty() ? "yyyy-mm-dd" : profile.date_format;
+  profile.notes.push_back(
+      say("{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair {repair} makes "
+          "dates of them",
+          days.rows, as_quoted(days.first), in_words(*date_of_day_number(days.first)),
+          R"("day_numbers": )" + in_quotes(format)));
+}
+
+// Says that few people are as old as some of these.
+void note_old_ages(const PresentValues& present, ColumnProfile& profile) {
+  const bool birth = names_a_birth(profile.name);
+  if (profile.role == Role::identifier || (!birth && !names_an_age(profile.name))) return;
+  std::optional<DateFormat> format;
+  if (profile.type == ColumnType::date) {
+    const auto* dates = std::get_if<DatesForm>(&profile.suggested_hierarchy);
+    if (dates == nullptr) return;
+    format = *DateFormat::parse(dates->format, dates->pivot, "");
+  }
+  std::uint64_t rows = 0;
+  for (const PresentValue& value : present.values) {
+    bool old = false;
+    if (birth) {
+      const auto days = read_birth(value.text, format);
+      old = days && tells_old_age(*days, year_without_dates);
+    } else {
+      const auto span = parse_number_span(value.text, profile.number);
+      old = span && tells_old_age(*span);
+    }
+    rows += old ? value.rows : 0;
+  }
+  if (rows == 0) return;
+  profile.notes.push_back(
+      birth ? say("{n|row has|rows have} a birth that tells an age over 89, and few people are that old: "
+                  "{from} "
+                  "in a date hierarchy lets none out",
+                  rows, R"("from": )" + std::to_string(year_without_dates - 90))
+            : say("{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval "
+                  "hierarchy lets none out",
+                  rows, R"("top": 90, "always": true)"));
 }
 
 ColumnProfile profile_column(const Column& column, const PresentValues& present, const FoundFormats& found) {
@@ -384,6 +444,8 @@ ColumnProfile profile_column(const Column& column, const PresentValues& present,
   const std::vector<Content> contents = date ? std::vector<Content>() : find_contents(present);
   suggest_role(profile, {present, numbers, contents});
   note_contents(contents, profile);
+  note_spreadsheet(present, profile);
+  note_old_ages(present, profile);
   if (!numbers && !date && profile.role != Role::identifier) profile.variants = variants_of(present);
   profile.hipaa = hipaa_letters({find_role_hint(profile.name), contents, numbers, date});
   return profile;

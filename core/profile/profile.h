@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "core/formats/lost_zeros.h"
 #include "core/formats/present_values.h"
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
@@ -68,6 +70,8 @@ struct ColumnProfile {
   // Whether its few whole numbers may be codes or amounts, which its name does not tell: then there are two
   // readings, as codes and as amounts.
   bool codes_or_amounts = false;
+  std::optional<LostZeros> lost_zeros;  // that a repair of the job can put back
+  bool day_numbers = false;             // some values are day numbers, which a repair makes dates of
 };
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.

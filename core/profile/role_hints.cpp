@@ -336,7 +336,7 @@ bool names_a_postal_code(std::string_view column_name) {
 bool names_a_code(std::string_view column_name) {
   if (names_a_postal_code(column_name)) return true;
   const NameWords name(column_name);
-  for (const std::string_view pattern : {"code", "id", "nr", "no", "ssn"}) {
+  for (const std::string_view pattern : {"code", "id", "nr", "no", "ssn", "ags", "fips", "geoid", "ik"}) {
     if (name.has_word(pattern)) return true;
   }
   for (const std::string_view pattern : {"number", "nummer", "phone"}) {

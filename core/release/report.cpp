@@ -257,6 +257,8 @@ Report describe(ToReport parts) {
   report.hierarchy_notes = table.hierarchy_notes;
   report.input_notes = parts.input.notes;
   report.input_doubts = parts.input.doubts;
+  const std::vector<Text>& doubts = parts.audit.doubts;
+  report.input_doubts.insert(report.input_doubts.end(), doubts.begin(), doubts.end());
   report.loss_notes = lost_columns(parts.task, recoding);
   if (parts.unprotected) report.rare_pairs = rare_pairs(parts.task, shown);
   report.violations = {parts.audit.violating_cells, parts.audit.violating_rows};

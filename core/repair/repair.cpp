@@ -5,7 +5,10 @@
 #include <string_view>
 
 #include "core/base/text.h"
+#include "core/formats/date_format.h"
+#include "core/formats/day_numbers.h"
 #include "core/repair/cells.h"
+#include "core/table/characters.h"
 #include "core/table/name_words.h"
 
 namespace kordon {
@@ -106,6 +109,32 @@ class Repairer {
     };
     if (auto mistake = change_numbers(cap.format, capped, texts)) return mistake;
     notes_.push_back(say("{column}: {n|cell|cells} beyond the bounds capped", as_quoted(column_.name),
+                         replace_values(column_, texts)));
+    return std::nullopt;
+  }
+
+  std::optional<Mistake> operator()(const Fill& fill) {
+    Texts texts(column_.values.size());
+    for (ValueId id = 0; id < column_.values.size(); ++id) {
+      const std::string_view text = column_.values[id];
+      const std::string_view code = text.substr(0, text.find('-'));
+      if (!is_digits(code) || code.size() >= fill.length) continue;
+      texts[id] = std::string(fill.length - code.size(), fill.with).append(text);
+    }
+    notes_.push_back(say("{column}: {n|cell|cells} filled to {m|character|characters}", as_quoted(column_.name),
+                         replace_values(column_, texts), fill.length));
+    return std::nullopt;
+  }
+
+  std::optional<Mistake> operator()(const DayNumbers& numbers) {
+    const Result<DateFormat> format =
+        DateFormat::parse(numbers.format, default_pivot, path_ + ".day_numbers");
+    if (!format) return format.failure().mistakes.front();
+    Texts texts(column_.values.size());
+    for (ValueId id = 0; id < column_.values.size(); ++id) {
+      if (const auto date = date_of_day_number(column_.values[id])) texts[id] = format->write(*date);
+    }
+    notes_.push_back(say("{column}: day numbers in {n|cell|cells} became dates", as_quoted(column_.name),
                          replace_values(column_, texts)));
     return std::nullopt;
   }

@@ -1,5 +1,5 @@
 // Mends a table before anything else looks at it, as its job says: renames a column, recodes values, leaves
-// rows out, rounds numbers, caps them.
+// rows out, rounds numbers, caps them, fills codes with zeros, makes dates of day numbers.
 //
 //     {"column": "Ward",   "recode": {"k.A.": "", "ENT ": "ENT"}}
 //     {"column": "Status", "leave_out": ["test", "cancelled"]}
@@ -47,9 +47,22 @@ struct Cap {
   NumberFormat format;
 };
 
+// Codes of fewer digits get so many characters in front that they have `length`: 1067 becomes 01067. What
+// follows a hyphen is not counted, and texts that do not begin with digits stay.
+struct Fill {
+  unsigned length = 0;
+  char with = '0';
+};
+inline constexpr unsigned longest_fill = 30;
+
+// Day numbers of a spreadsheet become dates of the format: 43301 is 20 July 2018. Numbers from 1900 to 2100
+// are years and stay (formats/day_numbers.h).
+struct DayNumbers {
+  std::string format;  // as DateFormat takes it, and so that it has a day
+};
 struct Repair {
   std::string column;  // as it is called when its turn comes
-  std::variant<Rename, Recode, RowFilter, Round, Cap> what;
+  std::variant<Rename, Recode, RowFilter, Round, Cap, Fill, DayNumbers> what;
 };
 
 // Carries out the repairs of a file's table, one after the other, and notes how many cells or rows each one

@@ -127,6 +127,7 @@ Remarks remarks_on(const Report& report, const Job& job) {
 
 Remarks remarks_on(const AuditReport& report, const Job& job) {
   Remarks remarks;
+  for (const Text& doubt : report.doubts) remarks.warn(english(doubt));
   tell_people(report.people, remarks);
   tell_unchanged(report.unchanged, remarks);
   tell_nested(report.nested, job, remarks);

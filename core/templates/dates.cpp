@@ -16,7 +16,7 @@ std::optional<FilledTemplate> fill_dates(const PresentValues& present) {
   FilledTemplate filled{form};
   const Result<DateFormat> format = DateFormat::parse(form.format, form.pivot, "");
   for (const PresentValue& value : present.values) {
-    if (!format->read(value.text)) filled.unknown.push_back(value);
+    if (!format->read(value.text) && !format->read_coarse(value.text)) filled.unknown.push_back(value);
   }
   filled.ambiguous = found->like_number;
   return filled;

@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
 
 #include "core/table/characters.h"
 #include "core/templates/fill.h"
@@ -32,6 +36,39 @@ std::optional<FilledTemplate> fill_usa(const PresentValues& present) {
   std::optional<FilledTemplate> filled = fill_digits(
       present, is_zip_code, any_long ? std::vector<unsigned>{5, 3, 1} : std::vector<unsigned>{3, 1});
   if (filled) filled->ambiguous = !any_long;
+  return filled;
+}
+
+// --- USA, as the HIPAA Privacy Rule wants it: three digits, and 000 for areas of fewer than 20,000 people
+// ---
+
+// Those of the census of 2010, which the guidance on the rule names.
+constexpr std::string_view small_areas[] = {"036", "059", "063", "102", "203", "556", "692", "790", "821",
+                                            "823", "830", "831", "878", "879", "884", "890", "893"};
+
+std::optional<FilledTemplate> fill_safe_harbor(const PresentValues& present) {
+  std::optional<FilledTemplate> filled = by_rule(present, is_zip_code, TreeForm{"*", {}});
+  if (!filled) return std::nullopt;
+  std::map<std::string, std::map<std::string, std::vector<std::string>>> areas;  // by digit, by area
+  std::vector<std::string> small;
+  for (const PresentValue& value : present.values) {
+    if (!is_zip_code(value.text)) continue;
+    const std::string_view area = value.text.substr(0, 3);
+    const bool is_small =
+        std::find(std::begin(small_areas), std::end(small_areas), area) != std::end(small_areas);
+    std::vector<std::string>& values =
+        is_small ? small : areas[std::string(area.substr(0, 1)) + "*"][std::string(area) + "*"];
+    values.emplace_back(value.text);
+  }
+  TreeForm root{"*", {}};
+  if (!small.empty()) root.children.push_back({"000", {}, std::move(small)});
+  for (auto& [digit, of_digit] : areas) {
+    TreeForm& group = root.children.emplace_back(TreeForm{digit, {}});
+    for (auto& [area, values] : of_digit) group.children.push_back({area, {}, std::move(values)});
+  }
+  filled->form = std::move(root);
+  filled->levels = {"first digit"};
+  filled->ambiguous = true;
   return filled;
 }
 
@@ -111,6 +148,15 @@ const Template postal_codes_usa = {
     {"zip", "zipcode", "postal", "postcode"},
     false,
     fill_usa};
+
+extern const Template postal_codes_safe_harbor;
+const Template postal_codes_safe_harbor = {
+    "zip-hipaa",
+    "ZIP codes as HIPAA's Safe Harbor wants them",
+    "never more than three digits, and 000 for areas of fewer than 20,000 people (census of 2010)",
+    {"zip", "zipcode"},
+    false,
+    fill_safe_harbor};
 
 extern const Template postal_codes_uk;
 const Template postal_codes_uk = {"postal-uk",

@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 
 from tables import decoded, records
-from texts import SPANS, NotJudged, date_reader, known, number, plain
+from texts import SPANS, NotJudged, days_reader, known, number, plain, span
 
 # A value's path holds the labels from the value itself up to the root. The level of a label is its place counted from
 # the root downwards, beginning with the height of the hierarchy.
@@ -17,52 +17,103 @@ def level_table(rows, values):
 
 
 def tree_paths(node, above=()):
-    node = {"label": node} if isinstance(node, str) else known("tree", node, "label children")
+    node = {"label": node} if isinstance(node, str) else known("tree", node, "label children values")
     path = [node["label"], *above]
     if node.get("children"):
         return {value: each for child in node["children"] for value, each in tree_paths(child, path).items()}
-    return {node["label"]: path}
+    return {value: path for value in [node["label"], *node.get("values", [])]}
 
 
-def interval_paths(form, values, numbers, shown):
+def interval_paths(form, values, missing, numbers, shown):
     """Bins are 20-24 where all released numbers are whole, else [20, 25). `shown`: the released texts, where there are any."""
-    known("intervals", form, "widths origin top")
-    read = {value: number(value, numbers) for value in values}
+    known("intervals", form, "widths origin top bottom always")
+    read = {value: span(value, numbers) for value in values if value not in missing}
     read = {value: each for value, each in read.items() if each is not None}
-    origin, top = form.get("origin", 0), form.get("top")
-    given = [origin, *form["widths"]] + ([] if top is None else [top])
+    origin, top, bottom = form.get("origin", 0), form.get("top"), form.get("bottom")
+    unit = Fraction(1, 10 ** max(next(d for d in range(19) if (Fraction(str(each)) * 10**d).denominator == 1) for each in [origin, *form["widths"], top or 0, bottom or 0]))
+
+    def is_whole(value):
+        low, high = read[value]
+        return not (low and high and (low[1] or high[1])) and all(Fraction(end[0]).denominator == 1 for end in (low, high) if end)
+
     # A number that is not whole is of no released row then: its bins are named as none of the released ones is.
-    others = shown is not None and not any(text.startswith("[") for text in shown)
-    if not others:
-        given += read.values()
-    all_whole = all(Fraction(each).denominator == 1 for each in given)
+    others = shown is not None and not any(text.startswith("[") and text.endswith(")") for text in shown)
+    all_whole = unit == 1 and (others or all(is_whole(value) for value in read))
 
-    def label(value, width):
-        whole = all_whole and Fraction(value).denominator == 1
-        low = math.floor((value - origin) / Fraction(width)) * width + origin
-        if top is not None and low >= (last := math.floor((top - origin) / Fraction(width)) * width + origin):
-            return plain(last, numbers) + "+"
+    def first_of(low, whole):
+        return -math.inf if low is None else math.floor(low[0] / unit) * unit + (low[1] and whole)
+
+    def last_of(high):
+        if high is None:
+            return math.inf
+        return math.floor(high[0] / unit) * unit - (unit if high[1] and (high[0] / unit).denominator == 1 else 0)
+
+    def bin_of(unit_of_value, width):
+        lowest = -math.inf if bottom is None else math.floor((bottom - unit - origin) / Fraction(width)) * width + origin
+        highest = math.inf if top is None else math.floor((top - origin) / Fraction(width)) * width + origin
+        if abs(unit_of_value) == math.inf:
+            return lowest if unit_of_value < 0 else highest
+        return min(max(math.floor((unit_of_value - origin) / Fraction(width)) * width + origin, lowest), highest)
+
+    def label(first, last, width, whole):
+        """Nothing where no bin of the level holds all of the value."""
+        low = bin_of(first, width)
+        everything = top is not None and bottom is not None and bin_of(math.inf, width) == bin_of(-math.inf, width)
+        if everything or abs(low) == math.inf or bin_of(last, width) != low:
+            return []
+        if top is not None and low == bin_of(math.inf, width):
+            return [plain(low, numbers) + "+"]
+        if bottom is not None and low == bin_of(-math.inf, width):
+            return ["<" + plain(low + width, numbers)]
         if not whole:
-            return f"[{plain(low, numbers)}{'; ' if numbers and numbers['decimal'] == ',' else ', '}{plain(low + width, numbers)})"
-        return plain(low) if width == 1 else f"{low}{' to ' if low < 0 else '-'}{low + width - 1}"
+            return [f"[{plain(low, numbers)}{'; ' if numbers and numbers['decimal'] == ',' else ', '}{plain(low + width, numbers)})"]
+        return [plain(low)] if width == 1 else [f"{low}{' to ' if low < 0 else '-'}{low + width - 1}"]
 
-    return {value: [value, *(label(each, width) for width in form["widths"]), "*"] for value, each in read.items()}
+    paths = {}
+    for value, (low, high) in read.items():
+        whole = all_whole and is_whole(value)
+        first, last = first_of(low, whole), last_of(high)
+        if last < first:
+            continue
+        leaf = value
+        if form.get("always") and top is not None and first >= top:
+            leaf = plain(top, numbers) + "+"
+        elif form.get("always") and bottom is not None and last < bottom:
+            leaf = "<" + plain(bottom, numbers)
+        paths[value] = [leaf, *(each for width in form["widths"] for each in label(first, last, width, whole)), "*"]
+    return paths
 
 
-def date_paths(form, present):
-    known("dates", form, "format pivot levels")
-    read = date_reader(form)
-    spans = {value: read(value) for value in values}
-    return {value: [value, *(SPANS[each](*day) for each in form["levels"]), "*"] for value, day in spans.items() if day}
+def date_paths(form, values, missing):
+    known("dates", form, "format pivot levels from")
+    read, since = days_reader(form), form.get("from")
+    paths = {}
+    for value in values:
+        days = read(value) if value not in missing else None
+        if not days:
+            continue
+        path = [f"before {since:04}" if since and days[1][0] < since else value]
+        for level in form["levels"]:
+            years = {"decade": 10, "century": 100}.get(level, 1)
+            cut = (since - 1) // years * years + years if since else 0
+            labels = [f"before {cut:04}" if since and (day is None or day[0] < since or (years > 1 and day[0] < cut)) else day and SPANS[level](*day) for day in days]
+            if labels[0] and labels[0] == labels[1]:
+                path.append(labels[0])
+        paths[value] = [*path, "*"]
+    return paths
 
 
 def prefix_paths(lengths, values, missing):
     def label(code, length):
-        return code[:length] + "*" if len(code) > length else code
+        return code[:length] + "*" if len(code) >= length else code
 
-    groups = {length + 1 for length in [0, *lengths]}
-    codes = [code for code in values if code and code not in missing and not (code.endswith("*") and len(code) in groups)]
-    return {code: [code, *(label(code, length) for length in lengths), "*"] for code in codes}
+    paths = {}
+    for code in values:
+        if not code or code == "*" or code in missing:
+            continue
+        kept = len(code) - 1 if code.endswith("*") and len(code) - 1 in lengths else math.inf
+        paths[code] = [code, *(label(code, length) for length in lengths if length <= kept), "*"]
+    return paths
 
 
 class Hierarchy:
@@ -81,9 +132,9 @@ class Hierarchy:
         elif kind == "tree":
             self.paths = tree_paths(form)
         elif kind == "intervals":
-            self.paths = interval_paths(form, present, attribute.get("number"), shown)
+            self.paths = interval_paths(form, values, missing, attribute.get("number"), shown)
         elif kind == "dates":
-            self.paths = date_paths(form, values)
+            self.paths = date_paths(form, values, missing)
         elif kind == "prefix":
             self.paths = prefix_paths(form, values, missing)
         elif kind == "mask":
@@ -150,6 +201,8 @@ class MadeValues:
             return True
         if text in self.missing or value in self.missing:  # what is shown is the row's own
             return value in self.missing and text in (value, self.all_missing)
+        if text == value:
+            return True
         if text == "*" or read is None:
             return False
         widths = [known("boundary", each, "width")["width"] for each in boundaries]

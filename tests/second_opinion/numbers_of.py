@@ -20,6 +20,10 @@ class Numbers:
         self.released = {text: number(text, self.format) for text in released if text not in missing}
         self.values = {text: None if text in missing else number(text, self.format) for text in column}
         self.ranges = ranges  # the column's reader, had it been released as ranges
+        # What goes out as 90+ at most has no number that a mean may tell of.
+        for text, path in getattr(ranges, "paths", {}).items():
+            if path[0] != text and number(path[0], self.format) is None and text in self.values:
+                self.values[text] = None
         there = [value for value in self.values.values() if value is not None]
         digits = max((next(d for d in range(19) if (value * 10**d).denominator == 1) for value in there), default=0)
         room = digits < 18 and all(abs(value) * 10**digits <= 10**17 for value in there)

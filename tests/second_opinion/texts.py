@@ -1,7 +1,8 @@
 """Texts: numbers, dates, spellings, as the job says that columns write them."""
+import calendar
 import re
 import unicodedata
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
@@ -35,6 +36,35 @@ def number(text, form=None):
         text = minus + re.sub("[^0-9]", "", match["whole"]) + "." + (match["rest"] or "") + match["power"]
     match = re.fullmatch(r"[ \t]*([+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?)[ \t]*", text)
     return Fraction(match[1]) if match else None
+
+
+ABOVE = [("", "+", False), (">=", "", False), ("\u2265", "", False), (">", "", True), ("over ", "", True), ("über ", "", True), ("ab ", "", False),
+         *(("", f" {word}", False) for word in ("and over", "or over", "and older", "or older", "and more", "or more", "und älter", "und mehr",
+                                                "oder mehr", "oder älter"))]  # fmt: skip
+BELOW = [("<=", "", False), ("\u2264", "", False), ("<", "", True), ("under ", "", True), ("unter ", "", True), ("bis ", "", False), ("up to ", "", False)]
+
+
+def span(text, form=None):
+    """The ends of a number, a range, or a text with an open end, each with whether it is left out: ((20, False), (25, True)) of [20, 25)."""
+    here = number(text, form)
+    if here is not None:
+        return (here, False), (here, False)
+    text = text.strip(" ")
+    brackets = re.fullmatch(r"([\[(\]])(.*)([\])\[])", text)
+    inner = brackets[2] if brackets else text
+    for sign in (" to ", "..", ",", ";", "\u2013", "-"):
+        sign = ", " if form and sign in (form["decimal"], form.get("thousands")) else sign
+        for at in [match.start() for match in re.finditer(re.escape(sign), inner)]:
+            low, high = number(inner[:at], form), number(inner[at + len(sign) :], form)
+            if at and low is not None and high is not None and low <= high:
+                return (low, bool(brackets) and brackets[1] != "["), (high, bool(brackets) and brackets[3] != "]")
+    for ends, is_above in ((ABOVE, True), (BELOW, False)):
+        for before, behind, without in ends:
+            if text.startswith(before) and text.endswith(behind) and len(text) > len(before + behind):
+                end = number(text[len(before) : len(text) - len(behind)], form)
+                if end is not None:
+                    return ((end, without), None) if is_above else (None, (end, without))
+    return None
 
 
 def plain(value, form=None):
@@ -98,6 +128,76 @@ def date_reader(form):
         return year, month, day
 
     return read
+
+
+UNKNOWN = "(?i:unk|un|uk|nk|xx|\\?\\?|--|__|00|99)"
+
+
+def days_reader(form):
+    """A function from a text to the first and last (year, month, day) that it may mean; None where it is no date."""
+    read = date_reader(form)
+    words = form["format"].lower()
+    shape = [part for part in re.findall(r"yyyy|jjjj|%Y|mmm|%[bB]|mm|%m|dd|tt|%d|[^a-z%]", form["format"] if "%" in words else words)]
+    parts = {"yyyy": "Y", "jjjj": "Y", "%Y": "Y", "mm": "m", "%m": "m", "dd": "d", "tt": "d", "%d": "d"}
+    signs = [each for each in shape if each not in parts]
+    simple = all(each in parts or len(each) == 1 for each in shape) and len(signs) == 2 and len(set(signs)) == 1
+
+    def month(year, at):
+        return (year, at, 1), (year, at, calendar.monthrange(year or 400, at)[1])
+
+    def year(at):
+        return (at, 1, 1), (at, 12, 31)
+
+    def coarse(text):
+        if re.fullmatch("[0-9]{4}", text):
+            return year(int(text))
+        if not simple:
+            return None
+        order = [parts[each] for each in shape if each in parts]
+        for names in (order, [each for each in order if each != "d"]):
+            patterns = {"Y": "(?P<Y>[0-9]{4})", "m": f"(?P<m>{UNKNOWN}|[0-9]{{1,2}})", "d": f"(?P<d>{UNKNOWN}|[0-9]{{1,2}})"}
+            match = re.fullmatch(re.escape(signs[0]).join(patterns[each] for each in names), text)
+            if not match:
+                continue
+            known = not re.fullmatch(UNKNOWN, match["m"])
+            if "d" in match.groupdict() and known and not re.fullmatch(UNKNOWN, match["d"]):
+                continue
+            if not known:
+                return year(int(match["Y"]))
+            return month(int(match["Y"]), int(match["m"])) if 1 <= int(match["m"]) <= 12 else None
+        return None
+
+    def label(text):
+        match = re.fullmatch(r"(\d{4})(?:-Q([1-4])|-(\d\d)(?:-(\d\d))?)?(?:(?: to |-)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?", text)
+        if not match:
+            return None
+        try:
+            if match[4]:
+                first = last = date(int(match[1]), int(match[3]), int(match[4])).timetuple()[:3]
+            elif match[3]:
+                first, last = month(int(match[1]), int(match[3]))
+            elif match[2]:
+                first, last = month(int(match[1]), int(match[2]) * 3 - 2)[0], month(int(match[1]), int(match[2]) * 3)[1]
+            else:
+                first, last = year(int(match[1]))
+            if match[5]:
+                end = [int(each) for each in match.groups()[4:] if each]
+                last = year(end[0])[1] if len(end) == 1 else month(*end)[1] if len(end) == 2 else date(*end).timetuple()[:3]
+        except (ValueError, calendar.IllegalMonthError):
+            return None
+        return (first, last) if first <= last else None
+
+    def days(text):
+        day = read(text)
+        if day:
+            return day, day
+        before = re.fullmatch(r"(?:before |vor |< ?)(.*)", text)
+        if before:
+            end = label(before[1])
+            return end and (None, (date(*end[0]) - timedelta(days=1)).timetuple()[:3])
+        return coarse(text) or label(text)
+
+    return days
 
 
 def folded(text):

@@ -6,7 +6,7 @@ export type Starred = 'leave-out' | 'count'; // count: as suppressed rows
 // What is done with rows that have more or fewer fields than the header; without it they are refused.
 export type Ragged = 'fill' | 'leave-out';
 
-// What is mended in one column before anything else looks at the table; one of the six stands there.
+// What is mended in one column before anything else looks at the table; one of the eight stands there.
 export interface Repair {
   column: string;
   rename?: string;
@@ -15,6 +15,8 @@ export interface Repair {
   keep?: string[]; // rows with any other value are left out
   round?: number; // to a multiple of this
   cap?: { above?: number; below?: number }; // 31250 becomes `> 20000`
+  fill?: { length: number; with?: string }; // 1067 becomes 01067
+  day_numbers?: string; // 43301 becomes a date of this format
   number?: NumberFormat; // for round and cap, where numbers are not plain
 }
 
@@ -39,20 +41,28 @@ export type Others = 'leave-out'; // they are not read
 export type DecidedRole = 'identifier' | 'quasi-identifier' | 'sensitive' | 'insensitive';
 export type Role = DecidedRole | 'undecided'; // nobody has looked at an undecided column yet; nothing is released of a job with one
 
-export type TreeNode = string | { label: string; children?: TreeNode[] };
+export type TreeNode = string | { label: string; children?: TreeNode[]; values?: string[] }; // values that share a leaf go out as its label
 
 export type HierarchyForm =
   | { levels: string[][] }
   | { tree: TreeNode }
-  | { intervals: { widths: number[]; origin?: number | undefined; top?: number | undefined } } // the bin with the top has no upper end
+  | { intervals: IntervalsForm }
   | { mask: { digits: number } }
   | { prefix: number[] } // characters that each level keeps, from many to few
-  | { dates: { format: string; pivot?: number; levels: string[] } } // of two-digit years those from the pivot on are 19..
+  | { dates: { format: string; pivot?: number; levels: string[]; from?: number | undefined } } // of two-digit years those from the pivot on are 19..; dates before `from` are one value
   | { adaptive: AdaptiveForm } // bins that follow from the rows
   | { frequent: FrequentForm } // rare values go up to groups that are not rare
   | { flat: true }
   | { range: { step?: number; missing?: string } } // no hierarchy: a class gets the range of its numbers
   | { set: true }; // no hierarchy: a class gets the set of its values
+
+export interface IntervalsForm {
+  widths: number[];
+  origin?: number | undefined;
+  top?: number | undefined; // the bin with it has no upper end
+  bottom?: number | undefined; // the bin below it has no lower end
+  always?: true | undefined; // what lies beyond top and bottom goes out as 90+ and <18 at most
+}
 
 // Without `rows`, as many as k.
 export interface AdaptiveForm {

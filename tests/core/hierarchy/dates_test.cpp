@@ -34,10 +34,35 @@ TEST(DateHierarchy, ReadsDatesWithoutSeparators) {
 TEST(DateHierarchy, KnowsTheCalendar) {
   const DatesForm form{"%Y-%m-%d", {"year"}};
   EXPECT_EQ(built(form, {"2000-02-29", "2024-02-29"}), "*(2000(2000-02-29) 2024(2024-02-29))");
-  for (const char* none : {"1900-02-29", "2021-02-29", "2021-04-31", "2021-13-01", "2021-00-01", "2021-01-00",
-                           "21-01-01", "2021-01-01 ", "2021/01/01", "2021-01", "", "x"}) {
+  for (const char* none : {"1900-02-29", "2021-02-29", "2021-04-31", "2021-13-01", "21-01-01", "2021-01-01 ",
+                           "2021/01/01", "UN-01-01", "2021-1", "", "x"}) {
     EXPECT_NE(built(form, {none}).find("does not cover 1 value"), std::string::npos) << none;
   }
+}
+
+TEST(DateHierarchy, CoarseDatesGoWithTheirYearOrMonth) {
+  EXPECT_EQ(built(DatesForm{"yyyy-mm-dd", {"month", "year"}},
+                  {"2019-06-05", "2019", "2019-06", "2019-06-UN", "2019-XX-XX", "2020-02-00"}),
+            "*(2019(2019 2019-XX-XX 2019-06(2019-06-05 2019-06 2019-06-UN)) 2020(2020-02(2020-02-00)))");
+  EXPECT_EQ(
+      built(DatesForm{"dd.mm.yyyy hh:mm", {"month", "year"}}, {"05.06.2019 10:30", "06.2019", "00.06.2019"}),
+      "*(2019(2019-06(00.06.2019 06.2019 05.06.2019 10:30)))");
+  // What a release says of dates is read again.
+  EXPECT_EQ(
+      built(DatesForm{"dd.mm.yyyy", {"quarter", "decade"}}, {"01.04.2021", "2021-Q2", "2020-2029", "2021"}),
+      "*(2020-2029(2020-2029 2021 2021-Q2(01.04.2021 2021-Q2)))");
+  EXPECT_EQ(built(DatesForm{"yyyy-mm-dd", {"year"}}, {"2021-03-05", "2020-2029"}),
+            "*(2020-2029 2021(2021-03-05))");
+}
+
+TEST(DateHierarchy, DatesBeforeAYearAreOneValue) {
+  DatesForm form{"yyyy-mm-dd", {"year", "decade"}};
+  form.from = 1936;
+  EXPECT_EQ(built(form, {"1924-05-01", "1935-12-31", "1936-01-01", "1938-01-01", "1941-01-01"}),
+            "*(before 1940(before 1936(before 1936) 1936(1936-01-01) 1938(1938-01-01)) "
+            "1940-1949(1941(1941-01-01)))");
+  EXPECT_EQ(built(form, {"before 1936", "1924", "1930-1939", "1950-01-01"}),
+            "*(before 1940(before 1936(before 1936) 1930-1939) 1950-1959(1950(1950-01-01)))");
 }
 
 TEST(DateHierarchy, RefusesAFormatThatALevelCannotUse) {

@@ -4,6 +4,7 @@
 
 #include "core/base/random.h"
 #include "core/bins/number_range.h"
+#include "core/hierarchy/builders.h"
 #include "tests/examples/hierarchies.h"
 
 namespace kordon::interval_hierarchy_test {
@@ -100,6 +101,68 @@ TEST(IntervalHierarchy, TheBinWithTheTopTakesAllThatIsHigher) {
   EXPECT_EQ(built(form, {"-6", "-5", "7"}), "*(-20+(-10+(-10 to -6(-6) -5+(-5 7))))");
   const IntervalsForm halves{{"0.5"}, "0", {",", "."}, "1"};
   EXPECT_EQ(built(halves, {"0,6", "1", "1,7"}), "*([0,5; 1)(0,6) 1+(1 1,7))");
+}
+
+IntervalsForm ends(const char* top, const char* bottom, bool always,
+                   std::vector<std::string> widths = {"5", "10"}) {
+  IntervalsForm form{std::move(widths)};
+  if (*top != '\0') form.top = top;
+  if (*bottom != '\0') form.bottom = bottom;
+  form.always = always;
+  return form;
+}
+
+TEST(IntervalHierarchy, AnEndThatIsAlwaysKeptIsOneValue) {
+  EXPECT_EQ(built(ends("90", "", true), {"93", "97", "88", "90"}), "*(80-89(85-89(88)) 90+(90+(90+)))");
+  EXPECT_EQ(built(ends("", "18", true), {"3", "17", "18"}), "*(<20(<20(<18 18)))");
+  EXPECT_EQ(built(ends("90", "18", false), {"3", "18", "95"}), "*(<20(<20(3 18)) 90+(90+(95)))");
+  EXPECT_EQ(built(ends("0.5", "", true, {"1"}), {"0.4", "0.75"}), "*(0+(0.4 0.5+))");
+}
+
+TEST(IntervalHierarchy, ValuesThatShareALeafAreFoundAtIt) {
+  const Column column = testing::make_column("C", {"93", "97", "90+", "40"});
+  const auto built = build_hierarchy(ends("90", "", true), column, {}, "here");
+  ASSERT_TRUE(built);
+  const std::optional<NodeId> leaf = built->tree.leaf("93");
+  ASSERT_TRUE(leaf);
+  EXPECT_EQ(built->tree.label(*leaf), "90+");
+  EXPECT_EQ(built->tree.leaf("97"), leaf);
+  EXPECT_EQ(built->tree.leaf("90+"), leaf);
+  EXPECT_EQ(built->tree.shared_values()[*leaf], (std::vector<std::string_view>{"93", "97"}));
+  EXPECT_EQ(rows_below(built->tree, column)[*leaf], 3U);
+}
+
+TEST(IntervalHierarchy, RangesAndOpenEndsGoWithTheBinsThatHoldThem) {
+  EXPECT_EQ(built(ends("90", "", false), {"34", "20-24", "[20-29]", "25", "90+", "> 89", ">=95"}),
+            "*(20-29(20-24(20-24) 25-29(25) [20-29]) 30-39(30-34(34)) 90+(90+(90+ > 89 >=95)))");
+  EXPECT_EQ(built(ends("90", "1", false), {"<1", "3", "4"}), "*(<10(<5(<1 3 4)))");
+  EXPECT_EQ(built(ends("90", "", true), {"> 89", "102", "88"}), "*(80-89(85-89(88)) 90+(90+(90+)))");
+  // No bin holds what has no end there; 89.5 is over 89 and not in 90+.
+  EXPECT_EQ(built(ends("", "", false), {"34", "> 89", "<18", "15-44"}), "*(<18 15-44 30-39(30-34(34)) > 89)");
+  EXPECT_EQ(built(ends("90", "", false), {"34.5", "> 89"}), "*([30, 40)([30, 35)(34.5)) > 89)");
+  EXPECT_EQ(built(ends("", "", false), {"2.5", "[0, 5)", "[0, 5]"}), "*([0, 10)([0, 5)(2.5 [0, 5)) [0, 5]))");
+}
+
+TEST(IntervalHierarchy, ANoteTellsOfRangesAndOpenEnds) {
+  const auto noted = [](const std::vector<std::string>& values) {
+    const auto built = build_hierarchy(ends("90", "", false), testing::make_column("C", values), {}, "here");
+    return built && !built->notes.empty() ? english(built->notes.front()) : std::string();
+  };
+  EXPECT_EQ(noted({"1", "2"}), "");
+  EXPECT_EQ(noted({"1", "90+", "20-24"}),
+            "2 values are ranges or have open ends: each goes with the groups that hold all of it");
+  EXPECT_EQ(noted({"1", "90+", "<18"}),
+            "2 values are ranges or have open ends; no group but * holds this one: \"<18\"");
+}
+
+TEST(IntervalHierarchy, RefusesEndsThatAreNone) {
+  EXPECT_EQ(check(ends("10", "20", false), "p").at(0).where, "p.bottom");
+  EXPECT_EQ(check(ends("", "", true), "p").at(0).where, "p.always");
+  EXPECT_EQ(check(ends("x", "", true), "p").size(), 1U);
+}
+
+TEST(IntervalHierarchy, AMissingNumberIsInNoBin) {
+  EXPECT_EQ(built(ends("90", "", true), {"999", "91", "3"}, {"999"}), "*(0-9(0-4(3)) 90+(90+(90+)) 999)");
 }
 
 TEST(IntervalHierarchy, TheTopIsANumber) {

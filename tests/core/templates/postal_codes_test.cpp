@@ -20,7 +20,12 @@ TEST(PostalCodes, OfAustriaAndSwitzerlandByTwoAndOne) {
 TEST(PostalCodes, OfTheUsaWithAndWithoutFourMoreDigits) {
   EXPECT_EQ(filled("postal-us", {"02139", "02141", "94110"}), "*(0*(021*(02139 02141)) 9*(941*(94110)))");
   EXPECT_EQ(filled("postal-us", {"02139-4307", "02139", "94110"}),
-            "*(0*(021*(02139(02139) 02139*(02139-4307))) 9*(941*(94110(94110))))");
+            "*(0*(021*(02139*(02139 02139-4307))) 9*(941*(94110*(94110))))");
+}
+
+TEST(PostalCodes, AsSafeHarborWantsThem) {
+  EXPECT_EQ(filled("zip-hipaa", {"08902-1166", "08903", "03601", "89301", "94110"}),
+            "*(000 0*(089*) 9*(941*))");
 }
 
 TEST(PostalCodes, OfTheUnitedKingdomByDistrictAndArea) {

@@ -2,7 +2,7 @@
 import type { Demand, Job, Repair } from '../../protocol/job.ts';
 import { groupOf, personOf } from './job.ts';
 
-export const kinds = ['recode', 'leave_out', 'keep', 'cap', 'round', 'rename'] as const;
+export const kinds = ['recode', 'leave_out', 'keep', 'cap', 'round', 'fill', 'day_numbers', 'rename'] as const;
 export type RepairKind = (typeof kinds)[number];
 
 export const kindOf = (repair: Repair): RepairKind => kinds.find((kind) => repair[kind] !== undefined)!;

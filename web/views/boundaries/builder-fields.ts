@@ -7,7 +7,7 @@ import { asTyped, typedNumber } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { selectOption } from '../parts/fields.ts';
 
-export type Field = 'widths' | 'startingAt' | 'openFrom' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot' | 'rowsEach' | 'frequentRows' | 'fanout';
+export type Field = 'widths' | 'startingAt' | 'openFrom' | 'openBelow' | 'noneBefore' | 'characters' | 'firstCharacters' | 'endsRounded' | 'pivot' | 'rowsEach' | 'frequentRows' | 'fanout';
 
 // A hierarchy that rare values can go up along.
 export interface Way {
@@ -58,7 +58,16 @@ const drawing =
 export function builderFields(form: HierarchyForm, fields: Fields): TemplateResult | typeof nothing {
   const field = drawing(fields);
   if ('intervals' in form) {
-    const { widths, origin = 0, top } = form.intervals;
+    const { widths, origin = 0, top, bottom, always } = form.intervals;
+    const end = (name: 'openFrom' | 'openBelow', key: 'top' | 'bottom', value: number | undefined) =>
+      field(name, { size: 'short', value: value === undefined ? '' : asTyped(value), hint: t.boundaries.nowhere }, (text) => {
+        const number = typedNumber(text);
+        if (text !== '' && number === undefined) return fields.refuse(name);
+        const intervals = { ...form.intervals, [key]: number };
+        // Without an end there is none to keep.
+        if (intervals.top === undefined && intervals.bottom === undefined) delete intervals.always;
+        fields.apply({ intervals }, key);
+      });
     return html`
       ${field('widths', { size: 'medium', value: listAsTyped(widths) }, (text) => {
         const fit = typedList(text);
@@ -70,11 +79,17 @@ export function builderFields(form: HierarchyForm, fields: Fields): TemplateResu
         if (number === undefined) fields.refuse('startingAt');
         else fields.apply({ intervals: { ...form.intervals, origin: number || undefined } }, 'origin');
       })}
-      ${field('openFrom', { size: 'short', value: top === undefined ? '' : asTyped(top), hint: t.boundaries.nowhere }, (text) => {
-        const number = typedNumber(text);
-        if (text !== '' && number === undefined) fields.refuse('openFrom');
-        else fields.apply({ intervals: { ...form.intervals, top: number } }, 'top');
-      })}
+      ${end('openFrom', 'top', top)} ${end('openBelow', 'bottom', bottom)}
+      ${top === undefined && bottom === undefined
+        ? nothing
+        : html`<label title=${t.boundaries.alwaysHint}>
+            <input
+              type="checkbox"
+              .checked=${always === true}
+              @change=${(event: Event) => fields.apply({ intervals: { ...form.intervals, always: (event.target as HTMLInputElement).checked || undefined } })}
+            />
+            ${t.boundaries.always}
+          </label>`}
     `;
   }
   if ('mask' in form) {
@@ -219,7 +234,12 @@ function dateFields(dates: Dates, fields: Fields): TemplateResult {
     if (Number.isInteger(number) && number >= 0 && number <= 100) fields.apply({ dates: { ...dates, pivot: number } }, 'pivot');
     else fields.refuse('pivot');
   });
-  return html`${formatFields(dates, fields)} ${hasShortYear(dates.format) ? pivot : nothing} ${levelFields(dates, fields)}`;
+  const from = drawing(fields)('noneBefore', { size: 'short', value: dates.from === undefined ? '' : String(dates.from), hint: t.boundaries.nowhere }, (text) => {
+    const year = typedNumber(text);
+    if (text === '' || (Number.isInteger(year) && year! > 0 && year! < 10000)) fields.apply({ dates: { ...dates, from: year } }, 'from');
+    else fields.refuse('noneBefore');
+  });
+  return html`${formatFields(dates, fields)} ${hasShortYear(dates.format) ? pivot : nothing} ${levelFields(dates, fields)} ${from}`;
 }
 
 // The formats that fit, each with a value read by it; any other is typed.

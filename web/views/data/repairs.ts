@@ -15,13 +15,15 @@ import { View } from '../parts/view.ts';
 
 function told(repair: Repair): string {
   const words = t.data.repairs;
-  const { column, recode = {}, leave_out = [], keep = [], round = 0, cap = {}, rename = '' } = repair;
+  const { column, recode = {}, leave_out = [], keep = [], round = 0, cap = {}, fill, day_numbers = '', rename = '' } = repair;
   const texts: Record<RepairKind, () => string> = {
     recode: () => Object.entries(recode).map(([from, to]) => words.recoded(quoted(from), quoted(to))).join(', '),
     leave_out: () => words.leftOut(listed(leave_out.map(quoted), 'or')),
     keep: () => words.kept(listed(keep.map(quoted), 'or')),
     cap: () => [cap.above === undefined ? '' : `> ${cap.above}`, cap.below === undefined ? '' : `< ${cap.below}`].filter(Boolean).join(', '),
     round: () => words.rounded(round),
+    fill: () => words.filled(fill!.length),
+    day_numbers: () => words.dated(day_numbers),
     rename: () => words.renamed(quoted(rename)),
   };
   return `${column}: ${texts[kindOf(repair)]()}`;
@@ -71,6 +73,8 @@ export class Repairs extends View {
       keep: { keep: values },
       cap: { cap, ...(number && { number }) },
       round: { round: numeral('step') ?? 1, ...(number && { number }) },
+      fill: { fill: { length: numeral('length') ?? 5 } },
+      day_numbers: { day_numbers: field('format') },
       rename: { rename: field('name') },
     };
     if (this.kind === 'cap' && above === undefined && below === undefined) return form.querySelector('input')!.focus();
@@ -100,6 +104,8 @@ export class Repairs extends View {
       keep: () => values,
       cap: () => html`${input('above', words.above, 'number')} ${input('below', words.below, 'number')} ${sign}`,
       round: () => html`${input('step', words.step, 'number', true)} ${sign}`,
+      fill: () => input('length', words.length, 'number', true),
+      day_numbers: () => input('format', words.format, 'text', true),
       rename: () => input('name', words.name, 'text', true),
     };
     return fields[this.kind]();

@@ -324,4 +324,17 @@ export const audit: Phrase[] = [
   ['{code} stands for two values', '{code} steht für zwei Werte'],
   ['{code} is a second code of one value', '{code} ist ein zweiter Code für einen Wert'],
   ['{detail}, {n} as codes', '{detail}, {n} als Codes'],
+  ['{column}: {what}', '{column}: {what}'],
+  [
+    '{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval hierarchy with {top} lets none out',
+    '{n|Zeile zeigt|Zeilen zeigen} in {column} ein Alter über 89, und so alt sind wenige; eine Intervallhierarchie mit {top} lässt keines hinaus',
+  ],
+  [
+    '{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy with {from} lets none out',
+    '{n|Zeile zeigt|Zeilen zeigen} in {column} eine Geburt, die im Jahr {year} ein Alter über 89 verrät; eine Datumshierarchie mit {from} lässt keine hinaus',
+  ],
+  [
+    'in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize both alike, or leave one out',
+    'in {n|Zeile|Zeilen} verrät {fine}, was {coarse} verbirgt, denn eines folgt aus dem anderen: beide gleich verallgemeinern oder eines weglassen',
+  ],
 ];

@@ -348,11 +348,34 @@ export const hierarchy: Phrase[] = [
     'jeder Code muss {n|Zeichen|Zeichen} haben: {remedy}',
   ],
   [
-    'a code has characters and is not written like a group, 12*: {remedy}',
-    'ein Code hat Zeichen und ist nicht wie eine Gruppe geschrieben, 12*: {remedy}',
+    'a code has characters, and * alone is none: {remedy}',
+    'ein Code hat Zeichen, und * allein ist keiner: {remedy}',
   ],
   [
     'every date must be of the format {format}: {remedy}',
     'jedes Datum muss das Format {format} haben: {remedy}',
+  ],
+  ['the bottom lies above the top', 'bottom liegt über top'],
+  ['give a lower number', 'eine kleinere Zahl angeben'],
+  ['give a number such as 18', 'eine Zahl wie 18 angeben'],
+  ['there is no end of the scale to keep', 'es gibt kein Ende der Skala, das zu halten wäre'],
+  ['give top or bottom', 'top oder bottom angeben'],
+  ['values can only share a node that has a label and no children', 'Werte können sich nur einen Knoten teilen, der einen Namen und keine Kinder hat'],
+  ['give the node children or values', 'dem Knoten Kinder oder Werte geben'],
+  ['give the values that share the node', 'die Werte angeben, die sich den Knoten teilen'],
+  ['give a value as a text', 'einen Wert als Text angeben'],
+  [
+    '{n|value is a range or has an open end|values are ranges or have open ends}',
+    '{n|Wert ist ein Bereich oder hat ein offenes Ende|Werte sind Bereiche oder haben offene Enden}',
+  ],
+  ['{count}: each goes with the groups that hold all of it', '{count}: jeder gehört zu den Gruppen, die ihn ganz enthalten'],
+  ['{count}; no group but * holds {n|this one|these}: {values}', '{count}; keine Gruppe außer * enthält {n|diesen|diese}: {values}'],
+  [
+    '{n|value is a range or has an open end|values are ranges or have open ends}: among numbers each becomes *; "intervals" has groups for them',
+    '{n|Wert ist ein Bereich oder hat ein offenes Ende|Werte sind Bereiche oder haben offene Enden}: unter Zahlen wird jeder zu *; „intervals“ hat Gruppen für sie',
+  ],
+  [
+    '{n|value tells|values tell} no whole date; each goes with the groups that hold all its days: {values}',
+    '{n|Wert nennt|Werte nennen} kein ganzes Datum; jeder gehört zu den Gruppen, die alle seine Tage enthalten: {values}',
   ],
 ];

@@ -203,4 +203,20 @@ export const profile: Phrase[] = [
   ['a family relation', 'eine Familienbeziehung'],
   ['a number of children', 'eine Kinderzahl'],
   ['a language', 'eine Sprache'],
+  [
+    '{n|code is|codes are} shorter than the {m} digits of the others, as {value}: did a spreadsheet take the zero in front? The repair {repair} puts it back',
+    '{n|Code ist|Codes sind} kürzer als die {m} Ziffern der anderen, etwa {value}: Hat eine Tabellenkalkulation die Null vorn genommen? Die Bereinigung {repair} setzt sie wieder davor',
+  ],
+  [
+    '{n|row has|rows have} a day number of a spreadsheet: {value} is {date}; the repair {repair} makes dates of them',
+    '{n|Zeile hat|Zeilen haben} eine Tageszahl einer Tabellenkalkulation: {value} ist {date}; die Bereinigung {repair} macht Daten daraus',
+  ],
+  [
+    '{n|row has|rows have} a birth that tells an age over 89, and few people are that old: {from} in a date hierarchy lets none out',
+    '{n|Zeile hat|Zeilen haben} eine Geburt, die ein Alter über 89 verrät, und so alt sind wenige: {from} in einer Datumshierarchie lässt keine hinaus',
+  ],
+  [
+    '{n|row has|rows have} an age over 89, and few people are that old: {top} in an interval hierarchy lets none out',
+    '{n|Zeile hat|Zeilen haben} ein Alter über 89, und so alt sind wenige: {top} in einer Intervallhierarchie lässt keines hinaus',
+  ],
 ];

@@ -19,8 +19,8 @@ export const templates: Phrase[] = [
   ['continent', 'Kontinent'],
   ['Ages in years', 'Alter in Jahren'],
   [
-    'bands of 5, 10 and 20 years from 0 on; 90 and more are one band, as HIPAA wants it',
-    'Schritte von 5, 10 und 20 Jahren ab 0; 90 und mehr sind ein Schritt, wie HIPAA es will',
+    'bands of 5, 10 and 20 years from 0 on; 90 and more always go out as 90+, as HIPAA wants it',
+    'Schritte von 5, 10 und 20 Jahren ab 0; 90 und mehr gehen immer als 90+ hinaus, wie HIPAA es will',
   ],
   ['Calendar dates', 'Kalenderdaten'],
   [
@@ -36,6 +36,12 @@ export const templates: Phrase[] = [
     'the five digits of ZIP+4 codes, then three (a sectional center), then one',
     'die fünf Ziffern von ZIP+4, dann drei (ein Verteilzentrum), dann eine',
   ],
+  ["ZIP codes as HIPAA's Safe Harbor wants them", 'Postleitzahlen in den USA, wie Safe Harbor (HIPAA) sie will'],
+  [
+    'never more than three digits, and 000 for areas of fewer than 20,000 people (census of 2010)',
+    'nie mehr als drei Ziffern, und 000 für Gebiete mit weniger als 20.000 Menschen (Zensus 2010)',
+  ],
+  ['first digit', 'erste Ziffer'],
   ['Postcodes of the United Kingdom', 'Postleitzahlen im Vereinigten Königreich'],
   ['outward codes, as SW1A, and areas, as SW', 'Zustellbezirke (outward codes) wie SW1A und Gebiete wie SW'],
   ['outward code', 'Zustellbezirk'],

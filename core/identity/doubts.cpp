@@ -1,0 +1,234 @@
+#include "core/identity/doubts.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "core/formats/date_formats.h"
+#include "core/formats/lost_zeros.h"
+#include "core/profile/old_ages.h"
+#include "core/profile/role_hints.h"
+
+namespace kordon {
+namespace {
+
+// A column of the job that is released, before and after.
+struct Pair {
+  const Attribute& attribute;
+  const Column& before;
+  const Column& after;
+};
+
+class Doubts {
+ public:
+  Doubts(const Table& original, const Table& released, const Job& job, const ReleasedClasses& classes,
+         std::span<const std::uint32_t> origin)
+      : job_(job), classes_(classes), origin_(origin) {
+    for (const Attribute& attribute : job.attributes) {
+      const auto before = original.find(attribute.name), after = released.find(attribute.name);
+      if (!before || !after || attribute.pseudonym) continue;
+      pairs_.push_back({attribute, original.columns[*before], released.columns[*after]});
+    }
+  }
+
+  std::vector<Text> run() {
+    find_lost_codes();
+    find_old_ages();
+    find_telling_columns();
+    return std::move(doubts_);
+  }
+
+ private:
+  bool is_missing(std::string_view text) const {
+    return std::find(job_.missing.begin(), job_.missing.end(), text) != job_.missing.end();
+  }
+
+  // Returns how many rows of classes have a released value that `tells`, by value.
+  template <class Tells>
+  std::uint64_t count(const Column& after, Tells tells) const {
+    std::vector<bool> telling;
+    for (ValueId value = 0; value < after.values.size(); ++value) {
+      telling.push_back(!is_missing(after.values[value]) && tells(after.values[value]));
+    }
+    std::uint64_t rows = 0;
+    for (const std::uint32_t row : classes_.rows) rows += telling[after.cells[row]] ? 1U : 0U;
+    return rows;
+  }
+
+  void find_lost_codes() {
+    for (const Pair& pair : pairs_) {
+      if (pair.attribute.role != Role::quasi_identifier) continue;
+      const PresentValues present = present_values(pair.before, job_.missing);
+      const auto lost = find_lost_zeros(present, names_a_code(pair.attribute.name));
+      if (lost) doubts_.push_back(say("{column}: {what}", as_quoted(pair.attribute.name), in_words(*lost)));
+    }
+  }
+
+  // --- Ages over 89 ---
+
+  // Returns the format of a column's dates: as its hierarchy has it, or as they are found to be written.
+  std::optional<DateFormat> format_of(const Pair& pair) const {
+    std::string format;
+    unsigned pivot = default_pivot;
+    const auto& form = pair.attribute.hierarchy;
+    if (form && std::holds_alternative<DatesForm>(*form)) {
+      format = std::get<DatesForm>(*form).format;
+      pivot = std::get<DatesForm>(*form).pivot;
+    } else if (form && std::holds_alternative<AdaptiveForm>(*form)) {
+      format = std::get<AdaptiveForm>(*form).format.value_or("");
+      pivot = std::get<AdaptiveForm>(*form).pivot;
+    } else {
+      const PresentValues present = present_values(pair.before, job_.missing);
+      const DateColumn column{pair.attribute.name, present, true, names_a_birth(pair.attribute.name), false};
+      const std::optional<FoundDates> found = find_dates({column}).front();
+      if (found && !found->in_doubt) {
+        format = found->chosen.format;
+        pivot = found->chosen.pivot;
+      }
+    }
+    if (format.empty()) return std::nullopt;
+    const Result<DateFormat> read = DateFormat::parse(format, pivot, "");
+    return read ? std::optional(*read) : std::nullopt;
+  }
+
+  bool has_dates(const Attribute& attribute) const {
+    const auto& form = attribute.hierarchy;
+    if (names_a_date(attribute.name)) return true;
+    return form && (std::holds_alternative<DatesForm>(*form) ||
+                    (std::holds_alternative<AdaptiveForm>(*form) && std::get<AdaptiveForm>(*form).format));
+  }
+
+  // Returns the last year that the table's other dates tell.
+  int this_year() const {
+    int latest = 0;
+    for (const Pair& pair : pairs_) {
+      if (names_a_birth(pair.attribute.name) || !has_dates(pair.attribute)) continue;
+      const auto format = format_of(pair);
+      if (format) latest = std::max(latest, latest_year(present_values(pair.before, job_.missing), format));
+    }
+    return latest == 0 ? year_without_dates : latest;
+  }
+
+  void find_old_ages() {
+    const Pair* age = nullptr;
+    const Pair* birth = nullptr;
+    for (const Pair& pair : pairs_) {
+      if (names_an_age(pair.attribute.name)) {
+        age = &pair;
+        const std::uint64_t rows = count(pair.after, [&](std::string_view text) {
+          const auto span = parse_number_span(text, pair.attribute.number);
+          return span && tells_old_age(*span);
+        });
+        if (rows > 0) {
+          doubts_.push_back(say(
+              "{n|row shows|rows show} an age over 89 in {column}, and few people are that old; an interval "
+              "hierarchy with {top} lets none out",
+              rows, as_quoted(pair.attribute.name), R"("top": 90, "always": true)"));
+        }
+      }
+    }
+    int year = 0;
+    for (const Pair& pair : pairs_) {
+      if (!names_a_birth(pair.attribute.name)) continue;
+      if (year == 0) year = this_year();
+      const auto format = format_of(pair);
+      const std::uint64_t rows = count(pair.after, [&](std::string_view text) {
+        const auto days = read_birth(text, format);
+        return days && tells_old_age(*days, year);
+      });
+      birth = &pair;
+      if (rows == 0) continue;
+      doubts_.push_back(say(
+          "{n|row shows|rows show} in {column} a birth that tells an age over 89 in {year}; a date hierarchy "
+          "with {from} lets none out",
+          rows, as_quoted(pair.attribute.name), std::to_string(year),
+          R"("from": )" + std::to_string(year - 90)));
+    }
+    if (age != nullptr && birth != nullptr) compare_age_and_birth(*age, *birth);
+  }
+
+  // An age follows from a birth, give or take a year, so the finer of the two undoes the other.
+  void compare_age_and_birth(const Pair& age, const Pair& birth) {
+    constexpr int unknown = 1000;
+    std::vector<int> ages, births;  // by released value: how many years it may be
+    for (ValueId value = 0; value < age.after.values.size(); ++value) {
+      const auto span = parse_number_span(age.after.values[value], age.attribute.number);
+      const bool ends = span && span->low && span->high && span->high->whole - span->low->whole < unknown;
+      ages.push_back(ends ? static_cast<int>(span->high->whole - span->low->whole) + 1 : unknown);
+    }
+    const auto format = format_of(birth);
+    for (ValueId value = 0; value < birth.after.values.size(); ++value) {
+      const auto days = read_birth(birth.after.values[value], format);
+      const bool ends = days && days->first != first_of_days;
+      births.push_back(
+          ends ? std::min(date_of_day(days->last).year - date_of_day(days->first).year + 1, unknown)
+               : unknown);
+    }
+    std::uint64_t by_birth = 0, by_age = 0;
+    for (const std::uint32_t row : classes_.rows) {
+      const int of_age = ages[age.after.cells[row]], of_birth = births[birth.after.cells[row]];
+      if (of_birth + 1 < of_age) ++by_birth;
+      if (of_age + 1 < of_birth) ++by_age;
+    }
+    tell(by_birth, birth, age);
+    tell(by_age, age, birth);
+  }
+
+  void tell(std::uint64_t rows, const Pair& fine, const Pair& coarse) {
+    if (rows == 0) return;
+    doubts_.push_back(say(
+        "in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize "
+        "both alike, or leave one out",
+        rows, as_quoted(fine.attribute.name), as_quoted(coarse.attribute.name)));
+  }
+
+  // --- Columns that follow from others: the region from the town ---
+
+  // Returns whether each value of one column goes with one of the other, in rows enough that it is no chance.
+  static bool determines(const Column& one, const Column& other) {
+    const std::size_t values = one.values.size();
+    if (values < 3 || other.values.size() < 2 || other.values.size() >= values) return false;
+    if (one.cells.size() < 4 * values) return false;
+    std::vector<ValueId> of(values, UINT32_MAX);
+    for (std::size_t row = 0; row < one.cells.size(); ++row) {
+      ValueId& known = of[one.cells[row]];
+      if (known == UINT32_MAX) known = other.cells[row];
+      if (known != other.cells[row]) return false;
+    }
+    return true;
+  }
+
+  void find_telling_columns() {
+    for (const Pair& fine : pairs_) {
+      if (fine.attribute.role != Role::quasi_identifier) continue;
+      for (const Pair& coarse : pairs_) {
+        if (&fine == &coarse || coarse.attribute.role != Role::quasi_identifier) continue;
+        if (!determines(fine.before, coarse.before)) continue;
+        std::uint64_t rows = 0;
+        for (const std::uint32_t row : classes_.rows) {
+          if (origin_[row] >= fine.before.cells.size()) continue;
+          if (fine.after.cell(row) == fine.before.cell(origin_[row]) &&
+              coarse.after.cell(row) != coarse.before.cell(origin_[row])) {
+            ++rows;
+          }
+        }
+        tell(rows, fine, coarse);
+      }
+    }
+  }
+
+  const Job& job_;
+  const ReleasedClasses& classes_;
+  std::span<const std::uint32_t> origin_;
+  std::vector<Pair> pairs_;
+  std::vector<Text> doubts_;
+};
+
+}  // namespace
+
+std::vector<Text> doubts_of_release(const Table& original, const Table& released, const Job& job,
+                                    const ReleasedClasses& classes, std::span<const std::uint32_t> origin) {
+  return Doubts(original, released, job, classes, origin).run();
+}
+
+}  // namespace kordon

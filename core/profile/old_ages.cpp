@@ -1,0 +1,51 @@
+#include "core/profile/old_ages.h"
+
+#include <algorithm>
+
+#include "core/profile/role_hints.h"
+
+namespace kordon {
+namespace {
+
+constexpr int oldest_told = 89;
+
+}  // namespace
+
+bool names_an_age(std::string_view column_name) {
+  const RoleHint* hint = find_role_hint(column_name);
+  return hint != nullptr && hint->meaning == "a person's age";
+}
+
+bool tells_old_age(const NumberSpan& age) {
+  if (!age.low || age.low->whole < oldest_told) return false;
+  if (age.high) return age.low->whole > oldest_told;
+  const bool from_90 = age.low->is_integer() && age.low->whole == oldest_told + 1 && !age.without_low;
+  return age.low->whole > oldest_told && !from_90;
+}
+
+bool tells_old_age(const DaySpan& born, int year) {
+  const int last = date_of_day(born.last).year;
+  if (born.first == first_of_days) return last + 1 + oldest_told + 1 < year;
+  return last + oldest_told + 1 < year;
+}
+
+std::optional<DaySpan> read_birth(std::string_view text, const std::optional<DateFormat>& format) {
+  if (format) return parse_date_span(text, *format);
+  if (const std::optional<DaySpan> days = parse_day_span(text)) return days;
+  const std::optional<NumberRange> years = parse_number_range(text);
+  const auto is_year = [](const Decimal& number) { return number.whole >= 1000 && number.whole <= 9999; };
+  if (!years || !is_year(years->low) || !is_year(years->high)) return std::nullopt;
+  return DaySpan{day_number({static_cast<int>(years->low.whole), 1, 1}),
+                 day_number({static_cast<int>(years->high.whole), 12, 31})};
+}
+
+int latest_year(const PresentValues& present, const std::optional<DateFormat>& format) {
+  int latest = 0;
+  for (const PresentValue& value : present.values) {
+    const std::optional<DaySpan> days = read_birth(value.text, format);
+    if (days) latest = std::max(latest, date_of_day(days->last).year);
+  }
+  return latest;
+}
+
+}  // namespace kordon

@@ -1,0 +1,35 @@
+// Ages over 89, and birth dates that tell one. People of that age are few, so that the HIPAA Privacy Rule has
+// them all in one group, "including all elements of dates indicative of such age" (45 CFR
+// 164.514(b)(2)(i)(C)).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/bins/days.h"
+#include "core/bins/number_range.h"
+#include "core/formats/date_format.h"
+#include "core/formats/present_values.h"
+
+namespace kordon {
+
+bool names_an_age(std::string_view column_name);
+
+// Returns whether the age tells more of one over 89 than that: 93, 95-99 and 95+ do, 90+, > 89 and 80-99 not.
+bool tells_old_age(const NumberSpan& age);
+
+// Returns whether whoever is born in these days is over 89 throughout the year, and the days tell more than
+// that: in 2024 those of 1926 and of the 1920s do, those before 1934 not.
+bool tells_old_age(const DaySpan& born, int year);
+
+// Reads a value of a column of births: a date of the format, a year, a range of years.
+std::optional<DaySpan> read_birth(std::string_view text, const std::optional<DateFormat>& format);
+
+// Returns the year of the last day of these dates; 0 if there are none.
+int latest_year(const PresentValues& present, const std::optional<DateFormat>& format);
+
+// No clock is asked, so that a release of today is that of tomorrow: what a table does not tell, this does.
+inline constexpr int year_without_dates = 2026;
+
+}  // namespace kordon
