@@ -153,7 +153,8 @@ std::string read_workbook(const std::string& options) {
 
 std::string profile(const std::string& missing) {
   return with_table([&](const kordon::CsvFile& file) {
-    return done(kordon::to_json(kordon::profile(file.table, strings(missing)), kordon::to_json));
+    return done(kordon::to_json(
+        kordon::profile(file.table, kordon::missing_texts(kordon::Json::parse(missing))), kordon::to_json));
   });
 }
 
@@ -179,7 +180,8 @@ std::string identifying_sets(const std::string& names, const std::string& missin
   return with_table([&](const kordon::CsvFile& file) {
     const kordon::SetSearch search{.largest = 3, .listed = 5, .percent = 95, .most_steps = 30'000'000};
     const kordon::UniqueSets found =
-        kordon::find_unique_sets(file.table, columns_of(file.table, names), strings(missing), search);
+        kordon::find_unique_sets(file.table, columns_of(file.table, names),
+                                 kordon::missing_texts(kordon::Json::parse(missing)), search);
     Json sets = Json::array();
     for (const kordon::SetsOfSize& size : found.sizes) {
       for (const kordon::ColumnSet& set : size.minimal_sets) {

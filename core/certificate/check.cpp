@@ -72,7 +72,7 @@ class CertificateCheck {
       pairs_.push_back(pair);
     }
     for (const ColumnPair& pair : pairs_) {
-      Result<AuditScale> scale = read_scale(pair, job_.missing);
+      Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name));
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
       PricedHeights& heights = by_value_.emplace_back();

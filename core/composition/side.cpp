@@ -12,7 +12,7 @@ namespace {
 // Returns whether the job says nothing of the column but that it is left out, and nobody is told apart by it.
 // Where rows are told apart by their places, such a column is taken for the one that names their people.
 bool was_released(const Attribute& attribute, const std::vector<std::string>& told_apart) {
-  return attribute.role == Role::identifier && !attribute.pseudonym && !told_apart.empty() &&
+  return !is_released(attribute) && !told_apart.empty() &&
          std::find(told_apart.begin(), told_apart.end(), attribute.name) == told_apart.end();
 }
 
@@ -36,7 +36,7 @@ Result<Side> side_of(const Table& table, const std::vector<std::uint32_t>& peopl
   std::vector<bool> suppressed(table.rows, true);
   for (const Column& column : table.columns) {
     const Attribute* attribute = job.find(column.name);
-    if (attribute == nullptr || attribute->role == Role::identifier) continue;
+    if (attribute == nullptr || stays(*attribute)) continue;
     for (std::size_t row = 0; row < table.rows; ++row) {
       if (column.cell(row) != "*") suppressed[row] = false;
     }

@@ -44,7 +44,7 @@ std::optional<Mistake> encode_labels(const Table& table, const Job& job, Encoded
   if (!column || attribute == job.attributes.end()) {
     return Mistake{where, say("the table has no column {name}", as_quoted(name)), remedy};
   }
-  if (attribute->role == Role::identifier || attribute->role == Role::quasi_identifier) {
+  if (stays(*attribute) || attribute->role == Role::quasi_identifier) {
     return Mistake{where,
                    say("{name} is not released as it is, so nobody can learn to predict it", as_quoted(name)),
                    remedy};
@@ -72,7 +72,7 @@ Loss EncodedTable::full_row_loss() const {
 
 Result<EncodedTable> encode(const Table& table, const Job& job) {
   return encode(table, job, [&](const Attribute& attribute, const std::string& path) {
-    return encode_attribute(table, attribute, job.missing, path);
+    return encode_attribute(table, attribute, job.missing.in(attribute.name), path);
   });
 }
 

@@ -6,8 +6,8 @@
 namespace kordon {
 namespace {
 
-constexpr std::array<std::string_view, 5> role_names = {"identifier", "quasi-identifier", "sensitive",
-                                                        "insensitive", "undecided"};
+constexpr std::array<std::string_view, 6> role_names = {"identifier",  "quasi-identifier", "sensitive",
+                                                        "insensitive", "leave-out",        "undecided"};
 
 }  // namespace
 
@@ -25,7 +25,11 @@ std::string_view pseudonym_name(Pseudonym kind) {
 }
 
 bool is_released(const Attribute& attribute) {
-  return attribute.role != Role::identifier || attribute.pseudonym.has_value();
+  return !stays(attribute) || attribute.pseudonym.has_value();
+}
+
+bool stays(const Attribute& attribute) {
+  return attribute.role == Role::identifier || attribute.role == Role::leave_out;
 }
 
 Text in_words(Role role) {
@@ -38,6 +42,8 @@ Text in_words(Role role) {
       return R"("sensitive")";
     case Role::insensitive:
       return R"("insensitive")";
+    case Role::leave_out:
+      return R"("leave-out")";
     case Role::undecided:
       break;
   }

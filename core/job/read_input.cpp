@@ -187,12 +187,17 @@ void read_input(const JsonReader& reader, Job& job) {
   }
   if (reader.has("subset")) job.subset = read_subset(reader["subset"]);
   if (reader.has("missing")) {
-    constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
-    job.missing.clear();
-    for (const JsonReader& each : reader["missing"].elements(remedy)) {
-      if (auto value = each.text(remedy)) job.missing.push_back(std::move(*value));
-    }
+    job.missing.everywhere = read_missing(reader["missing"]);
   }
+}
+
+std::vector<std::string> read_missing(const JsonReader& reader) {
+  constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
+  std::vector<std::string> texts;
+  for (const JsonReader& each : reader.elements(remedy)) {
+    if (auto value = each.text(remedy)) texts.push_back(std::move(*value));
+  }
+  return texts;
 }
 
 Result<Input> parse_input(std::string_view text) {

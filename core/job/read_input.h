@@ -26,4 +26,7 @@ struct Input {
 // Reads the object on its own, so that a table can be read before there is a job.
 Result<Input> parse_input(std::string_view text);
 
+// Reads an array of texts that stand for a missing value.
+std::vector<std::string> read_missing(const JsonReader& reader);
+
 }  // namespace kordon

@@ -100,7 +100,8 @@ class MaskedAudit {
       if (attribute.role == Role::quasi_identifier || !index) continue;
       const Column& column = masked_.columns[*index];
       for (std::size_t row = 0; row < masked_.rows; ++row) {
-        nothing[row] = nothing[row] && (column.cell(row) == "*" || is_missing(job_, column.cell(row)));
+        nothing[row] =
+            nothing[row] && (column.cell(row) == "*" || is_missing(job_, column.name, column.cell(row)));
       }
     }
     return nothing;
@@ -112,7 +113,7 @@ class MaskedAudit {
     std::uint64_t blank = 0;
     std::uint64_t coded = 0;
     for (const Attribute& attribute : job_.attributes) {
-      if (attribute.role != Role::identifier) continue;
+      if (!stays(attribute)) continue;
       const std::optional<std::size_t> index = masked_.find(attribute.name);
       if (!index) {
         ++left_out;
@@ -121,7 +122,7 @@ class MaskedAudit {
       const Column& column = masked_.columns[*index];
       const auto cell = std::find_if(column.cells.begin(), column.cells.end(), [&](ValueId value) {
         const std::string_view text = column.values[value];
-        return text != "*" && !is_missing(job_, text) && !(attribute.pseudonym && is_code(text));
+        return text != "*" && !is_missing(job_, column.name, text) && !(attribute.pseudonym && is_code(text));
       });
       if (cell == column.cells.end() && attribute.pseudonym) {
         ++coded;
@@ -132,12 +133,12 @@ class MaskedAudit {
       }
     }
     const std::size_t still_there = shown.size();
-    Text detail = say("{n|quasi-identifier|quasi-identifiers}, {m|identifier|identifiers} left out",
-                      columns_.size(), left_out);
+    Text detail = say("{n|quasi-identifier|quasi-identifiers}, {m} left out", columns_.size(), left_out);
     if (blank > 0) detail = say("{detail}, {n} without values", detail, blank);
     if (coded > 0) detail = say("{detail}, {n} as codes", detail, coded);
     if (still_there > 0) {
-      detail = say("{n|identifier|identifiers} still there: {names}", still_there, shown.text());
+      detail =
+          say("{n|column|columns} still there that the job leaves out: {names}", still_there, shown.text());
     }
     report_.checks.push_back({"columns", std::move(detail), still_there == 0});
   }
@@ -222,7 +223,8 @@ class MaskedAudit {
       const std::string path = "attributes[" + std::to_string(attributes_[j]) + "]";
       Result<std::optional<LabelHeights>> labels = std::optional<LabelHeights>();
       if (attribute.hierarchy && attribute.released_as == ReleasedAs::range)
-        labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing, path + ".hierarchy");
+        labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing.in(columns_[j]->name),
+                               path + ".hierarchy");
       if (!labels) return labels.failure();
       Result<BoxColumn> boxes =
           label_boxes(*labels ? (*labels)->written : std::nullopt, *columns_[j], attribute, job_, path);

@@ -61,7 +61,8 @@ std::vector<std::int64_t> numbers_of(std::span<const Row> rows, const Column& co
 
 Result<ClassNumbers> numbers_of_classes(const Column& column, const Attribute& attribute, const Job& job,
                                         const FinalRecoding& recoding, const std::string& path) {
-  const Result<ColumnNumbers> read = read_numbers(column, attribute.number, job.missing, path + ".hierarchy");
+  const std::vector<std::string>& missing = job.missing.in(attribute.name);
+  const Result<ColumnNumbers> read = read_numbers(column, attribute.number, missing, path + ".hierarchy");
   if (!read) return read.failure();
   const std::int64_t units = read->units();
   const unsigned decimals = read->released_decimals();
@@ -79,7 +80,7 @@ Result<ClassNumbers> numbers_of_classes(const Column& column, const Attribute& a
     error += squares(numbers, units, number);
     all.insert(all.end(), numbers.begin(), numbers.end());
     const std::string text = format_scaled(number, decimals, attribute.number);
-    if (std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end()) {
+    if (std::find(missing.begin(), missing.end(), text) != missing.end()) {
       return Failure{FailureKind::unmet_policy,
                      {{path + ".release",
                        say("a class would be released as {number}, which the job takes for a missing value",

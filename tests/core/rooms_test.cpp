@@ -33,7 +33,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"hierarchy", "base bins csv formats table"},
     {"templates", "base formats hierarchy table"},
     {"arx", "base bytes csv hierarchy"},
-    {"job", "base bins csv hierarchy repair"},
+    {"job", "base bins csv hierarchy repair table"},
     {"pseudonyms", "base csv job table"},
     {"linkage", "base job table"},
     {"encoded", "base bins formats hierarchy job table"},
@@ -73,8 +73,9 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
     {"writing", "arrangement base bytes csv encoded pseudonyms recoding table"},
+    {"findings", "audit base composition identity job linkage nested privacy"},
     {"release",
-     "audit base bystanders catalogue composition csv division earlier encoded feasibility "
+     "audit base bystanders catalogue composition csv division earlier encoded feasibility findings "
      "identity job "
      "least_loss "
      "linkage masked minimality nested numbers privacy "
@@ -86,7 +87,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"counts",
      "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table "
      "writing"},
-    {"summary", "base feasibility identity job linkage minimality nested privacy profile release terminal"},
+    {"summary",
+     "base feasibility findings identity job linkage minimality nested privacy profile release terminal"},
     {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "
