@@ -153,7 +153,8 @@ std::string read_workbook(const std::string& options) {
 
 std::string profile(const std::string& missing) {
   return with_table([&](const kordon::CsvFile& file) {
-    return done(kordon::to_json(kordon::profile(file.table, strings(missing)), kordon::to_json));
+    return done(kordon::to_json(
+        kordon::profile(file.table, kordon::missing_texts(kordon::Json::parse(missing))), kordon::to_json));
   });
 }
 
@@ -180,7 +181,7 @@ std::string identifying_sets(const std::string& names, const std::string& missin
     const kordon::SetSearch search{.largest = 3, .listed = 5, .percent = 95, .most_steps = 30'000'000};
     const std::vector<std::size_t> columns = columns_of(file.table, names);
     if (columns.size() > kordon::max_set_columns) return done(Json::array());
-    const kordon::UniqueSets found = kordon::find_unique_sets(file.table, columns, strings(missing), search);
+    const kordon::UniqueSets found = kordon::find_unique_sets(file.table, columns, kordon::missing_texts(kordon::Json::parse(missing)), search);
     Json sets = Json::array();
     for (const kordon::SetsOfSize& size : found.sizes) {
       for (const kordon::ColumnSet& set : size.minimal_sets) {

@@ -21,7 +21,8 @@ namespace {
 template <class Audit>
 std::string judged(const Audit& audit, const Table& masked, const Job& job) {
   const std::vector<SpellingNote> spellings = spelling_notes(masked, job);
-  return done({{"report", to_json(audit, spellings, to_json)}, {"in_english", to_json(audit, spellings)}});
+  return done(
+      {{"report", to_json(audit, spellings, job, to_json)}, {"in_english", to_json(audit, spellings, job)}});
 }
 
 Json unfit_json(const Applied& applied) {

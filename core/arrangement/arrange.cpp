@@ -113,7 +113,7 @@ class Arranging {
   std::optional<Failure> apply(const ColumnFilter& filter) {
     const Result<const Column*> column = find(filter.column, filter.column.released && release_ != nullptr);
     if (!column) return column.failure();
-    const std::vector<bool> found = accepted((*column)->values, filter, query_.missing);
+    const std::vector<bool> found = accepted((*column)->values, filter, query_.missing.in((*column)->name));
     keep([&](std::uint32_t row) { return found[(*column)->cells[row]]; });
     if (!filter.changed || release_ == nullptr) return std::nullopt;
     const Column& input = **find(filter.column, false);
@@ -152,7 +152,8 @@ class Arranging {
     const Column& column = **found;
     const auto last = static_cast<std::uint32_t>(column.values.size());
     std::vector<std::uint32_t> rank =
-        ranks(column.values, sort.column.kind, are_listed(column.values, query_.missing), sort.descending);
+        ranks(column.values, sort.column.kind, are_listed(column.values, query_.missing.in(column.name)),
+              sort.descending);
     const std::vector<bool> suppressed = released ? are_suppressed() : std::vector<bool>(table_.rows);
     const auto rank_of = [&](std::uint32_t row) { return suppressed[row] ? last : rank[column.cells[row]]; };
     Rows begin(column.values.size() + 2);

@@ -57,7 +57,7 @@ ColumnFilter filter_of(const Json& json) {
 Query parse_query(std::string_view json) {
   const Json given = Json::parse(json);
   Query query;
-  query.missing = given.value("missing", std::vector<std::string>());
+  if (given.contains("missing")) query.missing = missing_texts(given["missing"]);
   query.search = lookup_text(given.value("search", ""));
   if (given.contains("filters")) {
     for (const Json& each : given["filters"]) query.filters.push_back(filter_of(each));

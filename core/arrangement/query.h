@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/arrangement/value_order.h"
+#include "core/table/missing_texts.h"
 
 namespace kordon {
 
@@ -39,7 +40,7 @@ struct Sort {
 };
 
 struct Query {
-  std::vector<std::string> missing;
+  MissingTexts missing;
   std::string search;  // what a cell of the row contains, as lookup_text has it; empty: any row
   std::vector<ColumnFilter> filters;
   std::optional<Sort> sort;

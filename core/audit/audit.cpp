@@ -111,7 +111,7 @@ class Audit {
     scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
-      Result<AuditScale> scale = read_scale(pair, job_.missing, goes_out);
+      Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name), goes_out);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
     }
@@ -132,12 +132,12 @@ class Audit {
         const Text name = as_quoted(column.name);
         if (attribute == nullptr) return say("{name}, which the job does not know", name);
         if (attribute->role == Role::identifier) return say("{name}, an identifier", name);
+        if (attribute->role == Role::leave_out) return say("{name}, which is to be left out", name);
         return say("{name}, which is out of order", name);
       });
     }
     const std::size_t left_out = original_.columns.size() - pairs_.size();
-    conclude("columns", offences,
-             say("{n|column|columns} released, {m|identifier|identifiers} left out", pairs_.size(), left_out),
+    conclude("columns", offences, say("{n|column|columns} released, {m} left out", pairs_.size(), left_out),
              say("{n} of the released columns must not stand there, first {first}", offences.count(),
                  offences.first()));
   }
@@ -179,7 +179,8 @@ class Audit {
     on_cores(scales_.size(), scales_.size() * released_.rows, [&](std::size_t j) {
       if (scales_[j].numbers) {
         of_column[j].violating.assign(released_.rows, false);
-        compare_numbers(scales_[j], classes_, origin_, job_.missing, of_column[j]);
+        compare_numbers(scales_[j], classes_, origin_, job_.missing.in(scales_[j].pair->before->name),
+                        of_column[j]);
       } else {
         of_column[j] = compare_cells(scales_[j], rows_);
       }
@@ -227,7 +228,8 @@ class Audit {
   void check_pseudonyms() {
     for (const ColumnPair& pair : pairs_) {
       if (!pair.attribute->pseudonym) continue;
-      const CodesFound found = check_codes(*pair.before, *pair.after, origin_, masked_, job_.missing);
+      const CodesFound found =
+          check_codes(*pair.before, *pair.after, origin_, masked_, job_.missing.in(pair.before->name));
       report_.checks.push_back({say("pseudonyms of {column}", printable(pair.attribute->name)),
                                 found.in_words(), found.offences == 0});
     }

@@ -15,7 +15,7 @@ std::vector<Disclosed> find_disclosed(const Table& released, const Job& job, con
     const std::optional<std::size_t> index = released.find(attribute.name);
     if (attribute.role != Role::sensitive || !index) continue;
     const Column& column = released.columns[*index];
-    const std::vector<ValueId> value_of = folded_ids(column.values, job.missing);
+    const std::vector<ValueId> value_of = folded_ids(column.values, job.missing.in(column.name));
     Disclosed disclosed{attribute.name, 0, 0};
     for (std::size_t c = 0; c < classes.count(); ++c) {
       const auto rows = classes.of(c);

@@ -103,8 +103,8 @@ std::optional<Failure> add_bystanders(CsvFile& file, const Table& population, co
   for (const bool missing_alike : {false, true}) {
     std::vector<std::vector<std::uint32_t>> numbers;
     for (std::size_t j = 0; j < own.size(); ++j) {
-      numbers.push_back(
-          numbers_of(file.table.columns[own[j]], population.columns[columns[j]], job.missing, missing_alike));
+      numbers.push_back(numbers_of(file.table.columns[own[j]], population.columns[columns[j]],
+                                   job.missing.in(file.table.columns[own[j]].name), missing_alike));
     }
     match(numbers, found, bystander);
   }

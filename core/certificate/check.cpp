@@ -79,7 +79,7 @@ class CertificateCheck {
     }
     const std::vector<bool> goes_out = rows_going_out();
     for (const ColumnPair& pair : pairs_) {
-      Result<AuditScale> scale = read_scale(pair, job_.missing, goes_out);
+      Result<AuditScale> scale = read_scale(pair, job_.missing.in(pair.before->name), goes_out);
       if (!scale) return scale.failure();
       scales_.push_back(std::move(*scale));
       PricedHeights& heights = by_value_.emplace_back();

@@ -21,11 +21,11 @@ constexpr double doubt = 1e-10;    // of sums of shares
 
 // Returns by text which value it is; missing ones are one.
 std::vector<ValueId> values_of(const Column& column, const Job& job, bool fold) {
-  if (fold) return folded_ids(column.values, job.missing);
+  if (fold) return folded_ids(column.values, job.missing.in(column.name));
   std::vector<ValueId> result(column.values.size());
   std::iota(result.begin(), result.end(), 0U);
   const auto missing = static_cast<ValueId>(result.size());
-  for (const std::string& text : job.missing) {
+  for (const std::string& text : job.missing.in(column.name)) {
     if (const auto id = column.values.find(text)) result[*id] = missing;
   }
   return result;

@@ -38,7 +38,8 @@ std::optional<Failure> check(const ArxProject& project, std::string_view table, 
 
 void summarize(const ArxProject& project, const Job& job, const Table& table, std::ostream& out) {
   out << "table    " << counted(table.rows, "row") << ", " << counted(table.columns.size(), "column") << '\n';
-  for (const Role role : {Role::identifier, Role::quasi_identifier, Role::sensitive, Role::insensitive}) {
+  for (const Role role :
+       {Role::identifier, Role::quasi_identifier, Role::sensitive, Role::insensitive, Role::leave_out}) {
     Enumeration names;
     for (const Attribute& each : job.attributes) {
       if (each.role == role) names.add(in_quotes(each.name));

@@ -63,7 +63,8 @@ std::string percent(double share) {
   return figure(share * 100) + " %";
 }
 
-void print_figures(const MaskedTableAudit& audit, const Job& job) {
+// Of the risk nothing is said where it is not true of the table as a whole.
+void print_figures(const MaskedTableAudit& audit, const Job& job, bool with_risk) {
   std::cout << "\nrows            " << audit.rows;
   if (audit.suppressed > 0) std::cout << ", of which " << audit.suppressed << " suppressed";
   if (audit.rows_below_k > 0) {
@@ -83,9 +84,14 @@ void print_figures(const MaskedTableAudit& audit, const Job& job) {
       std::cout << counted(bin.upper, "row");
       separator = "; ";
     }
-    std::cout << "\nrisk            of a row to be found by its quasi-identifiers: "
-              << percent(audit.highest_risk) << " at most (prosecutor: 1 / smallest class), "
-              << percent(audit.average_risk) << " on average (marketer: classes / rows in classes)\n";
+    std::cout << "\nrisk            ";
+    if (with_risk) {
+      std::cout << "of a row to be found by its quasi-identifiers: " << percent(audit.highest_risk)
+                << " at most (prosecutor: 1 / smallest class), " << percent(audit.average_risk)
+                << " on average (marketer: classes / rows in classes)\n";
+    } else {
+      std::cout << "not told, as people can be found otherwise: see the warnings\n";
+    }
   }
   char discernibility[32];
   std::snprintf(discernibility, sizeof discernibility, "%.0f", audit.discernibility);
@@ -172,10 +178,11 @@ std::optional<Failure> audit_alone(const AuditOptions& options, const JobFile& f
     return failure;
   }
   auto failure = print(audit->checks, path);
-  print_figures(*audit, file.job);
+  const std::vector<SpellingNote> spellings = spelling_notes(masked->table, file.job);
+  print_figures(*audit, file.job, is_true_of_all(findings_of(*audit, spellings, file.job)));
   const Remarks remarks = remarks_of(*audit, masked->table, file.job);
   std::cout << remarks.text();
-  const Json report = to_json(*audit, spelling_notes(masked->table, file.job));
+  const Json report = to_json(*audit, spellings, file.job);
   if (auto unwritten = write_report(options.report, report)) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
 }
@@ -237,7 +244,7 @@ std::optional<Failure> audit_against(const AuditOptions& options, const JobFile&
   tell_minimality(report->minimality, remarks);
   tell_spellings(spellings, remarks);
   std::cout << remarks.text();
-  if (auto unwritten = write_report(options.report, to_json(*report, spellings))) return unwritten;
+  if (auto unwritten = write_report(options.report, to_json(*report, spellings, job))) return unwritten;
   return !failure && options.strict ? remarks.refusal() : failure;
 }
 

@@ -37,7 +37,8 @@ std::optional<Failure> of_job(const HierarchyOptions& options) {
     const Result<CsvFile> input = read_table(options.input, *file);
     if (!input) return input.failure();
     const Result<EncodedAttribute> encoded =
-        encode_attribute(input->table, attribute, file->job.missing, "attributes[" + std::to_string(i) + "]");
+        encode_attribute(input->table, attribute, file->job.missing.in(attribute.name),
+                         "attributes[" + std::to_string(i) + "]");
     if (!encoded) return in_file(options.job, encoded.failure());
     const QuasiIdentifier& qi = encoded->qi;
     const Result<LevelsForm> table = options.boundaries
@@ -79,7 +80,8 @@ std::optional<Failure> of_template(const HierarchyOptions& options) {
                                             "name another"));
   }
   const Column& column = input->table.columns[*place];
-  const auto filled = find_template(options.name_of_template)->fill(present_values(column, file.job.missing));
+  const auto filled =
+      find_template(options.name_of_template)->fill(present_values(column, file.job.missing.in(column.name)));
   if (!filled) {
     return in_file(options.input,
                    bad_input({},
@@ -89,7 +91,7 @@ std::optional<Failure> of_template(const HierarchyOptions& options) {
                              "choose another template, or list what stands for a missing value in a job"));
   }
   const auto form = std::visit([](const auto& each) -> HierarchyForm { return each; }, filled->form);
-  const Result<BuiltHierarchy> built = build_hierarchy(form, column, file.job.missing, "");
+  const Result<BuiltHierarchy> built = build_hierarchy(form, column, file.job.missing.in(column.name), "");
   if (!built) return in_file(options.input, built.failure());
   if (!filled->unknown.empty()) {
     Enumeration unknown;

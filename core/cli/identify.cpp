@@ -202,11 +202,11 @@ Result<Candidates> chosen(const std::string& names, const Table& table) {
   return candidates;
 }
 
-Candidates no_identifiers(const Table& table, const std::vector<std::string>& missing) {
+Candidates no_identifiers(const Table& table, const MissingTexts& missing) {
   Candidates candidates{"all that do not look like identifiers", {}, {}};
   const std::vector<ColumnProfile> profiles = kordon::profile(table, missing);
   for (std::size_t j = 0; j < profiles.size(); ++j) {
-    if (profiles[j].role == Role::identifier) {
+    if (profiles[j].role == Role::identifier || profiles[j].role == Role::leave_out) {
       candidates.left_out.push_back(profiles[j].name);
     } else {
       candidates.columns.push_back(j);

@@ -146,7 +146,7 @@ class Composing {
     std::vector<std::uint32_t> value[2];  // by row of the release
     Numbering number;
     std::set<std::string> missing = {""};
-    for (const std::string& text : job_.missing) missing.insert(fold_spelling(text));
+    for (const std::string& text : job_.missing.in(attribute.name)) missing.insert(fold_spelling(text));
     for (std::size_t side = 0; side < 2; ++side) {
       const std::optional<std::size_t> at = tables_[side]->find(attribute.name);
       if (!at) return;

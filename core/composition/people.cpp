@@ -13,7 +13,7 @@ namespace {
 // Adds to each row's key what the column says, blanks and case aside. Returns how many rows say nothing.
 std::uint64_t add_to_keys(const Column& column, const Job& job, std::vector<std::string>& keys) {
   std::set<std::string> missing = {""};
-  for (const std::string& text : job.missing) missing.insert(fold_spelling(text));
+  for (const std::string& text : job.missing.in(column.name)) missing.insert(fold_spelling(text));
   std::vector<std::string> folded;
   for (ValueId value = 0; value < column.values.size(); ++value) {
     folded.push_back(fold_spelling(column.values[value]));

@@ -40,8 +40,12 @@ std::string fingerprint_of(const Job& job, std::string_view text) {
   // read.
   nlohmann::json roles = nlohmann::json::array();
   for (const Attribute& each : job.attributes) roles.push_back({each.name, role_name(each.role)});
-  std::vector<std::string> missing = job.missing;
-  std::sort(missing.begin(), missing.end());
+  const auto sorted = [](std::vector<std::string> texts) {
+    std::sort(texts.begin(), texts.end());
+    return texts;
+  };
+  nlohmann::json missing = sorted(job.missing.everywhere);
+  for (const auto& [column, texts] : job.missing.of_column) missing.push_back({column, sorted(texts)});
   const nlohmann::json rules = {roles,
                                 missing,
                                 repairs_in(text),

@@ -9,12 +9,12 @@
 namespace kordon {
 namespace {
 
-std::string value_text(const Job& job, bool fold, std::string_view cell) {
-  if (is_missing(job, cell)) return job.missing.front();
+std::string value_text(const std::vector<std::string>& missing, bool fold, std::string_view cell) {
+  if (std::find(missing.begin(), missing.end(), cell) != missing.end()) return missing.front();
   if (!fold) return std::string(cell);
   std::string folded = fold_spelling(cell);
-  for (const std::string& missing : job.missing) {
-    if (fold_spelling(missing) == folded) return job.missing.front();
+  for (const std::string& each : missing) {
+    if (fold_spelling(each) == folded) return missing.front();
   }
   return folded;
 }
@@ -23,7 +23,7 @@ std::string value_text(const Job& job, bool fold, std::string_view cell) {
 std::vector<std::uint32_t> number_values(const Column& column, const Job& job, bool fold, Dictionary& texts) {
   std::vector<std::uint32_t> value_of;
   for (ValueId id = 0; id < column.values.size(); ++id) {
-    value_of.push_back(texts.intern(value_text(job, fold, column.values[id])));
+    value_of.push_back(texts.intern(value_text(job.missing.in(column.name), fold, column.values[id])));
   }
   return value_of;
 }
@@ -93,8 +93,9 @@ void count_in_table(const Column& column, const std::vector<std::uint32_t>& valu
 
 }  // namespace
 
-bool is_missing(const Job& job, std::string_view text) {
-  return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
+bool is_missing(const Job& job, std::string_view column, std::string_view text) {
+  const std::vector<std::string>& missing = job.missing.in(column);
+  return std::find(missing.begin(), missing.end(), text) != missing.end();
 }
 
 ReleasedValues SensitiveValues::of_class(std::size_t c) const {
@@ -146,12 +147,13 @@ Result<SensitiveValues> read_sensitive_values(const Table& original, const Table
   std::vector<std::optional<NodeId>> leaf_of;  // by cell id
   if (result.fold) {
     Result<SpelledHierarchy> built =
-        build_hierarchy_of_spellings(*attribute.hierarchy, before, job.missing, path);
+        build_hierarchy_of_spellings(*attribute.hierarchy, before, job.missing.in(before.name), path);
     if (!built) return built.failure();
     leaf_of.assign(built->leaves.begin(), built->leaves.end());
     result.tree = std::move(built->tree);
   } else {
-    Result<BuiltHierarchy> built = build_hierarchy(*attribute.hierarchy, before, job.missing, path);
+    Result<BuiltHierarchy> built =
+        build_hierarchy(*attribute.hierarchy, before, job.missing.in(before.name), path);
     if (!built) return built.failure();
     result.tree = std::move(built->tree);
     for (ValueId id = 0; id < before.values.size(); ++id) {

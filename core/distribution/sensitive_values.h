@@ -18,7 +18,7 @@
 namespace kordon {
 
 // Returns whether the job takes this text for a value that nobody knows.
-bool is_missing(const Job& job, std::string_view text);
+bool is_missing(const Job& job, std::string_view column, std::string_view text);
 
 // Says whose each row is, by numbers that mean nothing else. Where people count, each counts once for each
 // value that he or she has, in a class and in the initial table: of three rows with the flu, two of them of

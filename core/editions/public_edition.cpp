@@ -14,6 +14,9 @@ namespace {
 
 // Returns that part of a value which may be told, or nothing. `path` are the keys that lead there.
 std::optional<Json> told_part(const Json& value, const std::string& path, bool all_released) {
+  // A text, as the page reads it, has parts of its own.
+  const Told listed = told_of(path);
+  if (listed == Told::always || (listed == Told::where_all_released && all_released)) return value;
   if (value.is_object() || value.is_array()) {
     if (!tells_below(path)) return std::nullopt;
     Json part = value.is_object() ? Json::object() : Json::array();
@@ -26,8 +29,6 @@ std::optional<Json> told_part(const Json& value, const std::string& path, bool a
     }
     return part;
   }
-  const Told told = told_of(path);
-  if (told == Told::always || (told == Told::where_all_released && all_released)) return value;
   return std::nullopt;
 }
 
@@ -57,7 +58,7 @@ Json told_suppressed(const Json& report, const Job& job) {
 
 bool is_released(const Job& job, const std::string& column) {
   const Attribute* attribute = job.find(column);
-  return attribute != nullptr && (attribute->role != Role::identifier || attribute->pseudonym);
+  return attribute != nullptr && is_released(*attribute);
 }
 
 // Where people are counted, a share or an entropy tells how many people some rows of one value are of.
@@ -202,7 +203,7 @@ std::vector<Text> what_is_left_out() {
       "hashes, the seed, and times",
       "how the table looked before, and what is odd about it",
       "which classes come near to failing, and which share one sensitive value",
-      "what the columns that go out unchanged tell of persons",
+      "how many rows the columns that go out unchanged single out",
   };
 }
 
@@ -245,18 +246,14 @@ Result<Json> public_edition(const Json& report, const Job& job, TextWriter write
       {"rows", std::move(rows)},
       {"classes", std::move(classes)},
       {"privacy", told_privacy(report, job, all_released)},
+      {"findings", told_at(report, "findings", all_released)},
       {"quality", told_quality(report, job, all_released)},
-      {"risk", told_risk(report, job, all_released)},
       {"audit", told_at(report, "audit", all_released)},
       {"left_out", to_json(what_is_left_out(), write)},
   };
-  if (report.contains("pseudonyms")) {
-    Json pseudonyms = told_at(report, "pseudonyms", all_released);
-    Json& says =
-        pseudonyms["says"];  // a sentence without gaps, which is its own phrase: other languages have it
-    says = write(says.get_ref<const std::string&>().c_str());
-    edition["pseudonyms"] = std::move(pseudonyms);
-  }
+  // Risks that are not true of the release as a whole are not told.
+  if (Json risk = told_risk(report, job, all_released); !risk.empty()) edition["risk"] = std::move(risk);
+  if (report.contains("pseudonyms")) edition["pseudonyms"] = told_at(report, "pseudonyms", all_released);
   return edition;
 }
 

@@ -40,11 +40,13 @@ namespace kordon {
 //                     labels, width
 //   columns_left_out  how many do not go out
 //   rows              released, suppressed (a number, "<5" or "some"); input where suppressed is a number
+//   findings          what a reader must know, as in the report
 //   classes, privacy, quality, risk, audit
 //                     as in the report, as far as may be told, without empty bins of sizes; of alpha
-//                     named_values is how many values it names
+//                     named_values is how many values it names; risk only where it is true of the release as
+//                     a whole
 //   left_out          what the internal edition has besides, in sentences, the same for every release; they
-//                     are put into JSON by `write`
+//                     are put into JSON by `write`, as the report's texts were
 // Fails where the release does not hold what it promises: its figures count people whom it singles out.
 Result<Json> public_edition(const Json& report, const Job& job, TextWriter write = in_english);
 

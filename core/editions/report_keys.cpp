@@ -41,6 +41,11 @@ constexpr ReportKey all_report_keys[] = {
     {"privacy[].nearest.rows", Told::never},
     {"privacy[].nearest.values.*", Told::never},
 
+    // They count nothing, and follow from what is released (findings/findings.h).
+    {"findings[].kind", Told::always},
+    {"findings[].gravity", Told::always},
+    {"findings[].attributes[]", Told::always},
+    {"findings[].says", Told::always},
     {"disclosures[].attribute", Told::never},
     {"disclosures[].classes", Told::never},
     {"disclosures[].rows", Told::never},
@@ -74,6 +79,20 @@ constexpr ReportKey all_report_keys[] = {
     {"risk.journalist.average", Told::always},
     {"risk.journalist.share_at_highest", Told::always},
     {"risk.marketer.average", Told::always},
+    // True of the quasi-identifiers alone: who has the release finds people otherwise.
+    {"risk.quasi_identifiers_alone.prosecutor.highest", Told::never},
+    {"risk.quasi_identifiers_alone.prosecutor.average", Told::never},
+    {"risk.quasi_identifiers_alone.prosecutor.share_at_highest", Told::never},
+    {"risk.quasi_identifiers_alone.journalist.highest", Told::never},
+    {"risk.quasi_identifiers_alone.journalist.average", Told::never},
+    {"risk.quasi_identifiers_alone.journalist.share_at_highest", Told::never},
+    {"risk.quasi_identifiers_alone.marketer.average", Told::never},
+    {"risk.quasi_identifiers_alone.household.highest", Told::never},
+    {"risk.quasi_identifiers_alone.household.average", Told::never},
+    {"risk.quasi_identifiers_alone.household.share_at_highest", Told::never},
+    {"risk.quasi_identifiers_alone.household.households", Told::never},
+    {"risk.quasi_identifiers_alone.uniques.estimator", Told::never},
+    {"risk.quasi_identifiers_alone.uniques.rows", Told::never},
     // How large households are, no release shows.
     {"risk.household.highest", Told::never},
     {"risk.household.average", Told::never},

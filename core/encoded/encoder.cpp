@@ -26,7 +26,7 @@ Result<BuiltHierarchy> Encoder::build(const Attribute& attribute, const std::vec
 Result<EncodedTable> Encoder::encode(const Job& job, const std::vector<std::string>& kept) const {
   return kordon::encode(*table_, job, [&](const Attribute& attribute, const std::string& path) {
     const bool is_kept = std::find(kept.begin(), kept.end(), attribute.name) != kept.end();
-    return encode(attribute, job.missing, is_kept, path);
+    return encode(attribute, job.missing.in(attribute.name), is_kept, path);
   });
 }
 

@@ -22,8 +22,7 @@ struct Asked {
 
 std::optional<Mistake> refuse_role(const Job& job, const std::string& name, const char* asked_at) {
   const Attribute* attribute = job.find(name);
-  if (attribute == nullptr || attribute->role == Role::identifier ||
-      attribute->role == Role::quasi_identifier) {
+  if (attribute == nullptr || stays(*attribute) || attribute->role == Role::quasi_identifier) {
     return std::nullopt;
   }
   return Mistake{asked_at,
@@ -35,7 +34,7 @@ std::optional<Mistake> refuse_role(const Job& job, const std::string& name, cons
 // Marks values that are missing, in whatever spelling: a blank is nobody's number.
 std::vector<bool> missing_values(const Column& column, const Job& job) {
   std::set<std::string> folded = {""};
-  for (const std::string& text : job.missing) folded.insert(fold_spelling(text));
+  for (const std::string& text : job.missing.in(column.name)) folded.insert(fold_spelling(text));
   std::vector<bool> result(column.values.size());
   for (ValueId value = 0; value < result.size(); ++value) {
     result[value] = folded.contains(fold_spelling(column.values[value]));
@@ -57,7 +56,8 @@ std::optional<Mistake> refuse_missing(const Column& column, const std::vector<bo
 // `unknown` is nobody's number either: counted as a person, it would stand for one of the others of its
 // class.
 std::optional<Mistake> refuse_markers(const Column& column, const Job& job, const char* asked_at) {
-  const std::vector<std::string> markers = missing_markers(present_values(column, job.missing));
+  const std::vector<std::string> markers =
+      missing_markers(present_values(column, job.missing.in(column.name)));
   const auto rows = std::count_if(column.cells.begin(), column.cells.end(), [&](ValueId cell) {
     return std::find(markers.begin(), markers.end(), column.values[cell]) != markers.end();
   });
@@ -104,7 +104,7 @@ Result<SensitiveAttribute> encode(const Table& table, const Job& job, const Aske
         failure.mistakes.push_back(std::move(*mistake));
       }
     }
-    tell_apart(result.values, column, folded_ids(column.values, job.missing));
+    tell_apart(result.values, column, folded_ids(column.values, job.missing.in(column.name)));
     result.name += (result.name.empty() ? "" : " and ") + name;
   }
   if (!failure.mistakes.empty()) return failure;

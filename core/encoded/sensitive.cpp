@@ -15,19 +15,21 @@ struct Numbered {
   std::vector<ValueId> text;  // by value: in the column's dictionary; of missing texts the first
 };
 
-bool is_missing(const SensitiveAttribute& attribute, const Job& job, std::string_view text) {
-  if (!attribute.fold) return std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end();
+bool is_missing(const SensitiveAttribute& attribute, const std::vector<std::string>& missing,
+                std::string_view text) {
+  if (!attribute.fold) return std::find(missing.begin(), missing.end(), text) != missing.end();
   const std::string key = attribute.key(text);
-  return std::any_of(job.missing.begin(), job.missing.end(),
-                     [&](const std::string& missing) { return attribute.key(missing) == key; });
+  return std::any_of(missing.begin(), missing.end(),
+                     [&](const std::string& each) { return attribute.key(each) == key; });
 }
 
 Numbered number_values(const Column& column, const Job& job, bool fold) {
   constexpr std::uint32_t none = UINT32_MAX;
   Numbered result;
   result.values.fold = fold;
-  const std::vector<ValueId> folded = folded_ids(column.values, job.missing);
-  result.values.spellings = find_spellings(column, job.missing, folded);
+  const std::vector<std::string>& texts = job.missing.in(column.name);
+  const std::vector<ValueId> folded = folded_ids(column.values, texts);
+  result.values.spellings = find_spellings(column, texts, folded);
   std::vector<std::uint32_t> value_of;                                     // by text
   std::vector<std::uint32_t> value_of_folded(column.values.size(), none);  // by folded id
   for (ValueId id = 0; id < column.values.size(); ++id) {
@@ -36,7 +38,7 @@ Numbered number_values(const Column& column, const Job& job, bool fold) {
       value_of.push_back(value_of_spelling);
       continue;
     }
-    const bool missing = is_missing(result.values, job, column.values[id]);
+    const bool missing = is_missing(result.values, texts, column.values[id]);
     if (missing && result.values.missing) {
       value_of.push_back(*result.values.missing);
       continue;
@@ -104,13 +106,14 @@ std::optional<Failure> find_leaves(const HierarchyForm& form, const Column& colu
                                    const std::string& where, Numbered& numbered) {
   SensitiveAttribute& result = numbered.values;
   if (result.fold) {
-    Result<SpelledHierarchy> built = build_hierarchy_of_spellings(form, column, job.missing, where);
+    Result<SpelledHierarchy> built =
+        build_hierarchy_of_spellings(form, column, job.missing.in(column.name), where);
     if (!built) return built.failure();
     for (const ValueId id : numbered.text) result.leaves.push_back(built->leaves[id]);
     result.tree = std::move(built->tree);
     return std::nullopt;
   }
-  Result<BuiltHierarchy> built = build_hierarchy(form, column, job.missing, where);
+  Result<BuiltHierarchy> built = build_hierarchy(form, column, job.missing.in(column.name), where);
   if (!built) return built.failure();
   result.tree = std::move(built->tree);
   for (const ValueId id : numbered.text) result.leaves.push_back(result.tree.leaf(column.values[id]).value());
@@ -120,7 +123,7 @@ std::optional<Failure> find_leaves(const HierarchyForm& form, const Column& colu
 // Returns whether the value that a demand names is in the column, or in the hierarchy.
 bool occurs(const Numbered& numbered, const Column& column, const Job& job, const std::string& value) {
   const SensitiveAttribute& attribute = numbered.values;
-  if (is_missing(attribute, job, value) && attribute.missing) return true;
+  if (is_missing(attribute, job.missing.in(column.name), value) && attribute.missing) return true;
   const Hierarchy& tree = attribute.tree;
   if (!attribute.fold) return column.values.find(value) || tree.leaf(value);
   const std::string key = attribute.key(value);

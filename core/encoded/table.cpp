@@ -86,7 +86,7 @@ std::optional<Mistake> encode_labels(const Table& table, const Job& job, Encoded
   if (!column || attribute == job.attributes.end()) {
     return Mistake{where, say("the table has no column {name}", as_quoted(name)), remedy};
   }
-  if (attribute->role == Role::identifier || attribute->role == Role::quasi_identifier) {
+  if (stays(*attribute) || attribute->role == Role::quasi_identifier) {
     return Mistake{where,
                    say("{name} is not released as it is, so nobody can learn to predict it", as_quoted(name)),
                    remedy};
@@ -114,7 +114,7 @@ Loss EncodedTable::full_row_loss() const {
 
 Result<EncodedTable> encode(const Table& table, const Job& job, const std::vector<bool>& counted) {
   return encode(table, job, [&](const Attribute& attribute, const std::string& path) {
-    return encode_attribute(table, attribute, job.missing, path, counted);
+    return encode_attribute(table, attribute, job.missing.in(attribute.name), path, counted);
   });
 }
 

@@ -6,9 +6,10 @@
 namespace kordon {
 
 CodedColumns::CodedColumns(const Table& table, const std::vector<std::size_t>& columns,
-                           const std::vector<std::string>& missing) {
+                           const MissingTexts& missing) {
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    Coded& added = columns_.emplace_back(coded(table.columns[columns[i]], missing));
+    Coded& added =
+        columns_.emplace_back(coded(table.columns[columns[i]], missing.in(table.columns[columns[i]].name)));
     added.given = i;
     added.of_table = columns[i];
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/identity/row_groups.h"
+#include "core/table/missing_texts.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -15,8 +16,7 @@ namespace kordon {
 class CodedColumns {
  public:
   // The texts listed in `missing` are one value. Columns with as many values stand as they are given.
-  CodedColumns(const Table& table, const std::vector<std::size_t>& columns,
-               const std::vector<std::string>& missing);
+  CodedColumns(const Table& table, const std::vector<std::size_t>& columns, const MissingTexts& missing);
 
   std::size_t size() const { return columns_.size(); }
   std::size_t given(std::size_t j) const { return columns_[j].given; }        // its place in `columns`

@@ -51,7 +51,7 @@ void combine(std::vector<ValueId>& values, const std::vector<ValueId>& others) {
 }
 
 std::vector<ValueId> values_of_rows(const Column& column, const Job& job) {
-  const std::vector<ValueId> folded = folded_ids(column.values, job.missing);
+  const std::vector<ValueId> folded = folded_ids(column.values, job.missing.in(column.name));
   std::vector<ValueId> values(column.cells.size());
   std::transform(column.cells.begin(), column.cells.end(), values.begin(),
                  [&](ValueId cell) { return folded[cell]; });
@@ -76,6 +76,7 @@ bool sorts_rows(const std::string& name, const std::vector<ValueId>& values) {
 // Returns whether a column may tell whose a row is. A number of persons does so whatever its role.
 bool may_tell(const Attribute& attribute, Tells kind, const Job& job) {
   if (job.subset && job.subset->column == attribute.name) return false;  // it says who is in the subset
+  if (attribute.role == Role::leave_out) return false;  // it says nothing of persons, as somebody decided
   return kind != Tells::nobody && (attribute.role == Role::identifier || kind == Tells::number_of_persons);
 }
 
@@ -196,7 +197,7 @@ std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const
     const Tells kind = tells(attribute.name);
     if (kind == Tells::name || !may_tell(attribute, kind, job)) continue;
     const Column whole = joined(parts, attribute.name);
-    PresentValues present = present_values(whole, job.missing);
+    PresentValues present = present_values(whole, job.missing.in(attribute.name));
     if (present.values.size() == present.rows) {
       numbered = numbered || (present.rows > 0 && kind >= Tells::number);
     } else if (kind != Tells::unknown ||
@@ -216,12 +217,12 @@ std::vector<Text> doubts_of_people(const std::vector<const Table*>& parts, const
 }
 
 std::optional<Mistake> refuse_rows_of_nobody(const Table& original, const Job& job) {
-  std::set<std::string> nobody = {""};
-  for (const std::string& text : job.missing) nobody.insert(fold_spelling(text));
   for (const std::string& name : job.person) {
+    std::set<std::string> nobody = {""};
+    for (const std::string& text : job.missing.in(name)) nobody.insert(fold_spelling(text));
     const std::optional<std::size_t> position = original.find(name);
     if (!position) continue;
-    const PresentValues present = present_values(original.columns[*position], job.missing);
+    const PresentValues present = present_values(original.columns[*position], job.missing.in(name));
     for (const std::string& marker : missing_markers(present)) nobody.insert(fold_spelling(marker));
     std::uint64_t known = 0;
     for (const PresentValue& value : present.values) {

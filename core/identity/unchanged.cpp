@@ -38,7 +38,7 @@ class Finder {
 
   // Suppressed rows count nowhere, and missing texts say nothing.
   std::vector<Content> contents_of(const Column& column) const {
-    return find_contents(present_values(column, job_.missing, counted_));
+    return find_contents(present_values(column, job_.missing.in(column.name), counted_));
   }
 
   // What is known of places and sentences is what quasi-identifiers are for; names and numbers of persons are
@@ -69,7 +69,8 @@ class Finder {
     for (const Content& content : contents_of(column)) {
       found.cells.push_back({content.like, content.rows});
     }
-    found.warning = are_many(found.unique) || !found.looks_like.empty() || !found.cells.empty();
+    found.many_unique = are_many(found.unique);
+    found.warning = found.many_unique || !found.looks_like.empty() || !found.cells.empty();
   }
 
   Unchanged::Together together(const std::vector<std::size_t>& members) const {

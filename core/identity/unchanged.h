@@ -28,7 +28,8 @@ struct Unchanged {
     Role role = Role::insensitive;
     std::uint64_t values = 0;
     std::uint64_t unique = 0;     // rows whose value no other person's row has
-    bool warning = false;         // too many rows are unique, or name or cells tell of what others know
+    bool many_unique = false;     // too many rows are unique
+    bool warning = false;         // so they are, or name or cells tell of what others know
     std::string_view looks_like;  // RoleHint::meaning: of an identifier; of an insensitive column also of a
                                   // quasi-identifier, a postal code; else empty
     std::vector<Cells> cells;

@@ -88,7 +88,7 @@ Result<std::vector<Candidates>> candidates_of(const Job& job, const Table& table
   Failure failure;
   for (std::size_t i = 0; i < job.attributes.size(); ++i) {
     const Attribute& attribute = job.attributes[i];
-    if (attribute.role == Role::identifier) continue;
+    if (stays(attribute)) continue;
     const std::optional<std::size_t> column = table.find(attribute.name);
     if (!column) {
       failure.mistakes.push_back({"attributes[" + std::to_string(i) + "]",
@@ -117,7 +117,7 @@ std::optional<Failure> refuse_many(const std::vector<Candidates>& all) {
 }
 
 UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& columns,
-                            const std::vector<std::string>& missing, const SetSearch& search) {
+                            const MissingTexts& missing, const SetSearch& search) {
   const CodedColumns coded(table, columns, missing);
   const RowGroups root = all_rows(table);
   std::vector<std::uint64_t> without(coded.size());

@@ -18,6 +18,7 @@
 #include "core/identity/row_groups.h"
 #include "core/identity/set_walk.h"
 #include "core/job/job.h"
+#include "core/table/missing_texts.h"
 #include "core/table/table.h"
 
 namespace kordon {
@@ -57,7 +58,7 @@ struct UniqueSets {
 // column of the largest sets and some 80 bytes a row for the time of counting `without`, and 8 bytes for each
 // minimal set that is not of the largest size.
 UniqueSets find_unique_sets(const Table& table, const std::vector<std::size_t>& columns,
-                            const std::vector<std::string>& missing, const SetSearch& search);
+                            const MissingTexts& missing, const SetSearch& search);
 
 // Returns a document whose figures are whole numbers, but for two shares of the rows or pairs at hand:
 //   candidates, left_out   what the columns are

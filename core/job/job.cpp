@@ -6,8 +6,8 @@
 namespace kordon {
 namespace {
 
-constexpr std::array<std::string_view, 5> role_names = {"identifier", "quasi-identifier", "sensitive",
-                                                        "insensitive", "undecided"};
+constexpr std::array<std::string_view, 6> role_names = {"identifier",  "quasi-identifier", "sensitive",
+                                                        "insensitive", "leave-out",        "undecided"};
 
 }  // namespace
 
@@ -31,7 +31,11 @@ bool follows_from_rows(const Attribute& attribute, const Column& column) {
 }
 
 bool is_released(const Attribute& attribute) {
-  return attribute.role != Role::identifier || attribute.pseudonym.has_value();
+  return !stays(attribute) || attribute.pseudonym.has_value();
+}
+
+bool stays(const Attribute& attribute) {
+  return attribute.role == Role::identifier || attribute.role == Role::leave_out;
 }
 
 Text in_words(Role role) {
@@ -44,6 +48,8 @@ Text in_words(Role role) {
       return R"("sensitive")";
     case Role::insensitive:
       return R"("insensitive")";
+    case Role::leave_out:
+      return R"("leave-out")";
     case Role::undecided:
       break;
   }

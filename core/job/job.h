@@ -22,11 +22,13 @@
 #include "core/job/demand.h"
 #include "core/repair/repair.h"
 #include "core/repair/subset.h"
+#include "core/table/missing_texts.h"
 
 namespace kordon {
 
-// An undecided attribute is one that nobody has looked at yet. Nothing is released of a job that has any.
-enum class Role { identifier, quasi_identifier, sensitive, insensitive, undecided };
+// What is left out is not released and, unlike an identifier, says nothing of persons. An undecided attribute
+// is one that nobody has looked at yet. Nothing is released of a job that has any.
+enum class Role { identifier, quasi_identifier, sensitive, insensitive, leave_out, undecided };
 std::string_view role_name(Role role);
 Text in_words(Role role);  // as messages name it
 
@@ -81,6 +83,10 @@ bool follows_from_rows(const Attribute& attribute, const Column& column);
 // Returns whether a release has the column: an identifier only as a code.
 bool is_released(const Attribute& attribute);
 
+// Returns whether its values stay here: of an identifier, even where codes stand for them, and of what is
+// left out.
+bool stays(const Attribute& attribute);
+
 // An option is what the job says to its algorithm beyond what every algorithm is told. Which options there
 // are, and of what kind, is for the algorithm to say (catalogue/options.h).
 struct JobOption {
@@ -130,7 +136,7 @@ struct Job {
   CsvOptions input;
   std::vector<Repair> repairs;   // of the table, once it is read
   std::optional<Subset> subset;  // then it is parted: its other rows are bystanders
-  std::vector<std::string> missing = {"", "?"};
+  MissingTexts missing = {"", "?"};
   std::vector<Attribute> attributes;
   std::uint32_t k = 0;  // at least 2; 1 where k_map asks for company in the population instead
   // The least number of rows of the population that each class may be of (L. Sweeney, "Computational

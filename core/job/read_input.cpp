@@ -228,16 +228,21 @@ void read_input(const JsonReader& reader, Job& job, const std::vector<std::strin
   }
   if (reader.has("subset")) job.subset = read_subset(reader["subset"]);
   if (reader.has("missing")) {
-    constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
-    job.missing.clear();
-    for (const JsonReader& each : reader["missing"].elements(remedy)) {
-      if (auto value = each.text(remedy)) job.missing.push_back(std::move(*value));
-    }
+    job.missing.everywhere = read_missing(reader["missing"]);
   }
 }
 
 void read_others(const JsonReader& reader, Job& job) {
   job.input.others_left_out = reader.choice({"leave-out"}).has_value();
+}
+
+std::vector<std::string> read_missing(const JsonReader& reader) {
+  constexpr const char* remedy = R"(give an array of texts, for example ["", "?"])";
+  std::vector<std::string> texts;
+  for (const JsonReader& each : reader.elements(remedy)) {
+    if (auto value = each.text(remedy)) texts.push_back(std::move(*value));
+  }
+  return texts;
 }
 
 Result<Input> parse_input(std::string_view text) {

@@ -30,4 +30,7 @@ struct Input {
 // beside its "input": the columns that are asked for ("names"), and what is done with "others".
 Result<Input> parse_input(std::string_view text);
 
+// Reads an array of texts that stand for a missing value.
+std::vector<std::string> read_missing(const JsonReader& reader);
+
 }  // namespace kordon

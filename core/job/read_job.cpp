@@ -97,7 +97,7 @@ std::uint32_t read_weight(const JsonReader& reader) {
   return 1000;
 }
 
-constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive or insensitive";
+constexpr const char* role_remedy = "give identifier, quasi-identifier, sensitive, insensitive or leave-out";
 
 // A sensitive attribute is released as it is; its hierarchy serves for distances.
 void refuse_made_values(const JsonReader& reader, bool generalized, const Attribute& attribute) {
@@ -146,8 +146,8 @@ void read_pseudonym(const JsonReader& reader, bool role_known, Attribute& attrib
 
 Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) {
   Attribute attribute;
-  if (!reader.object(
-          {"name", "role", "number", "hierarchy", "boundaries", "weight", "fold", "pseudonym", "release"}))
+  if (!reader.object({"name", "role", "number", "hierarchy", "boundaries", "weight", "fold", "pseudonym",
+                      "release", "missing"}))
     return attribute;
   if (const auto name = reader.required("name", "give the name of a column")) {
     const auto text = name->text("give the name of a column");
@@ -158,7 +158,7 @@ Attribute read_attribute(const JsonReader& reader, const FileReader& read_file) 
   if (const auto stated = reader.required("role", role_remedy)) {
     role = stated->choice({role_name(Role::identifier), role_name(Role::quasi_identifier),
                            role_name(Role::sensitive), role_name(Role::insensitive),
-                           role_name(Role::undecided)});
+                           role_name(Role::leave_out), role_name(Role::undecided)});
   }
   if (role) attribute.role = static_cast<Role>(*role);
 
@@ -213,6 +213,8 @@ void read_attributes(const JsonReader& reader, const FileReader& read_file, Job&
   for (const JsonReader& each : reader.elements(remedy)) {
     job.attributes.push_back(read_attribute(each, read_file));
     const Attribute& attribute = job.attributes.back();
+    if (each.value().is_object() && each.has("missing"))
+      job.missing.of_column[attribute.name] = read_missing(each["missing"]);
     quasi_identifier = quasi_identifier || attribute.role == Role::quasi_identifier;
     // A role that could not be read might have been the quasi-identifier.
     roles_known = roles_known && each.value().is_object() && each.has("role") &&

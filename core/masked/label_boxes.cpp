@@ -22,9 +22,10 @@ Result<BoxColumn> label_boxes(const std::optional<BuiltHierarchy>& written, cons
   // A missing text that is not written out is a leaf if the original has it, which nobody knows here. A
   // boundary there keeps back nothing else.
   std::vector<BoundaryRef> boundaries = attribute.boundaries;
+  const std::vector<std::string>& missing = job.missing.in(attribute.name);
   std::erase_if(boundaries, [&](const BoundaryRef& each) {
     return each.label && written->tree.find(*each.label).empty() &&
-           std::find(job.missing.begin(), job.missing.end(), *each.label) != job.missing.end();
+           std::find(missing.begin(), missing.end(), *each.label) != missing.end();
   });
   Result<std::vector<NodeId>> limits = read_limits(*written, boundaries, path);
   if (!limits) return unknown();  // a boundary may be at a value that only the original adds

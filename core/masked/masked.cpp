@@ -90,7 +90,7 @@ class MaskedAudit {
     std::uint64_t blank = 0;
     std::uint64_t coded = 0;
     for (const Attribute& attribute : job_.attributes) {
-      if (attribute.role != Role::identifier) continue;
+      if (!stays(attribute)) continue;
       const std::optional<std::size_t> index = masked_.find(attribute.name);
       if (!index) {
         ++left_out;
@@ -99,7 +99,7 @@ class MaskedAudit {
       const Column& column = masked_.columns[*index];
       const auto cell = std::find_if(column.cells.begin(), column.cells.end(), [&](ValueId value) {
         const std::string_view text = column.values[value];
-        return text != "*" && !is_missing(job_, text) && !(attribute.pseudonym && is_code(text));
+        return text != "*" && !is_missing(job_, column.name, text) && !(attribute.pseudonym && is_code(text));
       });
       if (cell == column.cells.end() && attribute.pseudonym) {
         ++coded;
@@ -110,12 +110,12 @@ class MaskedAudit {
       }
     }
     const std::size_t still_there = shown.size();
-    Text detail = say("{n|quasi-identifier|quasi-identifiers}, {m|identifier|identifiers} left out",
-                      columns_.size(), left_out);
+    Text detail = say("{n|quasi-identifier|quasi-identifiers}, {m} left out", columns_.size(), left_out);
     if (blank > 0) detail = say("{detail}, {n} without values", detail, blank);
     if (coded > 0) detail = say("{detail}, {n} as codes", detail, coded);
     if (still_there > 0) {
-      detail = say("{n|identifier|identifiers} still there: {names}", still_there, shown.text());
+      detail =
+          say("{n|column|columns} still there that the job leaves out: {names}", still_there, shown.text());
     }
     report_.checks.push_back({"columns", std::move(detail), still_there == 0});
   }
@@ -200,7 +200,8 @@ class MaskedAudit {
       const std::string path = "attributes[" + std::to_string(attributes_[j]) + "]";
       Result<std::optional<LabelHeights>> labels = std::optional<LabelHeights>();
       if (attribute.hierarchy && attribute.released_as == ReleasedAs::range)
-        labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing, path + ".hierarchy");
+        labels = label_heights(*attribute.hierarchy, *columns_[j], job_.missing.in(columns_[j]->name),
+                               path + ".hierarchy");
       if (!labels) return labels.failure();
       Result<BoxColumn> boxes =
           label_boxes(*labels ? (*labels)->written : std::nullopt, *columns_[j], attribute, job_, path);

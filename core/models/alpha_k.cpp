@@ -72,8 +72,9 @@ void prepare(Requirement& requirement, const Job& job) {
     requirement.named.push_back(among(values, label));
   }
   // Whatever way of writing a missing value the demand names, it means the one missing value.
+  const std::vector<std::string>& missing = job.missing.in(requirement.attribute->name);
   const bool names_missing = std::any_of(values.begin(), values.end(),
-                                         [&](const std::string& value) { return among(job.missing, value); });
+                                         [&](const std::string& value) { return among(missing, value); });
   if (names_missing && attribute.missing) requirement.named[*attribute.missing] = true;
   requirement.bins.assign(requirement.named.begin(), requirement.named.end());
 }

@@ -75,7 +75,8 @@ Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column&
   std::vector<bool> released;
   for (const ClassId c : recoding.partition.class_of) released.push_back(c != suppressed);
   Result<ColumnNumbers> read =
-      read_numbers(cells_of_rows(column, released), attribute.number, job.missing, path + ".hierarchy");
+      read_numbers(cells_of_rows(column, released), attribute.number,
+                                            job.missing.in(attribute.name), path + ".hierarchy");
   if (!read) return read.failure();
   leave_out_shared(qi.tree, column, attribute, *read);
   const std::int64_t units = read->units();
@@ -94,7 +95,7 @@ Result<ClassNumbers> numbers_of_classes(const QuasiIdentifier& qi, const Column&
     error += squares(numbers, units, number);
     all.insert(all.end(), numbers.begin(), numbers.end());
     const std::string text = format_scaled(number, decimals, attribute.number);
-    if (std::find(job.missing.begin(), job.missing.end(), text) != job.missing.end()) {
+    if (std::find(missing.begin(), missing.end(), text) != missing.end()) {
       return Failure{FailureKind::unmet_policy,
                      {{path + ".release",
                        say("a class would be released as {number}, which the job takes for a missing value",

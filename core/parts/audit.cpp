@@ -83,7 +83,8 @@ std::optional<Failure> audit_by_counts(const CountsToAudit& given) {
     std::cout << '\n' << remarks_on(*report, *job).text();
   }
   if (!given.report.empty()) {
-    if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}))}})) return unwritten;
+    if (auto unwritten = write_outputs({{given.report, indented(to_json(*report, {}, job->file.job))}}))
+      return unwritten;
   }
   if (failure.mistakes.empty()) return std::nullopt;
   return failure;

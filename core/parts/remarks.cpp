@@ -33,12 +33,18 @@ void tell_places(const CountedJob& job, Remarks& remarks) {
       "columns are named by their places: where they stand in another order in one part, nothing notices it");
 }
 
-void tell_uncounted(const CountedJob& job, Remarks& remarks) {
-  std::string columns;
+std::vector<std::string> uncounted(const CountedJob& job) {
+  std::vector<std::string> columns;
   for (const Attribute& attribute : job.file.job.attributes) {
     if (!is_released(attribute) || job.counted.find(attribute.name) != nullptr) continue;
-    columns += (columns.empty() ? "" : ", ") + printable(attribute.name);
+    columns.push_back(attribute.name);
   }
+  return columns;
+}
+
+void tell_uncounted(const CountedJob& job, Remarks& remarks) {
+  std::string columns;
+  for (const std::string& name : uncounted(job)) columns += (columns.empty() ? "" : ", ") + printable(name);
   if (columns.empty()) return;
   remarks.note("not counted, so nothing has looked at them, and they go out as they are: " + columns);
 }

@@ -19,7 +19,10 @@ Remarks remarks_on(const CountsAudit& report, const CountedJob& job);
 // Warns that columns named by their places may be others in another part.
 void tell_places(const CountedJob& job, Remarks& remarks);
 
-// Tells which columns go out as they are without being counted, so that nothing here has looked at them.
+// Returns the columns that go out as they are without being counted, so that nothing here has looked at them.
+std::vector<std::string> uncounted(const CountedJob& job);
+
+// Tells which these are.
 void tell_uncounted(const CountedJob& job, Remarks& remarks);
 
 // Warns of columns of a part that go out as they are and whose name or cells lead to persons. How many rows

@@ -89,7 +89,8 @@ std::optional<Failure> solve(const SolveOptions& options) {
   Result<Solved> solved = solve_counts(options, *job, rows);
   if (!solved) return solved.failure();
   solved->mapping.made_by = job->fingerprint;
-  const Report& report = solved->release.report;
+  Report& report = solved->release.report;
+  add_findings(report, job->file.job, uncounted(*job));
   Remarks remarks = remarks_on(report, job->file.job);
   tell_coarse_demands(*solved->release.task, remarks);
   tell_uncounted(*job, remarks);

@@ -46,8 +46,8 @@ std::vector<SpellingNote> spelling_notes(const Table& table, const Job& job) {
     const std::optional<std::size_t> index = table.find(attribute.name);
     if (attribute.role != Role::sensitive || !index) continue;
     const Column& column = table.columns[*index];
-    const SpellingVariants spellings =
-        find_spellings(column, job.missing, folded_ids(column.values, job.missing));
+    const std::vector<std::string>& missing = job.missing.in(column.name);
+    const SpellingVariants spellings = find_spellings(column, missing, folded_ids(column.values, missing));
     if (spellings.texts.empty()) continue;
     notes.push_back(note_of(attribute.name, attribute.fold, spellings, [](std::size_t) { return true; }));
   }

@@ -128,7 +128,7 @@ void suggest_role(ColumnProfile& profile, const Known& known) {
   };
   const std::uint64_t rows = known.present.rows;
   const std::uint64_t distinct = profile.distinct;
-  if (rows == 0) return suggest(Role::insensitive, "it has no values");
+  if (rows == 0) return suggest(Role::leave_out, "it has no values");
   const RoleHint* hint = find_role_hint(profile.name);
   if (hint != nullptr && hint->role == Role::identifier) return suggest(hint->role, reason_of(*hint));
   const Content* content = main_content(known);
@@ -476,14 +476,14 @@ IdentifierCount count_identifiers(const Column& column, const std::vector<std::s
 
 // Says of identifiers that repeat that a person has several rows. If a number given to persons is different
 // in every row, it does not: then those who share a name are namesakes.
-void tell_repeated_identifiers(const Table& table, const std::vector<std::string>& missing,
+void tell_repeated_identifiers(const Table& table, const MissingTexts& missing,
                                std::vector<ColumnProfile>& profiles) {
   std::vector<IdentifierCount> repeats(profiles.size());
   for (std::size_t j = 0; j < profiles.size(); ++j) {
     if (profiles[j].role != Role::identifier) continue;
     const RoleHint* hint = find_role_hint(profiles[j].name);
     if (hint == nullptr || !hint->is_of_one_person()) continue;
-    const IdentifierCount count = count_identifiers(table.columns[j], missing);
+    const IdentifierCount count = count_identifiers(table.columns[j], missing.in(table.columns[j].name));
     if (count.values < count.rows) {
       repeats[j] = count;
     } else if (hint->says == RoleHint::Says::person && count.rows == table.rows) {
@@ -512,11 +512,12 @@ std::string_view column_type_name(ColumnType type) {
   return names[static_cast<std::size_t>(type)];
 }
 
-std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::string>& missing) {
+std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing) {
   std::vector<ColumnProfile> profiles;
   profiles.reserve(table.columns.size());
   std::vector<PresentValues> present;
-  for (const Column& column : table.columns) present.push_back(present_values(column, missing));
+  for (const Column& column : table.columns)
+    present.push_back(present_values(column, missing.in(column.name)));
   const std::vector<FoundFormat> numbers = find_formats(present);
   std::vector<DateColumn> columns;
   for (std::size_t j = 0; j < present.size(); ++j) {

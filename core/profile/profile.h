@@ -13,6 +13,7 @@
 #include "core/hierarchy/builders.h"
 #include "core/job/job.h"
 #include "core/profile/distribution.h"
+#include "core/table/missing_texts.h"
 #include "core/table/table.h"
 #include "core/table/variants.h"
 
@@ -75,6 +76,6 @@ struct ColumnProfile {
 };
 
 // Returns one entry a column. It works on the distinct values, and reads each cell once, as a number.
-std::vector<ColumnProfile> profile(const Table& table, const std::vector<std::string>& missing);
+std::vector<ColumnProfile> profile(const Table& table, const MissingTexts& missing);
 
 }  // namespace kordon

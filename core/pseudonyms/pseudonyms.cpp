@@ -80,7 +80,7 @@ Result<std::vector<CodedColumn>> pseudonyms(const Table& table, const Job& job, 
     const Attribute* attribute = job.find(table.columns[j].name);
     if (attribute == nullptr || !attribute->pseudonym) continue;
     const Hmac& hmac = *attribute->pseudonym == Pseudonym::keyed ? *keyed : *random;
-    coded.push_back({j, coded_by(hmac, table.columns[j], job.missing)});
+    coded.push_back({j, coded_by(hmac, table.columns[j], job.missing.in(table.columns[j].name))});
   }
   return coded;
 }

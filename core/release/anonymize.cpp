@@ -215,6 +215,7 @@ Result<Release> hand_out(Recoded recoded) {
   }
   release.report.division = recoded.division;
   if (written->together) release.report.together = Together{std::move(*written->together), given};
+  add_findings(release.report, task.job);
   return release;
 }
 

@@ -21,7 +21,7 @@ Preview::Preview(const Table& table, const EncodedTable& encoded, const FinalRec
   for (const Attribute& attribute : job.attributes) {
     const auto column = table.find(attribute.name);
     if (!column) continue;
-    if (attribute.role != Role::identifier) after_[*column] = &table.columns[*column];
+    if (!stays(attribute)) after_[*column] = &table.columns[*column];
     if (attribute.role == Role::sensitive) sensitive_.push_back(*column);
   }
   for (const CodedColumn& each : coded) after_[each.column] = &each.codes;

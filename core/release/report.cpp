@@ -10,6 +10,7 @@
 #include "core/base/version.h"
 #include "core/catalogue/catalogue.h"
 #include "core/composition/json.h"
+#include "core/findings/json.h"
 #include "core/linkage/json.h"
 #include "core/masked/json.h"
 #include "core/minimality/json.h"
@@ -63,7 +64,7 @@ std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& jo
     for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
       if (partition.class_of[row] == suppressed) values.intern(column.cell(row));
     }
-    const std::vector<ValueId> folded = folded_ids(values, job.missing);
+    const std::vector<ValueId> folded = folded_ids(values, job.missing.in(column.name));
     const std::uint64_t different = std::set<ValueId>(folded.begin(), folded.end()).size();
     fewest = std::min(different, fewest.value_or(different));
   }
@@ -137,6 +138,15 @@ Json disclosures_json(const Disclosures& disclosures) {
     list.push_back({{"attribute", each.attribute}, {"classes", each.classes}, {"rows", each.rows}});
   }
   return list;
+}
+
+template <class Disclosures>
+std::vector<std::string> one_valued(const Disclosures& disclosures) {
+  std::vector<std::string> attributes;
+  for (const auto& each : disclosures) {
+    if (each.classes > 0) attributes.push_back(each.attribute);
+  }
+  return attributes;
 }
 
 Json people_json(const People& people) {
@@ -284,6 +294,40 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
   }
 }
 
+void add_findings(Report& report, const Job& job, std::vector<std::string> not_looked_at) {
+  report.findings = findings_of({.job = job,
+                                 .unchanged = report.audit.unchanged,
+                                 .linked = report.audit.linked,
+                                 .people = &report.audit.people,
+                                 .nested = &report.audit.nested,
+                                 .not_looked_at = std::move(not_looked_at),
+                                 .one_valued = one_valued(report.disclosures),
+                                 .spellings = report.spellings,
+                                 .violating_cells = report.violations.cells,
+                                 .together = report.together ? &report.together->composition : nullptr});
+}
+
+std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job) {
+  return findings_of({.job = job,
+                      .unchanged = audit.unchanged,
+                      .linked = audit.linked,
+                      .nested = &audit.nested,
+                      .one_valued = one_valued(audit.disclosed),
+                      .spellings = spellings});
+}
+
+std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job) {
+  return findings_of({.job = job,
+                      .unchanged = audit.unchanged,
+                      .linked = audit.linked,
+                      .people = &audit.people,
+                      .nested = &audit.nested,
+                      .spellings = spellings,
+                      .violating_cells = audit.violating_cells});
+}
+
 Json to_json(const Report& report, TextWriter write) {
   Json privacy = Json::array();
   for (const Verdict& verdict : report.privacy) privacy.push_back(verdict_json(verdict));
@@ -294,6 +338,7 @@ Json to_json(const Report& report, TextWriter write) {
   if (report.uniques_before) before["uniques"] = to_json(*report.uniques_before);
   Json risks = to_json(report.risk);
   if (report.uniques) risks["uniques"] = to_json(*report.uniques);
+  risks = as_told(std::move(risks), report.findings);
   risks["before"] = std::move(before);
   Json rows = {{"input", report.rows.input},
                {"released", report.rows.released},
@@ -314,6 +359,7 @@ Json to_json(const Report& report, TextWriter write) {
         {"largest", report.classes.largest},
         {"sizes", to_json(report.classes.sizes)}}},
       {"privacy", std::move(privacy)},
+      {"findings", to_json(report.findings, write)},
       {"disclosures", disclosures_json(report.disclosures)},
       {"violations", {{"cells", report.violations.cells}, {"tuples", report.violations.tuples}}},
       {"quality", quality_json(report)},
@@ -346,7 +392,9 @@ Json to_json(const Report& report, TextWriter write) {
   return json;
 }
 
-Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, TextWriter write) {
+Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, const Job& job,
+             TextWriter write) {
+  const std::vector<Finding> findings = findings_of(audit, spellings, job);
   const std::uint64_t in_classes = audit.rows - audit.suppressed;
   Json quality = {{"discernibility", figure(audit.discernibility)},
                   {"average_class_size", figure(audit.average_class_size)}};
@@ -366,11 +414,12 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
         {"average", ratio(in_classes, audit.classes)},
         {"largest", audit.largest},
         {"sizes", to_json(audit.sizes)}}},
+      {"findings", to_json(findings, write)},
       {"disclosures", disclosures_json(audit.disclosed)},
       {"quality", std::move(quality)},
-      {"risk",
-       {{"prosecutor", {{"highest", audit.highest_risk}, {"average", audit.average_risk}}},
-        {"marketer", {{"average", audit.average_risk}}}}},
+      {"risk", as_told({{"prosecutor", {{"highest", audit.highest_risk}, {"average", audit.average_risk}}},
+                        {"marketer", {{"average", audit.average_risk}}}},
+                       findings)},
       {"nested", to_json(audit.nested, write)},
       {"unchanged", unchanged_json(audit.unchanged)},
       {"spellings", to_json(spellings)},
@@ -382,7 +431,9 @@ Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spelli
   return report;
 }
 
-Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, TextWriter write) {
+Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, const Job& job,
+             TextWriter write) {
+  const std::vector<Finding> findings = findings_of(audit, spellings, job);
   Json json = {
       {"kordon", 1},
       {"version", version},
@@ -391,6 +442,7 @@ Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, 
         {"released", audit.released},
         {"suppressed", audit.suppressed}}},
       {"classes", {{"count", audit.classes}, {"smallest", audit.smallest_class}}},
+      {"findings", to_json(findings, write)},
       {"violations", {{"cells", audit.violating_cells}, {"tuples", audit.violating_rows}}},
       {"nested", to_json(audit.nested, write)},
       {"people", people_json(audit.people)},

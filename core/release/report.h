@@ -14,6 +14,7 @@
 #include "core/csv/read.h"
 #include "core/division/json.h"
 #include "core/encoded/table.h"
+#include "core/findings/findings.h"
 #include "core/masked/masked.h"
 #include "core/privacy/spelling_notes.h"
 #include "core/privacy/verdict.h"
@@ -78,6 +79,7 @@ struct Report {
   Timings timings_ms;
   AuditReport audit;                 // with people and unchanged, which are counted in the bytes that go out
   std::optional<Together> together;  // where the run was given an earlier release
+  std::vector<Finding> findings;     // what a reader must know (add_findings)
   std::optional<DividedClusters> division;  // where the job asks for one
 };
 
@@ -102,6 +104,9 @@ Report describe(ToReport parts);
 void add_population(Report& report, const EncodedTable& table, const FinalRecoding& shown,
                     const Population& population);
 
+// Adds what a reader must know of the release, once all of it is reported.
+void add_findings(Report& report, const Job& job, std::vector<std::string> not_looked_at = {});
+
 // The keys stand as in the contract. What no verdict covers stands behind "risk": "people"
 // (core/identity/people.h) and "unchanged" (core/identity/unchanged.h), key by member; "looks_like" stands
 // only where a name tells of what others know. "pseudonyms" stands there only where identifiers are released
@@ -110,6 +115,8 @@ void add_population(Report& report, const EncodedTable& table, const FinalRecodi
 // "composition" stands there where
 // there was an earlier release (core/composition/json.h), with "left_out"; "division" where the job divides
 // clusters: {"clusters", "sections", "smallest", "large"}, and "lower_bound" where any was.
+// "findings" are those of findings/findings.h. Where these say that people can be found whatever the classes
+// say, the risks stand within risk.quasi_identifiers_alone: they are true of no more.
 // Texts are put into JSON by `write`.
 Json to_json(const Report& report, TextWriter write = in_english);
 
@@ -120,9 +127,15 @@ Json to_json(const Report& report, TextWriter write = in_english);
 //                            whose label its hierarchy does not have, with "first_unread"
 //   smallest_if_stars_match  where that is not the smallest class
 //   overlaps                 [{"attribute", "values", "example": [one, other]}]
-Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+Json to_json(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings, const Job& job,
              TextWriter write = in_english);
-Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings,
+Json to_json(const AuditReport& audit, std::span<const SpellingNote> spellings, const Job& job,
              TextWriter write = in_english);
+
+// Return what a reader must know of a table that is there already.
+std::vector<Finding> findings_of(const MaskedTableAudit& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job);
+std::vector<Finding> findings_of(const AuditReport& audit, std::span<const SpellingNote> spellings,
+                                 const Job& job);
 
 }  // namespace kordon

@@ -59,7 +59,7 @@ Result<Population> encode_population(const Table& table, const EncodedTable& sam
       continue;
     }
     const Column& column = table.columns[*position];
-    const Places places(qi, job.attributes[qi.attribute], column, job.missing);
+    const Places places(qi, job.attributes[qi.attribute], column, job.missing.in(column.name));
     std::vector<NodeId> place_of(column.values.size());
     for (ValueId value = 0; value < place_of.size(); ++value)
       place_of[value] = places.of(column.values[value]);

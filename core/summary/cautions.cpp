@@ -88,7 +88,7 @@ void tell_violations(std::uint64_t cells, std::uint64_t rows, Remarks& remarks) 
 }
 
 void tell_households(const Report& report, const Job& job, Remarks& remarks) {
-  if (!report.risk.household) return;
+  if (!report.risk.household || !is_true_of_all(report.findings)) return;
   std::string columns;
   for (const std::string& name : job.group) columns += (columns.empty() ? "" : " and ") + name;
   const HouseholdRisk& households = *report.risk.household;
@@ -145,14 +145,13 @@ std::string headline(const Report& report, const Job& job) {
                       [&](const Attribute& each) { return each.role == role; }));
   };
   const std::uint64_t unchanged = columns(Role::sensitive) + columns(Role::insensitive);
+  if (!is_true_of_all(report.findings)) {
+    const std::vector<std::string> found_by = columns_that_find(report.findings);
+    return "people can be found in it" + (found_by.empty() ? "" : " by " + list(found_by)) +
+           ", whatever its classes say";
+  }
   const People& people = report.audit.people;
-  const std::vector<LinkedPeople>& linked = report.audit.linked;
-  const bool singled_out = std::any_of(linked.begin(), linked.end(),
-                                       [](const LinkedPeople& each) { return each.persons_below_k > 0; });
-  const bool are_people =
-      !singled_out && people.known &&
-      std::none_of(people.identifiers.begin(), people.identifiers.end(),
-                   [](const People::Identifier& each) { return each.classes_below_k > 0; });
+  const bool are_people = people.known;
   std::uint64_t smallest = smallest_company(report);
   if (are_people) {  // a class may have more rows than people
     for (const People::Identifier& each : people.identifiers)
@@ -165,11 +164,8 @@ std::string headline(const Report& report, const Job& job) {
       " out unchanged";
   // Where a row may stand alone in the release, its company is in the population.
   if (job.k == 1) return "every row may be of at least " + people_by_k_map(report) + " who" + in_columns;
-  return std::string("every ") +
-         (are_people    ? "person"
-          : singled_out ? "row, seen by itself,"
-                        : "row") +
-         " hides among at least " + std::to_string(smallest) + (are_people ? " who" : " that") + in_columns;
+  return std::string("every ") + (are_people ? "person" : "row") + " hides among at least " +
+         std::to_string(smallest) + (are_people ? " who" : " that") + in_columns;
 }
 
 std::string in_words(const AuditReport& audit) {

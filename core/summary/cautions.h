@@ -24,7 +24,9 @@ Remarks remarks_on(const Report& report, const Job& job);
 // Tells of a release that was only audited what the audit found beside its checks.
 Remarks remarks_on(const AuditReport& report, const Job& job);
 
-// Returns "Every person hides among at least 5 who are alike in 6 columns; 4 columns go out unchanged".
+// Returns "every person hides among at least 5 who are alike in 6 columns; 4 columns go out unchanged", where
+// that is true of the release as a whole; else "people can be found in it by phone, whatever its classes
+// say".
 std::string headline(const Report& report, const Job& job);
 
 // Returns "passed, 7 checks", or "failed in 1 of 7 checks: k-anonymity".

@@ -79,12 +79,12 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
         << beside_the_least(report) << '\n';
   }
   if (report.division) out << "division " << cost_of(*report.division, report) << '\n';
-  if (report.risk.journalist) {
+  if (report.risk.journalist && is_true_of_all(report.findings)) {
     out << "risk     of a row to be found by its quasi-identifiers, among the rows of the population: "
         << two_decimals(100 * report.risk.journalist->highest) << " % at most, "
         << two_decimals(100 * report.risk.journalist->average) << " % on average\n";
   }
-  if (report.uniques) {
+  if (report.uniques && is_true_of_all(report.findings)) {
     out << "unique   in the population, as estimated: " << two_decimals(report.uniques_before->rows)
         << " rows of the input (" << report.uniques_before->estimator << "), "
         << two_decimals(report.uniques->rows) << " of the release (" << report.uniques->estimator << ")\n";

@@ -68,10 +68,11 @@ ReleasedColumn::ReleasedColumn(const ToCompare& parts, std::size_t column, std::
   }
   if (quasi_identifier_) {
     const QuasiIdentifier& qi = parts.encoded.quasi_identifiers[*quasi_identifier_];
-    categories_ = categories_of(qi, original, attribute, parts.job.missing, most_categories);
+    categories_ =
+        categories_of(qi, original, attribute, parts.job.missing.in(original.name), most_categories);
     ids_ = qi.leaves.all();
   } else {
-    categories_ = categories_of(original, attribute, parts.job.missing, most_categories);
+    categories_ = categories_of(original, attribute, parts.job.missing.in(original.name), most_categories);
     ids_ = original.cells;
   }
   for (std::uint32_t category = 0; category < categories_.size(); ++category)
@@ -81,7 +82,7 @@ ReleasedColumn::ReleasedColumn(const ToCompare& parts, std::size_t column, std::
   if (recoding_->numbers.empty()) return;
   place_numbers(recoding_->numbers[*quasi_identifier_],
                 parts.encoded.quasi_identifiers[*quasi_identifier_].tree, attribute.number,
-                parts.job.missing);
+                parts.job.missing.in(original.name));
 }
 
 // Of two values that are equally near it is the lower one.
@@ -152,7 +153,7 @@ std::span<const Share> ReleasedColumn::after(Row row) const {
 std::vector<std::size_t> columns_to_compare(const ToCompare& parts) {
   std::vector<std::size_t> columns;
   for (std::size_t column = 0; column < parts.table.columns.size(); ++column) {
-    if (parts.job.find(parts.table.columns[column].name)->role != Role::identifier) columns.push_back(column);
+    if (!stays(*parts.job.find(parts.table.columns[column].name))) columns.push_back(column);
   }
   return columns;
 }

@@ -33,7 +33,7 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"hierarchy", "base bins csv formats table"},
     {"templates", "base bins formats hierarchy table"},
     {"arx", "base bytes csv hierarchy"},
-    {"job", "base bins csv formats hierarchy repair"},
+    {"job", "base bins csv formats hierarchy repair table"},
     {"pseudonyms", "base csv job table"},
     {"linkage", "base job table"},
     {"oddities", "base formats table"},
@@ -74,8 +74,9 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"earlier", "base catalogue composition encoded job privacy pseudonyms recoding table"},
     {"division", "base catalogue encoded job privacy recoding"},
     {"writing", "arrangement base bytes csv encoded pseudonyms recoding table"},
+    {"findings", "audit base composition identity job linkage nested privacy"},
     {"release",
-     "audit base bystanders catalogue composition csv division earlier encoded feasibility "
+     "audit base bystanders catalogue composition csv division earlier encoded feasibility findings "
      "identity job "
      "least_loss "
      "linkage masked minimality nested numbers privacy "
@@ -87,7 +88,8 @@ const std::vector<std::pair<std::string, std::string>> plan = {
     {"counts",
      "audit base bytes csv division encoded feasibility job privacy pseudonyms recoding release table "
      "writing"},
-    {"summary", "base feasibility identity job linkage minimality nested privacy profile release terminal"},
+    {"summary",
+     "base feasibility findings identity job linkage minimality nested privacy profile release terminal"},
     {"parts", "base counts encoded files identity outputs pseudonyms release summary table terminal"},
     {"cli",
      "arx audit base bystanders catalogue certificate compare composition editions encoded feasibility files "

@@ -1,7 +1,7 @@
 // What the engine says of tables that are there already: one that another tool made, and one released by an earlier
 // mapping.
 import type { SizeBin, Spellings } from './findings.ts';
-import type { AuditCheck, Composition, Disclosure, Minimality, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
+import type { AuditCheck, Composition, Disclosure, Finding, Minimality, Nested, People, Pseudonyms, Report, Unchanged } from './report.ts';
 
 // The keys are those of a report, as far as what was judged has them: beside its original a table shows people and
 // violations, alone its classes.
@@ -11,6 +11,7 @@ export interface AuditReport {
   rows: { input: number; released: number; suppressed: number; below_k?: number }; // below_k: in classes of fewer than k rows
   classes: { count: number; smallest: number; average?: number; largest?: number; sizes?: SizeBin[] };
   violations?: { cells: number; tuples: number };
+  findings: Finding[];
   disclosures?: Disclosure[];
   quality?: {
     discernibility: number;
@@ -18,7 +19,7 @@ export interface AuditReport {
     loss?: number; // of the whole table
     attributes: { name: string; loss?: number; unread?: number; first_unread?: string }[]; // unread: cells whose label the hierarchy does not have
   };
-  risk?: { prosecutor: { highest: number; average: number }; marketer: { average: number } };
+  risk?: { prosecutor?: { highest: number; average: number } }; // without where it is not true of the table as a whole
   nested: Nested;
   minimality?: Minimality;
   people?: People;

@@ -1,7 +1,7 @@
 // The public edition of a report, as the engine makes it (core/editions/public_edition.h): what may be told to everybody.
 import type { SizeBin } from './findings.ts';
 import type { BoundaryRule, DecidedRole } from './job.ts';
-import type { ModelVerdict, Report, Risk } from './report.ts';
+import type { Finding, ModelVerdict, Report, Risk } from './report.ts';
 import type { Text } from './text.ts';
 
 export interface PublicReport {
@@ -22,12 +22,13 @@ export interface PublicReport {
   rows: { input?: number; released: number; suppressed: number | string }; // "<5", or "some"
   classes: Omit<Report['classes'], 'sizes'> & { sizes?: SizeBin[] };
   privacy: PublicVerdict[];
+  findings: Finding[];
   quality: {
     attributes: { name: string; loss?: number; levels?: number[] }[];
     [metric: string]: unknown;
   };
-  // Where k counts people, the highest only.
-  risk: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
+  // Where k counts people, the highest only; none where it is not true of the release as a whole.
+  risk?: { prosecutor: PublicRisk; journalist?: PublicRisk; marketer: { average?: number } };
   pseudonyms?: { says: Text }; // what a release with codes is
   audit: { passed: true; checks: number };
   left_out: Text[];

@@ -12,6 +12,7 @@ export interface Report {
   rows: { input: number; released: number; suppressed: number; mandatory: number; starred?: number; suppressed_people?: number };
   classes: { count: number; smallest: number; average: number; largest: number; sizes: SizeBin[] };
   privacy: ModelVerdict[];
+  findings: Finding[];
   disclosures: Disclosure[];
   violations: { cells: number; tuples: number };
   quality: {
@@ -21,7 +22,8 @@ export interface Report {
     attributes: { name: string; loss: number; levels: number[]; numbers?: NumberError }[];
     [metric: string]: unknown;
   };
-  risk: RiskFigures & { before: RiskFigures & { highest: number; average: number; unique: number } };
+  // Where people can be found otherwise, the figures are true of the quasi-identifiers alone.
+  risk: (RiskFigures | { quasi_identifiers_alone: RiskFigures }) & { before: RiskFigures & { highest: number; average: number; unique: number } };
   nested: Nested;
   minimality?: Minimality; // where the job demands more than k
   people: People;
@@ -38,6 +40,25 @@ export interface Report {
   timings_ms: Record<string, number>;
   audit: { passed: boolean; checks: number; results: AuditCheck[] };
 }
+
+// What a reader must know of a release, the gravest first. One that stops: people can be found, whatever the classes say.
+export interface Finding {
+  kind: string;
+  gravity: 'stops' | 'decide';
+  attributes: string[]; // columns that go out
+  says: Text;
+}
+
+// Whether no figure of k or of risk is told, as none is true of the release as a whole.
+export const findsPeople = ({ findings }: { findings: Finding[] }): boolean => findings.some(({ gravity }) => gravity === 'stops');
+
+// The columns by which people can be found.
+export const columnsThatFind = ({ findings }: { findings: Finding[] }): string[] => [
+  ...new Set(findings.flatMap(({ gravity, attributes }) => (gravity === 'stops' ? attributes : []))),
+];
+
+// Risks by the quasi-identifiers, be they true of the release as a whole or not.
+export const riskOf = ({ risk }: Pick<Report, 'risk'>): RiskFigures => ('quasi_identifiers_alone' in risk ? risk.quasi_identifiers_alone : risk);
 
 // How far the rows lie from the numbers that their classes go out as.
 export interface NumberError {

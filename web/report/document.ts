@@ -1,5 +1,6 @@
 // The internal edition of a release's report, made to be signed. This is the face of its room: the facts of a release
 // come in (facts.ts), and the text of the file goes out; the sections stand in files of their own.
+import { findsPeople, riskOf } from '../protocol/report.ts';
 import { warningsOf } from '../state/release/cautions.ts';
 import { checksOf } from '../state/release/checks.ts';
 import { fileNames } from '../state/release/file-names.ts';
@@ -65,21 +66,20 @@ function status({ release, job, outdated, otherTable }: ReportFacts): Markup {
   const { rows, audit } = release.report;
   const { passed } = audit;
   const warnings = warningsOf(release.report);
-  return markup`<p class="status sans ${passed ? '' : 'bad'}">${passed ? words.holds : words.unprotected}${passed && rows.released ? markup`<br>${headlineOf(release.report, job)}` : ''}</p>
+  const tone = !passed || findsPeople(release.report) ? 'bad' : warnings.length ? 'old' : '';
+  return markup`<p class="status sans ${tone}">${passed ? words.holds : words.unprotected}${passed && rows.released ? markup`<br>${headlineOf(release.report, job)}` : ''}</p>
 ${warnings.length ? markup`<div class="status sans old"><b>${t.release.cautions.first}</b><ul>${warnings.map(({ text }) => markup`<li>${text}</li>`)}</ul><p>${release.confirmed ? words.confirmed : words.unconfirmed}</p></div>` : ''}
 ${outdated ? markup`<p class="status sans old">${words.outdated}</p>` : ''}${otherTable ? markup`<p class="status sans old">${words.otherTable}</p>` : ''}`;
 }
 
 function summary({ release }: ReportFacts): Markup {
-  const { rows, risk, quality } = release.report;
+  const { rows, quality } = release.report;
   const words = t.report.summary;
+  const loss: [string, string] = [percent(quality.normalized_information_loss), words.loss];
   const [smallest, ofPeople] = companyOf(release.report);
-  return figures([
-    [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`],
-    [count(smallest), ofPeople ? words.fewest : words.smallest],
-    [percent(risk.prosecutor.highest), words.highest],
-    [percent(quality.normalized_information_loss), words.loss],
-  ]);
+  const released: [string, string] = [count(rows.released), `${words.released}, ${words.ofInput(rows.input)}`];
+  if (findsPeople(release.report)) return figures([released, loss]);
+  return figures([released, [count(smallest), ofPeople ? words.fewest : words.smallest], [percent(riskOf(release.report).prosecutor.highest), words.highest], loss]);
 }
 
 function holdsSection({ release }: ReportFacts): Markup {
@@ -98,6 +98,7 @@ ${table(
 
 function riskSection({ release }: ReportFacts): Markup {
   const words = t.release.risk;
+  if (findsPeople(release.report)) return markup`<p>${words.untold}</p>`;
   return markup`<p>${words.words}</p>
 ${table(
     [{ text: '' }, { text: words.before, number: true }, { text: words.after, number: true }, { text: t.report.risk.formula }],

@@ -19,6 +19,7 @@ const edition = (change: Partial<PublicReport> = {}, name = 'Age'): PublicReport
   columns_left_out: 2,
   rows: { input: 1000, released: 990, suppressed: 10 },
   classes: { count: 150, smallest: 6, average: 6.6, largest: 9, sizes: [{ lower: 5, upper: 9, clusters: 150, rows: 990 }] },
+  findings: [],
   privacy: [
     { model: 'k-anonymity', required: 5, achieved: 6, holds: true },
     { model: 't-closeness', attribute: 'Illness', kind: 'equal', required: 0.3, holds: true },

@@ -2,9 +2,10 @@
 // the internal edition nor the job nor the table come in here.
 import type { Catalogue } from '../protocol/catalogue.ts';
 import type { PublicColumn, PublicReport } from '../protocol/public-report.ts';
+import { columnsThatFind, findsPeople } from '../protocol/report.ts';
 import { asksNoCompany, companyOf, reachedWords, verdictTitle } from '../state/release/verdict.ts';
 import { said } from '../texts/engine.ts';
-import { count, decimal, percent, percentage } from '../texts/figures.ts';
+import { count, decimal, enumerated, percent, percentage } from '../texts/figures.ts';
 import { t, type Language } from '../texts/language.ts';
 import { ruleWords } from '../texts/rules.ts';
 import { capital } from '../texts/wording.ts';
@@ -26,7 +27,7 @@ export function publicDocument(edition: PublicReport, catalogue: Catalogue | und
       [words.done.title, donePart(edition)],
       [words.holds.title, holdsPart(edition)],
       [words.cost.title, costPart(edition, catalogue)],
-      [words.public.risk, riskPart(edition)],
+      ...(edition.risk ? [[words.public.risk, riskPart(edition.risk)] as [string, Content]] : []),
       [words.remaining.title, remainingPart(edition)],
       [words.public.leftOut, leftOutPart(edition)],
     ],
@@ -34,18 +35,20 @@ export function publicDocument(edition: PublicReport, catalogue: Catalogue | und
 }
 
 function top(edition: PublicReport): Markup {
-  const { columns, pseudonyms, rows, risk, quality, version } = edition;
+  const { columns, findings, pseudonyms, rows, risk, quality, version } = edition;
   const words = t.report.summary;
   const [smallest, ofPeople] = companyOf(edition);
-  const of = pseudonyms ? 'linked' : ofPeople ? 'people' : 'rows';
   const loss = quality['normalized_information_loss'];
   const alike = columns.filter(({ role }) => role === 'quasi-identifier').length;
   const unchanged = columns.filter(({ role }) => role === 'sensitive' || role === 'insensitive').length;
-  return markup`<p class="status sans">${t.report.status.holds}${rows.released && !asksNoCompany(edition) ? markup`<br>${t.release.headline(of, smallest, alike, unchanged)}` : ''}</p>
+  const found = findsPeople(edition);
+  const company = rows.released && !asksNoCompany(edition) ? t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged) : '';
+  const headline = found ? t.release.found(enumerated(columnsThatFind(edition), 'and')) : company;
+  return markup`<p class="status sans ${found ? 'bad' : findings.length ? 'old' : ''}">${found ? headline : markup`${t.report.status.holds}${headline ? markup`<br>${headline}` : ''}`}</p>
+${findings.length ? markup`<div class="status sans old"><b>${t.report.public.know}</b><ul>${findings.map(({ says }) => markup`<li>${capital(said(says))}.</li>`)}</ul></div>` : ''}
 ${figures([
     [count(rows.released), rows.input === undefined ? words.released : `${words.released}, ${words.ofInput(rows.input)}`],
-    [count(smallest), ofPeople ? words.fewest : words.smallest],
-    [percent(risk.prosecutor.highest), words.highest],
+    ...(risk ? ([[count(smallest), ofPeople ? words.fewest : words.smallest], [percent(risk.prosecutor.highest), words.highest]] as [string, string][]) : []),
     ...(typeof loss === 'number' ? ([[percent(loss), words.loss]] as [string, string][]) : []),
   ])}
 ${keys(madeWithKeys(version))}
@@ -124,7 +127,7 @@ function costPart({ quality }: PublicReport, catalogue: Catalogue | undefined): 
 ${metricsPart(quality, catalogue)}`;
 }
 
-function riskPart({ risk: { prosecutor, journalist, marketer } }: PublicReport): Markup {
+function riskPart({ prosecutor, journalist, marketer }: NonNullable<PublicReport['risk']>): Markup {
   const words = t.release.risk;
   const row = (title: string, meaning: string, figure: number | undefined) =>
     figure === undefined

@@ -1,5 +1,6 @@
 // What a release does not protect against, with the figures of this one. k-anonymity promises little; a person who
 // signs for a release must have read what it leaves open.
+import { findsPeople, riskOf } from '../protocol/report.ts';
 import { cautionsOf, type Caution } from '../state/release/cautions.ts';
 import { namableValues } from '../state/protect/examples.ts';
 import { columnsOfRole } from '../state/job/job.ts';
@@ -104,10 +105,11 @@ function linkage(facts: ReportFacts): string[] {
 }
 
 function smallNumbers({ release }: ReportFacts): string[] {
-  const { risk, rows } = release.report;
+  const { rows } = release.report;
   const words = t.report.remaining;
   if (!rows.released) return [words.nothingReleased];
-  const { highest, share_at_highest: share } = risk.prosecutor;
+  if (findsPeople(release.report)) return [t.release.risk.untold];
+  const { highest, share_at_highest: share } = riskOf(release.report).prosecutor;
   return [words.smallNumbersWords(percent(highest), percent(share), ...companyOf(release.report))];
 }
 

@@ -41,6 +41,7 @@ export function factsWith(names: Names = plain, change: { job?: Partial<Job>; re
     rows: { input: 1000, released: 990, suppressed: 10, mandatory: 8 },
     classes: { count: 150, smallest: 5, average: 6.6, largest: 9, sizes: [{ lower: 5, upper: 9, clusters: 150, rows: 990 }] },
     privacy: [{ model: 'k-anonymity', required: 5, achieved: 5, holds: true, nearest: { rows: 5, values: { [names.quasi]: names.value } } }],
+    findings: [],
     disclosures: [{ attribute: names.sensitive, classes: 3, rows: 16 }],
     violations: { cells: 0, tuples: 0 },
     quality: {

@@ -1,5 +1,5 @@
 // The figures that trials are compared by.
-import type { Report } from '../../protocol/report.ts';
+import { riskOf, type Report } from '../../protocol/report.ts';
 import { count, decimal, duration, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
@@ -29,7 +29,7 @@ const share = (key: Figure['key'], rest?: Rest): Figure => figure(key, (report) 
 export const loss = share('normalized_information_loss');
 
 // The chance to find the row of a person in the class in which that is easiest.
-export const highestRisk = figure('highest', ({ risk }) => risk.prosecutor.highest, percent, { overK: false });
+export const highestRisk = figure('highest', (report) => riskOf(report).prosecutor.highest, percent, { overK: false });
 
 // What a release loses at least, whichever algorithm makes it, as a share of all that could be lost.
 export const leastLoss = figure(
@@ -54,7 +54,7 @@ export const figures: readonly Figure[] = [
   share('classification_metric'),
   share('ncp'),
   share('non_uniform_entropy'),
-  figure('risk', ({ risk }) => risk.prosecutor.average, percent),
+  figure('risk', (report) => riskOf(report).prosecutor.average, percent),
   highestRisk,
   leastLoss,
 ];

@@ -13,6 +13,7 @@ const job = newJob(table.facts.columns.map((name, at) => column(name, roles[at]!
 const report = (after: number): Report =>
   ({
     rows: { input: 10, released: 9, suppressed: 1 },
+    findings: [],
     risk: { prosecutor: { highest: after }, before: { prosecutor: { highest: 1 } } },
     quality: {
       normalized_information_loss: 0.25,

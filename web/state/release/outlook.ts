@@ -1,14 +1,17 @@
 // The figures that are weighed against each other, before and after a run: those of the release, where it was made by
 // the job at hand, else those of the draft.
 import type { Job } from '../../protocol/job.ts';
-import type { Report } from '../../protocol/report.ts';
+import { columnsThatFind, findsPeople, riskOf, type Report } from '../../protocol/report.ts';
 import { columnsOfRole, jobKey } from '../job/job.ts';
+import { obstacleOf } from '../protect/obstacles.ts';
 import { isOutdated } from '../session/beside.ts';
 import { jobOf, type State } from '../session/state.ts';
 
 export interface Outlook {
   before: number; // the highest risk of a row of the input
-  after: number; // of the release
+  after: number | undefined; // of the release; nothing where people can be found otherwise
+  foundBy: string[]; // the columns by which they can
+  ready: boolean; // whether a run can begin; else no figure is of a release to come
   kept: number; // of the detail, a share
   suppressed: number; // rows
   rows: number;
@@ -21,19 +24,21 @@ export function outlookOf(state: State): Outlook | undefined {
   const { release, draft, table } = state;
   if (!job || !table) return undefined;
   if (release && release.table.facts === table.facts && !isOutdated(release, state)) return figuresOf(release.report);
-  return draft?.value && !isBygone(state, job) ? { ...figuresOf(draft.value.report), late: draft.key !== jobKey(job), apart: !!state.earlier } : undefined;
+  return draft?.value && !isBygone(state, job) ? { ...figuresOf(draft.value.report), ready: !obstacleOf(state), late: draft.key !== jobKey(job), apart: !!state.earlier } : undefined;
 }
 
 // Whether the draft is of a former job and none of this one is on its way.
 export const isBygone = ({ draft, busy, drafting }: State, job: Job): boolean =>
   draft?.key !== jobKey(job) && !busy && !drafting;
 
-const figuresOf = ({ risk, quality, rows }: Report): Outlook => ({
-  before: risk.before.prosecutor.highest,
-  after: risk.prosecutor.highest,
-  kept: 1 - quality.normalized_information_loss,
-  suppressed: rows.suppressed,
-  rows: rows.input,
+const figuresOf = (report: Report): Outlook => ({
+  before: report.risk.before.prosecutor.highest,
+  after: findsPeople(report) ? undefined : riskOf(report).prosecutor.highest,
+  foundBy: columnsThatFind(report),
+  ready: true,
+  kept: 1 - report.quality.normalized_information_loss,
+  suppressed: report.rows.suppressed,
+  rows: report.rows.input,
   late: false,
   apart: false,
 });

@@ -1,5 +1,5 @@
 // The risk of being found, before and after, as step 5 and the report list it.
-import type { Report } from '../../protocol/report.ts';
+import { riskOf, type Report } from '../../protocol/report.ts';
 import { count, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import { uniqueRows } from './verdict.ts';
@@ -13,7 +13,8 @@ export interface RiskRow {
 
 // With a population there is also the risk from somebody who knows the population and not who of it is in the table.
 export function riskRows(report: Report): RiskRow[] {
-  const { before, prosecutor, household, journalist, marketer } = report.risk;
+  const { before } = report.risk;
+  const { prosecutor, household, journalist, marketer } = riskOf(report);
   const words = t.release.risk;
   const row = (title: string, meaning: string, before: string, after: string): RiskRow => ({ title, meaning, before, after });
   return [

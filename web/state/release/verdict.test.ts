@@ -53,7 +53,7 @@ describe('a guarantee', () => {
   });
 });
 
-const report = (rest: Partial<Report>): Report => ({ privacy: [], audit: { passed: true, checks: 0, results: [] }, ...rest }) as Report;
+const report = (rest: Partial<Report>): Report => ({ privacy: [], findings: [], audit: { passed: true, checks: 0, results: [] }, ...rest }) as Report;
 const check = (name: string, passed = true) => ({
   name: { phrase: name.replace(' Diagnosis', ' {column}'), with: ['Diagnosis'] },
   detail: `detail of ${name}`,

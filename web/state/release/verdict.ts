@@ -2,8 +2,8 @@
 // checks, what is left open, and names for the files go out.
 import type { Job } from '../../protocol/job.ts';
 import type { PublicReport } from '../../protocol/public-report.ts';
-import type { Disclosure, ModelVerdict, Report } from '../../protocol/report.ts';
-import { decimal, percentage } from '../../texts/figures.ts';
+import { columnsThatFind, findsPeople, type Disclosure, type ModelVerdict, type Report } from '../../protocol/report.ts';
+import { decimal, enumerated, percentage } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { listed, quoted, shown } from '../../texts/wording.ts';
@@ -118,19 +118,19 @@ function classWords({ rows, values }: NonNullable<ModelVerdict['nearest']>): str
   return [t.words.rows(rows), ...cells].join(', ');
 }
 
-// What holds, in a sentence. Rows are people only where each is known to be another one's, or where each class is known to
+// What holds, in a sentence, or that it is not true of the release as a whole. Rows are people only where each is known to be another one's, or where each class is known to
 // hold k people: these are then counted, as a class may have more rows than people.
 export function headlineOf(report: Report, job: Job): string {
+  if (findsPeople(report)) return t.release.found(enumerated(columnsThatFind(report), 'and'));
   const { people } = report;
   const alike = columnsOfRole(job, 'quasi-identifier').length;
   const unchanged = [...columnsOfRole(job, 'sensitive'), ...columnsOfRole(job, 'insensitive')].length;
   const population = populationOf(report);
   if (population !== undefined) return t.release.headline('population', population, alike, unchanged);
-  const linked = linksTooFew(report);
-  const ofPeople = !linked && people.known && people.identifiers.every(({ classes_below_k: below }) => below === 0);
+  const ofPeople = people.known;
   const [company] = companyOf(report);
   const smallest = ofPeople ? Math.min(company, ...people.identifiers.map(({ smallest_class: values }) => values)) : company;
-  return t.release.headline(linked ? 'linked' : ofPeople ? 'people' : 'rows', smallest, alike, unchanged);
+  return t.release.headline(ofPeople ? 'people' : 'rows', smallest, alike, unchanged);
 }
 
 // Whether k asks for no company: a row may stand alone in the release, as k-map asks for its company in the population.

@@ -50,7 +50,7 @@ export function auditFigures({ rows, classes, quality, risk }: AuditReport): Fig
     { name: t.release.facts.suppressed, value: count(rows.suppressed), more: '' },
     { name: t.release.facts.classes, value: count(classes.count), more: classes.count ? sizes : '' },
   ];
-  if (risk && classes.count) {
+  if (risk?.prosecutor && classes.count) {
     figures.push({ name: words.highest, value: percent(risk.prosecutor.highest), more: words.average(percent(risk.prosecutor.average)) });
   }
   if (quality?.loss !== undefined) figures.push({ name: words.loss, value: percent(quality.loss), more: '' });

@@ -44,6 +44,7 @@ export const report: Texts['report'] = {
   public: {
     title: 'Bericht zur Freigabe, öffentliche Fassung',
     may: 'Diese Fassung darf mit der Freigabe hinausgehen. Sie enthält keine Anzahl unter k und keinen Wert der Tabelle; was sie sonst weglässt, steht an ihrem Ende.',
+    know: 'Was Lesende wissen müssen',
     labels: (n) => (n === 1 ? 'ein Wert oder eine Gruppe' : `${count(n)} Werte oder Gruppen`),
     columnsLeftOut: (n) => `${words.columns(n)} ${n === 1 ? 'ist' : 'sind'} nicht freigegeben.`,
     few: (n) => `weniger als ${count(n)}`,

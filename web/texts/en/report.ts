@@ -45,6 +45,7 @@ export const report = {
   public: {
     title: 'Release report, public edition',
     may: 'This edition may go out with the release. It has no count below k and no value of the table; what else it leaves out stands at its end.',
+    know: 'What readers must know',
     labels: (n: number) => (n === 1 ? 'one value or group' : `${count(n)} values or groups`),
     columnsLeftOut: (n: number) => `${words.columns(n)} ${n === 1 ? 'is' : 'are'} not released.`,
     few: (n: number) => `fewer than ${count(n)}`,

@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { choosingModels, mandatoryFigures, modelTitle } from '../../state/job/demands.ts';
-import { avoidsNested } from '../../state/job/job.ts';
+import { avoidsNested, columnsOfRole } from '../../state/job/job.ts';
 import { asksOfPopulation } from '../../state/job/population.ts';
 import { textOf } from '../../state/protect/findings.ts';
 import { impossibleDemands, obstacleOf, tooManyLost } from '../../state/protect/obstacles.ts';
@@ -57,6 +57,8 @@ export class FeasibilityLine extends View {
     const words = t.protect.feasibility;
     if (running) return { words: words.working };
     if (!job || !feasibility) return { words: busy ? words.counting : nothing };
+    const open = columnsOfRole(job, 'undecided').length;
+    if (open && feasibility.value) return { bad: true, words: t.outlook.undecided(open), short: t.frame.why.undecided(open), place: { step: 'columns' }, at: '.undecided' };
     const { value, failure } = feasibility;
     if (!value) {
       const [first] = failure?.mistakes ?? [];

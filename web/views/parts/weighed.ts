@@ -1,21 +1,28 @@
 // The two figures that are weighed against each other, each with its meaning one click away.
 import { html, nothing, type TemplateResult } from 'lit';
-import { percent } from '../../texts/figures.ts';
+import { enumerated, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
+import * as icons from './icons.ts';
 import { explained } from './explain.ts';
 
 export interface Weighed {
   before: number; // the highest risk of a row, before and after
-  after: number;
+  after: number | undefined; // nothing where people can be found otherwise
+  foundBy: string[]; // the columns by which they can
+  ready: boolean;
   kept: number; // of the detail, a share
   suppressed: number; // rows
   apart?: boolean; // without regard to the earlier release that was chosen
 }
 
-export function weighed({ before, after, kept, suppressed, apart }: Weighed): TemplateResult {
+export function weighed({ before, after, foundBy, ready, kept, suppressed, apart }: Weighed): TemplateResult {
   const words = t.outlook;
-  return html`<span class="figure">${explained(words.risk, words.riskMeaning)} ${percent(before)}
-      <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>
+  if (!ready) return html`<span class="figure">${explained(words.risk, words.riskMeaning)} <b>${words.notYet}</b></span>`;
+  const found = html`<span class="figure bad" title=${enumerated(foundBy, 'and')}>${icons.warning} <b>${words.found}</b></span>`;
+  return html`${after === undefined
+      ? found
+      : html`<span class="figure">${explained(words.risk, words.riskMeaning)} ${percent(before)}
+          <span aria-hidden="true">→</span><span class="hidden">${words.to}</span> <b>${percent(after)}</b></span>`}
     <span class="figure">${explained(words.kept, words.keptMeaning)} <b>${percent(kept)}</b></span>
     ${suppressed ? html`<span class="figure">${words.suppressed(suppressed)}</span>` : nothing}
     ${apart ? html`<span class="quiet">${words.apart}</span>` : nothing}`;

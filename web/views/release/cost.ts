@@ -1,7 +1,7 @@
 // What a release cost: loss by column, the metrics, the classes by size, the risk before and after.
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Catalogue } from '../../protocol/catalogue.ts';
-import type { Report } from '../../protocol/report.ts';
+import { findsPeople, type Report } from '../../protocol/report.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { decimal, percent } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -70,7 +70,14 @@ export function riskPanel(report: Report, more: TemplateResult): TemplateResult 
   const words = t.release.risk;
   return html`<section class="panel">
     <h2>${term('risk', words.title)}</h2>
-    <table class="risk">
+    ${findsPeople(report) ? html`<p class="caution">${words.untold}</p>` : riskTable(report)}
+    ${more}
+  </section>`;
+}
+
+function riskTable(report: Report): TemplateResult {
+  const words = t.release.risk;
+  return html`<table class="risk">
       <thead><tr><td></td><th scope="col">${words.before}</th><th scope="col">${words.after}</th></tr></thead>
       <tbody>
         ${riskRows(report).map(
@@ -79,7 +86,5 @@ export function riskPanel(report: Report, more: TemplateResult): TemplateResult 
         )}
       </tbody>
     </table>
-    <p class="quiet">${words.words}</p>
-    ${more}
-  </section>`;
+    <p class="quiet">${words.words}</p>`;
 }

@@ -410,7 +410,7 @@ export const privacy: Phrase[] = [
     'welche Klassen nahe daran sind zu scheitern, und welche einen einzigen sensiblen Wert haben',
   ],
   [
-    'what the columns that go out unchanged tell of persons',
-    'was die Spalten, die unverändert hinausgehen, über Personen sagen',
+    'how many rows the columns that go out unchanged single out',
+    'wie viele Zeilen die Spalten, die unverändert hinausgehen, einzeln erkennen lassen',
   ],
 ];

@@ -5,6 +5,8 @@ import { words } from '../words.ts';
 export const outlook: Texts['outlook'] = {
   risk: 'Risiko',
   riskMeaning: 'Die Chance, zu einer Person, die bekanntlich in der Tabelle ist und deren Quasi-Identifikatoren bekannt sind, die richtige Zeile zu treffen – bei der Zeile, die am leichtesten zu finden ist: in der Eingabe und in der Freigabe. Gezählt werden Zeilen, oder Personen, wo k sie zählt: Gehören mehrere Zeilen zu einer Person und zählt k Zeilen, ist sie leichter zu finden.',
+  notYet: 'noch nicht',
+  found: 'Personen sind zu finden',
   to: 'auf',
   kept: 'Detail erhalten',
   keptMeaning: 'Was die Quasi-Identifikatoren noch sagen: 100\u00a0% weniger der normierte Informationsverlust. Es sind 100\u00a0%, wenn jede Zelle bleibt, wie sie ist, und 0\u00a0%, wenn jede zu * wird. Eine unterdrückte Zeile hat alles verloren.',

@@ -32,12 +32,13 @@ export const release: Texts['release'] = {
   changed: 'Der Auftrag hat sich seit diesem Lauf geändert.',
   holds: 'Die Freigabe erfüllt den Auftrag',
   holdsBut: (n) => `Die Freigabe erfüllt den Auftrag; zuerst ${n === 1 ? 'ist ein Punkt' : `sind ${count(n)} Punkte`} anzusehen`,
+  found: (columns) => `In dieser Freigabe sind Personen zu finden${columns ? `, durch ${columns}` : ''}, was immer ihre Klassen sagen.`,
   headline: (of, smallest, columns, unchanged) => {
     const inColumns = columns === 1 ? 'einer Spalte' : `${count(columns)} Spalten`;
     const alike =
       of === 'population'
         ? `Jede Zeile kann die von mindestens ${plural(smallest, 'Person', 'Personen')} der Grundgesamtheit sein, die in ${inColumns} gleich sind`
-        : `Jede ${{ people: 'Person', rows: 'Zeile', linked: 'Zeile für sich allein' }[of]} verbirgt sich unter mindestens ${count(smallest)}, die in ${inColumns} gleich sind`;
+        : `Jede ${{ people: 'Person', rows: 'Zeile' }[of]} verbirgt sich unter mindestens ${count(smallest)}, die in ${inColumns} gleich sind`;
     return `${alike}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'wird' : 'werden'}` : 'keine Spalte wird'} unverändert freigegeben.`;
   },
   fails: 'Die Freigabe schützt nicht wie verlangt',
@@ -289,6 +290,7 @@ export const release: Texts['release'] = {
     },
   },
   risk: {
+    untold: 'Ein Risiko wird nicht genannt: Personen sind anders zu finden als durch die Quasi-Identifikatoren. Was zuerst aufgeführt ist, sagt wie.',
     title: 'Risiko, gefunden zu werden',
     before: 'Vorher',
     after: 'Freigabe',

@@ -5,6 +5,8 @@ import { words } from '../words.ts';
 export const outlook = {
   risk: 'risk',
   riskMeaning: 'The chance to pick the right row for a person who is known to be in the table and whose quasi-identifiers are known, for the row that is found most easily: in the input, and in the release. Rows are counted, or people where k counts them: where several rows are of one person and k counts rows, that person is found with more.',
+  notYet: 'not yet',
+  found: 'people can be found',
   to: 'to',
   kept: 'detail kept',
   keptMeaning: 'What the quasi-identifiers still tell: 100% less the normalized information loss. It is 100% where every cell stays as it is, and 0% where each became *. A suppressed row has lost all.',

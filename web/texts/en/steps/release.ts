@@ -32,12 +32,12 @@ export const release = {
   changed: 'The job has changed since this run.',
   holds: 'The release holds',
   holdsBut: (n: number) => `The release holds what the job asks; look at ${n === 1 ? 'one thing' : `${count(n)} things`} first`,
+  found: (columns: string) => `People can be found in this release${columns ? ` by ${columns}` : ''}, whatever its classes say.`,
   // What a steward can repeat to others.
-  headline: (of: 'people' | 'rows' | 'linked' | 'population', smallest: number, columns: number, unchanged: number) => {
+  headline: (of: 'people' | 'rows' | 'population', smallest: number, columns: number, unchanged: number) => {
     const alike = {
       people: `Every person hides among at least ${count(smallest)} who are alike in`,
       rows: `Every row hides among at least ${count(smallest)} that are alike in`,
-      linked: `Every row, seen by itself, hides among at least ${count(smallest)} that are alike in`,
       population: `Every row may be of at least ${plural(smallest, 'person', 'people')} of the population who are alike in`,
     }[of];
     return `${alike} ${words.columns(columns)}; ${unchanged ? `${words.columns(unchanged)} ${unchanged === 1 ? 'goes' : 'go'}` : 'no column goes'} out unchanged.`;
@@ -299,6 +299,7 @@ export const release = {
     },
   },
   risk: {
+    untold: 'No risk is told: people can be found in another way than by the quasi-identifiers. What is listed first says how.',
     title: 'Risk of being found',
     before: 'Before',
     after: 'Release',
