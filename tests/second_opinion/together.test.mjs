@@ -128,10 +128,10 @@ function randomReleases(random, place) {
   ['earlier.csv', 'later.csv'].forEach((file, which) => {
     const towns = random.between(1, 3), ages = random.between(1, 2); // prettier-ignore
     const lines = Array.from({ length: byRow ? size : random.between(2, 25) }, () => {
-      const stars = random.chance(0.2);
+      const stars = random.chance(0.1);
       const [town, age] = stars ? ['*', '*'] : [`town ${random.below(towns)}`, `age ${random.below(ages)}`];
-      const illness = stars && random.chance(0.5) ? '*' : spelled(random, random.pick(illnesses));
-      return [spelled(random, `p${random.below(people)}`), town, age, illness];
+      const id = spelled(random, `p${random.below(people)}`);
+      return [id, town, age, stars && random.chance(0.5) ? '*' : spelled(random, random.pick(illnesses))];
     });
     const left = random.shuffled(random.chance(0.3) ? [0, 1, 3] : [0, 1, 2, 3]);
     place.write(file, [['id', 'town', 'age', 'illness'], ...lines].map((line) => `${left.map((at) => line[at]).join(delimiters[which])}\n`).join(''));

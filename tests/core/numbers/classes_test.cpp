@@ -73,7 +73,8 @@ TEST(ClassNumbers, AMedianLiesInTheMiddle) {
 }
 
 TEST(ClassNumbers, ARowWithoutANumberKeepsTheLabel) {
-  EXPECT_EQ(Classes(ReleasedAs::mean, {{"31", ""}, {"", "?"}, {"3", "4"}}).labels(), "* |  | 3.5");
+  EXPECT_EQ(Classes(ReleasedAs::mean, {{"31", ""}, {"", "?"}, {"3", "4"}}).labels(), "* | * | 3.5");
+  EXPECT_EQ(Classes(ReleasedAs::mean, {{"", ""}, {"3", "4"}}).labels(), " | 3.5");
 }
 
 TEST(ClassNumbers, NumbersOf18DigitsHaveNoDecimalMore) {
