@@ -14,7 +14,8 @@ UltrametricIndex::Found UltrametricIndex::found(std::uint64_t rank) {
 UltrametricIndex::Bounds UltrametricIndex::bounds_of_set(std::size_t qi, Extent extent) const {
   const QuasiIdentifier& attribute = table_.quasi_identifiers[qi];
   const Query& query = queries_[qi];
-  const Loss with_another = std::min(attribute.full, set_loss(attribute, query.set.size() + 1));
+  const std::size_t most = attribute.tree.size() - 1;  // the column has no more values
+  const Loss with_another = set_loss(attribute, std::min(most, query.set.size() + 1));
   if (extent.low == Hierarchy::root) return {query.loss, with_another};
   const Loss joined = query.set.has(extent.low) ? query.loss : with_another;
   return {joined, joined};

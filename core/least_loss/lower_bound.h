@@ -48,8 +48,8 @@ struct LowerBound {
 // least as much as the cheapest combination of generalizations at which it looks like so many other rows of
 // the table, of so many values; where there is none, as for the rows of OUT, it is suppressed at
 // full_row_loss(). The bound is the sum of these losses. It is the exact sum where all attributes have
-// hierarchies, or become sets, and one value will do; for ranges the combinations are those of
-// range_ladder(), and widths are not looked at, so that the bound may be smaller. When the steps are spent,
+// hierarchies and one value will do; for ranges the combinations are those of range_ladder(), and widths are
+// not looked at, and a set of several values counts as one of two: so the bound may be smaller. When the steps are spent,
 // every row still without company counts with the loss of the next combination: all that are cheaper have
 // been seen. Values are not looked at where it looks at one row at a time.
 //

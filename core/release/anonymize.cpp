@@ -456,7 +456,7 @@ BoundSought::Work Masking::search_for_bound() {
 void Masking::tell_cost_of_demands(Release& release) {
   std::vector<Text>& notes = release.report.loss_notes;
   if (notes.empty() || finish_ == Finish::draft || ties_ || task_->job.asks_of_population()) return;
-  if (auto note = cost_of_demands(*task_, release.recoding)) notes.push_back(std::move(*note));
+  if (auto cost = cost_of_demands(*task_, release.recoding)) notes.push_back(std::move(*cost));
 }
 
 Result<Release> Masking::hand_on(FinalRecoding recoding, BoundSought* bound, const Progress& progress,

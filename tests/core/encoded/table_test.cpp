@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/examples/demands.h"
+#include "tests/examples/miller.h"
 #include "tests/random/tables.h"
 
 namespace kordon::encoded_table_test {
