@@ -34,9 +34,10 @@ struct AuditReport : Readers {
   //                   missing where suppressed rows are masked; in input order where the job asks for it
   //   generalization  every quasi-identifier cell is the label of the original leaf or of an ancestor, in the
   //                   hierarchy that follows from the released rows where it follows from rows;
-  //                   without a hierarchy, it is a range or a set that covers the original value
-  //                   (cells/made_values.h); released as numbers, it is the mean or the median of the
-  //                   original values of its class (cells/numbers.h)
+  //                   without a hierarchy, it is a range or a set that covers the original value, or that
+  //                   value itself: an exact value is the row's own (cells/made_values.h); released as
+  //                   numbers, it is the mean or the median of the original values of its class
+  //                   (cells/numbers.h)
   //   boundaries      no such cell lies above the leaf's MAGVal (Miller et al., Definitions 3 and 5), and no
   //                   range is wider than allowed; a number lies among the values below the MAGVal, and no
   //                   further from the original value than a range may be wide

@@ -26,6 +26,10 @@ std::uint64_t share(std::uint64_t part, std::uint64_t units, std::uint64_t whole
 Result<Range> Range::over(const Hierarchy& tree, const RangeForm& form,
                           const std::vector<std::string>& missing, const std::optional<std::string>& width,
                           const std::string& where, const std::vector<std::uint64_t>& rows) {
+  if (form.missing && std::find(missing.begin(), missing.end(), *form.missing) == missing.end()) {
+    return bad_input(where + ".range.missing", say("{value} is no missing value", as_quoted(*form.missing)),
+                     "list it in input.missing, too, or name one that is listed");
+  }
   Range range;
   range.format_ = form.numbers;
   const auto is_missing = [&](std::string_view text) {

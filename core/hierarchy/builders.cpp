@@ -92,6 +92,7 @@ HierarchyDraft assemble_range(const RangeForm& form, const Column& column,
             "becomes *; \"intervals\" has groups for them",
             spans));
   }
+  if (form.missing) draft.assembly.add(HierarchyAssembly::root, *form.missing);
   return draft;
 }
 
@@ -378,8 +379,7 @@ std::vector<Mistake> check(const HierarchyForm& form, const std::string& path) {
 Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const Column& column,
                                               const std::vector<std::string>& missing,
                                               const std::string& where) {
-  Failure failure;
-  failure.mistakes = check(form, where);
+  Failure failure{FailureKind::bad_input, check(form, where)};
   if (!failure.mistakes.empty()) return failure;
   if (column.values.size() == 0) {
     return bad_input(where, say("the column {column} has no values", as_quoted(column.name)),
@@ -405,14 +405,6 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
   }
   if (!missing_here.empty()) {
     std::sort(missing_here.begin(), missing_here.end());
-    if (const auto* range = std::get_if<RangeForm>(&form); range != nullptr && range->missing) {
-      if (!listed.contains(*range->missing)) {
-        return bad_input(where + ".missing", say("{value} is no missing value", as_quoted(*range->missing)),
-                         "list it in input.missing, too, or name one that is listed");
-      }
-      std::erase(missing_here, *range->missing);
-      missing_here.insert(missing_here.begin(), *range->missing);
-    }
     for (const std::string_view value : missing_here) draft->assembly.add(HierarchyAssembly::root, value);
     tree = draft->assembly.finish(where);
     if (!tree) return tree.failure();
@@ -426,20 +418,12 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
   return built;
 }
 
-std::optional<NodeId> leaf_of(const HierarchyForm& form, const Hierarchy& tree, std::string_view value) {
-  const std::optional<NodeId> leaf = tree.leaf(value);
-  const auto* range = std::get_if<RangeForm>(&form);
-  if (!leaf || range == nullptr || !range->missing) return leaf;
-  return std::min(*leaf, tree.leaf(*range->missing).value_or(*leaf));
-}
-
 Result<BuiltHierarchy> build_hierarchy(const HierarchyForm& form, const Column& column,
                                        const std::vector<std::string>& missing, const std::string& where) {
   Result<BuiltHierarchy> built = build_hierarchy_so_far(form, column, missing, where);
   if (!built || built->uncovered.empty()) return built;
-  Failure failure;
-  failure.mistakes.push_back(uncovered_mistake(form, built->tree, column, built->uncovered, where));
-  return failure;
+  return Failure{FailureKind::bad_input,
+                 {uncovered_mistake(form, built->tree, column, built->uncovered, where)}};
 }
 
 Result<SpelledHierarchy> build_hierarchy_of_spellings(const HierarchyForm& form, const Column& column,

@@ -1,6 +1,7 @@
 // A job may give a hierarchy in several forms; each of them becomes the one kind of tree.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <variant>
@@ -111,7 +112,13 @@ Result<BuiltHierarchy> build_hierarchy_so_far(const HierarchyForm& form, const C
                                               const std::string& where);
 
 // Returns the leaf that a value of the column is below, if the tree was built of the form.
-std::optional<NodeId> leaf_of(const HierarchyForm& form, const Hierarchy& tree, std::string_view value);
+inline std::optional<NodeId> leaf_of(const HierarchyForm& form, const Hierarchy& tree,
+                                     std::string_view value) {
+  const std::optional<NodeId> leaf = tree.leaf(value);
+  const auto* range = std::get_if<RangeForm>(&form);
+  if (!leaf || range == nullptr || !range->missing) return leaf;
+  return std::min(*leaf, *tree.leaf(*range->missing));
+}
 
 // Holds the tree and, by value id of the column, the leaf of the value.
 struct SpelledHierarchy {

@@ -23,7 +23,11 @@ Result<std::optional<std::string>> new_passphrase_check(const Job& job, const Ke
 std::optional<Failure> refuse_other_passphrase(const Job& job, const Key* key) {
   const auto& check = job.passphrase_check;
   if (key == nullptr || !check || !asks_for(job, Pseudonym::keyed)) return std::nullopt;
-  if (check_value(*key, check->substr(0, check->find('-'))) == *check) return std::nullopt;
+  if (check->size() != 21 || (*check)[16] != '-') {  // 16 digits of salt, 4 of its code
+    return bad_input("passphrase_check", "it is no check value of a passphrase",
+                     "leave it out; the next run tells one");
+  }
+  if (check_value(*key, check->substr(0, 16)) == *check) return std::nullopt;
   return bad_input(
       "passphrase_check",
       "the passphrase is another one than that of this job: every code would be another one, too",

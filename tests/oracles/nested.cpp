@@ -78,19 +78,16 @@ bool lies_below(const Hierarchy& tree, const Leaves& left, const Leaves& release
   return false;
 }
 
-std::vector<Box> find_boxes(const EncodedTable& table, const Table& released, const Job& job, bool known) {
+std::vector<Box> find_boxes(const EncodedTable& table, const Table& released, const Job& job) {
   std::map<Nodes, Box> boxes;
   for (std::size_t row = 0; row < released.rows; ++row) {
     Box box;
-    bool starred = true;
     for (const QuasiIdentifier& qi : table.quasi_identifiers) {
       const std::string label(released.columns[*released.find(job.attributes[qi.attribute].name)].cell(row));
-      starred = starred && label == "*";
       box.nodes.push_back(qi.tree.find(label).front());
       box.leaves.push_back(leaves_below(qi.tree, box.nodes.back()));
       box.possible.push_back(possible_below(qi, box.leaves.back()));
     }
-    if (starred && !known) continue;  // a masked table alone: the row is suppressed
     boxes.emplace(box.nodes, box).first->second.rows.push_back(row);
   }
   std::vector<Box> result;
@@ -104,7 +101,7 @@ struct Boxes {
       : table(job.ignore_boundaries ? without_boundaries(*encode(original, job)) : *encode(original, job)),
         width(table.quasi_identifiers.size()),
         known(is_known),
-        all(find_boxes(table, released, job, is_known)) {}
+        all(find_boxes(table, released, job)) {}
 
   Nodes truth(std::size_t row) const {
     Nodes tuple;

@@ -111,7 +111,7 @@ TEST(Range, MissingTextsAreOneWhereATextIsNamed) {
     return testing::built(form, cells, {"", "?", "99"});
   };
   EXPECT_EQ(outline({"10", "2", "?", ""}), "*(2 10 99  ?)");
-  EXPECT_EQ(outline({"10", "2"}), "*(2 10)");
+  EXPECT_EQ(outline({"10", "2"}), "*(2 10 99)");
   const Result<BuiltHierarchy> built =
       build_hierarchy(form, testing::make_column("C", {"2", "?", ""}), {"", "?", "99"}, "here");
   ASSERT_TRUE(built);
@@ -119,7 +119,9 @@ TEST(Range, MissingTextsAreOneWhereATextIsNamed) {
   for (const char* text : {"?", "", "99"}) EXPECT_EQ(leaf_of(form, built->tree, text), named) << text;
   EXPECT_EQ(leaf_of(form, built->tree, "2"), built->tree.leaf("2"));
   form.missing = "none";
-  EXPECT_NE(outline({"2", "?"}).find("\"none\" is no missing value"), std::string::npos);
+  const Result<Range> range = Range::over(built->tree, form, {"", "?", "99"}, std::nullopt, "here");
+  ASSERT_FALSE(range);
+  EXPECT_EQ(range.failure().mistakes[0].what, "\"none\" is no missing value");
 }
 
 TEST(Range, MissingValuesAndNumbersHaveNothingInCommon) {

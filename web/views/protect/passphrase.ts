@@ -1,5 +1,5 @@
-// The passphrase of codes. It is shown only while somebody asks for it, kept nowhere, and offered to no store of passwords:
-// a slip of the fingers would make codes that nobody can make again.
+// The passphrase of codes. It is shown only while somebody asks for it, kept nowhere (a job has a check value of it), and
+// offered to no store of passwords: a slip of the fingers would make codes that nobody can make again.
 import { html, nothing, type TemplateResult } from 'lit';
 import { drawnBits, drawnWords } from '../../state/protect/passphrase.ts';
 import { isTooShort, leastPassphrase } from '../../state/protect/obstacles.ts';
