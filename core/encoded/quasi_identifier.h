@@ -43,8 +43,9 @@ struct QuasiIdentifier {
   bool makes_values() const { return range.has_value() || set; }
 };
 
-// Returns the loss of a cell that is released as a set of so many values, one at least (value_set.h). It is
-// exact where the loss of the whole column is a multiple of the number of further values, else rounded down.
+// Returns the loss of a cell that is released as a set of so many values (value_set.h): one at least, and no
+// more than the column has. It is exact where the loss of the whole column is a multiple of the number of
+// further values, else rounded down.
 inline Loss set_loss(const QuasiIdentifier& qi, std::size_t values) {
   return values < 2 ? 0 : qi.full * (values - 1) / (qi.tree.size() - 2);  // the tree has a root and leaves
 }

@@ -324,4 +324,22 @@ export const audit: Phrase[] = [
   ['{code} stands for two values', '{code} steht für zwei Werte'],
   ['{code} is a second code of one value', '{code} ist ein zweiter Code für einen Wert'],
   ['{detail}, {n} as codes', '{detail}, {n} als Codes'],
+
+  // What a release lost
+  ['{column} is {value} in {n} of {m|row|rows}', '{column} ist in {n} von {m|Zeile|Zeilen} {value}'],
+  [
+    '{column} may be any of its values in {n} of {m|row|rows}',
+    '{column} kann in {n} von {m|Zeile|Zeilen} jeder seiner Werte sein',
+  ],
+  [
+    'with k alone a quick run loses {least} % in place of {loss} %; of its {n|class|classes} {demands}',
+    'mit k allein verliert ein schneller Lauf {least} % statt {loss} %; von seinen {n|Klasse|Klassen} {demands}',
+  ],
+  ['{n} fail {path}', '{n} erfüllen {path} nicht'],
+  [
+    'rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}',
+    'weniger als {k} gleiche, sich selbst mitgezählt, haben Zeilen in Paaren von Spalten: {pairs}',
+  ],
+  ['{column} and {other} ({n|row|rows})', '{column} und {other} ({n|Zeile|Zeilen})'],
+  ['{what}; {pairs}', '{what}; {pairs}'],
 ];
