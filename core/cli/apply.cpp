@@ -13,6 +13,7 @@
 #include "core/outputs/outputs.h"
 #include "core/outputs/release_file.h"
 #include "core/summary/cautions.h"
+#include "core/summary/release.h"
 #include "core/terminal/progress_line.h"
 
 namespace kordon::cli {

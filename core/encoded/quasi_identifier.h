@@ -2,6 +2,7 @@
 // every row.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -11,7 +12,6 @@
 #include "core/base/result.h"
 #include "core/encoded/leaves.h"
 #include "core/encoded/range.h"
-#include "core/encoded/value_set.h"
 #include "core/hierarchy/builders.h"
 #include "core/hierarchy/hierarchy.h"
 #include "core/job/job.h"
@@ -21,6 +21,43 @@ namespace kordon {
 
 // An information loss counts units of 1 / EncodedTable::loss_scale. The loss of one row fits 32 bits.
 using Loss = std::uint64_t;
+
+// Sets are for attributes without a hierarchy: a class gets the set of its values. A cell loses the share of
+// the column's further values that the set's further values are:
+//
+//   of 30 towns   {Ayr} 0   {Ayr, Bath} 1/29   {Ayr, Bath, Cork} 2/29   all of them 1
+//
+// Values are told apart as texts, missing ones, too; those of the whole column count, as with ranges.
+//
+// It holds the leaves of some rows, ascending, each once.
+class ValueSet {
+ public:
+  ValueSet() = default;
+  ValueSet(NodeId leaf) : leaves_{leaf} {}  // NOLINT(google-explicit-constructor)
+
+  std::size_t size() const { return leaves_.size(); }
+  bool has(NodeId leaf) const { return std::binary_search(leaves_.begin(), leaves_.end(), leaf); }
+  const std::vector<NodeId>& leaves() const { return leaves_; }
+
+  void add(NodeId leaf) {
+    const auto place = std::lower_bound(leaves_.begin(), leaves_.end(), leaf);
+    if (place == leaves_.end() || *place != leaf) leaves_.insert(place, leaf);
+  }
+  void add(const ValueSet& other) {
+    for (const NodeId leaf : other.leaves_) add(leaf);
+  }
+  // Return how many leaves the set has once these are added.
+  std::size_t size_with(NodeId leaf) const { return size() + (has(leaf) ? 0 : 1); }
+  std::size_t size_with(const ValueSet& other) const {
+    return size() + static_cast<std::size_t>(std::count_if(other.leaves_.begin(), other.leaves_.end(),
+                                                           [&](NodeId leaf) { return !has(leaf); }));
+  }
+
+  bool operator==(const ValueSet&) const = default;
+
+ private:
+  std::vector<NodeId> leaves_;
+};
 
 // A column that is generalized along a hierarchy, or, if it has none, to values made for each class: ranges
 // of numbers, or sets of values. Its tree is flat then, and recodings make the values between leaves and
@@ -45,8 +82,9 @@ struct QuasiIdentifier {
   bool makes_values() const { return range.has_value() || set; }
 };
 
-// Returns the loss of a cell that is released as a set of so many values, one at least (value_set.h). It is
-// exact where the loss of the whole column is a multiple of the number of further values, else rounded down.
+// Returns the loss of a cell that is released as a set of so many values (ValueSet): one at least, and no
+// more than the column has. It is exact where the loss of the whole column is a multiple of the number of
+// further values, else rounded down.
 inline Loss set_loss(const QuasiIdentifier& qi, std::size_t values) {
   return values < 2 ? 0 : qi.full * (values - 1) / (qi.tree.size() - 2);  // the tree has a root and leaves
 }

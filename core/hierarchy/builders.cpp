@@ -134,59 +134,6 @@ bool covers(const Hierarchy& tree, std::string_view value) {
   return tree.height() > 0 && tree.leaf(value).has_value();
 }
 
-// What the hierarchy has in place of values that it does not cover.
-struct Hints {
-  std::unordered_map<ValueId, Text> words;  // that follow the value
-  std::unordered_map<ValueId, std::string>
-      written;  // as a value of the hierarchy: the same, written otherwise
-};
-
-// Numbers are the same where they are equal, 34.0 and 34; texts where they are spellings of one.
-std::string without_writing(std::string_view text) {
-  const std::optional<Decimal> number = parse_decimal(text);
-  return number ? format_scaled(number->whole, 0) + "." + std::to_string(number->atto) : fold_spelling(text);
-}
-
-Hints hints(const Hierarchy& tree, const Column& column, const std::vector<ValueId>& uncovered) {
-  std::unordered_map<std::string, std::vector<ValueId>> same;
-  for (const ValueId id : uncovered) same[without_writing(column.values[id])].push_back(id);
-  Hints hints;
-  for (NodeId node = 0; node < tree.size(); ++node) {
-    const auto found = same.find(without_writing(tree.label(node)));
-    if (found == same.end()) continue;
-    for (const ValueId id : found->second) {
-      if (tree.is_leaf(node)) {
-        hints.words[id] = say("the hierarchy has {label}", as_quoted(tree.label(node)));
-        hints.written[id] = tree.label(node);
-      } else if (tree.label(node) == column.values[id]) {
-        hints.words.emplace(id, "in the hierarchy that is not a value but a group of values");
-      }
-    }
-  }
-  return hints;
-}
-
-// Returns the repair that writes values as the hierarchy does: numbers are rounded where that is all it
-// takes; of others the first is named.
-std::string repair_of(const Column& column, const std::vector<ValueId>& uncovered, const Hints& hints) {
-  const std::string begin = R"({"column": )" + in_quotes(column.name) + ", ";
-  unsigned decimals = 0;
-  for (const auto& [id, written] : hints.written) {
-    const std::optional<Decimal> number = parse_decimal(written);
-    if (number) decimals = std::max(decimals, number->decimals());
-  }
-  const bool rounded = std::all_of(hints.written.begin(), hints.written.end(), [&](const auto& each) {
-    const std::optional<Decimal> number = parse_decimal(column.values[each.first]);
-    const auto units = number ? scaled_floor(*number, decimals) : std::nullopt;
-    return units && format_scaled(*units, decimals) == each.second;
-  });
-  if (rounded) return begin + R"("round": )" + format_scaled(1, decimals) + "}";
-  const auto first = std::find_if(uncovered.begin(), uncovered.end(),
-                                  [&](ValueId id) { return hints.written.contains(id); });
-  return begin + R"("recode": {)" + in_quotes(column.values[*first]) + ": " +
-         in_quotes(hints.written.at(*first)) + "}}";
-}
-
 Text numbers_taken(const NumberFormat& numbers) {
   if (numbers.is_plain()) {
     return R"(plain numbers such as -12.5, unless the attribute says otherwise ("number": {"decimal": ","}))";
@@ -206,7 +153,7 @@ Mistake uncovered_mistake(const HierarchyForm& form, const Hierarchy& tree, cons
   for (const ValueId id : column.cells) ++rows[id];
   const std::size_t named = std::min<std::size_t>(uncovered.size(), Enumeration::max_items);
   const Hints hint_of =
-      hints(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
+      hints_on(tree, column, {uncovered.begin(), uncovered.begin() + static_cast<std::ptrdiff_t>(named)});
   Enumeration values;
   for (const ValueId id : uncovered) {
     // A value of no row came with the population that the job counts.

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/decimal.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
@@ -225,6 +227,54 @@ std::string to_json(const Hierarchy& tree, const Column& column,
                  std::to_string(rows_of[value]) + '}';
          });
   return out += '}';
+}
+
+namespace {
+
+// Numbers are the same where they are equal, 34.0 and 34; texts where they are spellings of one.
+std::string without_writing(std::string_view text) {
+  const std::optional<Decimal> number = parse_decimal(text);
+  return number ? format_scaled(number->whole, 0) + "." + std::to_string(number->atto) : fold_spelling(text);
+}
+
+}  // namespace
+
+Hints hints_on(const Hierarchy& tree, const Column& column, const std::vector<ValueId>& uncovered) {
+  std::unordered_map<std::string, std::vector<ValueId>> same;
+  for (const ValueId id : uncovered) same[without_writing(column.values[id])].push_back(id);
+  Hints hints;
+  for (NodeId node = 0; node < tree.size(); ++node) {
+    const auto found = same.find(without_writing(tree.label(node)));
+    if (found == same.end()) continue;
+    for (const ValueId id : found->second) {
+      if (tree.is_leaf(node)) {
+        hints.words[id] = say("the hierarchy has {label}", as_quoted(tree.label(node)));
+        hints.written[id] = tree.label(node);
+      } else if (tree.label(node) == column.values[id]) {
+        hints.words.emplace(id, "in the hierarchy that is not a value but a group of values");
+      }
+    }
+  }
+  return hints;
+}
+
+std::string repair_of(const Column& column, const std::vector<ValueId>& uncovered, const Hints& hints) {
+  const std::string begin = R"({"column": )" + in_quotes(column.name) + ", ";
+  unsigned decimals = 0;
+  for (const auto& [id, written] : hints.written) {
+    const std::optional<Decimal> number = parse_decimal(written);
+    if (number) decimals = std::max(decimals, number->decimals());
+  }
+  const bool rounded = std::all_of(hints.written.begin(), hints.written.end(), [&](const auto& each) {
+    const std::optional<Decimal> number = parse_decimal(column.values[each.first]);
+    const auto units = number ? scaled_floor(*number, decimals) : std::nullopt;
+    return units && format_scaled(*units, decimals) == each.second;
+  });
+  if (rounded) return begin + R"("round": )" + format_scaled(1, decimals) + "}";
+  const auto first = std::find_if(uncovered.begin(), uncovered.end(),
+                                  [&](ValueId id) { return hints.written.contains(id); });
+  return begin + R"("recode": {)" + in_quotes(column.values[*first]) + ": " +
+         in_quotes(hints.written.at(*first)) + "}}";
 }
 
 }  // namespace kordon

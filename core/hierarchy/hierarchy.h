@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -110,5 +111,17 @@ struct HierarchyDraft {
   std::size_t implied_boundaries = 0;  // the first children of the root that are tops of a forest
   std::vector<Text> notes = {};
 };
+
+// Says what a hierarchy has in place of values that it does not cover.
+struct Hints {
+  std::unordered_map<ValueId, Text> words;  // that follow the value
+  std::unordered_map<ValueId, std::string>
+      written;  // as a value of the hierarchy: the same, written otherwise
+};
+Hints hints_on(const Hierarchy& tree, const Column& column, const std::vector<ValueId>& uncovered);
+
+// Returns the repair that writes values as the hierarchy does: numbers are rounded where that is all it
+// takes; of others the first is named. Some value must be written otherwise.
+std::string repair_of(const Column& column, const std::vector<ValueId>& uncovered, const Hints& hints);
 
 }  // namespace kordon

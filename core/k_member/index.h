@@ -15,7 +15,8 @@
 //
 // Attributes without a hierarchy are no ultrametric. But what lies below a node bounds the loss of joining
 // it, too: of a range (encoded/range.h) the nearer end is the least there can be, the farther one the most; a
-// set (encoded/value_set.h) loses nothing for a value that it has, and for any other as much as for each.
+// set (encoded/quasi_identifier.h) loses nothing for a value that it has, and for any other as much as for
+// each.
 //
 // Where privacy models care which sensitive values join a class, every node also keeps the bins of the values
 // below it (catalogue/privacy_model.h), so that a query passes by what is not admitted. Digits of class

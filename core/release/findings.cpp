@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "core/catalogue/catalogue.h"
 #include "core/privacy/class_values.h"
 #include "core/privacy/suppression.h"
 #include "core/recoding/losses.h"
+#include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
@@ -111,6 +113,27 @@ std::optional<Text> rare_pairs(const Task& task, const FinalRecoding& shown) {
   if (pairs.size() == 0) return std::nullopt;
   return say("rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}", task.job.k,
              pairs.text());
+}
+
+// Spellings of a value count as one, and so do missing values.
+std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& job,
+                                               const Partition& partition) {
+  std::optional<std::uint64_t> fewest;
+  for (const Attribute& attribute : job.attributes) {
+    const bool of_person =
+        std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
+    const std::optional<std::size_t> at = input.find(attribute.name);
+    if ((attribute.role != Role::identifier && !of_person) || !at) continue;
+    const Column& column = input.columns[*at];
+    Dictionary values;
+    for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
+      if (partition.class_of[row] == suppressed) values.intern(column.cell(row));
+    }
+    const std::vector<ValueId> folded = folded_ids(values, job.missing.in(column.name));
+    const std::uint64_t different = std::set<ValueId>(folded.begin(), folded.end()).size();
+    fewest = std::min(different, fewest.value_or(different));
+  }
+  return fewest;
 }
 
 }  // namespace kordon

@@ -4,6 +4,7 @@
 // Tested by tests/core/release/findings_test.cpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -25,5 +26,9 @@ std::optional<Text> cost_of_demands(const Task& task, const FinalRecoding& recod
 // Names the pairs of quasi-identifiers in which rows have fewer than k alike, themselves included, and how
 // many rows these are; cells at their roots are left out.
 std::optional<Text> rare_pairs(const Task& task, const FinalRecoding& shown);
+
+// Returns of how few people the suppressed rows may be (Report::rows). Spellings of a value count as one.
+std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& job,
+                                               const Partition& partition);
 
 }  // namespace kordon

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "core/base/cores.h"
 #include "core/base/text.h"
@@ -20,7 +19,6 @@
 #include "core/recoding/tuples.h"
 #include "core/release/findings.h"
 #include "core/risk/json.h"
-#include "core/table/spelling.h"
 
 namespace kordon {
 namespace {
@@ -48,27 +46,6 @@ std::vector<Report::AttributeLoss> attribute_losses(const EncodedTable& table, c
     result.push_back(std::move(loss));
   }
   return result;
-}
-
-// Spellings of a value count as one, and so do missing values.
-std::optional<std::uint64_t> suppressed_people(const Table& input, const Job& job,
-                                               const Partition& partition) {
-  std::optional<std::uint64_t> fewest;
-  for (const Attribute& attribute : job.attributes) {
-    const bool of_person =
-        std::find(job.person.begin(), job.person.end(), attribute.name) != job.person.end();
-    const std::optional<std::size_t> at = input.find(attribute.name);
-    if ((attribute.role != Role::identifier && !of_person) || !at) continue;
-    const Column& column = input.columns[*at];
-    Dictionary values;
-    for (std::size_t row = 0; row < partition.class_of.size(); ++row) {
-      if (partition.class_of[row] == suppressed) values.intern(column.cell(row));
-    }
-    const std::vector<ValueId> folded = folded_ids(values, job.missing.in(column.name));
-    const std::uint64_t different = std::set<ValueId>(folded.begin(), folded.end()).size();
-    fewest = std::min(different, fewest.value_or(different));
-  }
-  return fewest;
 }
 
 // Writes a figure; whole numbers stay whole: k = 5, not 5.0.

@@ -168,18 +168,6 @@ std::string headline(const Report& report, const Job& job) {
          std::to_string(smallest) + (are_people ? " who" : " that") + in_columns;
 }
 
-std::string in_words(const AuditReport& audit) {
-  const std::string checks = counted(audit.checks.size(), "check");
-  if (audit.passed()) return "passed, " + checks;
-  std::size_t failed = 0;
-  std::string names;
-  for (const AuditCheck& check : audit.checks) {
-    if (check.passed) continue;
-    names += (failed++ == 0 ? "" : ", ") + english(check.name);
-  }
-  return "failed in " + std::to_string(failed) + " of " + checks + ": " + names;
-}
-
 std::string people_warning(const People::Identifier& identifier) {
   return repeats(identifier) + ": k counts rows; the smallest class holds " + of_people(identifier);
 }

@@ -29,9 +29,6 @@ Remarks remarks_on(const AuditReport& report, const Job& job);
 // say".
 std::string headline(const Report& report, const Job& job);
 
-// Returns "passed, 7 checks", or "failed in 1 of 7 checks: k-anonymity".
-std::string in_words(const AuditReport& audit);
-
 // Warns of classes in which all rows have the same value of a sensitive attribute.
 void tell_disclosed(const std::string& attribute, std::uint64_t classes, std::uint64_t rows, const Job& job,
                     Remarks& remarks);

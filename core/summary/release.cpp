@@ -92,6 +92,18 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
   out << "audit    " << in_words(report.audit) << '\n' << note_on_formulas(report.formula_cells);
 }
 
+std::string in_words(const AuditReport& audit) {
+  const std::string checks = counted(audit.checks.size(), "check");
+  if (audit.passed()) return "passed, " + checks;
+  std::size_t failed = 0;
+  std::string names;
+  for (const AuditCheck& check : audit.checks) {
+    if (check.passed) continue;
+    names += (failed++ == 0 ? "" : ", ") + english(check.name);
+  }
+  return "failed in " + std::to_string(failed) + " of " + checks + ": " + names;
+}
+
 std::string note_on_formulas(std::uint64_t cells) {
   if (cells == 0) return "";
   return "note     " + counted(cells, "cell") +

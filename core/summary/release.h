@@ -17,4 +17,7 @@ void summarize(const Report& report, const Job& job, const Remarks& remarks, std
 // Returns a line on cells that a spreadsheet may take for formulas; an empty text where there are none.
 std::string note_on_formulas(std::uint64_t cells);
 
+// Returns "passed, 7 checks", or "failed in 1 of 7 checks: k-anonymity".
+std::string in_words(const AuditReport& audit);
+
 }  // namespace kordon::cli

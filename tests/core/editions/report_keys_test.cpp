@@ -164,6 +164,15 @@ void collect_odd_ones(Paths& found) {
       R"({"kordon": 1, "attributes": [{"name": "id", "role": "identifier"},
           {"name": "Age", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 2}})";
   collect(masked_case("id,Age\nA,1\nB,1\n", by_id, "", &named).internal, "", found);
+  // A row that lost its trade is no company for another of that trade, whom nobody looks at again.
+  const std::string rare =
+      R"({"kordon": 1, "attributes": [
+          {"name": "Trade", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+          {"name": "Sex", "role": "quasi-identifier", "hierarchy": {"flat": true}},
+          {"name": "Band", "role": "quasi-identifier", "hierarchy": {"flat": true}}], "privacy": {"k": 3},
+          "algorithm": {"name": "mu-argus", "unprotected": "accept"}})";
+  collect(masked_case("Trade,Sex,Band\ny,q,v\ny,q,u\ny,p,v\nx,p,v\ny,q,u\nx,q,u\nx,p,v\n", rare).internal, "",
+          found);
   const std::string loose = R"(, "input": {"missing": ["", "Total"]}, "suppression": {"limit": 1})";
   collect(masked_case(windows_1252(), people_job(R"({"name": "peel"})", loose)).internal, "", found);
   const std::string forest =

@@ -36,6 +36,22 @@ describe('what a release leaves open', () => {
     ]);
   });
 
+  it('warns of pairs of columns in which rows are rare, and says which columns are nearly lost', () => {
+    const lost = { phrase: '{column} is {value} in {n} of {m|row|rows}', with: ['birthdate', '*', 392, 400] };
+    const pair = { phrase: '{column} and {other} ({n|row|rows})', with: ['trade', 'sex', 2] };
+    const pairs = { phrase: 'rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}', with: [3, [pair]] };
+    const found = report({ loss_notes: [lost], rare_pairs: pairs });
+    expect(cautionsOf(found)).toEqual([
+      { about: 'loss', warning: true, text: 'Rows have fewer than 3 alike, themselves included, in pairs of columns: trade and sex (2 rows).' },
+      { about: 'loss', warning: false, text: 'birthdate is * in 392 of 400 rows.' },
+    ]);
+    speak('de');
+    expect(cautionsOf(found).map(({ text }) => text)).toEqual([
+      'Weniger als 3 gleiche, sich selbst mitgezählt, haben Zeilen in Paaren von Spalten: trade und sex (2 Zeilen).',
+      'birthdate ist in 392 von 400 Zeilen *.',
+    ]);
+  });
+
   it('warns of classes with fewer than k people, and only of these', () => {
     expect(warningsOf(report({ people: { known: true, identifiers: [visits] } }))).toEqual([
       {

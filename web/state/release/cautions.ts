@@ -2,7 +2,7 @@
 // spellings that pass for diversity.
 import type { Spellings } from '../../protocol/findings.ts';
 import type { Composition, Disclosure, Minimality, Nested, Pseudonyms, RepeatingIdentifier, Report, Unchanged } from '../../protocol/report.ts';
-import type { Text } from '../../protocol/text.ts';
+import { phraseOf, type Text } from '../../protocol/text.ts';
 import { inLanguage, said } from '../../texts/engine.ts';
 import { enumerated } from '../../texts/figures.ts';
 import { t } from '../../texts/language.ts';
@@ -43,8 +43,12 @@ export function cautionsOf(report: Told, k = requiredK(report)): Caution[] {
   ];
 }
 
-// A column of which next to nothing is left, a demand that cost most, pairs of columns in which rows are rare.
-const ofLoss = (text: Text, warning: boolean): Caution => ({ about: 'loss', warning, text: `${capital(said(text))}.` });
+// A column of which next to nothing is left, a demand that cost most, pairs of columns in which rows are rare. The name of a
+// column stays as it is.
+function ofLoss(text: Text, warning: boolean): Caution {
+  const words = said(text);
+  return { about: 'loss', warning, text: `${phraseOf(text).startsWith('{') ? words : capital(words)}.` };
+}
 
 export const warningsOf = (report: Report): Caution[] => cautionsOf(report).filter(({ warning }) => warning);
 

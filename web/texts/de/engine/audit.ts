@@ -337,4 +337,22 @@ export const audit: Phrase[] = [
     'in {n|row|rows} {fine} gives away what {coarse} hides, as one follows from the other: generalize both alike, or leave one out',
     'in {n|Zeile|Zeilen} verrät {fine}, was {coarse} verbirgt, denn eines folgt aus dem anderen: beide gleich verallgemeinern oder eines weglassen',
   ],
+
+  // What a release lost
+  ['{column} is {value} in {n} of {m|row|rows}', '{column} ist in {n} von {m|Zeile|Zeilen} {value}'],
+  [
+    '{column} may be any of its values in {n} of {m|row|rows}',
+    '{column} kann in {n} von {m|Zeile|Zeilen} jeder seiner Werte sein',
+  ],
+  [
+    'with k alone a quick run loses {least} % in place of {loss} %; of its {n|class|classes} {demands}',
+    'mit k allein verliert ein schneller Lauf {least} % statt {loss} %; von seinen {n|Klasse|Klassen} {demands}',
+  ],
+  ['{n} fail {path}', '{n} erfüllen {path} nicht'],
+  [
+    'rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}',
+    'weniger als {k} gleiche, sich selbst mitgezählt, haben Zeilen in Paaren von Spalten: {pairs}',
+  ],
+  ['{column} and {other} ({n|row|rows})', '{column} und {other} ({n|Zeile|Zeilen})'],
+  ['{what}; {pairs}', '{what}; {pairs}'],
 ];

@@ -133,23 +133,6 @@ export const privacy: Phrase[] = [
     'with the {n|value|values} of {name} a release has at most {m|class|classes}, where k alone allows {c}: hardly any detail is left; ask for less, or recode the column to fewer values',
     'mit {n|Wert|Werten} von {name} hat eine Freigabe höchstens {m|Klasse|Klassen}, wo k allein {c} erlaubt: fast alle Einzelheiten gehen verloren; weniger verlangen oder die Spalte in weniger Werte umkodieren',
   ],
-  // What a release lost
-  ['{column} is {value} in {n} of {m|row|rows}', '{column} ist in {n} von {m|Zeile|Zeilen} {value}'],
-  [
-    '{column} may be any of its values in {n} of {m|row|rows}',
-    '{column} kann in {n} von {m|Zeile|Zeilen} jeder seiner Werte sein',
-  ],
-  [
-    'with k alone a quick run loses {least} % in place of {loss} %; of its {n|class|classes} {demands}',
-    'mit k allein verliert ein schneller Lauf {least} % statt {loss} %; von seinen {n|Klasse|Klassen} {demands}',
-  ],
-  ['{n} fail {path}', '{n} erfüllen {path} nicht'],
-  [
-    'rows have fewer than {k} alike, themselves included, in pairs of columns: {pairs}',
-    'weniger als {k} gleiche, sich selbst mitgezählt, haben Zeilen in Paaren von Spalten: {pairs}',
-  ],
-  ['{column} and {other} ({n|row|rows})', '{column} und {other} ({n|Zeile|Zeilen})'],
-  ['{what}; {pairs}', '{what}; {pairs}'],
   [
     'the boundaries make {n|cluster|clusters}, and the values of {name} suffice for at most {m|class|classes}',
     'die Grenzen bilden {n|Cluster|Cluster}, und die Werte von {name} reichen für höchstens {m|Klasse|Klassen}',
