@@ -5,7 +5,6 @@
 #include <iterator>
 #include <numeric>
 #include <set>
-#include <string_view>
 #include <utility>
 
 #include "core/audit/models.h"
@@ -34,9 +33,7 @@ class Audit {
     if (auto failure = match_rows(origin)) return *failure;
     find_rows_of_stars();
     if (auto failure = read_scales()) return *failure;
-    if (find_rows_at_all_roots()) {
-      if (auto failure = read_scales()) return *failure;
-    }
+    if (auto failure = find_rows_at_all_roots() ? read_scales() : std::nullopt) return *failure;
     find_released_classes();
     check_columns();
     check_rows();
@@ -107,10 +104,7 @@ class Audit {
 
   // What follows from the rows is to follow from those that are released, and from no other.
   std::optional<Failure> read_scales() {
-    std::vector<bool> goes_out(original_.rows, false);
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (rows_.is_compared(row)) goes_out[origin_[row]] = true;
-    }
+    const std::vector<bool> goes_out = rows_.originals();
     scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;
@@ -122,22 +116,14 @@ class Audit {
   }
 
   void find_rows_of_stars() {
-    masked_.assign(released_.rows, false);
-    if (job_.suppressed != Suppressed::mask) return;
-    std::vector<ValueId> star;
-    for (const ColumnPair& pair : pairs_) star.push_back(pair.after->values.find("*").value_or(no_value));
-    if (std::count(star.begin(), star.end(), no_value) > 0) return;
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      bool all = true;
-      for (std::size_t j = 0; all && j < pairs_.size(); ++j) all = pairs_[j].after->cells[row] == star[j];
-      masked_[row] = all;
-    }
+    std::vector<const Column*> columns;
+    for (const ColumnPair& pair : pairs_) columns.push_back(pair.after);
+    masked_ = rows_of_stars(columns, released_.rows);
+    if (job_.suppressed != Suppressed::mask) masked_.assign(released_.rows, false);
   }
 
-  // Rows of nothing but `*` may read as one class generalized to its roots (see audit/audit.h): these are not
-  // masked. Returns whether there are any.
+  // Unmasks rows that read as a class generalized to its roots (audit/audit.h); returns whether there are any.
   bool find_rows_at_all_roots() {
-    if (std::find(masked_.begin(), masked_.end(), true) == masked_.end()) return false;
     const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
       return !scale.numbers && (scale.made || scale.tree.label(Hierarchy::root) == "*");
     });
@@ -147,9 +133,9 @@ class Audit {
     for (std::size_t row = 0; row < released_.rows; ++row) {
       if (masked_[row] && rows_.is_known(row) && may_reach_every_root(origin_[row])) unbounded.push_back(row);
     }
-    if (!are_enough(unbounded)) return false;
-    for (const std::size_t row : unbounded) masked_[row] = false;
-    return !unbounded.empty();
+    const bool enough = are_enough(unbounded);
+    for (const std::size_t row : unbounded) masked_[row] = !enough;
+    return enough && !unbounded.empty();
   }
 
   // Returns whether the rows could be a class: they are k, of k people where the job has k count these.
