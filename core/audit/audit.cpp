@@ -122,7 +122,7 @@ class Audit {
     if (job_.suppressed != Suppressed::mask) masked_.assign(released_.rows, false);
   }
 
-  // Unmasks rows that read as a class generalized to its roots (audit/audit.h); returns whether there are any.
+  // Unmasks rows that read as a class at its roots (audit/audit.h); returns whether there are any.
   bool find_rows_at_all_roots() {
     const bool roots_are_stars = std::all_of(scales_.begin(), scales_.end(), [](const AuditScale& scale) {
       return !scale.numbers && (scale.made || scale.tree.label(Hierarchy::root) == "*");
