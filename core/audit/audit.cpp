@@ -104,10 +104,7 @@ class Audit {
 
   // What follows from the rows is to follow from those that are released, and from no other.
   std::optional<Failure> read_scales() {
-    std::vector<bool> goes_out(original_.rows, false);
-    for (std::size_t row = 0; row < released_.rows; ++row) {
-      if (rows_.is_compared(row)) goes_out[origin_[row]] = true;
-    }
+    const std::vector<bool> goes_out = rows_.originals();
     scales_.clear();
     for (const ColumnPair& pair : pairs_) {
       if (pair.attribute->role != Role::quasi_identifier) continue;

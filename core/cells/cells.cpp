@@ -84,6 +84,23 @@ std::uint64_t ComparedRows::count() const {
   return rows;
 }
 
+std::vector<bool> ComparedRows::originals() const {
+  std::vector<bool> compared(rows_, false);
+  for (std::size_t row = 0; row < released(); ++row) {
+    if (is_compared(row)) compared[origin_[row]] = true;
+  }
+  return compared;
+}
+
+std::vector<bool> rows_of_stars(const std::vector<const Column*>& columns, std::size_t rows) {
+  std::vector<bool> stars(rows, true);
+  for (const Column* column : columns) {
+    const ValueId star = column->values.find("*").value_or(no_value);
+    for (std::size_t row = 0; row < rows; ++row) stars[row] = stars[row] && column->cells[row] == star;
+  }
+  return stars;
+}
+
 CellOffences compare_cells(const AuditScale& scale, const ComparedRows& rows) {
   CellOffences found;
   found.violating.assign(rows.released(), false);

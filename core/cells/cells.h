@@ -34,7 +34,8 @@ class ComparedRows {
   std::uint32_t origin(std::size_t row) const { return origin_[row]; }
   bool is_known(std::size_t row) const { return origin_[row] < rows_; }
   bool is_compared(std::size_t row) const { return !masked_[row] && is_known(row); }
-  std::uint64_t count() const;  // of the rows that are compared
+  std::uint64_t count() const;          // of the rows that are compared
+  std::vector<bool> originals() const;  // by row of the original: whether a row is compared with it
   // Rows stem from anywhere, and memory takes long to bring them: the original's cell of a row to come is
   // asked for in time.
   void look_ahead(const IdColumn& original, std::size_t row) const {
@@ -47,6 +48,9 @@ class ComparedRows {
   const std::vector<bool>& masked_;
   std::size_t rows_;
 };
+
+// Returns, by row, whether each of these columns has `*` there.
+std::vector<bool> rows_of_stars(const std::vector<const Column*>& columns, std::size_t rows);
 
 // Compares a column that is released along its hierarchy, or as ranges or sets.
 CellOffences compare_cells(const AuditScale& scale, const ComparedRows& rows);

@@ -9,6 +9,7 @@
 
 #include "core/audit/suppressed.h"
 #include "core/base/text.h"
+#include "core/cells/cells.h"
 #include "core/cells/scale.h"
 #include "core/certificate/price_check.h"
 #include "core/certificate/variety.h"
@@ -108,11 +109,10 @@ class CertificateCheck {
   // Returns, by row, whether the release shows anything of it. Empty: of all.
   std::vector<bool> rows_going_out() const {
     if (released_ == nullptr || job_.suppressed != Suppressed::mask) return {};
-    std::vector<bool> goes_out;
-    for (std::size_t row = 0; row < original_.rows; ++row) {
-      goes_out.push_back(std::any_of(released_->columns.begin(), released_->columns.end(),
-                                     [&](const Column& column) { return column.cell(row) != "*"; }));
-    }
+    std::vector<const Column*> columns;
+    for (const Column& column : released_->columns) columns.push_back(&column);
+    std::vector<bool> goes_out = rows_of_stars(columns, original_.rows);
+    goes_out.flip();
     return goes_out;
   }
 

@@ -337,7 +337,7 @@ Result<EncodedAttribute> encode_attribute(const Table& table, const Attribute& a
   if (!column) return column.failure();
   const HierarchyForm& form = *attribute.hierarchy;
   const Column& whole = table.columns[*column];
-  const bool some = !counted.empty() && follows_from_rows(form, whole);
+  const bool some = !counted.empty() && follows_from_rows(attribute, whole);
   Result<BuiltHierarchy> built =
       build_hierarchy(form, some ? cells_of_rows(whole, counted) : whole, missing, path + ".hierarchy");
   if (!built) return built.failure();

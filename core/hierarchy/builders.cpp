@@ -266,19 +266,6 @@ bool is_by_rows(const HierarchyForm& form) {
   return std::holds_alternative<AdaptiveForm>(form) || std::holds_alternative<FrequentForm>(form);
 }
 
-bool follows_from_rows(const HierarchyForm& form, const Column& column) {
-  const auto* intervals = std::get_if<IntervalsForm>(&form);
-  if (intervals == nullptr) {
-    return is_by_rows(form) || std::holds_alternative<RangeForm>(form) ||
-           std::holds_alternative<SetForm>(form);
-  }
-  for (ValueId value = 0; value < column.values.size(); ++value) {
-    const std::optional<Decimal> number = parse_number(column.values[value], intervals->numbers);
-    if (number && !number->is_integer()) return true;
-  }
-  return false;
-}
-
 HierarchyForm with_rows(HierarchyForm form, std::uint64_t rows) {
   std::visit(
       [&](auto& each) {

@@ -69,10 +69,6 @@ using HierarchyForm = std::variant<LevelsForm, TreeForm, IntervalsForm, MaskForm
 // Returns whether the hierarchy follows from how many rows have which value (hierarchy/by_rows.h).
 bool is_by_rows(const HierarchyForm& form);
 
-// Returns whether the hierarchy, or what its nodes lose, may be another one if rows of the column are left
-// out: those by rows, ranges and sets, and intervals of numbers of which some are no integers.
-bool follows_from_rows(const HierarchyForm& form, const Column& column);
-
 // What the labels of a hierarchy tell of how wide its groups are: the ends of bins of numbers
 // (bins/number_range.h), the first and the last day (bins/days.h), or nothing that could be read.
 enum class LabelSpans { unknown, numbers, days };

@@ -25,9 +25,20 @@ std::string_view pseudonym_name(Pseudonym kind) {
 }
 
 bool follows_from_rows(const Attribute& attribute, const Column& column) {
-  return (attribute.hierarchy && follows_from_rows(*attribute.hierarchy, column)) ||
-         std::any_of(attribute.boundaries.begin(), attribute.boundaries.end(),
-                     [](const BoundaryRef& boundary) { return boundary.rows.has_value(); });
+  if (!attribute.hierarchy) return false;
+  const HierarchyForm& form = *attribute.hierarchy;
+  const bool by_rule = std::any_of(attribute.boundaries.begin(), attribute.boundaries.end(),
+                                   [](const BoundaryRef& boundary) { return boundary.rows.has_value(); });
+  if (by_rule || is_by_rows(form) || std::holds_alternative<RangeForm>(form) ||
+      std::holds_alternative<SetForm>(form)) {
+    return true;
+  }
+  const auto* intervals = std::get_if<IntervalsForm>(&form);
+  for (ValueId value = 0; intervals != nullptr && value < column.values.size(); ++value) {
+    const std::optional<Decimal> number = parse_number(column.values[value], intervals->numbers);
+    if (number && !number->is_integer()) return true;
+  }
+  return false;
 }
 
 bool is_released(const Attribute& attribute) {

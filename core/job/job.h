@@ -77,7 +77,8 @@ struct Attribute {
 };
 
 // Returns whether labels, losses or boundaries of the attribute may be others if rows of its column are left
-// out: its hierarchy (hierarchy/builders.h) or a rule follows from the rows.
+// out: of hierarchies by rows, ranges and sets, of intervals of numbers of which some are no integers, and of
+// the rule of rows.
 bool follows_from_rows(const Attribute& attribute, const Column& column);
 
 // Returns whether a release has the column: an identifier only as a code.

@@ -184,10 +184,8 @@ Job with_mapped_labels(Job job, const Mapping& mapping) {
     const MappedAttribute* mapped = find_attribute(mapping, attribute.name);
     if (intervals == nullptr || mapped == nullptr) continue;
     intervals->fractions =
-        std::any_of(mapped->values.begin(), mapped->values.end(), [&](const MappedValue& value) {
-          const std::optional<Decimal> number = parse_number(value.text, intervals->numbers);
-          return !value.became.empty() && number && !number->is_integer();
-        });
+        std::any_of(mapped->released.begin(), mapped->released.end(),
+                    [](const NodeName& name) { return !name.label.empty() && name.label.back() == ')'; });
   }
   return job;
 }

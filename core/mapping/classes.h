@@ -31,7 +31,7 @@ std::optional<Failure> match_attributes(const Job& job, const Mapping& mapping);
 // rules have them.
 void add_mapped_values(Table& table, const Mapping& mapping);
 // Returns the job with hierarchies that give the labels of the earlier release: intervals are half-open where
-// it released a number that is no integer.
+// its are.
 Job with_mapped_labels(Job job, const Mapping& mapping);
 
 // Reads what a cell may become: a released value at or above it, up to its MAGVal, or a range or a set of the

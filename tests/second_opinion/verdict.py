@@ -100,7 +100,13 @@ def judge(case, release_path):
     for j in case.coded:
         fault = code_fault(case, j, kept, masked and case.output.get("order") == "input")
         yield "codes", fault is None, f"{case.names[case.going[j]]!r}: " + (fault or "one code for each value")
-    case.shown = {case.going[j]: {row[j] for row in kept if row is not None} for j in quasi}
+    # Columns of numbers show no bins; whose numbers they are is only known where released row i stems from row i.
+    bins = [j for j in quasi if not released_as(case.attributes[case.going[j]])]
+    case.shown = {case.going[j]: {row[j] for row in kept if row is not None} for j in bins}
+    if masked and case.output.get("order") == "input":
+        for at in (case.going[j] for j in quasi if j not in bins):
+            read = [number(was[at], case.attributes[at].get("number")) for row, was in zip(kept, case.rows) if row is not None]
+            case.shown[at] = {"["} if any(each is not None and each.denominator != 1 for each in read) else set()
     yield from judge_rows(case, kept, quasi, same)
     people = case.people()
     if people and not (masked and case.output.get("order") == "input"):

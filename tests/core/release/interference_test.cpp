@@ -234,10 +234,12 @@ TEST(Interference, OtherSuppressedRowsChangeNoByteOfTheRelease) {
       const std::vector<std::string> second_rows = mixed(stay, more, random);
       const Result<Release> second = anonymize(file_of(with_ends(second_rows), job, made.header), job);
       if (!second || released(second_rows, *second) != stay) {
-        ++counted.other_rows;  // which rows are left out may depend on others
-        if (round == 0)
-          ADD_FAILURE() << seed << ' ' << round << ' ' << made.job
-                        << (second ? " other rows" : english(second.failure().mistakes[0].what));
+        // Which rows are left out may depend on others, and an algorithm that may leave some out may leave
+        // out more. Others release all of these rows where they are alone.
+        ++counted.other_rows;
+        const bool may_leave_out = made.job.find("datafly") != std::string::npos ||
+                                   made.job.find("maxSuppressed") != std::string::npos;
+        EXPECT_TRUE(round > 0 || may_leave_out) << seed << ' ' << made.job;
         continue;
       }
       ++counted.all;

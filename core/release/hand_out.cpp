@@ -1,0 +1,185 @@
+// What becomes of a recoding: bytes that are audited, and a report.
+#include <algorithm>
+#include <utility>
+
+#include "core/audit/audit.h"
+#include "core/base/progress.h"
+#include "core/base/text.h"
+#include "core/csv/read.h"
+#include "core/earlier/strays.h"
+#include "core/numbers/classes.h"
+#include "core/release/anonymize.h"
+#include "core/release/refusals.h"
+
+namespace kordon {
+namespace {
+
+const char* const report_it = "the release is withheld; please report this with the job";
+
+// What was written, and what the audit says of it.
+struct Written {
+  MaskedTable masked;
+  AuditReport report;
+  std::optional<Composition> together;  // with an earlier release
+};
+
+// Beside an earlier release rows do not stand at the cheapest place with company: it keeps some apart that
+// would share a class. Whoever concludes from the method would be wrong.
+void forget_readers(AuditReport& report) {
+  const Text unknown = "an earlier release keeps rows apart";
+  Readers readers;
+  readers.nested.unknown = readers.nested.counting.unknown = unknown;
+  if (report.minimality) readers.minimality.emplace().unknown = unknown;
+  static_cast<Readers&>(report) = std::move(readers);
+}
+
+// Audits what the bytes say, not what was meant.
+Result<Written> audit_bytes(const Recoded& recoded, MaskedTable masked, ByteStore& store) {
+  const Table& original = recoded.input.table;
+  std::optional<Job> undivided;
+  if (recoded.division && recoded.division->clusters == 0)
+    undivided.emplace(recoded.task->job).divide.reset();
+  const Job& job = undivided ? *undivided : recoded.task->job;
+  const std::uint64_t rows_in_classes = recoded.recoding.rows.rows.size();
+  const std::uint64_t rows = job.suppressed == Suppressed::mask ? original.rows : rows_in_classes;
+  Result<CsvFile> released = read_csv(*store.read(), options_of_release(recoded.input.format, job));
+  if (!released) return Failure{FailureKind::failed_audit, released.failure().mistakes};
+  const std::optional<Table>& bystanders = recoded.input.bystanders;
+  Result<AuditReport> report =
+      audit(original, released->table, job, masked.origin, bystanders ? &*bystanders : nullptr);
+  if (!report) return Failure{FailureKind::failed_audit, report.failure().mistakes};
+  if (job.nested == NestedClasses::avoid) {
+    if (auto failure = refuse_narrowed_rows(report->nested)) return *failure;
+  }
+  // A class generalized to roots of `*` whose other cells are `*` too reads as suppressed where such rows
+  // stay.
+  const std::uint64_t suppressed_rows = original.rows - rows_in_classes;
+  if (job.suppressed == Suppressed::mask && report->suppressed > suppressed_rows) {
+    return refuse_rows_of_stars(report->suppressed - suppressed_rows);
+  }
+  if (job.presence && suppressed_rows > 0) {
+    for (const AuditCheck& check : report->checks) {
+      if (check.name == "delta-presence" && !check.passed)
+        return refuse_presence_of_suppressed(suppressed_rows, check);
+    }
+  }
+  Failure failure{FailureKind::failed_audit, {}};
+  for (const AuditCheck& check : report->checks) {
+    if (check.passed || (check.protection && recoded.unprotected)) continue;
+    failure.mistakes.push_back({in_part(say("audit, {check}", check.name)), check.detail, report_it});
+  }
+  // The audit reads every row that is not there as suppressed; the algorithm says how many it meant.
+  if (masked.origin.size() != rows) {
+    failure.mistakes.push_back(
+        {in_part("audit, rows"),
+         say("{n} rows were written, {m} were meant to be", masked.origin.size(), rows), report_it});
+  }
+  if (!failure.mistakes.empty()) return failure;
+  std::optional<Composition> together;
+  if (recoded.ties != nullptr) {
+    Result<Composition> judged = judge_together(*recoded.ties, released->table, masked.origin, job);
+    if (!judged) return judged.failure();
+    together = std::move(*judged);
+    forget_readers(*report);
+  }
+  return Written{std::move(masked), std::move(*report), std::move(together)};
+}
+
+// Writes the recoding and audits that.
+Result<Written> write(const Recoded& recoded, std::span<const CodedColumn> coded, Timings& timings) {
+  const Task& task = *recoded.task;
+  const CsvFile& input = recoded.input;
+  Stopwatch watch;
+  recoded.progress("write", 0, task.table.rows);
+  MemoryStore memory;
+  ByteStore& store = recoded.store != nullptr ? *recoded.store : memory;
+  Result<MaskedTable> masked = write_release(
+      {input.table, format_of_release(input.format, task.job), task.table, recoded.recoding, task.job, coded},
+      store, recoded.progress);
+  if (!masked) return masked.failure();
+  timings.write += watch.lap();
+  recoded.progress("audit", 0, task.table.rows);
+  Result<Written> written = audit_bytes(recoded, std::move(*masked), store);
+  timings.audit += watch.lap();
+  if (written) written->masked.bytes = memory.take();
+  return written;
+}
+
+// A bound of k-anonymous releases says nothing of one with classes below k.
+bool is_bounded(const FinalRecoding& recoding, const Job& job) {
+  const std::vector<std::uint32_t> sizes = class_sizes(recoding.partition);
+  return std::all_of(sizes.begin(), sizes.end(), [&](std::uint32_t size) { return size >= job.k; });
+}
+
+}  // namespace
+
+Result<Release> hand_out(Recoded recoded) {
+  const Task& task = *recoded.task;
+  Timings timings = recoded.timings;
+  Result<std::vector<ClassNumbers>> numbers =
+      class_numbers(recoded.input.table, task.job, task.table, recoded.recoding);
+  if (!numbers) return numbers.failure();
+  recoded.recoding.numbers = std::move(*numbers);
+  std::optional<BoundSought> own;
+  if (recoded.bound == nullptr && recoded.finish != Finish::draft) {
+    own.emplace(bound_search({recoded.task, recoded.unprotected}));
+    recoded.bound = &*own;
+  }
+  Result<Written> written = write(recoded, recoded.coded, timings);
+  if (!written) return written.failure();
+  std::uint64_t given =
+      recoded.given_before;  // rows that are left out since a value of theirs would be given away
+  if (written->together && !written->together->giving.empty()) {
+    std::vector<Row> rows;
+    for (const std::uint32_t row : written->together->giving) rows.push_back(written->masked.origin[row]);
+    if (recoded.given_away != nullptr) {
+      *recoded.given_away = std::move(rows);
+      return Failure{};
+    }
+    given += rows.size();
+    recoded.recoding = leave_out(std::move(recoded.recoding), rows, task.table.quasi_identifiers.size());
+    if (auto failure = refuse_suppression(task, recoded.recoding, recoded.input.starred_counted)) {
+      return *failure;
+    }
+    written = write(recoded, recoded.coded, timings);
+    if (!written) return written.failure();
+  }
+  if (written->together) {
+    if (auto failure = refuse_together(*written->together, task.job)) return *failure;
+  }
+
+  Release release{std::move(written->masked),
+                  std::move(recoded.task),
+                  std::move(recoded.recoding),
+                  {},
+                  {},
+                  std::move(recoded.coded),
+                  {}};
+  release.merged = as_shown(task.table, release.recoding);
+  if (recoded.bound != nullptr && is_bounded(release.recoding, task.job)) {
+    TimedBound found = recoded.bound->get(recoded.progress);
+    release.bound = std::move(found.bound);
+    if (recoded.division) recoded.division->lower_bound = found.divided;
+    timings.bound += found.ms;
+  }
+  release.report =
+      describe({.input = recoded.input,
+                .task = task,
+                .recoding = release.recoding,
+                .shown = release.shown(),
+                .formula_cells = release.masked.formula_cells,
+                .audit = std::move(written->report),
+                .timings = timings,
+                .progress = recoded.progress,
+                .least_loss = release.bound ? std::optional(release.bound->loss) : std::nullopt,
+                .unprotected = recoded.unprotected});
+  if (recoded.population != nullptr) {
+    add_population(release.report, task.table, release.shown(), *recoded.population);
+  }
+  release.report.division = recoded.division;
+  if (written->together) release.report.together = Together{std::move(*written->together), given};
+  add_findings(release.report, task.job);
+  return release;
+}
+
+}  // namespace kordon
