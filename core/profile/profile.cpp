@@ -195,15 +195,16 @@ Text quoted(const std::vector<std::string>& values) {
 }
 
 void note_missing_markers(const PresentValues& present, ColumnProfile& profile) {
-  profile.markers = missing_markers(present, profile.number);
+  std::vector<std::string> found = missing_markers(present, profile.number);
   if (profile.type == ColumnType::number) {
-    for (std::string& code : missing_codes(present, profile.number)) {
-      const bool known =
-          std::find(profile.markers.begin(), profile.markers.end(), code) != profile.markers.end();
-      if (!known) profile.markers.push_back(std::move(code));
-    }
+    const std::vector<std::string> codes = missing_codes(present, profile.number);
+    found.insert(found.end(), codes.begin(), codes.end());
   }
-  if (profile.markers.empty()) return;
+  if (found.empty()) return;
+  for (const PresentValue& value : present.values) {
+    if (std::find(found.begin(), found.end(), value.text) != found.end())
+      profile.markers.emplace_back(value.text);
+  }
   profile.notes.push_back(say("may stand for a missing value: {values}", quoted(profile.markers)));
 }
 
