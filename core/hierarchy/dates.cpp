@@ -92,7 +92,8 @@ std::vector<Mistake> check(const DatesForm& form, const std::string& path) {
   return mistakes;
 }
 
-HierarchyDraft assemble(const DatesForm& form, const Column& column) {
+HierarchyDraft assemble(const DatesForm& form, const Column& column,
+                        const std::set<std::string_view>& missing) {
   struct Value {
     Moment moment;
     std::int64_t order;
@@ -102,6 +103,7 @@ HierarchyDraft assemble(const DatesForm& form, const Column& column) {
   std::vector<Value> values;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::string_view text = column.values[id];
+    if (missing.contains(text)) continue;
     if (const std::optional<Moment> moment = format->read(text)) {
       values.push_back({*moment, moment->order(), text});
     }

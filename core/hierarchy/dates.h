@@ -1,7 +1,9 @@
 // {"dates": …} is a hierarchy of calendar truncation.
 #pragma once
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
@@ -23,8 +25,9 @@ struct DatesForm {
 // Returns what is wrong with the form itself; each mistake stands at path.format or path.levels[i].
 std::vector<Mistake> check(const DatesForm& form, const std::string& path);
 
-// Makes a tree of the values of the column that are dates of the format, in calendar order. The form must
-// have passed its check.
-HierarchyDraft assemble(const DatesForm& form, const Column& column);
+// Makes a tree of the values of the column that are dates of the format, and not missing, in calendar order.
+// The form must have passed its check.
+HierarchyDraft assemble(const DatesForm& form, const Column& column,
+                        const std::set<std::string_view>& missing = {});
 
 }  // namespace kordon

@@ -99,7 +99,8 @@ std::vector<Mistake> check(const IntervalsForm& form, const std::string& path) {
   return mistakes;
 }
 
-HierarchyDraft assemble(const IntervalsForm& form, const Column& column) {
+HierarchyDraft assemble(const IntervalsForm& form, const Column& column,
+                        const std::set<std::string_view>& missing) {
   const Grid grid = make_grid(form);
 
   struct Value {
@@ -111,7 +112,7 @@ HierarchyDraft assemble(const IntervalsForm& form, const Column& column) {
   bool integers = grid.decimals == 0;
   for (ValueId id = 0; id < column.values.size(); ++id) {
     const std::optional<Decimal> number = parse_number(column.values[id], form.numbers);
-    if (!number) continue;
+    if (!number || missing.contains(column.values[id])) continue;
     const std::optional<std::int64_t> floor = scaled_floor(*number, grid.decimals);
     if (!floor) continue;
     values.push_back({*number, *floor, column.values[id]});

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/decimal.h"
@@ -38,8 +40,9 @@ std::string top_label(std::int64_t lower, unsigned decimals, const NumberFormat&
 // Returns what is wrong with the form itself; each mistake stands at path.widths[i], path.origin or path.top.
 std::vector<Mistake> check(const IntervalsForm& form, const std::string& path);
 
-// Puts the values of the column that are numbers into bins, in numeric order. The form must have passed its
-// check.
-HierarchyDraft assemble(const IntervalsForm& form, const Column& column);
+// Puts the values of the column that are numbers, and not missing, into bins, in numeric order. The form must
+// have passed its check.
+HierarchyDraft assemble(const IntervalsForm& form, const Column& column,
+                        const std::set<std::string_view>& missing = {});
 
 }  // namespace kordon
